@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressLines, placeInAddress } from './address-lines.ts'
+import { addressLines, placeInAddress, withTown } from './address-lines.ts'
 
 describe('on two lines', () => {
   test.each([
@@ -42,4 +42,19 @@ describe('where it is', () => {
   ])('%s: not said', (address) => {
     expect(placeInAddress(address)).toBeNull()
   })
+})
+
+test.each([
+  ['1840 Pearl St 80203', '1840 Pearl St, Denver, CO 80203'],
+  ['1840 Pearl St, Apt 3B, 80203-1234', '1840 Pearl St, Apt 3B, Denver, CO 80203-1234'],
+  ['1840 Pearl St, denver 80203', '1840 Pearl St, Denver, CO 80203'],
+  ['1840 Pearl St Denver, 80203', '1840 Pearl St, Denver, CO 80203'],
+  ['6217 Marigold Ct 80203', '6217 Marigold Ct, Denver, CO 80203'],
+  ['80203', 'Denver, CO 80203'],
+  ['1840 Pearl St, Denver, CO 80203', null],
+  ['1840 Pearl St 80004', null],
+  ['1840 Pearl St', null],
+  ['', null],
+])('%j in Denver, CO 80203: %j', (address, whole) => {
+  expect(withTown(address, 'Denver, CO 80203')).toBe(whole)
 })

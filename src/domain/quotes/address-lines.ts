@@ -36,11 +36,31 @@ export function placeInAddress(address: string): AddressPlace | null {
   return { words, state: state && stateCode(state.written), zip: zip?.code ?? null }
 }
 
+/**
+ * An address that ends in a ZIP code without its state, with the town that has the code: `1840 Pearl St 80203` in
+ * `Denver, CO 80203` is `1840 Pearl St, Denver, CO 80203`. Null when nothing is to be added.
+ */
+export function withTown(address: string, place: string): string | null {
+  const { before, state, zip } = readEnd(address)
+  const [, town = '', code] = /^(.+), [A-Z]{2} (\d{5})$/.exec(place) ?? []
+  if (!zip || state || zip.code !== code) return null
+  const parts = before.split(',').flatMap((part) => part.trim() || [])
+  const last = ` ${parts.pop() ?? ''}`
+  const hasTown = last.toLowerCase().endsWith(` ${town.toLowerCase()}`)
+  const street = (hasTown ? last.slice(0, -town.length) : last).trim()
+  return [...parts, street, place.replace(code, zip.written)].filter(Boolean).join(', ')
+}
+
+/** `6217 Marigold Ct 80004` is a court: all ZIP codes of Connecticut begin with 06. */
+const isCourt = ([ending, name]: readonly string[], zip: string | undefined) =>
+  !ending?.includes(',') && name?.toLowerCase() === 'ct' && zip !== undefined && !zip.startsWith('06')
+
 function readEnd(address: string) {
   const text = address.trim().replace(COUNTRY, '')
   const zip = ZIP.exec(text)
   const withoutZip = text.slice(0, zip?.index)
-  const state = STATE.exec(withoutZip)
+  const found = STATE.exec(withoutZip)
+  const state = found && isCourt(found, zip?.[1]) ? null : found
   const [, code = '', more = ''] = zip ?? []
   const [ending = '', name = ''] = state ?? []
   return {

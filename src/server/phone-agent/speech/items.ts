@@ -2,6 +2,7 @@
 // under the name it was given, which an estimate prices at a typical size.
 
 import { catalogueItems, findCatalogueItem } from '../../../domain/catalogue/catalogue.ts'
+import { linesOfList, thingsInLine } from '../../../domain/catalogue/item-list.ts'
 import { itemMeant } from '../../../domain/catalogue/item-meant.ts'
 import { inDigits } from '../../../domain/number-words.ts'
 import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
@@ -65,13 +66,15 @@ function spokenLines(said: unknown): SpokenLine[] {
   const things: SpokenLine[] = []
   let left = MOST_THINGS
   for (const [text, same] of lines) {
-    const parts = partsOfLine(text)
+    const parts = thingsInLine(text, isItem)
     left -= parts.length
     if (left < 0) break
     things.push(...counted(text, parts, same))
   }
   return things
 }
+
+const isItem = (name: string) => findCatalogueItem(name) !== null
 
 /** Models also send a list as JSON text. */
 function writtenList(text: string): unknown {
@@ -91,7 +94,9 @@ function* linesIn(entries: readonly unknown[]): Generator<Line> {
   for (const entry of entries.slice(0, MOST_ENTRIES)) {
     if (left <= 0) return
     if (typeof entry === 'string') {
-      yield* partsOf(entry.slice(0, left)).map((part) => ({ text: onOneLine(part), quantity: null }))
+      yield* linesOfList(entry.slice(0, left))
+        .values()
+        .map((line) => ({ text: onOneLine(line), quantity: null }))
       left -= entry.length
     } else if (isNamed(entry)) {
       const { name, quantity } = entry
@@ -105,26 +110,6 @@ const isNamed = (entry: unknown): entry is { name: string; quantity?: unknown } 
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE)
-
-/** Separators of a list; not the commas within numbers. */
-const BETWEEN = /[;\n\r•|]|(?<!\d),|,(?!\d{3}\b)|\bplus\b|\bas well as\b/i
-
-const partsOf = (text: string) =>
-  text
-    .replace(/[^\S\n\r]+/g, ' ')
-    .split(BETWEEN)
-    .values()
-
-const AND = / (?:and|&) | with (?=\d|chairs\b|(?:an? )?ottoman\b)/i
-/** Two items in one phrase, unless they are one, stacked. */
-const PAIR = /\b(washer)[ /]+(dryer)\b(?! (?:stack|combo))|\b(table)[ /]+(chairs)\b/i
-
-/** What may be several things: `a table and four chairs`. */
-function partsOfLine(text: string): string[] {
-  if (findCatalogueItem(text) || /\bstack/i.test(text)) return [text]
-  const parts = inDigits(text.replace(PAIR, '$1$3 and $2$4')).split(AND)
-  return parts.length > 1 ? parts : [text]
-}
 
 /**
  * The parts of a line when one of them is a known item, else the line as one: `odds and ends`. Of several parts, the

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { withTown } from '../../../domain/quotes/address-lines.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { Move, MoveForm } from './move-form.ts'
@@ -34,6 +35,7 @@ export function DistanceField({ control, register, getValues, setValue, error }:
   })
   const miles = suggestion?.miles ?? ''
   useEffect(() => follow(miles), [miles])
+  useTowns({ places: suggestion?.places ?? null, getValues, setValue })
 
   return (
     <Field
@@ -71,4 +73,29 @@ export function DistanceField({ control, register, getValues, setValue, error }:
       />
     </Field>
   )
+}
+
+type TownsProps = Pick<DistanceFieldProps, 'getValues' | 'setValue'> & {
+  places: readonly [from: string, to: string] | null
+}
+
+/** Adds its town to an address that ends in the ZIP code alone, once nobody is typing in either address. */
+function useTowns({ places, getValues, setValue }: TownsProps) {
+  const complete = useEffectEvent(() => {
+    const fields = ['originAddress', 'destinationAddress'] as const
+    const focused = document.activeElement?.getAttribute('name')
+    if (!places || fields.some((field) => field === focused)) return
+    for (const [index, field] of fields.entries()) {
+      const whole = withTown(getValues(field), places[index] as string)
+      if (whole !== null) setValue(field, whole)
+    }
+  })
+  const known = places?.join(' ')
+  useEffect(() => {
+    if (known === undefined) return
+    const look = () => complete()
+    look()
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [known])
 }

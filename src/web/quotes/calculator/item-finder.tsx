@@ -8,19 +8,31 @@ type ItemFinderProps = {
   ref: RefObject<HTMLInputElement | null>
   value: string
   onChange: (typed: string) => void
-  /** Enter: what was found first is wanted. */
+  /** Enter: what was found first is wanted, or all of a list. */
   onEnter: () => void
-  /** What was added last by typing, like "6 × Dining Chair". */
+  /** What was added last by typing, like "6 × Dining Chair" or "9 items". */
   added: string | null
+  /** Whether that is several things, of which only their number is spoken. */
+  isSeveral: boolean
   onUndo: () => void
   /** Where there is little room for words. */
   isShort: boolean
 }
 
-const LONGEST_NAME = 120
+/** In characters: room for the list of a whole home. */
+const LONGEST_LIST = 1000
 
-/** Finds an item by typing; Enter adds it, Escape clears, and `/` leads here instead of to the search of everything. */
-export function ItemFinder({ ref, value, onChange, onEnter, added, onUndo, isShort }: ItemFinderProps) {
+/** Finds items by typing, one or a list; Enter adds them, Escape clears, and `/` leads here instead of to the search of everything. */
+export function ItemFinder({
+  ref,
+  value,
+  onChange,
+  onEnter,
+  added,
+  isSeveral,
+  onUndo,
+  isShort,
+}: ItemFinderProps) {
   useSlash(ref)
   const clear = () => {
     onChange('')
@@ -41,6 +53,9 @@ export function ItemFinder({ ref, value, onChange, onEnter, added, onUndo, isSho
   const isAddedShown = value === '' && added !== null
   return (
     <search className="relative block" data-takes-slash>
+      <p role="status" className="sr-only">
+        {isSeveral && added !== null ? `${added} added` : ''}
+      </p>
       <Input
         ref={ref}
         icon={<Search />}
@@ -48,11 +63,15 @@ export function ItemFinder({ ref, value, onChange, onEnter, added, onUndo, isSho
         aria-label="Find an item"
         aria-keyshortcuts="/"
         placeholder={
-          isAddedShown ? 'Next item' : isShort ? 'Find an item' : 'Find an item, like 6 dining chairs'
+          isAddedShown
+            ? 'Next item'
+            : isShort
+              ? 'Find an item'
+              : 'Find items, like 2 sofas, 6 chairs, king bed'
         }
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_LIST}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Item } from '../../../contract/catalogue.ts'
+import { readItemList } from '../../../domain/catalogue/item-list.ts'
 import { itemName } from '../../../domain/catalogue/item-name.ts'
 import { roomNames } from '../../../domain/catalogue/rooms.ts'
+import { formatCount } from '../../../domain/count.ts'
 import { catalogueQuery } from '../../catalogue/queries.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { countOf, withCount } from './draft.ts'
+import { countOf, type DraftItem, totalOf, withCount } from './draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { FoundItems } from './found-items.tsx'
 import { ItemFinder } from './item-finder.tsx'
 import { FINDER_BAND, ItemsSkeleton } from './items-skeleton.tsx'
+import { ListedItems } from './listed-items.tsx'
 import { LiveAnnouncements } from './live-announcements.tsx'
 import { useRunningEstimate } from './queries.ts'
 import { useReviewQuote } from './review-quote.tsx'
@@ -24,6 +27,9 @@ import { RoomChoices, RoomTabs } from './room-tabs.tsx'
 import { StartingList } from './starting-list.tsx'
 import { useGoToStep } from './steps.ts'
 import { SummaryBar } from './summary-bar.tsx'
+
+/** As long as the contract lets an item's name be, in characters. */
+const LONGEST_NAME = 120
 
 /** Stays in sight unless the window is too low to spare the room. */
 const STICKY = 'sticky z-10 max-sm:top-phone-bar sm:top-header [@media(height<32rem)]:static'
@@ -59,10 +65,12 @@ function Catalogue() {
   )
 }
 
+type Added = { item: ChoosableItem; quantity: number }
+
 function Chooser({ items }: { items: readonly Item[] }) {
   const draft = useDraftStore()
   const [query, setQuery] = useState('')
-  const [added, setAdded] = useState<{ item: ChoosableItem; count: number } | null>(null)
+  const [added, setAdded] = useState<readonly Added[]>([])
   const finder = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>(roomNames[0])
   const found = useRef<HTMLElement>(null)
@@ -71,33 +79,43 @@ function Chooser({ items }: { items: readonly Item[] }) {
   const isPhone = !useIsAtLeast('tablet')
   const rooms = roomsOfCatalogue(items)
   const isSearching = query.trim() !== ''
+  const listed = readItemList(items, query)
+  const isList = listed.length > 1
   const choose = (room: string) => {
     setChosen(room)
     window.scrollTo(0, 0)
   }
-  const change = (item: ChoosableItem, by: number) => {
-    const { items: selected } = draft.get()
-    draft.change({ items: withCount(selected, item, countOf(selected, item.name) + by) })
+  const change = (things: readonly Added[], sign: 1 | -1) => {
+    const more = (list: readonly DraftItem[], { item, quantity }: Added) =>
+      withCount(list, item, countOf(list, item.name) + sign * quantity)
+    draft.change({ items: things.reduce(more, draft.get().items) })
     finder.current?.focus()
   }
   const type = (typed: string) => {
     setQuery(typed)
-    setAdded(null)
+    setAdded([])
   }
-  const add = (item: ChoosableItem, count: number) => {
-    change(item, count)
-    type('')
-    setAdded({ item, count })
+  /** What is left of a list stays in the field. */
+  const add = (things: readonly Added[], left = '') => {
+    change(things, 1)
+    type(left)
+    setAdded(things)
+  }
+  const addListed = () => {
+    const known = listed.flatMap(({ item, quantity }) => (item ? { item, quantity } : []))
+    if (known.length > 0) add(known, inOneLine(listed.filter(({ item }) => item === null)))
+    else focusFirst()
   }
   const addFirst = () => {
     const { items: wanted, count } = wantedItems(items, query, draft.get().items)
-    // What nothing is called is added by a second Enter, once the person has read so.
-    if (wanted[0]) add(wanted[0], count)
-    else found.current?.querySelector('button')?.focus()
+    if (wanted[0]) add([{ item: wanted[0], quantity: count }])
+    else focusFirst()
   }
-  const undo = (last: { item: ChoosableItem; count: number }) => {
-    change(last.item, -last.count)
-    setAdded(null)
+  // What nothing is called is added by a second Enter, once the person has read so.
+  const focusFirst = () => found.current?.querySelector('button')?.focus()
+  const undo = () => {
+    change(added, -1)
+    setAdded([])
   }
   return (
     <>
@@ -107,9 +125,10 @@ function Chooser({ items }: { items: readonly Item[] }) {
           value={query}
           onChange={type}
           isShort={isPhone}
-          onEnter={addFirst}
-          added={added && `${added.count > 1 ? `${added.count} × ` : ''}${itemName(added.item.name)}`}
-          onUndo={() => added && undo(added)}
+          onEnter={isList ? addListed : addFirst}
+          added={addedInWords(added)}
+          isSeveral={added.length > 1}
+          onUndo={undo}
         />
         <div className="max-sm:mt-3 sm:mt-2" hidden={isSearching}>
           {isPhone ? (
@@ -120,14 +139,23 @@ function Chooser({ items }: { items: readonly Item[] }) {
         </div>
         {isSearching && <div className="h-3" />}
       </div>
-      {isSearching && (
-        <FoundItems
-          items={items}
-          query={query}
-          asRows={isPhone}
-          onAddTyped={(name, count) => add({ id: null, name, room: null }, count)}
+      {isList ? (
+        <ListedItems
+          things={listed}
+          onAdd={addListed}
+          onAddTyped={(thing) => add([asTyped(thing)], inOneLine(listed.filter((one) => one !== thing)))}
           ref={found}
         />
+      ) : (
+        isSearching && (
+          <FoundItems
+            items={items}
+            query={query}
+            asRows={isPhone}
+            onAddTyped={(name, quantity) => add([asTyped({ name, quantity })])}
+            ref={found}
+          />
+        )
       )}
       <div hidden={isSearching}>
         <StartingList items={items} />
@@ -142,6 +170,22 @@ function Chooser({ items }: { items: readonly Item[] }) {
       </div>
     </>
   )
+}
+
+const inOneLine = (things: readonly { typed: string }[]) => things.map(({ typed }) => typed).join(', ')
+
+/** What the catalogue does not know, under the name that it was given. */
+const asTyped = ({ name, quantity }: { name: string; quantity: number }): Added => ({
+  item: { id: null, name: name.slice(0, LONGEST_NAME), room: null },
+  quantity,
+})
+
+/** `6 × Dining Chair`, or of several how many pieces; null for nothing. */
+function addedInWords(added: readonly Added[]): string | null {
+  const [first, second] = added
+  if (!first) return null
+  if (second) return formatCount(totalOf(added), 'item')
+  return `${first.quantity > 1 ? `${first.quantity} × ` : ''}${itemName(first.item.name)}`
 }
 
 function Estimate() {

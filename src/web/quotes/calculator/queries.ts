@@ -10,8 +10,8 @@ import { useDraft, useDraftStore } from './draft-store.ts'
 import { calculationBody, type QuoteBody } from './quote-body.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** Debounce of the running estimate: several presses of plus make one request. */
-const CALCULATE_DEBOUNCE_MS = 300
+/** Debounce of the running estimate: the keys of a number make one request, and its price is there within 200 ms. */
+const CALCULATE_DEBOUNCE_MS = 100
 
 type CalculationBody = ReturnType<typeof calculationBody>
 

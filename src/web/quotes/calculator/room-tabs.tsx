@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isDialogOpen } from '../../slash-key.ts'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { DraftItem } from './draft.ts'
@@ -28,9 +29,15 @@ export function RoomTabs({ rooms }: { rooms: readonly RoomItems[] }) {
     useDraft(({ items }) => items),
   )
   const seen = useVisibleRoom(tabs.map(({ room }) => room))
+  useRoomKeys(
+    tabs.map(({ room }) => room),
+    seen,
+  )
   return (
     <nav
       aria-label="Rooms"
+      aria-keyshortcuts="Alt+ArrowDown Alt+ArrowUp"
+      title="Next room: Alt and the down arrow"
       className="flex justify-between gap-x-4 overflow-x-auto border-b border-border [scrollbar-width:none]"
     >
       {tabs.map(({ room, label, count }) => (
@@ -63,6 +70,26 @@ function goToRoom(room: string) {
   const section = document.getElementById(sectionId(room))
   section?.scrollIntoView()
   section?.querySelector('h3')?.focus({ preventScroll: true })
+}
+
+/** Alt with the arrows up and down leads to the room before and after, from wherever on the page. */
+function useRoomKeys(rooms: readonly string[], seen: string | undefined) {
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || !event.altKey || event.ctrlKey || event.metaKey || isDialogOpen()) return
+    // The last rooms cannot be scrolled up to the line where a room counts as seen.
+    const focused = rooms.find((room) =>
+      document.getElementById(sectionId(room))?.contains(document.activeElement),
+    )
+    const next = rooms[rooms.indexOf(focused ?? seen ?? '') + step]
+    event.preventDefault()
+    if (next) goToRoom(next)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => go(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** The line below the sticky bars at which a room counts as the one that is read. */

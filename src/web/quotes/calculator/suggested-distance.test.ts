@@ -10,7 +10,11 @@ test.each([
   [byCity, byCity, 'About 11.4 miles by road, from the cities. Approximate.'],
   [byZip, byCity, 'About 11.4 miles by road, from the ZIP code and the city. Approximate.'],
 ])('%j to %j: %s', (from, to, words) => {
-  expect(suggestionOf({ miles: 11.4, from, to })).toEqual({ miles: '11.4', words })
+  expect(suggestionOf({ miles: 11.4, from, to })).toEqual({
+    miles: '11.4',
+    words,
+    places: [from.name, to.name],
+  })
 })
 
 test('nothing is suggested where an address, or the way between, is not known', () => {

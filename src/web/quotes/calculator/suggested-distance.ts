@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Distance } from '../../../contract/estimate.ts'
 import { addressLines, placeInAddress } from '../../../domain/quotes/address-lines.ts'
 import { api } from '../../api/client.ts'
@@ -8,7 +8,13 @@ import { useDebounced } from './queries.ts'
 const distanceQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['distance', from, to],
-    queryFn: ({ signal }) => api.estimates.distance({ query: { from, to }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await api.estimates.distance({ query: { from, to }, signal })
+      // Addresses to which their towns were added are as far apart.
+      const { from: start, to: end } = answer
+      if (start && end) client.setQueryData(['distance', start.name, end.name], answer)
+      return answer
+    },
     staleTime: Infinity,
     enabled: from !== '' && to !== '',
   })
@@ -18,6 +24,8 @@ export type SuggestedDistance = {
   miles: string
   /** What it is and what it rests on. */
   words: string
+  /** Where the two addresses are: `Denver, CO 80203` */
+  places: readonly [from: string, to: string]
 }
 
 /**
@@ -28,8 +36,11 @@ export function useSuggestedDistance(origin: string, destination: string): Sugge
   const wanted = { from: placeToAsk(origin), to: placeToAsk(destination) }
   const mark = JSON.stringify(wanted)
   const asked = useDebounced(wanted, mark, SEARCH_DEBOUNCE_MS)
-  const { data } = useQuery(distanceQuery(asked.value.from, asked.value.to))
-  return asked.mark === mark && data ? suggestionOf(data) : null
+  // What was answered before is not waited for.
+  const isKnown = useQueryClient().getQueryData(distanceQuery(wanted.from, wanted.to).queryKey) !== undefined
+  const { from, to } = isKnown ? wanted : asked.value
+  const { data } = useQuery(distanceQuery(from, to))
+  return (isKnown || asked.mark === mark) && data ? suggestionOf(data) : null
 }
 
 /** Empty for an address that is not understood yet. */
@@ -39,5 +50,9 @@ export function suggestionOf({ miles, from, to }: Distance): SuggestedDistance |
   if (miles === null || !from || !to) return null
   const [start, end] = [from.known_by, to.known_by]
   const basis = start !== end ? 'ZIP code and the city' : start === 'zip_code' ? 'ZIP codes' : 'cities'
-  return { miles: String(miles), words: `About ${miles} miles by road, from the ${basis}. Approximate.` }
+  return {
+    miles: String(miles),
+    words: `About ${miles} miles by road, from the ${basis}. Approximate.`,
+    places: [from.name, to.name],
+  }
 }

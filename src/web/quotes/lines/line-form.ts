@@ -67,8 +67,12 @@ const EMPTY = {
 
 export const freeLine = (): LineForm => ({ ...EMPTY, key: nextKey() })
 
+/** What a discount is called until somebody says more. */
+export const PLAIN_DISCOUNT = 'Discount'
+
 export const discountLine = (): LineForm => ({
   ...EMPTY,
+  label: PLAIN_DISCOUNT,
   key: nextKey(),
   kind: 'discount',
   quantity: '',

@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Options, Select } from '../../ui/select.tsx'
-import type { LineForm } from './line-form.ts'
+import { type LineForm, PLAIN_DISCOUNT } from './line-form.ts'
 import type { LineOrder } from './use-line-order.ts'
 
 /** The grid of a wide screen: grip, line, quantity, unit, price, optional, (taxable,) amount, remove. */
@@ -40,6 +40,7 @@ export function LineRow(props: LineRowProps) {
   const { line, index, count, taxed, outcome, order, onChange, onRemove } = props
   const errorId = useId()
   const isDiscount = line.kind === 'discount'
+  const isPlain = isDiscount && line.label === PLAIN_DISCOUNT
   const isPercent = line.unit === 'percent'
   const name = line.label.trim() || `line ${index + 1}`
   const path = `lines.${index}`
@@ -76,7 +77,9 @@ export function LineRow(props: LineRowProps) {
         placeholder={isDiscount ? 'Discount for a previous customer' : 'What it is for'}
         autoComplete="off"
         maxLength={lineLimits.label}
-        autoFocus={line.id === null && line.label === ''}
+        autoFocus={line.id === null && (line.label === '' || isPlain)}
+        // What is typed takes the place of the plain name.
+        onFocus={({ target }) => isPlain && target.select()}
         className="max-lg:col-span-3"
         name={`${path}.label`}
         value={line.label}
