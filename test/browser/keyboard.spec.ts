@@ -66,6 +66,36 @@ test('from the customer’s name to the job without a mouse', async ({ page }) =
     await expect(chips).toHaveText(['Dining Chair×6', 'Bed Queen×1'])
     await expect(finder).toBeFocused()
 
+    await keyboard.type('2 couches, kryptonite harp and 3 nightstands')
+    await expect(found.getByRole('listitem')).toHaveText([
+      /^2 × Sofa Three Seat/,
+      /^“kryptonite harp”Not in the catalog/,
+      /^3 × Nightstand/,
+    ])
+    await expect(found).toContainText('2 of 3 found. Enter adds 5 items.')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await keyboard.press('Enter')
+    await expect(finder, 'what nothing is called stays').toHaveValue('kryptonite harp')
+    await expect(page.getByText('Nothing in the catalog is called “kryptonite harp”.')).toBeVisible()
+    await keyboard.press('Escape')
+    await keyboard.type('lamp, mirror')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: '2 items added' })).toHaveCount(1)
+    await tabTo(page, button('Undo: 2 items added'))
+    await keyboard.press('Enter')
+    await expect(chips).toHaveText(['Dining Chair×6', 'Bed Queen×1', 'Sofa Three Seat×2', 'Nightstand×3'])
+
+    for (const [key, room] of [
+      ['ArrowDown', 'Bedroom'],
+      ['ArrowDown', 'Kitchen'],
+      ['ArrowUp', 'Bedroom'],
+    ]) {
+      await keyboard.press(`Alt+${key}`)
+      await expect(page.getByRole('heading', { name: room, exact: true })).toBeFocused()
+    }
+    await keyboard.press('/')
+    await expect(finder).toBeFocused()
+
     await keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
     await tabTo(page, finder)
