@@ -106,7 +106,7 @@ test('on its day it waits for whom it is for, and for everybody once they have l
     number: quote.quote_number,
     reason: 'Call back about the piano',
     since: expect.stringMatching(new RegExp(`^${today}T00:00:00`)),
-    action: { words: 'Open', link: `/quotes/${quote.id}` },
+    action: { words: 'Done', link: `/quotes/${quote.id}` },
   })
   expect(await waiting(sam)).toEqual([])
   await ridgeline.call(reminders.update, { params, body: { user_id: sam.session.user.id, time: '09:00' } })
