@@ -11,7 +11,7 @@ const TYPES_MESSAGE = `Must be a list of ${SEARCH_TYPES.join(', ')}`
 const searchResult = z.object({
   id: z.number(),
   type: z.enum([...SEARCH_TYPES, 'page']),
-  /** The customer's name, for a page its name. */
+  /** The customer's name; of anything else its own. */
   title: z.string(),
   /** The number with the amount or the day; for a customer a telephone number or an e-mail address. */
   subtitle: z.string(),
@@ -26,7 +26,7 @@ export type SearchResult = z.output<typeof searchResult>
 
 export const search = {
   find: endpoint({
-    summary: 'Quotes, jobs and customers by number, name, email, phone or address; tolerates typos',
+    summary: 'Quotes, jobs, customers, reminders, crews, people and trucks by number, name, email, phone or address; tolerates typos',
     method: 'GET',
     path: '/search',
     access: 'staff',

@@ -98,6 +98,11 @@ export const NOUNS = {
       'crews.change': { roles: OFFICE, act: 'change crews and trucks' },
     },
     history: { crew: 'Crews', person: 'People', truck: 'Trucks' },
+    searched: {
+      crew: { one: 'Crew', many: 'Crews' },
+      person: { one: 'Person', many: 'People' },
+      truck: { one: 'Truck', many: 'Trucks' },
+    },
   },
   history: { rights: { 'history.read': { roles: OFFICE, act: 'see the history' } } },
   calendars: { rights: { 'feeds.change': { roles: OFFICE, act: 'change calendar addresses' } } },

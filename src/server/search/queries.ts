@@ -33,6 +33,7 @@ export async function findMatches(
   types: readonly Searched[],
   limit: number,
 ): Promise<Matches> {
+  if (types.length === 0) return { found: [], newestOnly: false }
   const written = waysWritten(typed)
   let isCut = false
   for (const text of written) {

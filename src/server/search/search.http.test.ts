@@ -1,6 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
+
+const mailbox = openMailbox(inject('mailFolder'))
 
 let ridgeline: Company
 let whitakersNumber: string
@@ -149,7 +154,75 @@ test('another organisation finds nothing of it', async () => {
   expect(results).toEqual([])
 })
 
+describe('crews, people and trucks', () => {
+  let company: Company
+  const { crews, people, trucks } = contract
+  const named = async (q: string) => {
+    const { results } = await company.call(contract.search.find, { query: { q } })
+    return results.map(({ type, title, subtitle, href }) => [type, title, subtitle, href])
+  }
+  let truck: number
+  let person: number
+  let crew: number
+
+  beforeAll(async () => {
+    company = await registerMailingCompany(mailbox)
+    truck = (
+      await company.call(trucks.create, {
+        body: { ...trucks.create.example, name: 'Big Blue', length_ft: 26, plate: 'CO 4471' },
+      })
+    ).id
+    person = (
+      await company.call(people.create, {
+        body: { name: 'Dwayne Okafor', phone: '(303) 555-0177', email: 'dwayne@ridgeline.example', role: 'lead' },
+      })
+    ).id
+    crew = (
+      await company.call(crews.create, {
+        body: { ...crews.create.example, name: 'North Crew', truck_id: truck, member_ids: [person] },
+      })
+    ).id
+  })
+
+  test.each([
+    ['a crew by its name', 'north', () => ['crew', 'North Crew', 'Big Blue', `/settings?tab=crews#crew-${crew}`]],
+    [
+      'a person by the name, mistyped',
+      'dwayne okafro',
+      () => ['person', 'Dwayne Okafor', '(303) 555-0177, Lead', `/settings?tab=crews#person-${person}`],
+    ],
+    [
+      'a person by the phone, however it is written',
+      '303-555-0177',
+      () => ['person', 'Dwayne Okafor', '(303) 555-0177, Lead', `/settings?tab=crews#person-${person}`],
+    ],
+    ['a truck by its plate', 'co 4471', () => ['truck', 'Big Blue', '26 ft, CO 4471', `/settings?tab=crews#truck-${truck}`]],
+  ])('%s', async (_what, typed, expected) => {
+    expect(await named(typed)).toEqual([expected()])
+  })
+
+  test('the two of a new company are found, and a name that was changed by the new one only', async () => {
+    expect((await named('crew 2')).map(([, title]) => title)).toEqual(['Crew 2'])
+    const { crews: all } = await company.call(crews.list)
+    const second = all.find(({ name }) => name === 'Crew 2')
+    const params = { id: second?.id as number }
+    await company.call(crews.update, { params, body: { name: 'Boulder' } })
+    expect((await named('boulder')).map(([, title]) => title)).toEqual(['Boulder'])
+    expect(await named('crew 2')).toEqual([])
+    await company.call(crews.delete, { params })
+    expect(await named('boulder')).toEqual([])
+  })
+
+  test('nobody who may not change them finds what leads to where they are changed', async () => {
+    const estimator = await joinTeam(company, mailbox, 'estimator')
+    for (const types of [undefined, 'crew,person,truck']) {
+      const query = { q: 'okafor', ...(types && { types }) }
+      expect((await estimator.call(contract.search.find, { query })).results).toEqual([])
+    }
+  })
+})
+
 test('an unknown kind is refused', async () => {
-  const refused = await ridgeline.refused(contract.search.find, { query: { q: 'a', types: 'quote,truck' } })
-  expect(refused).toMatchObject({ status: 422, detail: 'Must be a list of quote, job, customer, reminder' })
+  const refused = await ridgeline.refused(contract.search.find, { query: { q: 'a', types: 'quote,boat' } })
+  expect(refused).toMatchObject({ status: 422, detail: 'Must be a list of quote, job, customer, reminder, crew, person, truck' })
 })

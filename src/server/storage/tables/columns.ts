@@ -21,12 +21,11 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
 // What the global search looks through, copied to `search_entries`: each field on a line of its own, the phone also as
 // its digits.
-export const searchText = (columns: readonly string[], phone: string) =>
-  text('search_text').generatedAlwaysAs(
-    sql.raw(
-      `lower(${[...columns.map((column) => `coalesce(${column}, '')`), `regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`].join(' || chr(10) || ')})`,
-    ),
-  )
+export function searchText(columns: readonly string[], phone?: string) {
+  const lines = columns.map((column) => `coalesce(${column}, '')`)
+  if (phone) lines.push(`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`)
+  return text('search_text').generatedAlwaysAs(sql.raw(`lower(${lines.join(" || chr(10) || ")})`))
+}
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */

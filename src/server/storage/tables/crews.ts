@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PersonRole } from '../../../domain/crews/person-roles.ts'
-import { createdAt, id, reference } from './columns.ts'
+import { createdAt, id, reference, searchText } from './columns.ts'
 import { organizations, users } from './company.ts'
 
 const organizationId = () =>
@@ -39,6 +39,7 @@ export const trucks = pgTable(
     plate: text('plate'),
     active: active(),
     createdAt: createdAt(),
+    searchText: searchText(['name', 'plate']),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -60,6 +61,7 @@ export const people = pgTable(
     /** The member of the team as whom the person signs in, if any. */
     userId: reference('user_id'),
     createdAt: createdAt(),
+    searchText: searchText(['name', 'email', 'phone'], 'phone'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -90,6 +92,7 @@ export const crews = pgTable(
     dayStart: text('day_start').notNull(),
     dayEnd: text('day_end').notNull(),
     createdAt: createdAt(),
+    searchText: searchText(['name']),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -6,15 +6,16 @@ import { reference } from './columns.ts'
 export const nameInEntry = (searchText: AnyColumn | SQL): SQL => sql`split_part(${searchText}, chr(10), 2)`
 
 /**
- * What the search looks through: the text of each quote and job, kept by triggers. Narrow, so that many rows are read
+ * What the search looks through: the text of each quote, job, crew and so on, kept by triggers. Narrow, so that many rows are read
  * in a millisecond, and its wide index is left alone by changes of a quote that its text does not show.
  */
 export const searchEntries = pgTable(
   'search_entries',
   {
     organizationId: reference('organization_id').notNull(),
-    kind: text('kind').$type<'quote' | 'job'>().notNull(),
-    /** The id of the quote or job; a greater one is newer. */
+    /** As the shelf calls it that lets it be found: `kind` of its `searched`. */
+    kind: text('kind').notNull(),
+    /** The id of the row it is the text of; a greater one is newer. */
     rowId: reference('row_id').notNull(),
     searchText: text('search_text').notNull(),
   },
