@@ -26,7 +26,8 @@ export type SearchResult = z.output<typeof searchResult>
 
 export const search = {
   find: endpoint({
-    summary: 'Quotes, jobs, customers, reminders, crews, people and trucks by number, name, email, phone or address; tolerates typos',
+    summary:
+      'Quotes, jobs, customers, reminders, crews, people and trucks by number, name, email, phone or address; tolerates typos',
     method: 'GET',
     path: '/search',
     access: 'staff',

@@ -22,7 +22,18 @@ export type Feature = {
   workActions?: Partial<Record<WorkAct, ComponentType<{ row: WorkRow }>>>
   /** By what the search marks what it finds of this shelf. */
   searchIcons?: Partial<Record<SearchType, SearchIcon>>
-  settings?: readonly (SettingsTab | SettingsCard)[]
+  settings?: readonly SettingsTab[]
+  commands?: readonly Command[]
+}
+
+/** The five parts of the settings, and one's own, in their order. */
+export const SETTINGS_GROUPS = {
+  company: 'Company',
+  prices: 'Prices',
+  team: 'Team and crews',
+  messages: 'Messages',
+  system: 'System',
+  own: 'Your account',
 }
 
 /** A tab of the settings, for whoever has its right, and what stands in it, loaded when it is opened. */
@@ -30,16 +41,36 @@ export type SettingsTab = {
   /** Its name in the address: `/settings?tab=team`. */
   value: string
   label: string
+  group: keyof typeof SETTINGS_GROUPS
   right: Right
+  /** What else people type who look for it. */
+  words?: string
   /** Takes the whole width. */
   isWide?: boolean
   content: ComponentType
 }
-/** What stands below another shelf's content of a tab. */
-export type SettingsCard = { below: string; right: Right; content: ComponentType }
+
+/** Something that is done from the search, for whoever has its right. */
+export type Command = {
+  /** `{day}` is the day that was typed. */
+  label: string
+  /** How many days after today, unless a day was typed. */
+  daysAhead?: number
+  /** What else people type who look for it. */
+  words?: string
+  right: Right
+  /** What it is called in *New*, where it makes something. */
+  makes?: string
+  /** Where it leads, or what it opens over the page. */
+} & CommandAct
+
+type CommandAct =
+  | { to: string; toDay?: never; dialog?: never }
+  | { toDay: (day: string) => string; to?: never; dialog?: never }
+  | { dialog: ComponentType<{ onClose: () => void }>; to?: never; toDay?: never }
 
 /** By name, because every page knows the features, and only the results of a search show their icons. */
-export type SearchIcon = 'bell' | 'document' | 'truck'
+export type SearchIcon = 'bell' | 'document' | 'truck' | 'people'
 
 /** A card on the page of a quote or a job, for whoever has its right. `quoteId`: of the job, if it has one. */
 export type PageCard = {
@@ -58,6 +89,12 @@ declare module '@tanstack/react-router' {
     title?: string
     destination?: Destination
   }
+}
+
+/** All tabs of the settings, group by group, in each in the order of the features. */
+export function tabsOfSettings(features: readonly Feature[]): SettingsTab[] {
+  const tabs = features.flatMap(({ settings = [] }) => settings)
+  return Object.keys(SETTINGS_GROUPS).flatMap((name) => tabs.filter(({ group }) => group === name))
 }
 
 /** All destinations with their addresses, in the order of the features. */

@@ -13,7 +13,7 @@ test('the agreement settings and the logo are set, told what is wrong, and kept'
   complaints,
 }) => {
   const office = await openOffice(page)
-  await openWhole(page, '/settings')
+  await openWhole(page, '/settings?tab=documents')
   const card = page.getByRole('region', { name: 'Agreement and documents' })
   const save = card.getByRole('button', { name: 'Save agreement' })
 
@@ -116,7 +116,10 @@ test('a quote says what its document lacks and what its price means', { tag: ['@
   await card.getByRole('button', { name: 'Show what is missing' }).click()
   await expect(card).toContainText('A bill of lading, signed and dated, by Sat, May 15')
   await expect(card).toContainText('Colorado to Wyoming: 49 CFR 375, as of Nov 1, 2026.')
-  await expect(card.getByRole('link', { name: 'Open Settings' }).first()).toHaveAttribute('href', '/settings')
+  await expect(card.getByRole('link', { name: 'Open Settings' }).first()).toHaveAttribute(
+    'href',
+    '/settings?tab=documents',
+  )
   await expectNoAxeViolationsInEitherTheme(page)
 
   const dialog = page.getByRole('dialog', { name: 'Price type and survey' })

@@ -12,7 +12,7 @@ test('the phone agent is connected, tried, given another key and disconnected', 
   complaints,
 }) => {
   await openOffice(page)
-  await page.goto('/settings')
+  await page.goto('/settings?tab=phone-agent')
   const settings = card(page)
   const key = settings.getByLabel('API key')
   const connect = settings.getByRole('button', { name: 'Connect' })
@@ -138,7 +138,7 @@ test('a key that the server lost is asked for again', { tag: '@all' }, async ({ 
   await changeAnswer<{ value: object }>(page, '/settings/phone-agent', ({ value }) => ({
     value: { ...value, connected: false },
   }))
-  await page.goto('/settings')
+  await page.goto('/settings?tab=phone-agent')
   await expect(card(page).getByRole('alert')).toContainText('The stored key can no longer be read')
   await expect(card(page).getByText('Connected', { exact: true })).toHaveCount(0)
   await expect(card(page).getByRole('button', { name: 'Send test delivery' })).toHaveCount(0)

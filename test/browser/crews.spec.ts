@@ -53,6 +53,7 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
   })
 
   await test.step('its calendar is made, told once and revoked', async () => {
+    await page.goto('/settings?tab=calendar')
     const calendars = panel.getByRole('region', { name: 'Calendars' })
     await calendars.getByRole('button', { name: 'Create address' }).click()
     await dialog.getByLabel('Whose jobs').selectOption('Team Gold')

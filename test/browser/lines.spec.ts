@@ -170,7 +170,7 @@ test('hours and people of a line make the job longer and its crew larger, and th
   const { movers = 0, estimated_hours = 0 } = selected_items_json.estimate?.summary ?? {}
 
   await test.step('an entry of the price book says what each of it adds', async () => {
-    await page.goto('/settings?tab=pricing#price-book')
+    await page.goto('/settings?tab=price-book')
     const book = page.getByRole('form', { name: 'Price book' })
     await book.getByLabel('Price of Hoisting').fill('90')
     await book.getByText('Crew time of Hoisting').click()

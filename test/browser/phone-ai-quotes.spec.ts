@@ -21,7 +21,7 @@ test('the agent is connected, and a call noticed, completed and sent, with one t
   const heard = opensNotices(page)
 
   await test.step('the addresses are at hand in the settings', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings?tab=phone-agent')
     await heard
     const settings = page.getByRole('region', { name: 'AI phone agent' })
     await settings.getByRole('button', { name: 'Copy events address' }).tap()

@@ -14,7 +14,7 @@ const { crews, people, quotes } = contract
 const FINDS: Record<Exclude<Role, 'admin'>, { pages: string[]; tabs: string[]; job: string[] }> = {
   office: {
     pages: ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Settings'],
-    tabs: ['Crews and trucks', 'History', 'Profile', 'Security', 'Notifications'],
+    tabs: ['Crews and trucks', 'History', 'Profile', 'Security', 'Notifications', 'Calendar'],
     job: ['Edit Job', 'More actions', 'Move to...', 'Print job sheet', 'Start Job'],
   },
   estimator: {

@@ -8,35 +8,38 @@ const NOT_SAVED = 'Failed to save settings. Please try again.'
 const alerts = (page: Page) => page.getByRole('tabpanel').getByRole('alert')
 
 async function openTab(page: Page, name: string) {
-  await page.goto('/settings')
-  await page.getByRole('tab', { name }).click()
-  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  await page.goto(`/settings?tab=${name.toLowerCase()}`)
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
-test('tabs, which remember where one was and what was typed', { tag: ['@all', '@phone'] }, async ({
-  page,
-}) => {
+test('tabs, which remember where one was and what was typed', async ({ page }) => {
   await openOffice(page)
   await page.goto('/settings')
   const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
   await expect(tabs).toHaveText([
     'Company',
-    'Pricing',
+    'Hours and yard',
+    'Logo and documents',
+    'How we charge',
+    'Price book',
     'Team',
     'Crews and trucks',
+    'Customer messages',
+    'Phone agent',
     'History',
+    'System',
     'Profile',
     'Security',
     'Notifications',
-    'System',
+    'Calendar',
   ])
   await page.getByLabel('Tagline').fill('Not saved yet')
   await tabs.first().press('End')
-  const last = page.getByRole('tab', { name: 'System' })
+  const last = page.getByRole('tab', { name: 'Calendar' })
   await expect(last).toBeFocused()
   await expect(last).toBeInViewport({ ratio: 0.9 })
-  await expect(page.getByRole('tabpanel', { name: 'System' })).toContainText('Last backup')
-  await last.press('ArrowLeft')
+  await expect(last).toHaveAccessibleDescription('Your account')
+  await last.press('ArrowUp')
   const panel = page.getByRole('tabpanel', { name: 'Notifications' })
   await expect(panel).toContainText('coming soon')
   await expect(panel.getByRole('listitem')).toHaveText(['SMS'])
@@ -48,6 +51,36 @@ test('tabs, which remember where one was and what was typed', { tag: ['@all', '@
   await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('tab', { name: 'Security' }).click()
   await page.reload()
+  await expect(page.getByRole('tabpanel', { name: 'Security' })).toBeVisible()
+  await page.getByRole('tab', { name: 'System' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'System' })).toContainText('Last backup')
+})
+
+test('on a narrow window the settings are one list, in five groups and one’s own', async ({ page }) => {
+  await openOffice(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings')
+  const list = page.getByRole('combobox', { name: 'Settings' })
+  const groups = await list
+    .locator('optgroup')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
+  expect(groups).toEqual(['Company', 'Prices', 'Team and crews', 'Messages', 'System', 'Your account'])
+  await page.getByLabel('Tagline').fill('Not saved yet')
+  await list.selectOption('Hours and yard')
+  await expect(page.getByRole('tabpanel', { name: 'Hours and yard' }).getByLabel('Day starts')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await list.selectOption('Company')
+  await expect(page.getByLabel('Tagline')).toHaveValue('Not saved yet')
+})
+
+test('one’s own pages stand under one’s own name', async ({ page }) => {
+  await openOffice(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /: your account$/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Security', 'Notifications', 'Calendar'])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByRole('menuitem', { name: 'Security' }).click()
+  await expect(page).toHaveURL('/settings?tab=security')
   await expect(page.getByRole('tabpanel', { name: 'Security' })).toBeVisible()
 })
 
@@ -125,7 +158,7 @@ test('the company is saved, and for three seconds says so', { tag: '@phone' }, a
 
 test('working hours decide what can be booked', async ({ page, complaints }) => {
   const office = await openOffice(page)
-  await page.goto('/settings')
+  await page.goto('/settings?tab=hours')
   const save = page.getByRole('button', { name: 'Save hours and yard' })
   await expect(page.getByLabel('Day starts')).toHaveValue('08:00')
   await page.getByLabel('Day starts').fill('19:00')
@@ -211,7 +244,7 @@ test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@p
   complaints,
 }) => {
   const office = await openOffice(page)
-  await openTab(page, 'Notifications')
+  await page.goto('/settings?tab=messages')
   const texts = page.getByRole('group', { name: 'First reminder' })
   await texts.getByLabel('Message').fill('Hello {{name}}')
   await texts.getByLabel('Days after sending').fill('9')
@@ -236,14 +269,16 @@ test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@p
   const { value } = await office.call(contract.notifications.followUps)
   expect(value).toMatchObject({ active: true, first: { days: 3, text: expect.stringContaining('it is') } })
 
-  await page.getByLabel('A customer accepts a quote').check()
-  await page.getByRole('button', { name: 'Save alerts' }).click()
-  const choices = async () => (await office.call(contract.notifications.myAlerts)).value
-  await expect.poll(choices).toMatchObject({ accepted: true, declined: false })
   await page.getByLabel('Reminder, days before the move').fill('3')
   await page.getByRole('button', { name: 'Save confirmations' }).click()
   const confirmations = async () => (await office.call(contract.notifications.confirmations)).value
   await expect.poll(confirmations).toEqual({ active: true, reminder_days: 3 })
+
+  await openTab(page, 'Notifications')
+  await page.getByLabel('A customer accepts a quote').check()
+  await page.getByRole('button', { name: 'Save alerts' }).click()
+  const choices = async () => (await office.call(contract.notifications.myAlerts)).value
+  await expect.poll(choices).toMatchObject({ accepted: true, declined: false })
   await page.reload()
   await expect(page.getByLabel('A customer accepts a quote')).toBeChecked()
 

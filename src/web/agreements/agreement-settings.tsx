@@ -29,10 +29,10 @@ export function AgreementSettings() {
   const { data, isLoadingError, refetch } = useQuery(agreementQuery)
   if (data) {
     return (
-      <>
+      <div className="grid gap-4">
         <LogoCard hasLogo={data.has_logo} />
         <AgreementForm settings={data.value} />
-      </>
+      </div>
     )
   }
   return (

@@ -6,5 +6,14 @@ const AgreementSettings = lazyPart(async () => ({
 }))
 
 export const agreements = {
-  settings: [{ below: 'company', right: 'company.change', content: AgreementSettings }],
+  settings: [
+    {
+      value: 'documents',
+      label: 'Logo and documents',
+      group: 'company',
+      right: 'company.change',
+      words: 'legal papers agreement terms dot license valuation insurance sales tax payment',
+      content: AgreementSettings,
+    },
+  ],
 } satisfies Feature

@@ -75,7 +75,21 @@ export const auth = {
     }),
   ],
   settings: [
-    { value: 'profile', label: 'Profile', right: 'account', content: ProfileSettings },
-    { value: 'security', label: 'Security', right: 'account', content: SecuritySettings },
+    {
+      value: 'profile',
+      label: 'Profile',
+      group: 'own',
+      right: 'account',
+      words: 'me email role',
+      content: ProfileSettings,
+    },
+    {
+      value: 'security',
+      label: 'Security',
+      group: 'own',
+      right: 'account',
+      words: 'password two-step sessions sign-in',
+      content: SecuritySettings,
+    },
   ],
 } satisfies Feature

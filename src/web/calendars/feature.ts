@@ -6,5 +6,14 @@ const CalendarsCard = lazyPart(async () => ({
 }))
 
 export const calendars = {
-  settings: [{ below: 'crews', right: 'feeds.change', content: CalendarsCard }],
+  settings: [
+    {
+      value: 'calendar',
+      label: 'Calendar',
+      group: 'own',
+      right: 'feeds.change',
+      words: 'calendars google outlook ical feed subscribe address',
+      content: CalendarsCard,
+    },
+  ],
 } satisfies Feature

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Info, Plus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Crew, Person, Truck } from '../../contract/crews.ts'
@@ -16,19 +17,17 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CrewDialog } from './crew-dialog.tsx'
 import { awayWords, memberWords, workDaysWords } from './crew-words.ts'
+import { namedInAddress, type Opened, stored } from './opened.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { crewsQuery, peopleQuery, trucksQuery } from './queries.ts'
 import { TruckDialog } from './truck-dialog.tsx'
 
-type Opened =
-  | { what: 'crew'; crew: Crew | null; name?: string }
-  | { what: 'person'; person: Person | null }
-  | { what: 'truck'; truck: Truck | null }
-
 /** Who goes out, in which crews and with which trucks. */
 export function CrewsSettings() {
   const [crews, people, trucks] = [useQuery(crewsQuery), useQuery(peopleQuery), useQuery(trucksQuery)]
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [chosen, setOpened] = useState<Opened | null>(null)
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate({ from: '/settings' })
   const mayChange = useRights()('crews.change')
   const day = today(useOrganization().timeZone)
   if ([crews, people, trucks].some(({ isLoadingError }) => isLoadingError)) {
@@ -44,7 +43,12 @@ export function CrewsSettings() {
   }
   const lists = { people: people.data, trucks: trucks.data }
   const open = mayChange ? setOpened : undefined
-  const close = () => setOpened(null)
+  const linked = mayChange ? namedInAddress(hash, { ...lists, crews: crews.data.crews }) : null
+  const opened = chosen ?? linked
+  const close = () => {
+    setOpened(null)
+    if (linked) void navigate({ search: (now) => now, hash: '', replace: true, resetScroll: false })
+  }
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <CrewsCard {...crews.data} {...lists} today={day} open={open} />
@@ -62,10 +66,6 @@ export function CrewsSettings() {
 }
 
 type CrewsAnswer = { crews: readonly Crew[]; unknown: readonly { name: string; jobs: number }[] }
-
-/** As it is stored now: an absence that was just added shows in the open dialog. */
-const stored = <Row extends { id: number }>(rows: readonly Row[], opened: Row | null) =>
-  rows.find(({ id }) => id === opened?.id) ?? null
 
 type Lists = {
   people: readonly Person[]

@@ -6,11 +6,14 @@ const CrewsSettings = lazyPart(async () => ({
 }))
 
 export const crews = {
+  searchIcons: { crew: 'people', truck: 'truck' },
   settings: [
     {
       value: 'crews',
       label: 'Crews and trucks',
+      group: 'team',
       right: 'crews.change',
+      words: 'trucks people movers drivers days off absences',
       isWide: true,
       content: CrewsSettings,
     },

@@ -7,6 +7,14 @@ const HistorySettings = lazyPart(async () => ({
 
 export const history = {
   settings: [
-    { value: 'history', label: 'History', right: 'history.read', isWide: true, content: HistorySettings },
+    {
+      value: 'history',
+      label: 'History',
+      group: 'system',
+      right: 'history.read',
+      words: 'changes log who',
+      isWide: true,
+      content: HistorySettings,
+    },
   ],
 } satisfies Feature

@@ -9,6 +9,28 @@ export const jobs = {
     tell: lazyPart(async () => ({ default: (await import('./day-sheets/tell-crews-dialog.tsx')).TellWork })),
   },
   searchIcons: { job: 'truck' },
+  commands: [
+    {
+      label: 'New job',
+      words: 'create book',
+      right: 'jobs.change',
+      makes: 'Job',
+      dialog: lazyPart(async () => ({ default: (await import('./new-job-dialog.tsx')).NewJobDialog })),
+    },
+    {
+      label: 'Go to {day} on the board',
+      words: 'schedule plan',
+      right: 'schedule.read',
+      toDay: (day) => `/jobs?view=board&date=${day}`,
+    },
+    {
+      label: 'Tell the crews of {day}',
+      words: 'send day sheets',
+      right: 'jobs.change',
+      daysAhead: 1,
+      toDay: (day) => `/jobs?view=board&date=${day}&tell=true`,
+    },
+  ],
   staffPages: [
     createRoute({
       getParentRoute: () => staff,

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { CalendarDays, ChartGantt, ChevronDown, List } from 'lucide-react'
+import { CalendarDays, ChartGantt, ChevronDown, List, Plus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ListedJob } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
+import { openedDialog, useCommands } from '../commands.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CrewFilter, CustomerFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -19,7 +21,6 @@ import { jobStatusLook } from '../ui/status-badge.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
 import { JobCards } from './job-cards.tsx'
 import { JobsTable } from './jobs-table.tsx'
-import { NewJob } from './new-job.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
 
 const Board = lazyPart(async () => ({ default: (await import('./board/board.tsx')).Board }))
@@ -53,6 +54,8 @@ function CompanyJobs() {
   } = useSearch({ from: '/staff/jobs' })
   const status = JOB_STATUSES.find((one) => one === filter)
   const goTo = useListAddress('/jobs')
+  const may = useRights()
+  const newJob = useCommands().find(({ makes }) => makes === 'Job')
   const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
   const crew = useDebouncedSearch(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
@@ -76,7 +79,17 @@ function CompanyJobs() {
   )
   const actions = (
     <>
-      <NewJob date={view === 'board' ? date : undefined} />
+      {view === 'board' && may('crews.change') && (
+        <Link to="/settings" search={{ tab: 'crews' }} className={buttonStyle('ghost', 'medium', 'px-2.5')}>
+          <Users />
+          <span className="max-lg:sr-only">Crews and trucks</span>
+        </Link>
+      )}
+      {newJob?.dialog && (
+        <Button icon={<Plus />} onClick={() => openedDialog.set(newJob.dialog)}>
+          New job
+        </Button>
+      )}
       <ViewSwitch
         view={view ?? 'list'}
         onView={(next) => goTo({ view: next === 'list' ? undefined : next })}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { createJobBody } from '../../contract/jobs.ts'
 import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
@@ -18,15 +19,11 @@ import { FreeStarts } from './free-starts.tsx'
 import { KnownNames } from './known-names.tsx'
 import { emptyJob, type NewJobForm, newJobBody, priceOf } from './new-job-form.ts'
 
-type NewJobDialogProps = {
-  date: string | undefined
-  open: boolean
-  onClose: () => void
-  onBooked: (id: number) => void
-}
-
-/** Books a job without a quote. What was typed stays where that fails. */
-export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProps) {
+/** Books a job without a quote, on the day that the board shows. What was typed stays where that fails. */
+export function NewJobDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { view, date: shown } = useSearch({ strict: false })
+  const date = view === 'board' ? shown : undefined
   const form = useForm<NewJobForm>({
     defaultValues: emptyJob(date),
     resolver: contractResolver(createJobBody, newJobBody),
@@ -37,7 +34,7 @@ export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProp
   const book = async (typed: NewJobForm) => {
     const { id } = await api.jobs.create({ body: newJobBody(typed) })
     void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-    onBooked(id)
+    void navigate({ to: '/jobs/$id', params: { id: String(id) } })
   }
   const { timeZone } = useOrganization()
   const fill = (known: Partial<NewJobForm>) => {
@@ -48,7 +45,7 @@ export function NewJobDialog({ date, open, onClose, onBooked }: NewJobDialogProp
   return (
     <FormDialog
       form={form}
-      open={open}
+      open
       onClose={onClose}
       title="New job"
       width="medium"

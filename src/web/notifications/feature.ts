@@ -1,12 +1,25 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const NotificationSettings = lazyPart(async () => ({
-  default: (await import('./notification-settings.tsx')).NotificationSettings,
-}))
+const load = () => import('./notification-settings.tsx')
 
 export const notifications = {
   settings: [
-    { value: 'notifications', label: 'Notifications', right: 'account', content: NotificationSettings },
+    {
+      value: 'messages',
+      label: 'Customer messages',
+      group: 'messages',
+      right: 'company.change',
+      words: 'follow-ups reminders confirmations notifications mails texts sms',
+      content: lazyPart(async () => ({ default: (await load()).CustomerMessages })),
+    },
+    {
+      value: 'notifications',
+      label: 'Notifications',
+      group: 'own',
+      right: 'account',
+      words: 'alerts emails',
+      content: lazyPart(async () => ({ default: (await load()).NotificationSettings })),
+    },
   ],
 } satisfies Feature

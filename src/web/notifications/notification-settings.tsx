@@ -6,14 +6,20 @@ import { FollowUpsCard } from './follow-ups-card.tsx'
 
 const COMING = ['SMS']
 
-/** What is mailed by itself: to oneself, and to customers. */
+/** What customers get by themselves, and when. */
+export const CustomerMessages = () => (
+  <div className="grid gap-4">
+    <ConfirmationsCard />
+    <FollowUpsCard />
+  </div>
+)
+
+/** What is mailed by itself to oneself. */
 export function NotificationSettings() {
   const may = useRights()
   return (
     <div className="grid gap-4">
       {may('quotes.read') && <AlertsCard />}
-      {may('company.change') && <ConfirmationsCard />}
-      {may('company.change') && <FollowUpsCard />}
       <Card title="More ways" divided>
         <p className="px-card pt-4 pb-2 text-body text-text-2">These are coming soon:</p>
         <ul className="divide-y divide-border px-card pb-2">

@@ -14,7 +14,7 @@ import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
-import { ScheduleSettings, TimeZoneChange } from './schedule-settings.tsx'
+import { TimeZoneChange } from './schedule-settings.tsx'
 
 export function CompanySettings() {
   const { data, isLoadingError, refetch } = useQuery(brandingQuery)
@@ -30,7 +30,6 @@ export function CompanySettings() {
     <div className="grid gap-4">
       <ConfirmEmailNotice />
       <CompanyForm branding={data} />
-      <ScheduleSettings />
     </div>
   )
 }

@@ -6,5 +6,14 @@ const PhoneAgentSettings = lazyPart(async () => ({
 }))
 
 export const phoneAgent = {
-  settings: [{ below: 'company', right: 'company.change', content: PhoneAgentSettings }],
+  settings: [
+    {
+      value: 'phone-agent',
+      label: 'Phone agent',
+      group: 'messages',
+      right: 'company.change',
+      words: 'ai calls retell vapi connection key',
+      content: PhoneAgentSettings,
+    },
+  ],
 } satisfies Feature

@@ -22,25 +22,13 @@ import { mergeEntries } from './merge-entries.ts'
 import { COLUMNS, type EntryForm, EntryRow, entryBody, entryForm } from './price-book-entry.tsx'
 import { priceBookQuery } from './queries.ts'
 
-/**
- * What the company offers besides the move; saves by itself, apart from the rates. Closed, so that the rates are near,
- * unless a link to it was followed.
- */
+/** What the company offers besides the move; saves by itself, apart from the rates. */
 export function PriceBookCard() {
   const { data, isLoadingError, refetch } = useQuery(priceBookQuery)
-  const [open, setOpen] = useState(() => location.hash === '#price-book')
   const entries = data?.value.entries ?? []
   const priced = entries.filter(({ price }) => price !== null).length
   return (
-    <Card
-      title="Price book"
-      divided
-      aside={
-        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Close price book' : 'Edit price book'}
-        </Button>
-      }
-    >
+    <Card title="Price book" divided>
       <p className="px-card py-3 text-secondary text-text-2">
         Services and materials beyond the move
         {data && `: ${formatCount(entries.length, 'entry', 'entries')}, ${priced} of them with a price`}.
@@ -57,10 +45,7 @@ export function PriceBookCard() {
           The price book could not be loaded. Please try again.
         </ErrorState>
       ) : data ? (
-        // What was typed stays while it is closed.
-        <div hidden={!open}>
-          <PriceBookForm saved={data} />
-        </div>
+        <PriceBookForm saved={data} />
       ) : (
         <div role="status" aria-label="Loading price book" className="p-card">
           <Skeleton className="h-48 w-full" />

@@ -12,7 +12,6 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
 import { HowYouCharge } from './how-you-charge.tsx'
-import { PriceBookCard } from './price-book-card.tsx'
 import { rateCardQuery } from './queries.ts'
 import {
   DatesAndSeasons,
@@ -91,15 +90,7 @@ const cardResolver: Resolver<WrittenCard, unknown, RateCard> = (written, _contex
 /** What new quotes are priced with, and what a change of it does. */
 export function Pricing() {
   const { data, isError, refetch } = useQuery(rateCardQuery)
-  if (data) {
-    return (
-      <div className="grid gap-4">
-        <PriceBookCard />
-        {/* Last, so that its bar stays at the window's edge and never moves away under a press. */}
-        <PricingForm saved={data.value} version={data.version} />
-      </div>
-    )
-  }
+  if (data) return <PricingForm saved={data.value} version={data.version} />
   if (isError) {
     return (
       <ErrorState onRetry={() => void refetch()}>

@@ -89,7 +89,7 @@ function Mend({ lack, quoteId, onRecord }: { lack: LackAnswer; quoteId: number; 
     case 'settings':
       if (!may('company.change')) return <p className="text-secondary text-text-2">An Admin can enter it.</p>
       return (
-        <Link to="/settings" className={LINK}>
+        <Link to="/settings" search={{ tab: 'documents' }} className={LINK}>
           Open Settings
         </Link>
       )

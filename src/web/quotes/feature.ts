@@ -14,6 +14,15 @@ export const quotes = {
   workActions: { answer: QuoteWork, reprice: QuoteWork, book: QuoteWork, send: QuoteWork },
   cards: [{ on: ['quote', 'job'], right: 'schedule.read', place: 'end', content: QuoteTimeline }],
   searchIcons: { quote: 'document' },
+  commands: [
+    {
+      label: 'New quote',
+      words: 'create estimate',
+      right: 'quotes.change',
+      makes: 'Quote',
+      to: '/calculator',
+    },
+  ],
   staffPages: [
     createRoute({
       getParentRoute: () => staff,

@@ -1,31 +1,79 @@
 import { expect, test } from 'vitest'
+import type { Command } from '../feature.ts'
 import { matchingPages } from './pages.ts'
 
+const TODAY = '2026-11-24'
 const PAGES = [
   { label: 'Dashboard', purpose: 'Main dashboard', to: '/dashboard' },
   { label: 'Quotes', purpose: 'View all quotes', to: '/quotes' },
   { label: 'Calculator', purpose: 'Create new quote', to: '/calculator' },
   { label: 'Settings', purpose: 'App settings', to: '/settings' },
 ]
+const TABS = [
+  { value: 'team', label: 'Team', group: 'team', right: 'team.change', words: 'members' },
+  {
+    value: 'documents',
+    label: 'Logo and documents',
+    group: 'company',
+    right: 'company.change',
+    words: 'tax',
+  },
+] as const
+const COMMANDS: Command[] = [
+  { label: 'New quote', words: 'create', right: 'quotes.change', makes: 'Quote', to: '/calculator' },
+  {
+    label: 'Go to {day} on the board',
+    right: 'schedule.read',
+    toDay: (day) => `/jobs?view=board&date=${day}`,
+  },
+  {
+    label: 'Tell the crews of {day}',
+    right: 'jobs.change',
+    daysAhead: 1,
+    toDay: (day) => `/jobs?tell=${day}`,
+  },
+]
+const find = (typed: string) => {
+  const { named, others } = matchingPages(typed, TODAY, { pages: PAGES, tabs: TABS, commands: COMMANDS })
+  return [named.map(({ title }) => title), others.map(({ title }) => title)]
+}
+
+const GO = 'Go to today on the board'
+const TELL = 'Tell the crews of tomorrow'
 
 test.each([
-  ['', [], []],
-  ['  ', [], []],
-  ['quo', ['Quotes'], ['Calculator']],
+  ['', ['New quote', GO, TELL], []],
+  ['  ', ['New quote', GO, TELL], []],
+  ['quo', ['Quotes'], ['Calculator', 'New quote']],
   ['QUOTES', ['Quotes'], []],
   ['main', [], ['Dashboard']],
   ['app settings', [], ['Settings']],
   ['whitaker', [], []],
   ['a', [], ['Dashboard', 'Quotes', 'Calculator', 'Settings']],
+  ['team', ['Team'], []],
+  ['tax', [], ['Logo and documents']],
+  ['logo and', ['Logo and documents'], []],
+  ['new', [], ['Calculator', 'New quote']],
+  ['new q', ['New quote'], ['Calculator']],
+  ['create', [], ['Calculator', 'New quote']],
+  ['board', [], ['Dashboard', GO]],
+  ['tell crews', [], [TELL]],
+  ['dec 9', ['Go to Wed, Dec 9 on the board', 'Tell the crews of Wed, Dec 9'], []],
+  ['tomorrow', ['Go to tomorrow on the board', TELL], []],
 ])('%j finds %j by name and %j otherwise', (typed, named, others) => {
-  const found = matchingPages(PAGES, typed)
-  expect(found.named.map(({ title }) => title)).toEqual(named)
-  expect(found.others.map(({ title }) => title)).toEqual(others)
+  expect(find(typed)).toEqual([named, others])
 })
 
-test('a page is found with what it is for, and leads where it is', () => {
-  const { named } = matchingPages(PAGES, 'Settings')
-  expect(named).toMatchObject([
+test('each leads where it is, and says what it is for', () => {
+  const all = (typed: string) => {
+    const { named, others } = matchingPages(typed, TODAY, { pages: PAGES, tabs: TABS, commands: COMMANDS })
+    return [...named, ...others]
+  }
+  expect(all('Settings')).toMatchObject([
     { type: 'page', title: 'Settings', subtitle: 'App settings', href: '/settings' },
   ])
+  expect(all('members')).toMatchObject([
+    { type: 'page', title: 'Team', subtitle: 'Settings, Team and crews', href: '/settings?tab=team' },
+  ])
+  expect(all('12/9')[0]).toMatchObject({ type: 'action', href: '/jobs?view=board&date=2026-12-09' })
 })

@@ -1,28 +1,103 @@
+import type { ComponentType } from 'react'
 import type { SearchResult } from '../../contract/search.ts'
+import { dayAfter, shortDay } from '../../domain/calendar.ts'
+import { typedDay } from '../../domain/search/typed-day.ts'
 import type { Destination } from '../destinations.ts'
+import { type Command, SETTINGS_GROUPS, type SettingsTab } from '../feature.ts'
 
+/** A result of the server, a page of the app, or something to do. `opens`: over the page, instead of leading away. */
+export type Hit = Omit<SearchResult, 'type'> & {
+  type: SearchResult['type'] | 'action'
+  opens?: ComponentType<{ onClose: () => void }>
+}
+
+type OwnHits = { named: Hit[]; others: Hit[] }
 type Pages = readonly Pick<Destination & { to: string }, 'label' | 'purpose' | 'to'>[]
+type Known = {
+  pages: Pages
+  tabs?: readonly Omit<SettingsTab, 'content'>[]
+  commands?: readonly Command[]
+}
 
-/** The app's own pages with the text in their name or purpose; `named` are those whose name begins with it. */
+/** Settings and commands are found from so many letters on, by beginnings of words: they have many words. */
+const LETTERS = 2
+
+const hit = (type: Hit['type'], id: number, title: string, subtitle: string, href: string): Hit => ({
+  id,
+  type,
+  title,
+  subtitle,
+  standing: null,
+  description: '',
+  href,
+})
+
+/**
+ * What the app itself has for a text: its pages by name or purpose, its settings and commands by their words; `named`
+ * are those that it names, which come first. Nothing typed: all commands.
+ */
 export function matchingPages(
-  pages: Pages,
   typed: string,
-): { named: SearchResult[]; others: SearchResult[] } {
+  today: string,
+  { pages, tabs = [], commands = [] }: Known,
+): OwnHits {
   const text = typed.trim().toLowerCase()
-  if (text === '') return { named: [], others: [] }
-  const found = pages
-    .map(
-      ({ label, purpose, to }, index): SearchResult => ({
-        id: index + 1,
-        type: 'page',
-        title: label,
-        subtitle: purpose,
-        standing: null,
-        description: '',
-        href: to,
-      }),
-    )
-    .filter(({ title, subtitle }) => [title, subtitle].some((words) => words.toLowerCase().includes(text)))
-  const isNamed = ({ title }: SearchResult) => title.toLowerCase().startsWith(text)
-  return { named: found.filter(isNamed), others: found.filter((one) => !isNamed(one)) }
+  const day = typedDay(text, today)
+  const command = (one: Command, at: number): Hit => {
+    const on = day ?? dayAfter(today, one.daysAhead ?? 0)
+    const title = one.label.replace('{day}', dayWords(on, today))
+    return {
+      ...hit('action', at + 1, title, '', one.toDay?.(on) ?? one.to ?? ''),
+      ...(one.dialog && { opens: one.dialog }),
+    }
+  }
+  if (text === '') return { named: commands.map(command), others: [] }
+  const all = [
+    ...pages
+      .map(({ label, purpose, to }, at) => hit('page', at + 1, label, purpose, to))
+      .filter(({ title, subtitle }) => [title, subtitle].some((words) => words.toLowerCase().includes(text)))
+      .map((one) => ({ hit: one, isNamed: one.title.toLowerCase().startsWith(text) })),
+    ...tabs
+      .map(({ value, label, group, words = '' }, at) => ({
+        hit: hit(
+          'page',
+          pages.length + at + 1,
+          label,
+          `Settings, ${SETTINGS_GROUPS[group]}`,
+          `/settings?tab=${value}`,
+        ),
+        isNamed: names(label, text),
+        words: `${label} ${words}`,
+      }))
+      .filter(({ words }) => beginWords(words, text)),
+    ...commands
+      .map((one, at) => ({
+        hit: command(one, at),
+        isNamed: (day !== null && !!one.toDay) || names(one.label, text),
+        words: `${one.label} ${one.words ?? ''}`,
+      }))
+      .filter(({ isNamed, words }) => isNamed || beginWords(words, text)),
+  ]
+  return {
+    named: all.filter((one) => one.isNamed).map((one) => one.hit),
+    others: all.filter((one) => !one.isNamed).map((one) => one.hit),
+  }
+}
+
+/** Whether the text is more than the first word of a name, or all of it: one word may as well be a customer's. */
+const names = (label: string, text: string) => {
+  const name = label.toLowerCase()
+  return name === text || (text.includes(' ') && name.startsWith(text))
+}
+
+/** Whether each typed word begins one of these. */
+function beginWords(words: string, text: string): boolean {
+  if (text.length < LETTERS) return false
+  const known = words.toLowerCase().split(/[\s-]+/)
+  return text.split(/\s+/).every((typed) => known.some((word) => word.startsWith(typed)))
+}
+
+function dayWords(day: string, today: string): string {
+  if (day === today) return 'today'
+  return day === dayAfter(today) ? 'tomorrow' : shortDay(day)
 }

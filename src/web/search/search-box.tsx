@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useKey } from '../keys.ts'
 import { SearchCombobox } from './search-combobox.tsx'
-import { useSearchKeys } from './search-keys.ts'
 
 /** The search of the header; `/` and Ctrl-K lead to it, `focusAtOnce` when they were pressed before it was there. */
 export function SearchBox({ focusAtOnce }: { focusAtOnce: boolean }) {
@@ -8,7 +8,7 @@ export function SearchBox({ focusAtOnce }: { focusAtOnce: boolean }) {
   useEffect(() => {
     if (focusAtOnce) input.current?.focus()
   }, [focusAtOnce])
-  useSearchKeys(() => {
+  useKey('search', () => {
     input.current?.focus()
     input.current?.select()
   })

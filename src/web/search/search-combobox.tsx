@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { openedDialog } from '../commands.ts'
 import { cx } from '../ui/cx.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { type Entry, entriesOf, optionId } from './search-entries.ts'
@@ -46,10 +47,11 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
   const found = useSearchResults(typed)
   const entries = entriesOf(found.kinds)
   const searching = found.state === 'searching'
-  const open = (opened || place === 'screen') && found.text !== ''
+  const isEmpty = found.text === ''
+  const open = (opened || place === 'screen') && (!isEmpty || entries.length > 0)
   const activeIndex = entries.findIndex((entry) => optionId(id, entry) === activeId)
-  // Enter opens the active option, so there is none by default until the search is complete.
-  const active = activeIndex < 0 && !searching && entries.length > 0 ? 0 : activeIndex
+  // Enter opens the active option, so there is none by default until the search is complete, nor before it began.
+  const active = activeIndex < 0 && !searching && !isEmpty && entries.length > 0 ? 0 : activeIndex
   const marked = entries[active]
 
   function type(text: string) {
@@ -70,7 +72,8 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
     setOpened(false)
     frame.current?.querySelector('input')?.blur()
     onChosen?.()
-    void navigate({ to: entry.href })
+    if (entry.opens) openedDialog.set(entry.opens)
+    else void navigate({ href: entry.href })
   }
 
   const chooseFirst = useEffectEvent(() => {
@@ -105,8 +108,8 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
       moveActive(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (found.text === '') return
       if (marked) return choose(marked)
+      if (isEmpty) return
       setOpened(true)
       found.askNow()
       setEnterPressed(true)
@@ -151,9 +154,9 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
         </div>
         {beside}
       </div>
-      {place === 'screen' && !open && (
+      {place === 'screen' && isEmpty && (
         <p className="border-t border-border px-4 py-3 text-secondary text-text-2">
-          Quotes, jobs and customers, by number, name, email, phone or address
+          Quotes, jobs, customers, crews and trucks, by number, name, email, phone or address
         </p>
       )}
       {open && (

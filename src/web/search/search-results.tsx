@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { AppWindow, Bell, FileText, type LucideIcon, Truck, UserRound } from 'lucide-react'
+import {
+  AppWindow,
+  ArrowRight,
+  Bell,
+  FileText,
+  type LucideIcon,
+  Truck,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { SearchResult } from '../../contract/search.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { SearchType } from '../../domain/nouns.ts'
 import { matchedParts, type Part } from '../../domain/search/matched-parts.ts'
@@ -9,21 +17,29 @@ import type { SearchIcon } from '../feature.ts'
 import { formatPhone } from '../format/phone.ts'
 import { useFeatures } from '../page-cards.tsx'
 import { cx } from '../ui/cx.ts'
+import type { Hit } from './pages.ts'
 import { type Entry, entriesOf, optionId } from './search-entries.ts'
 import { SEARCHED } from './searched.ts'
 import type { Found } from './use-search-results.ts'
 
-const KINDS: Record<SearchResult['type'], { one: string; many: string }> = {
+const KINDS: Record<Hit['type'], { one: string; many: string }> = {
   ...SEARCHED,
   page: { one: 'Page', many: 'Pages' },
+  action: { one: 'Action', many: 'Actions' },
 }
 
-const ICONS: Record<SearchIcon, LucideIcon> = { bell: Bell, document: FileText, truck: Truck }
+const ICONS: Record<SearchIcon, LucideIcon> = {
+  bell: Bell,
+  document: FileText,
+  truck: Truck,
+  people: UsersRound,
+}
 
 /** By what results of each type are marked: as their shelf says. */
-function useIcon(type: SearchResult['type']): LucideIcon {
+function useIcon(type: Hit['type']): LucideIcon {
   const features = useFeatures()
   if (type === 'page') return AppWindow
+  if (type === 'action') return ArrowRight
   const name = features.find(({ searchIcons }) => searchIcons?.[type])?.searchIcons?.[type]
   return name ? ICONS[name] : UserRound
 }
@@ -91,7 +107,7 @@ const MARKED = 'bg-inset dark:bg-tile'
 
 function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps & OptionProps) {
   const Icon = useIcon(result.type)
-  const link = useScrollIntoView<HTMLAnchorElement>(marked)
+  const row = useScrollIntoView<HTMLAnchorElement & HTMLButtonElement>(marked)
   const { title, description } = result
   // A customer's is the number to call, where there is one.
   const subtitle = formatPhone(result.subtitle)
@@ -101,40 +117,58 @@ function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps 
   )
   const isAbove = [...inTitle, ...inSubtitle].some(({ matches }) => matches)
   const isInDescription = !isAbove && inDescription.some(({ matches }) => matches)
-  return (
-    <Link
-      ref={link}
-      id={id}
-      role="option"
-      aria-selected={marked}
-      tabIndex={-1}
-      to={result.href}
-      onPointerMove={onActivate}
-      // The focus stays in the field.
-      onMouseDown={(event: MouseEvent) => event.preventDefault()}
-      onClick={(event: MouseEvent) => {
-        // With a key held the browser opens it in another tab or window.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        onChoose()
-      }}
-      className={cx(OPTION, 'min-h-row max-sm:min-h-[60px]', marked && MARKED)}
-    >
+  const frame = {
+    id,
+    role: 'option',
+    'aria-selected': marked,
+    tabIndex: -1,
+    onPointerMove: onActivate,
+    // The focus stays in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    className: cx(OPTION, 'w-full min-h-row max-sm:min-h-[60px]', marked && MARKED),
+  }
+  const shown = (
+    <>
       <Icon className="shrink-0 text-text-2" />
-      <span className="min-w-0 flex-auto tabular">
+      <span className="min-w-0 flex-auto text-left tabular">
         <Parts parts={inTitle} className="text-body font-medium" />
-        <Parts parts={inSubtitle} className="text-secondary text-text-2" />
+        {subtitle && <Parts parts={inSubtitle} className="text-secondary text-text-2" />}
         {isInDescription && <Parts parts={inDescription} className="text-secondary text-text-2" />}
       </span>
       <span className="shrink-0 text-right text-secondary text-text-3">
         {KINDS[result.type].one}
         {result.standing && <span className="block text-caption">{result.standing}</span>}
       </span>
+    </>
+  )
+  if (result.opens) {
+    return (
+      <button {...frame} ref={row} type="button" onClick={onChoose}>
+        {shown}
+      </button>
+    )
+  }
+  const { pathname, searchParams, hash } = new URL(result.href, location.origin)
+  return (
+    <Link
+      {...frame}
+      ref={row}
+      to={pathname}
+      search={Object.fromEntries(searchParams)}
+      hash={hash.slice(1)}
+      onClick={(event: MouseEvent) => {
+        // With a key held the browser opens it in another tab or window.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      {shown}
     </Link>
   )
 }
 
-type OptionProps = { result: SearchResult; typed: string }
+type OptionProps = { result: Hit; typed: string }
 
 function Parts({ parts, className }: { parts: readonly Part[]; className: string }) {
   let at = 0

@@ -3,15 +3,20 @@ import { useEffect, useState } from 'react'
 import type { SearchResult } from '../../contract/search.ts'
 import type { SearchType } from '../../domain/nouns.ts'
 import { MATCH, MATCH_THRESHOLD } from '../../domain/search/match-score.ts'
+import { useRights } from '../auth/rights.ts'
+import { useCommands } from '../commands.ts'
 import { SEARCH_DEBOUNCE_MS } from '../debounced-search.ts'
-import { useAllDestinations } from '../feature.ts'
+import { tabsOfSettings, useAllDestinations } from '../feature.ts'
+import { today } from '../format/date.ts'
+import { useOrganization } from '../organization/queries.ts'
+import { useFeatures } from '../page-cards.tsx'
 import { type LocalRows, searchLocally } from './local-search.ts'
-import { matchingPages } from './pages.ts'
+import { type Hit, matchingPages } from './pages.ts'
 import { localJobsQuery, localQuotesQuery, serverSearchQuery } from './queries.ts'
 import { LOCAL_FROM_CHARACTERS, MOST_OF_A_KIND, SERVER_FROM_CHARACTERS } from './search-limits.ts'
 
 /** The results of a kind that are shown, and whether there are more of them. */
-export type Kind = { type: SearchResult['type']; results: readonly SearchResult[]; hasMore: boolean }
+export type Kind = { type: Hit['type']; results: readonly Hit[]; hasMore: boolean }
 
 export type Found = {
   /** What was searched for: the typed text without the spaces around it. */
@@ -19,7 +24,7 @@ export type Found = {
   /** In the order of their best result. */
   kinds: readonly Kind[]
   /**
-   * `short`: too few characters to look anywhere but among the pages; `searching`: more may come; `done`: that is
+   * `short`: too few characters to look anywhere but in the app itself; `searching`: more may come; `done`: that is
    * all; `local`: the server failed and the browser searched instead; `failed`: nobody could search.
    */
   state: 'short' | 'searching' | 'done' | 'local' | 'failed'
@@ -41,7 +46,11 @@ type Results = {
 /** What a text finds: from three characters on the server, among the rows at hand below that or when it fails. */
 export function useSearchResults(typed: string): Found {
   const text = typed.trim()
-  const destinations = useAllDestinations()
+  const pages = useAllDestinations()
+  const may = useRights()
+  const tabs = tabsOfSettings(useFeatures()).filter(({ right }) => may(right))
+  const commands = useCommands()
+  const day = today(useOrganization().timeZone)
   const [settled, setSettled] = useState('')
   const [asked, setAsked] = useState<{ text: string; kind: SearchType } | null>(null)
   useEffect(() => {
@@ -65,11 +74,11 @@ export function useSearchResults(typed: string): Found {
     ? whatIsFound(text, onServer ? server : null, rows, quotes.isError || jobs.isError, wider)
     : { ...NOTHING, state: 'short' as const }
   const isWaitingForMore = wider !== null && server.data !== undefined && all.isFetching
-  const pages = matchingPages(destinations, text)
+  const own = matchingPages(text, day, { pages, tabs, commands })
   return {
     text,
     kinds: inKinds(
-      [...pages.named, ...found.results, ...pages.others],
+      [...own.named, ...found.results, ...own.others],
       found.more,
       wider,
       found.all ?? all.data?.results,
@@ -109,14 +118,14 @@ function whatIsFound(
 
 /** By kind, in the order of their best result; all there are of the kind of which more was asked for. */
 function inKinds(
-  results: readonly SearchResult[],
+  results: readonly Hit[],
   more: Results['more'],
   wider: SearchType | null,
   all: readonly SearchResult[] | undefined,
 ): Kind[] {
   return [...new Set(results.map(({ type }) => type))].map((type) => {
     const ofKind = results.filter((result) => result.type === type)
-    if (type === 'page') return { type, results: ofKind, hasMore: false }
+    if (type === 'page' || type === 'action') return { type, results: ofKind, hasMore: false }
     if (type === wider) return { type, results: all ?? ofKind, hasMore: !all && more.includes(type) }
     return { type, results: ofKind, hasMore: more.includes(type) }
   })

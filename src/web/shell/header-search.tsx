@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useKey } from '../keys.ts'
 import { useIsAtLeast } from '../media-query.ts'
-import { useSearchKeys } from '../search/search-keys.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 const SearchBox = lazyPart(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
@@ -21,7 +21,7 @@ export function HeaderSearch() {
 
 /** The placeholder of the search while it loads; its shortcuts work already. */
 function Outline({ onWanted }: { onWanted: () => void }) {
-  useSearchKeys(onWanted)
+  useKey('search', onWanted)
   return (
     <div
       aria-hidden="true"

@@ -8,6 +8,7 @@ import { PAGE_COLUMN } from '../ui/page.tsx'
 import { useStore } from '../ui/store.ts'
 import { theme, toggleTheme } from '../ui/theme.ts'
 import { HeaderSearch } from './header-search.tsx'
+import { NewMenu } from './new-menu.tsx'
 
 /** The bar at the top from 640 px; it carries the name where the sidebar has no room for it. */
 export function Header() {
@@ -21,6 +22,7 @@ export function Header() {
         {may('search') && <HeaderSearch />}
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <BetaBadge />
+          <NewMenu />
           <ThemeToggle />
         </div>
       </div>

@@ -3,15 +3,18 @@ import { ChevronsUpDown, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useRights } from '../auth/rights.ts'
 import { signOut } from '../auth/session.ts'
+import { useKey } from '../keys.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { useOrganization } from '../organization/queries.ts'
-import { useSearchKeys } from '../search/search-keys.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useStore } from '../ui/store.ts'
 import { theme, toggleTheme } from '../ui/theme.ts'
 import { useDestinations } from './destinations.ts'
+import { NewMenu } from './new-menu.tsx'
+import { useOwnPages } from './own-pages.tsx'
 
 const SearchScreen = lazyPart(async () => ({
   default: (await import('../search/search-screen.tsx')).SearchScreen,
@@ -32,7 +35,8 @@ export function PhoneBar() {
   const settings = useDestinations().find(({ to }) => to === '/settings')
   const openSettings = () => void navigate({ to: '/settings' })
   const maySearch = useRights()('search')
-  useSearchKeys(isPhone && maySearch ? search : null)
+  useKey('search', isPhone && maySearch ? search : null)
+  const ownPages = useOwnPages()
   return (
     <header className="sticky top-0 z-20 flex h-phone-bar items-center border-b border-border bg-surface px-2 sm:hidden print:hidden">
       <Menu
@@ -42,6 +46,7 @@ export function PhoneBar() {
         items={[
           ...(maySearch ? [{ label: 'Search', icon: <Search />, onSelect: search }] : []),
           ...(settings ? [{ label: settings.label, icon: <settings.icon />, onSelect: openSettings }] : []),
+          ...ownPages,
           {
             label: dark ? 'Light theme' : 'Dark theme',
             icon: dark ? <Sun /> : <Moon />,
@@ -54,6 +59,14 @@ export function PhoneBar() {
         <span className="truncate text-card">{name}</span>
         <ChevronsUpDown size={14} className="shrink-0 text-text-2" />
       </Menu>
+      <div className="ml-auto flex shrink-0 items-center">
+        {maySearch && (
+          <IconButton label="Search" className="size-11" onClick={search}>
+            <Search size={20} />
+          </IconButton>
+        )}
+        <NewMenu onPhone />
+      </div>
       {searched && (
         <Suspense fallback={null}>
           <SearchScreen open={searching && isPhone} onClose={() => setSearching(false)} />

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { withoutRight } from '../../domain/team/right-words.ts'
 import { roleNamed } from '../../domain/team/roles.ts'
 import { profileQuery, seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
-import type { Feature, SettingsTab } from '../feature.ts'
+import { SETTINGS_GROUPS, tabsOfSettings } from '../feature.ts'
 import { Banner } from '../ui/banner.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
@@ -13,24 +13,13 @@ import { Tabs } from '../ui/tabs.tsx'
 
 const Me = lazyPart(async () => ({ default: (await import('./me.tsx')).Me }))
 
-/** The tabs in the order of the features, each with the cards that other shelves add below it. */
-function tabsOf(features: readonly Feature[]) {
-  const parts = features.flatMap(({ settings = [] }) => settings)
-  return parts
-    .filter((part): part is SettingsTab => 'value' in part)
-    .map((tab) => ({
-      ...tab,
-      parts: [tab, ...parts.filter((part) => 'below' in part && part.below === tab.value)],
-    }))
-}
-
 export function Settings() {
   const { features } = useRouteContext({ from: '/staff/settings' })
   const search = useSearch({ from: '/staff/settings' })
   const navigate = useNavigate({ from: '/settings' })
   const { data: profile } = useQuery(profileQuery)
   const may = useRights()
-  const all = tabsOf(features)
+  const all = tabsOfSettings(features)
   const tabs = all.filter(({ right }) => may(right))
   const first = tabs[0]?.value ?? 'profile'
   const tab = tabs.find(({ value }) => value === search.tab)?.value ?? first
@@ -41,6 +30,9 @@ export function Settings() {
   const [opened, setOpened] = useState<readonly string[]>([tab])
   if (!opened.includes(tab)) setOpened([...opened, tab])
 
+  const groups = Object.entries(SETTINGS_GROUPS)
+    .map(([group, name]) => ({ name, tabs: tabs.filter((one) => one.group === group) }))
+    .filter((group) => group.tabs.length > 0)
   const open = (value: string) =>
     void navigate({
       search: { tab: value === first ? undefined : value },
@@ -65,20 +57,13 @@ export function Settings() {
   return (
     <Page title="Settings">
       {refusal}
-      <Tabs label="Settings" tabs={tabs} value={tab} onChange={open}>
+      <Tabs label="Settings" groups={groups} value={tab} onChange={open}>
         {tabs
           .filter(({ value }) => opened.includes(value))
-          .map(({ value, isWide, parts }) => (
+          .map(({ value, isWide, content: Content }) => (
             <div key={value} hidden={value !== tab} className={isWide ? undefined : 'max-w-[640px]'}>
               <Suspense fallback={<Loading>Loading settings...</Loading>}>
-                <div className="grid grid-cols-1 gap-4">
-                  {parts
-                    .filter(({ right }) => may(right))
-                    .map(({ content: Content }, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the list of features never changes its order
-                      <Content key={index} />
-                    ))}
-                </div>
+                <Content />
               </Suspense>
             </div>
           ))}

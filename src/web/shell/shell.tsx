@@ -2,6 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useRights } from '../auth/rights.ts'
+import { openedDialog } from '../commands.ts'
+import { useKey } from '../keys.ts'
 import { useIsOnline } from '../online.ts'
 import { visitedStep } from '../set-up/queries.ts'
 import { lazyPart, preloadAllCode } from '../ui/lazy-part.ts'
@@ -20,6 +22,7 @@ const LiveNotices = lazyPart(async () => ({
 const BackToSetUp = lazyPart(async () => ({
   default: (await import('../set-up/back-to-set-up.tsx')).BackToSetUp,
 }))
+const KeysDialog = lazyPart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 const NotForYou = lazyPart(async () => ({ default: (await import('./not-for-you.tsx')).NotForYou }))
 
@@ -63,12 +66,25 @@ export function Shell() {
         </main>
       </div>
       <TabBar />
+      <OpenedDialog />
       {may('quotes.read') && (
         <Suspense fallback={null}>
           <LiveNotices />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What a command has opened over the page; `?` opens the list of keys. */
+function OpenedDialog() {
+  const Opened = useStore(openedDialog)
+  useKey('list', () => openedDialog.set(KeysDialog))
+  if (!Opened) return null
+  return (
+    <Suspense fallback={null}>
+      <Opened onClose={() => openedDialog.set(null)} />
+    </Suspense>
   )
 }
 

@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { profileQuery } from '../auth/rights.ts'
 import { signOut, useSession } from '../auth/session.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { cx } from '../ui/cx.ts'
 import { Logo } from '../ui/logo.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { isWithin, useDestinations } from './destinations.ts'
 import { Waiting } from './waiting.tsx'
+import { useOwnPages } from './own-pages.tsx'
 
 const LINE =
   'flex items-center gap-2.5 rounded-control text-body font-medium transition-colors sm:max-lg:h-10 sm:max-lg:justify-center lg:h-[34px] lg:px-2.5'
+
+const WHO = 'flex min-w-0 items-center gap-2.5 rounded-control sm:max-lg:justify-center lg:px-1.5'
 
 /** Names at the side from 1024 px, icons only from 640 px, nothing below. */
 export function Sidebar() {
@@ -58,18 +64,40 @@ export function Sidebar() {
 function Account() {
   const session = useSession()
   const email = (session.status === 'signed-in' && session.email) || 'User'
+  const name = useQuery({ ...profileQuery, enabled: false }).data?.user.full_name || ''
+  const pages = useOwnPages()
+  const who = (
+    <>
+      <span
+        aria-hidden="true"
+        className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-caption font-semibold text-accent"
+      >
+        {(name || email).charAt(0).toUpperCase()}
+      </span>
+      <span className="min-w-0 flex-auto text-secondary max-lg:sr-only">
+        {name && <span className="block truncate font-medium text-text-1">{name}</span>}
+        <span className="block truncate text-text-2">{email}</span>
+      </span>
+    </>
+  )
   return (
     <div className="mt-auto pt-4">
       <div className="flex flex-col gap-1.5 border-t border-border pt-3.5">
-        <div title={email} className="flex items-center gap-2.5 sm:max-lg:justify-center lg:px-1.5">
-          <span
-            aria-hidden="true"
-            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-caption font-semibold text-accent"
+        {pages.length === 0 ? (
+          <div title={email} className={cx(WHO, 'py-1')}>
+            {who}
+          </div>
+        ) : (
+          <Menu
+            label={`${name && `${name}, `}${email}: your account`}
+            align="start"
+            items={pages}
+            className={cx(WHO, 'w-full py-1 text-left transition-colors hover:bg-inset')}
           >
-            {email.charAt(0).toUpperCase()}
-          </span>
-          <span className="truncate text-secondary text-text-2 max-lg:sr-only">{email}</span>
-        </div>
+            {who}
+            <ChevronsUpDown size={14} className="shrink-0 text-text-3 max-lg:hidden" />
+          </Menu>
+        )}
         <button
           type="button"
           title="Sign out"

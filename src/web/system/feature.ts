@@ -6,5 +6,14 @@ const SystemSettings = lazyPart(async () => ({
 }))
 
 export const system = {
-  settings: [{ value: 'system', label: 'System', right: 'system.read', content: SystemSettings }],
+  settings: [
+    {
+      value: 'system',
+      label: 'System',
+      group: 'system',
+      right: 'system.read',
+      words: 'backups database version mail',
+      content: SystemSettings,
+    },
+  ],
 } satisfies Feature

@@ -4,5 +4,15 @@ import { lazyPart } from '../ui/lazy-part.ts'
 const TeamSettings = lazyPart(async () => ({ default: (await import('./team-settings.tsx')).TeamSettings }))
 
 export const team = {
-  settings: [{ value: 'team', label: 'Team', right: 'team.change', isWide: true, content: TeamSettings }],
+  settings: [
+    {
+      value: 'team',
+      label: 'Team',
+      group: 'team',
+      right: 'team.change',
+      words: 'members people invite users roles two-step',
+      isWide: true,
+      content: TeamSettings,
+    },
+  ],
 } satisfies Feature

@@ -24,7 +24,7 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 export function searchText(columns: readonly string[], phone?: string) {
   const lines = columns.map((column) => `coalesce(${column}, '')`)
   if (phone) lines.push(`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`)
-  return text('search_text').generatedAlwaysAs(sql.raw(`lower(${lines.join(" || chr(10) || ")})`))
+  return text('search_text').generatedAlwaysAs(sql.raw(`lower(${lines.join(' || chr(10) || ')})`))
 }
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 

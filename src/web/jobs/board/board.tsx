@@ -62,6 +62,11 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   const navigate = useNavigate()
   const mayMove = useRights()('jobs.change')
   const [asked, ask] = useState<Asked | null>(tell ? { to: 'tell crews', day: date } : null)
+  const [isTelling, setTelling] = useState(tell)
+  if (tell !== isTelling) {
+    setTelling(tell)
+    if (tell) ask({ to: 'tell crews', day: date })
+  }
   const [inUse] = useState(() => ({
     carrying: createCarrying(),
     selection: createSelection(),

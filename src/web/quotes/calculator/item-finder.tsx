@@ -1,6 +1,6 @@
 import { Check, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { isDialogOpen, isSlash } from '../../slash-key.ts'
+import { isDialogOpen, isSlash } from '../../keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 

@@ -196,7 +196,7 @@ function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: b
                   <span className="min-w-0 wrap-anywhere">{entry.name}</span>
                   {maySetPrices && (
                     <a
-                      href="/settings?tab=pricing#price-book"
+                      href="/settings?tab=price-book"
                       target="_blank"
                       rel="noreferrer"
                       aria-label={`Set a price of ${entry.name}`}
