@@ -74,9 +74,9 @@ test('on a narrow window the settings are one list, in five groups and one’s o
 })
 
 test('one’s own pages stand under one’s own name', async ({ page }) => {
-  await openOffice(page)
+  const office = await openOffice(page)
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: /: your account$/ }).click()
+  await page.getByRole('button', { name: office.account.email }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Security', 'Notifications', 'Calendar'])
   await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('menuitem', { name: 'Security' }).click()

@@ -89,7 +89,8 @@ function Account() {
           </div>
         ) : (
           <Menu
-            label={`${name && `${name}, `}${email}: your account`}
+            label="Your account"
+            isNamedByContent
             align="start"
             items={pages}
             className={cx(WHO, 'w-full py-1 text-left transition-colors hover:bg-inset')}

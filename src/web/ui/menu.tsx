@@ -3,8 +3,9 @@ import { lazyPart } from './lazy-part.ts'
 import type { MenuItem } from './menu-item.ts'
 
 type MenuProps = {
-  /** The name of the button that opens it. */
+  /** The name of the list and, unless what the button shows is its name, of the button that opens it. */
   label: string
+  isNamedByContent?: boolean
   items: readonly MenuItem[]
   align?: 'start' | 'end'
   className?: string
@@ -15,7 +16,14 @@ type MenuProps = {
 const Popup = lazyPart(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
 
 /** A button that opens a list of actions. The list's code is loaded with the first opening. */
-export function Menu({ label, items, align = 'end', className, children }: MenuProps) {
+export function Menu({
+  label,
+  isNamedByContent = false,
+  items,
+  align = 'end',
+  className,
+  children,
+}: MenuProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +32,7 @@ export function Menu({ label, items, align = 'end', className, children }: MenuP
       <button
         ref={button}
         type="button"
-        aria-label={label}
+        aria-label={isNamedByContent ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={open}
         className={className}
