@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useRights } from './auth/rights.ts'
+import type { Right } from '../domain/nouns.ts'
 import type { Command } from './feature.ts'
 import { useFeatures } from './page-cards.tsx'
 import { createStore } from './ui/store.ts'
@@ -8,8 +8,7 @@ import { createStore } from './ui/store.ts'
 export const openedDialog = createStore<ComponentType<{ onClose: () => void }> | null>(null)
 
 /** What whoever is signed in may do from the search, in the order of the features. */
-export function useCommands(): Command[] {
-  const may = useRights()
+export function useCommands(may: (right: Right) => boolean): Command[] {
   return useFeatures()
     .flatMap(({ commands = [] }) => commands)
     .filter(({ right }) => may(right))

@@ -43,8 +43,6 @@ export type SettingsTab = {
   label: string
   group: keyof typeof SETTINGS_GROUPS
   right: Right
-  /** What else people type who look for it. */
-  words?: string
   /** Takes the whole width. */
   isWide?: boolean
   content: ComponentType

@@ -12,7 +12,6 @@ export const agreements = {
       label: 'Logo and documents',
       group: 'company',
       right: 'company.change',
-      words: 'legal papers agreement terms dot license valuation insurance sales tax payment',
       content: AgreementSettings,
     },
   ],

@@ -80,7 +80,6 @@ export const auth = {
       label: 'Profile',
       group: 'own',
       right: 'account',
-      words: 'me email role',
       content: ProfileSettings,
     },
     {
@@ -88,7 +87,6 @@ export const auth = {
       label: 'Security',
       group: 'own',
       right: 'account',
-      words: 'password two-step sessions sign-in',
       content: SecuritySettings,
     },
   ],

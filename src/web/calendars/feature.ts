@@ -12,7 +12,6 @@ export const calendars = {
       label: 'Calendar',
       group: 'own',
       right: 'feeds.change',
-      words: 'calendars google outlook ical feed subscribe address',
       content: CalendarsCard,
     },
   ],

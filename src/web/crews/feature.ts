@@ -13,7 +13,6 @@ export const crews = {
       label: 'Crews and trucks',
       group: 'team',
       right: 'crews.change',
-      words: 'trucks people movers drivers days off absences',
       isWide: true,
       content: CrewsSettings,
     },

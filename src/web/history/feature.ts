@@ -12,7 +12,6 @@ export const history = {
       label: 'History',
       group: 'system',
       right: 'history.read',
-      words: 'changes log who',
       isWide: true,
       content: HistorySettings,
     },

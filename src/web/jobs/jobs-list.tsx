@@ -55,7 +55,7 @@ function CompanyJobs() {
   const status = JOB_STATUSES.find((one) => one === filter)
   const goTo = useListAddress('/jobs')
   const may = useRights()
-  const newJob = useCommands().find(({ makes }) => makes === 'Job')
+  const newJob = useCommands(may).find(({ makes }) => makes === 'Job')
   const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
   const crew = useDebouncedSearch(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }

@@ -10,7 +10,6 @@ export const notifications = {
       label: 'Customer messages',
       group: 'messages',
       right: 'company.change',
-      words: 'follow-ups reminders confirmations notifications mails texts sms',
       content: lazyPart(async () => ({ default: (await load()).CustomerMessages })),
     },
     {
@@ -18,7 +17,6 @@ export const notifications = {
       label: 'Notifications',
       group: 'own',
       right: 'account',
-      words: 'alerts emails',
       content: lazyPart(async () => ({ default: (await load()).NotificationSettings })),
     },
   ],

@@ -16,7 +16,6 @@ export const organization = {
       label: 'Company',
       group: 'company',
       right: 'company.change',
-      words: 'name email phone website tagline time zone branding',
       content: CompanySettings,
     },
     {
@@ -24,7 +23,6 @@ export const organization = {
       label: 'Hours and yard',
       group: 'company',
       right: 'company.change',
-      words: 'working day arrival window address schedule',
       content: ScheduleSettings,
     },
   ],

@@ -12,7 +12,6 @@ export const phoneAgent = {
       label: 'Phone agent',
       group: 'messages',
       right: 'company.change',
-      words: 'ai calls retell vapi connection key',
       content: PhoneAgentSettings,
     },
   ],

@@ -4,6 +4,7 @@ import { dayAfter, shortDay } from '../../domain/calendar.ts'
 import { typedDay } from '../../domain/search/typed-day.ts'
 import type { Destination } from '../destinations.ts'
 import { type Command, SETTINGS_GROUPS, type SettingsTab } from '../feature.ts'
+import { SETTINGS_WORDS } from './settings-words.ts'
 
 /** A result of the server, a page of the app, or something to do. `opens`: over the page, instead of leading away. */
 export type Hit = Omit<SearchResult, 'type'> & {
@@ -58,7 +59,7 @@ export function matchingPages(
       .filter(({ title, subtitle }) => [title, subtitle].some((words) => words.toLowerCase().includes(text)))
       .map((one) => ({ hit: one, isNamed: one.title.toLowerCase().startsWith(text) })),
     ...tabs
-      .map(({ value, label, group, words = '' }, at) => ({
+      .map(({ value, label, group }, at) => ({
         hit: hit(
           'page',
           pages.length + at + 1,
@@ -67,7 +68,7 @@ export function matchingPages(
           `/settings?tab=${value}`,
         ),
         isNamed: names(label, text),
-        words: `${label} ${words}`,
+        words: `${label} ${SETTINGS_WORDS[value] ?? ''}`,
       }))
       .filter(({ words }) => beginWords(words, text)),
     ...commands

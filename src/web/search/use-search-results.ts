@@ -49,7 +49,7 @@ export function useSearchResults(typed: string): Found {
   const pages = useAllDestinations()
   const may = useRights()
   const tabs = tabsOfSettings(useFeatures()).filter(({ right }) => may(right))
-  const commands = useCommands()
+  const commands = useCommands(may)
   const day = today(useOrganization().timeZone)
   const [settled, setSettled] = useState('')
   const [asked, setAsked] = useState<{ text: string; kind: SearchType } | null>(null)

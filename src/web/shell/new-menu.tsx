@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { useRights } from '../auth/rights.ts'
 import { openedDialog, useCommands } from '../commands.ts'
 import { useKey } from '../keys.ts'
 import { useIsAtLeast } from '../media-query.ts'
@@ -11,7 +12,8 @@ import { Menu } from '../ui/menu.tsx'
 export function NewMenu({ onPhone = false }: { onPhone?: boolean }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
-  const made = useCommands().flatMap(({ makes, to, dialog }) => (makes ? [{ makes, to, dialog }] : []))
+  const may = useRights()
+  const made = useCommands(may).flatMap(({ makes, to, dialog }) => (makes ? [{ makes, to, dialog }] : []))
   const isHere = useIsAtLeast('tablet') !== onPhone && made.length > 0
   useKey('create', isHere ? () => frame.current?.querySelector('button')?.click() : null)
   if (!isHere) return null

@@ -12,7 +12,6 @@ export const system = {
       label: 'System',
       group: 'system',
       right: 'system.read',
-      words: 'backups database version mail',
       content: SystemSettings,
     },
   ],

@@ -10,7 +10,6 @@ export const team = {
       label: 'Team',
       group: 'team',
       right: 'team.change',
-      words: 'members people invite users roles two-step',
       isWide: true,
       content: TeamSettings,
     },
