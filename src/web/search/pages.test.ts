@@ -10,13 +10,12 @@ const PAGES = [
   { label: 'Settings', purpose: 'App settings', to: '/settings' },
 ]
 const TABS = [
-  { value: 'team', label: 'Team', group: 'team', right: 'team.change', words: 'members' },
+  { value: 'team', label: 'Team', group: 'team', right: 'team.change' },
   {
     value: 'documents',
     label: 'Logo and documents',
     group: 'company',
     right: 'company.change',
-    words: 'tax',
   },
 ] as const
 const COMMANDS: Command[] = [

@@ -1,17 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
-import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
+import { lazyPage } from '../ui/lazy-part.ts'
 
 export const shell = {
-  commands: [
-    {
-      label: 'Keyboard shortcuts',
-      words: 'keys help',
-      right: 'account',
-      dialog: lazyPart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog })),
-    },
-  ],
   staffPages: [
     createRoute({
       getParentRoute: () => staff,

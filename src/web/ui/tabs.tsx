@@ -131,7 +131,7 @@ function TabList<Value extends string>({ id, label, value, groups, onChange }: T
       className="sticky top-[calc(var(--spacing-header)+16px)] flex max-h-[calc(100dvh-var(--spacing-header)-32px)] flex-col self-start overflow-y-auto"
     >
       {groups.map((group, at) => (
-        <div key={group.name} className={at === 0 ? undefined : 'mt-4'}>
+        <div key={group.name} className={at === 0 ? undefined : 'mt-3'}>
           <span
             id={`${id}-${at}`}
             aria-hidden="true"
@@ -152,7 +152,7 @@ function TabList<Value extends string>({ id, label, value, groups, onChange }: T
                 tabIndex={chosen ? 0 : -1}
                 onClick={() => onChange(tab.value)}
                 className={cx(
-                  'flex h-8 w-full items-center rounded-control px-2.5 text-left text-body -outline-offset-2 transition-colors',
+                  'flex h-[30px] w-full items-center rounded-control px-2.5 text-left text-body -outline-offset-2 transition-colors',
                   chosen
                     ? 'bg-nav-on font-medium text-text-1'
                     : 'text-text-2 hover:bg-inset hover:text-text-1',
