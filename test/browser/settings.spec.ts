@@ -61,6 +61,7 @@ test('on a narrow window the settings are one list, in five groups and one’s o
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings')
   const list = page.getByRole('combobox', { name: 'Settings' })
+  await expect(list).toBeVisible()
   const groups = await list
     .locator('optgroup')
     .evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
