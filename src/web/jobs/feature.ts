@@ -4,6 +4,8 @@ import { staff } from '../parent-routes.tsx'
 import { jobsSearch } from '../search-params.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
+const loadList = () => import('./jobs-list.tsx')
+
 export const jobs = {
   workActions: {
     tell: lazyPart(async () => ({ default: (await import('./day-sheets/tell-crews-dialog.tsx')).TellWork })),
@@ -15,7 +17,7 @@ export const jobs = {
       words: 'create book',
       right: 'jobs.change',
       makes: 'Job',
-      dialog: lazyPart(async () => ({ default: (await import('./new-job-dialog.tsx')).NewJobDialog })),
+      dialog: lazyPart(async () => ({ default: (await loadList()).NewJob })),
     },
     {
       label: 'Go to {day} on the board',
@@ -47,7 +49,7 @@ export const jobs = {
         },
       },
       validateSearch: jobsSearch,
-      component: lazyPage(() => import('./jobs-list.tsx'), 'JobsList'),
+      component: lazyPage(loadList, 'JobsList'),
     }),
     createRoute({
       getParentRoute: () => staff,

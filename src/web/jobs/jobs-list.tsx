@@ -26,6 +26,17 @@ import { jobsQuery, PAGE_SIZE } from './queries.ts'
 const Board = lazyPart(async () => ({ default: (await import('./board/board.tsx')).Board }))
 const JobsCalendar = lazyPart(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
 
+const NewJobDialog = lazyPart(async () => ({
+  default: (await import('./new-job-dialog.tsx')).NewJobDialog,
+}))
+
+/** Books a job that has no quote, over any page. */
+export const NewJob = ({ onClose }: { onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <NewJobDialog onClose={onClose} />
+  </Suspense>
+)
+
 const MyJobs = lazyPart(async () => ({ default: (await import('./my-jobs.tsx')).MyJobs }))
 
 /** The company's jobs; for a crew member only what is theirs to do. */

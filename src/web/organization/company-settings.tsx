@@ -14,7 +14,9 @@ import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
-import { TimeZoneChange } from './schedule-settings.tsx'
+import { ScheduleSettings, TimeZoneChange } from './schedule-settings.tsx'
+
+export const HoursAndYard = () => <ScheduleSettings />
 
 export function CompanySettings() {
   const { data, isLoadingError, refetch } = useQuery(brandingQuery)

@@ -1,13 +1,10 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const CompanySettings = lazyPart(async () => ({
-  default: (await import('./company-settings.tsx')).CompanySettings,
-}))
-
-const ScheduleSettings = lazyPart(async () => ({
-  default: (await import('./schedule-settings.tsx')).ScheduleSettings,
-}))
+// Both of one file, as they share most of it: each import here is in the script of the sign-in page.
+const load = () => import('./company-settings.tsx')
+const CompanySettings = lazyPart(async () => ({ default: (await load()).CompanySettings }))
+const HoursAndYard = lazyPart(async () => ({ default: (await load()).HoursAndYard }))
 
 export const organization = {
   settings: [
@@ -23,7 +20,7 @@ export const organization = {
       label: 'Hours and yard',
       group: 'company',
       right: 'company.change',
-      content: ScheduleSettings,
+      content: HoursAndYard,
     },
   ],
 } satisfies Feature

@@ -1,9 +1,9 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const Pricing = lazyPart(async () => ({ default: (await import('./pricing-form.tsx')).Pricing }))
-
-const PriceBook = lazyPart(async () => ({ default: (await import('./price-book-card.tsx')).PriceBookCard }))
+const load = () => import('./pricing-form.tsx')
+const Pricing = lazyPart(async () => ({ default: (await load()).Pricing }))
+const PriceBook = lazyPart(async () => ({ default: (await load()).PriceBook }))
 
 export const pricing = {
   settings: [

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
 import { HowYouCharge } from './how-you-charge.tsx'
+import { PriceBookCard } from './price-book-card.tsx'
 import { rateCardQuery } from './queries.ts'
 import {
   DatesAndSeasons,
@@ -86,6 +87,8 @@ const cardResolver: Resolver<WrittenCard, unknown, RateCard> = (written, _contex
   const errors = Object.entries(problems).map(([path, message]) => [path, { type: 'card', message }])
   return { values: {}, errors: toNestErrors<WrittenCard>(Object.fromEntries(errors), options) }
 }
+
+export const PriceBook = () => <PriceBookCard />
 
 /** What new quotes are priced with, and what a change of it does. */
 export function Pricing() {

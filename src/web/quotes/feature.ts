@@ -17,7 +17,7 @@ export const quotes = {
   commands: [
     {
       label: 'New quote',
-      words: 'create estimate',
+      words: 'create',
       right: 'quotes.change',
       makes: 'Quote',
       to: '/calculator',
