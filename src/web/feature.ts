@@ -4,6 +4,7 @@ import type { WorkRow } from '../contract/worklist.ts'
 import type { Right, SearchType } from '../domain/nouns.ts'
 import type { WorkAct } from '../domain/worklist/work.ts'
 import type { Destination } from './destinations.ts'
+import type { SettingsTabName } from './settings-tabs.ts'
 
 /** Routes, which keep the types of their addresses only where nothing names a wider type for them. */
 type Pages = readonly object[]
@@ -26,22 +27,10 @@ export type Feature = {
   commands?: readonly Command[]
 }
 
-/** The five parts of the settings, and one's own, in their order. */
-export const SETTINGS_GROUPS = {
-  company: 'Company',
-  prices: 'Prices',
-  team: 'Team and crews',
-  messages: 'Messages',
-  system: 'System',
-  own: 'Your account',
-}
-
 /** A tab of the settings, for whoever has its right, and what stands in it, loaded when it is opened. */
 export type SettingsTab = {
   /** Its name in the address: `/settings?tab=team`. */
-  value: string
-  label: string
-  group: keyof typeof SETTINGS_GROUPS
+  value: SettingsTabName
   right: Right
   /** Takes the whole width. */
   isWide?: boolean
@@ -87,12 +76,6 @@ declare module '@tanstack/react-router' {
     title?: string
     destination?: Destination
   }
-}
-
-/** All tabs of the settings, group by group, in each in the order of the features. */
-export function tabsOfSettings(features: readonly Feature[]): SettingsTab[] {
-  const tabs = features.flatMap(({ settings = [] }) => settings)
-  return Object.keys(SETTINGS_GROUPS).flatMap((name) => tabs.filter(({ group }) => group === name))
 }
 
 /** All destinations with their addresses, in the order of the features. */

@@ -9,8 +9,6 @@ export const agreements = {
   settings: [
     {
       value: 'documents',
-      label: 'Logo and documents',
-      group: 'company',
       right: 'company.change',
       content: AgreementSettings,
     },

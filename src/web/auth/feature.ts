@@ -77,15 +77,11 @@ export const auth = {
   settings: [
     {
       value: 'profile',
-      label: 'Profile',
-      group: 'own',
       right: 'account',
       content: ProfileSettings,
     },
     {
       value: 'security',
-      label: 'Security',
-      group: 'own',
       right: 'account',
       content: SecuritySettings,
     },

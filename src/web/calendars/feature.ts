@@ -9,8 +9,6 @@ export const calendars = {
   settings: [
     {
       value: 'calendar',
-      label: 'Calendar',
-      group: 'own',
       right: 'feeds.change',
       content: CalendarsCard,
     },

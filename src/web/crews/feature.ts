@@ -10,8 +10,6 @@ export const crews = {
   settings: [
     {
       value: 'crews',
-      label: 'Crews and trucks',
-      group: 'team',
       right: 'crews.change',
       isWide: true,
       content: CrewsSettings,

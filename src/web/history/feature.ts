@@ -9,8 +9,6 @@ export const history = {
   settings: [
     {
       value: 'history',
-      label: 'History',
-      group: 'system',
       right: 'history.read',
       isWide: true,
       content: HistorySettings,

@@ -7,15 +7,11 @@ export const notifications = {
   settings: [
     {
       value: 'messages',
-      label: 'Customer messages',
-      group: 'messages',
       right: 'company.change',
       content: lazyPart(async () => ({ default: (await load()).CustomerMessages })),
     },
     {
       value: 'notifications',
-      label: 'Notifications',
-      group: 'own',
       right: 'account',
       content: lazyPart(async () => ({ default: (await load()).NotificationSettings })),
     },

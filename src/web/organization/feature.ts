@@ -10,15 +10,11 @@ export const organization = {
   settings: [
     {
       value: 'company',
-      label: 'Company',
-      group: 'company',
       right: 'company.change',
       content: CompanySettings,
     },
     {
       value: 'hours',
-      label: 'Hours and yard',
-      group: 'company',
       right: 'company.change',
       content: HoursAndYard,
     },

@@ -9,8 +9,6 @@ export const phoneAgent = {
   settings: [
     {
       value: 'phone-agent',
-      label: 'Phone agent',
-      group: 'messages',
       right: 'company.change',
       content: PhoneAgentSettings,
     },

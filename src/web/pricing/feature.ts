@@ -9,16 +9,12 @@ export const pricing = {
   settings: [
     {
       value: 'pricing',
-      label: 'How we charge',
-      group: 'prices',
       right: 'pricing.change',
       isWide: true,
       content: Pricing,
     },
     {
       value: 'price-book',
-      label: 'Price book',
-      group: 'prices',
       right: 'pricing.change',
       isWide: true,
       content: PriceBook,

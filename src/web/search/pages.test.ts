@@ -10,12 +10,12 @@ const PAGES = [
   { label: 'Settings', purpose: 'App settings', to: '/settings' },
 ]
 const TABS = [
-  { value: 'team', label: 'Team', group: 'team', right: 'team.change' },
+  { value: 'team', label: 'Team', group: 'team', words: 'members' },
   {
     value: 'documents',
     label: 'Logo and documents',
     group: 'company',
-    right: 'company.change',
+    words: 'sales tax',
   },
 ] as const
 const COMMANDS: Command[] = [

@@ -3,8 +3,8 @@ import type { SearchResult } from '../../contract/search.ts'
 import { dayAfter, shortDay } from '../../domain/calendar.ts'
 import { typedDay } from '../../domain/search/typed-day.ts'
 import type { Destination } from '../destinations.ts'
-import { type Command, SETTINGS_GROUPS, type SettingsTab } from '../feature.ts'
-import { SETTINGS_WORDS } from './settings-words.ts'
+import type { Command } from '../feature.ts'
+import { type Place, SETTINGS_GROUPS } from '../settings-tabs.ts'
 
 /** A result of the server, a page of the app, or something to do. `opens`: over the page, instead of leading away. */
 export type Hit = Omit<SearchResult, 'type'> & {
@@ -16,7 +16,7 @@ type OwnHits = { named: Hit[]; others: Hit[] }
 type Pages = readonly Pick<Destination & { to: string }, 'label' | 'purpose' | 'to'>[]
 type Known = {
   pages: Pages
-  tabs?: readonly Omit<SettingsTab, 'content'>[]
+  tabs?: readonly (Place & { value: string })[]
   commands?: readonly Command[]
 }
 
@@ -59,7 +59,7 @@ export function matchingPages(
       .filter(({ title, subtitle }) => [title, subtitle].some((words) => words.toLowerCase().includes(text)))
       .map((one) => ({ hit: one, isNamed: one.title.toLowerCase().startsWith(text) })),
     ...tabs
-      .map(({ value, label, group }, at) => ({
+      .map(({ value, label, group, words }, at) => ({
         hit: hit(
           'page',
           pages.length + at + 1,
@@ -68,7 +68,7 @@ export function matchingPages(
           `/settings?tab=${value}`,
         ),
         isNamed: names(label, text),
-        words: `${label} ${SETTINGS_WORDS[value] ?? ''}`,
+        words: `${label} ${words}`,
       }))
       .filter(({ words }) => beginWords(words, text)),
     ...commands

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, CalendarDays, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
-import { tabsOfSettings } from '../feature.ts'
 import { useFeatures } from '../page-cards.tsx'
+import { tabsOfSettings } from '../settings-tabs.ts'
 import type { MenuItem } from '../ui/menu-item.ts'
 
 const ICONS: Record<string, LucideIcon> = {

@@ -9,8 +9,6 @@ export const system = {
   settings: [
     {
       value: 'system',
-      label: 'System',
-      group: 'system',
       right: 'system.read',
       content: SystemSettings,
     },

@@ -7,8 +7,6 @@ export const team = {
   settings: [
     {
       value: 'team',
-      label: 'Team',
-      group: 'team',
       right: 'team.change',
       isWide: true,
       content: TeamSettings,
