@@ -43,6 +43,7 @@ const PLACES = {
     group: 'messages',
     words: 'follow-ups reminders confirmations notifications mails texts sms',
   },
+  mail: { label: 'Email', group: 'messages', words: 'test mail server smtp' },
   'phone-agent': { label: 'Phone agent', group: 'messages', words: 'ai calls retell vapi connection key' },
   history: { label: 'History', group: 'system', words: 'changes log who' },
   system: { label: 'System', group: 'system', words: 'backups database version mail' },

@@ -28,8 +28,7 @@ const sticksOut = (page: Page) =>
       element !== document.body &&
       (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement))
     const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
-      (element) =>
-        element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element.parentElement),
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element.parentElement),
     )
     return wide
       .filter((element) => !wide.some((other) => other !== element && element.contains(other)))

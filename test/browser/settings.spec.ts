@@ -25,6 +25,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
     'Team',
     'Crews and trucks',
     'Customer messages',
+    'Email',
     'Phone agent',
     'History',
     'System',

@@ -6,5 +6,5 @@ const TestMailCard = lazyPart(async () => ({
 }))
 
 export const setUp = {
-  settings: [{ below: 'notifications', right: 'company.change', content: TestMailCard }],
+  settings: [{ value: 'mail', right: 'company.change', content: TestMailCard }],
 } satisfies Feature

@@ -8,8 +8,8 @@ import { cx } from '../ui/cx.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { isWithin, useDestinations } from './destinations.ts'
-import { Waiting } from './waiting.tsx'
 import { useOwnPages } from './own-pages.tsx'
+import { Waiting } from './waiting.tsx'
 
 const LINE =
   'flex items-center gap-2.5 rounded-control text-body font-medium transition-colors sm:max-lg:h-10 sm:max-lg:justify-center lg:h-[34px] lg:px-2.5'
