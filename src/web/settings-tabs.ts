@@ -27,7 +27,7 @@ const PLACES = {
     words: 'legal papers agreement terms dot license valuation insurance sales tax payment',
   },
   pricing: {
-    label: 'How we charge',
+    label: 'How you charge',
     group: 'prices',
     words: 'pricing rates hourly minimum stairs season travel',
   },

@@ -89,5 +89,5 @@ test('whoever has no name yet is asked for it, and changes it in the profile', a
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
   await page.goto('/settings?tab=team')
-  await expect(page.getByText('Kate Lind')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Kate Lind')).toBeVisible()
 })

@@ -14,11 +14,11 @@ test('what is not saved is asked about, whichever way the page is left', async (
   const office = await openOffice(page)
   await page.goto('/quotes')
   await goTo(page, 'Settings')
-  await page.getByRole('tab', { name: 'How we charge' }).click()
+  await page.getByRole('tab', { name: 'How you charge' }).click()
   const mover = page.getByLabel('Each mover')
   await mover.fill('77')
   await page.getByRole('tab', { name: 'Company' }).click()
-  await page.getByRole('tab', { name: 'How we charge' }).click()
+  await page.getByRole('tab', { name: 'How you charge' }).click()
   await expect(mover, 'another tab is not leaving').toHaveValue('77')
 
   await goTo(page, 'Jobs')

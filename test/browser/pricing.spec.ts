@@ -192,7 +192,7 @@ test('the list of items is loaded for the sample only', { tag: '@all' }, async (
   await expect(page.getByLabel('Company Name')).toBeVisible()
   expect(scripts.length).toBeGreaterThan(3)
   expect(await carriers()).toBe(0)
-  await page.getByRole('tab', { name: 'How we charge' }).click()
+  await page.getByRole('tab', { name: 'How you charge' }).click()
   await expect(sample(page).getByRole('row', { name: 'Total' })).toBeVisible()
   // What is still loaded ahead of its being wanted would be read after the end.
   page.off('response', keepScript)

@@ -20,7 +20,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
     'Company',
     'Hours and yard',
     'Logo and documents',
-    'How we charge',
+    'How you charge',
     'Price book',
     'Team',
     'Crews and trucks',

@@ -108,7 +108,7 @@ function CrewsCard({ crews, unknown, people, trucks, today, open }: Lists & Crew
       <ul className="divide-y divide-border">
         {crews.map((crew) => (
           <li key={crew.id} className={ROW}>
-            <div className="min-w-0 flex-1 basis-52">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="flex items-center gap-2.5 text-body font-medium">
                 <Swatch colour={crew.colour} />
                 <span className="min-w-0 truncate">{crew.name}</span>
@@ -118,7 +118,7 @@ function CrewsCard({ crews, unknown, people, trucks, today, open }: Lists & Crew
             </div>
             <UsualTruck truck={trucks.find(({ id }) => id === crew.truck_id)} today={today} />
             <WorkDays days={crew.work_days} />
-            <p className="text-body text-text-2 sm:w-32">
+            <p className="text-body text-text-2 sm:w-28">
               {briefClock(crew.day_start)} – {briefClock(crew.day_end)}
             </p>
             {open && <Edit name={crew.name} onClick={() => open({ what: 'crew', crew })} />}
@@ -141,7 +141,7 @@ function CrewsCard({ crews, unknown, people, trucks, today, open }: Lists & Crew
 function UsualTruck({ truck, today }: { truck: Truck | undefined; today: string }) {
   const isOut = truck?.out_of_service.some(({ from, to }) => from <= today && today <= to)
   return (
-    <p className="flex items-center gap-1.5 text-body text-text-2 sm:w-36">
+    <p className="flex items-center gap-1.5 text-body text-text-2 sm:w-28">
       {isOut ? (
         <span className="flex items-center gap-1.5 text-warning">
           <TriangleAlert size={14} /> {truck?.name} is out
@@ -286,11 +286,11 @@ type ListRowProps = {
 
 const ListRow = ({ name, detail, active, aside, warning, onEdit }: ListRowProps) => (
   <li className={ROW}>
-    <div className="min-w-0 flex-1 basis-40">
+    <div className="min-w-0 flex-1 basis-28">
       <p className="truncate text-body font-medium">{name}</p>
       <p className={cx(SMALL, 'truncate')}>{[...detail, !active && 'Inactive'].filter(Boolean).join(', ')}</p>
     </div>
-    <div className="min-w-0 sm:w-40">
+    <div className="min-w-0 sm:w-28">
       <p className="truncate text-body text-text-2">{aside}</p>
       {warning && <p className="text-caption text-warning">{warning}</p>}
     </div>

@@ -54,6 +54,13 @@ export function matchingPages(
   }
   if (text === '') return { named: commands.map(command), others: [] }
   const all = [
+    ...commands
+      .map((one, at) => ({
+        hit: command(one, at),
+        isNamed: (day !== null && !!one.toDay) || names(one.label, text),
+        words: `${one.label} ${one.words ?? ''}`,
+      }))
+      .filter(({ isNamed, words }) => isNamed || beginWords(words, text)),
     ...pages
       .map(({ label, purpose, to }, at) => hit('page', at + 1, label, purpose, to))
       .filter(({ title, subtitle }) => [title, subtitle].some((words) => words.toLowerCase().includes(text)))
@@ -71,13 +78,6 @@ export function matchingPages(
         words: `${label} ${words}`,
       }))
       .filter(({ words }) => beginWords(words, text)),
-    ...commands
-      .map((one, at) => ({
-        hit: command(one, at),
-        isNamed: (day !== null && !!one.toDay) || names(one.label, text),
-        words: `${one.label} ${one.words ?? ''}`,
-      }))
-      .filter(({ isNamed, words }) => isNamed || beginWords(words, text)),
   ]
   return {
     named: all.filter((one) => one.isNamed).map((one) => one.hit),
