@@ -4,7 +4,7 @@ import type { WorkRow } from '../contract/worklist.ts'
 import type { Right, SearchType } from '../domain/nouns.ts'
 import type { WorkAct } from '../domain/worklist/work.ts'
 import type { Destination } from './destinations.ts'
-import type { SettingsTabName } from './settings-tabs.ts'
+import type { SettingsTabName } from './tabs-of-settings.ts'
 
 /** Routes, which keep the types of their addresses only where nothing names a wider type for them. */
 type Pages = readonly object[]

@@ -4,7 +4,7 @@ import { dayAfter, shortDay } from '../../domain/calendar.ts'
 import { typedDay } from '../../domain/search/typed-day.ts'
 import type { Destination } from '../destinations.ts'
 import type { Command } from '../feature.ts'
-import { type Place, SETTINGS_GROUPS } from '../settings-tabs.ts'
+import { type Place, SETTINGS_GROUPS } from '../tabs-of-settings.ts'
 
 /** A result of the server, a page of the app, or something to do. `opens`: over the page, instead of leading away. */
 export type Hit = Omit<SearchResult, 'type'> & {

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { SetUpStep } from '../../domain/set-up/set-up-steps.ts'
-import type { SettingsTabName } from '../settings-tabs.ts'
+import type { SettingsTabName } from '../tabs-of-settings.ts'
 
 type Place = { title: string; link: Pick<LinkProps, 'to' | 'search'> }
 

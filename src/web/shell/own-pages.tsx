@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Bell, CalendarDays, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { useFeatures } from '../page-cards.tsx'
-import { tabsOfSettings } from '../settings-tabs.ts'
+import { tabsOfSettings } from '../tabs-of-settings.ts'
 import type { MenuItem } from '../ui/menu-item.ts'
 
 const ICONS: Record<string, LucideIcon> = {
