@@ -6,10 +6,10 @@ import { roleNamed } from '../../domain/team/roles.ts'
 import { profileQuery, seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { SETTINGS_GROUPS, tabsOfSettings } from '../tabs-of-settings.ts'
 import { Banner } from '../ui/banner.tsx'
+import { GroupedTabs } from '../ui/grouped-tabs.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 
 const Me = lazyPart(async () => ({ default: (await import('./me.tsx')).Me }))
 
@@ -57,7 +57,7 @@ export function Settings() {
   return (
     <Page title="Settings">
       {refusal}
-      <Tabs label="Settings" groups={groups} value={tab} onChange={open}>
+      <GroupedTabs label="Settings" groups={groups} value={tab} onChange={open}>
         {tabs
           .filter(({ value }) => opened.includes(value))
           .map(({ value, isWide, content: Content }) => (
@@ -67,7 +67,7 @@ export function Settings() {
               </Suspense>
             </div>
           ))}
-      </Tabs>
+      </GroupedTabs>
     </Page>
   )
 }
