@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isDialogOpen } from '../../slash-key.ts'
+import { isDialogOpen } from '../../keys.ts'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { DraftItem } from './draft.ts'
