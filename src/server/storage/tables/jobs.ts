@@ -11,10 +11,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
-import { cents, createdAt, fieldColumns, id, moment, reference, searchText, version } from './columns.ts'
+import {
+  cents,
+  createdAt,
+  emailKey,
+  fieldColumns,
+  id,
+  moment,
+  reference,
+  searchText,
+  version,
+} from './columns.ts'
 import { organizations, users } from './company.ts'
 import { trucks } from './crews.ts'
-import { quotes } from './quotes.ts'
+import { customers } from './customers.ts'
+import { phoneKey, quotes } from './quotes.ts'
 
 export const jobs = pgTable(
   'jobs',
@@ -26,6 +37,8 @@ export const jobs = pgTable(
     jobNumber: text('job_number').notNull(),
     status: text('status').$type<JobStatus>().notNull(),
     quoteId: reference('quote_id'),
+    /** Whose it is, where no quote says so; found or made by a trigger. */
+    customerId: reference('customer_id'),
     /** The version of the quote that the job rests on; null where none was frozen. */
     quoteVersion: integer('quote_version'),
     /** The revision of the quote that was agreed: what it says since is a change that waits; null without a quote. */
@@ -117,6 +130,18 @@ export const jobs = pgTable(
     index('jobs_ended_undated')
       .on(table.organizationId, table.id)
       .where(sql`starts_at is null and status not in ('scheduled', 'in_progress')`),
+    index('jobs_of_customer').on(table.organizationId, table.customerId).where(sql`customer_id is not null`),
+    foreignKey({
+      name: 'jobs_customer',
+      columns: [table.organizationId, table.customerId],
+      foreignColumns: [customers.organizationId, customers.id],
+    }),
+    index('jobs_email')
+      .on(table.organizationId, emailKey(table.customerEmail))
+      .where(sql`customer_id is not null`),
+    index('jobs_phone')
+      .on(table.organizationId, phoneKey(table.customerPhone))
+      .where(sql`customer_id is not null`),
     index('jobs_made').on(table.organizationId, table.createdAt),
     index('jobs_completed').on(table.organizationId, table.completedAt).where(sql`completed_at is not null`),
     index('jobs_of_truck').on(table.organizationId, table.truckId).where(sql`truck_id is not null`),

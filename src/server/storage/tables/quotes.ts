@@ -36,6 +36,7 @@ import {
   version,
 } from './columns.ts'
 import { organizations, rateCards, users } from './company.ts'
+import { customers } from './customers.ts'
 import { phoneCalls } from './phone-agent.ts'
 
 /** What a telephone number ends in, however it is written and with or without the country, as it is compared. */
@@ -56,6 +57,8 @@ export const quotes = pgTable(
     quoteNumber: text('quote_number').notNull(),
     status: text('status').$type<QuoteStatus>().notNull(),
     ...fieldColumns(quoteFields),
+    /** Whose it is; found or made by a trigger. */
+    customerId: reference('customer_id'),
     customerLeadSource: text('customer_lead_source').notNull(),
     postCallData: document('quotes.post_call_data', postCallDataSchema),
     /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */
@@ -151,6 +154,12 @@ export const quotes = pgTable(
       name: 'quotes_changed_by',
       columns: [table.organizationId, table.changedBy],
       foreignColumns: [users.organizationId, users.id],
+    }),
+    index('quotes_of_customer').on(table.organizationId, table.customerId),
+    foreignKey({
+      name: 'quotes_customer',
+      columns: [table.organizationId, table.customerId],
+      foreignColumns: [customers.organizationId, customers.id],
     }),
     index('quotes_email').on(table.organizationId, emailKey(table.customerEmail)),
     index('quotes_phone').on(table.organizationId, phoneKey(table.customerPhone)),
