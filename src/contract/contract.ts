@@ -5,6 +5,7 @@ import { boards } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { catalogue } from './catalogue.ts'
 import { absences, crews, people, trucks } from './crews.ts'
+import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { daySheets, sheetLinks } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
@@ -74,6 +75,7 @@ export const contract = {
   offers,
   jobs,
   jobMoves,
+  customers,
   boards,
   suggestions,
   crews,

@@ -82,6 +82,7 @@ const entityFields = {
   customer_lead_source: z.string(),
   customer_post_call_data: postCallDataSchema.nullable(),
   job_id: z.number().nullable(),
+  customer_id: z.number().nullable(),
   /** What a preliminary estimate rests on, as a sentence; null when it rests on what the customer has. */
   preliminary_basis: z.string().nullable(),
   version: z.number(),

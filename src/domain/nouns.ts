@@ -51,8 +51,9 @@ export const NOUNS = {
     searched: { job: { one: 'Job', many: 'Jobs' } },
     mails: ['booking', 'day_sheet'],
   },
-  search: {
-    rights: { search: { roles: STAFF, act: 'search' } },
+  search: { rights: { search: { roles: STAFF, act: 'search' } } },
+  customers: {
+    history: { customer: 'Customers' },
     searched: { customer: { one: 'Customer', many: 'Customers' } },
   },
   reminders: {

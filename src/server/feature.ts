@@ -43,7 +43,7 @@ export type Searched = {
   /** Which figures together count its texts, where they are counted. */
   figures?: readonly string[]
   /** `row_id` and `rank` of the best of `ranked`, where not every text is one result. `literal`: for `like`. */
-  best?(literal: string): SQL
+  best?(scope: OrgScope, literal: string): SQL
   /** What is read, as JSON, of the row whose number is `row_id`. */
   details(scope: OrgScope): SQL
   /** How it is shown. `texts`: what else was searched. */

@@ -5,6 +5,7 @@ import { endFeedsOf } from './calendars/handlers.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { crews } from './crews/feature.ts'
 import { linkJoined } from './crews/sign-in-link.ts'
+import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
 import { daySheets } from './day-sheets/feature.ts'
 import { email } from './email/feature.ts'
@@ -38,7 +39,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [calendars, daySheets, reminders, setUp, system, worklist],
+  [calendars, customers, daySheets, reminders, setUp, system, worklist],
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],
   [auth, crews, quotes],
   [notices],

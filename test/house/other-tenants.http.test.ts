@@ -22,6 +22,11 @@ beforeAll(async () => {
   stranger = await registerCompany({ company_name: 'Somebody Else Moving' })
   const quote = await ridgeline.createQuote()
   const job = await ridgeline.createJob()
+  const alike = await ridgeline.createQuote({ customer_email: someEmail(), customer_phone: '5550100' })
+  const merged = await ridgeline.call(contract.customers.merge, {
+    params: { id: quote.customer_id as number },
+    body: { other_id: alike.customer_id as number },
+  })
   const person = await ridgeline.call(people.create, { body: people.create.example })
   const truck = await ridgeline.call(trucks.create, { body: trucks.create.example })
   const named = { member_ids: [person.id], truck_id: truck.id }
@@ -43,6 +48,8 @@ beforeAll(async () => {
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (endpoint.path.startsWith('/jobs/')) return job.id
+    if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number
+    if (endpoint.path.startsWith('/customers/')) return quote.customer_id as number
     if (endpoint.path.startsWith('/crews/')) return crew.id
     if (endpoint.path.startsWith('/people/')) return person.id
     if (endpoint.path.startsWith('/trucks/')) return truck.id
@@ -66,6 +73,7 @@ const everythingOf = async (company: Company) => ({
   ...(await company.call(people.list)),
   ...(await company.call(trucks.list)),
   ...(await company.call(calendarFeeds.list)),
+  ...(await company.call(contract.customers.list)),
   reminders: (await company.call(contract.reminders.list)).reminders,
   ...(await company.call(contract.quoteViews.list)),
 })

@@ -33,6 +33,7 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   total_cost: null,
   completed_date: null,
   quote_id: null,
+  customer_id: null,
   quote_number: null,
   quote_created_at: null,
   created_at: '2027-05-01T09:00:00-06:00',

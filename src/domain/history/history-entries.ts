@@ -26,6 +26,8 @@ const ACTION_WORDS = {
   joined: 'joined the team:',
   left: 'left the team:',
   replaced: 'replaced',
+  merged: 'merged',
+  separated: 'separated again',
   told: 'told',
   unreached: 'could not reach',
 } as const

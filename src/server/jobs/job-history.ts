@@ -35,6 +35,7 @@ const DERIVED = [
   'quote_id',
   'quote_number',
   'quote_created_at',
+  'customer_id',
   // Told by its name.
   'truck_id',
   'total_cost',
@@ -52,7 +53,13 @@ async function truckNames(scope: OrgScope, before: StoredJob | null, after: Stor
 }
 
 function asRecorded(job: StoredJob, scope: OrgScope) {
-  const withoutQuote = { ...job, quoteNumber: null, quoteCreatedAt: null, quoteRevision: null }
+  const withoutQuote = {
+    ...job,
+    quoteNumber: null,
+    quoteCreatedAt: null,
+    quoteRevision: null,
+    quoteCustomerId: null,
+  }
   const row = jobRowOnTheWire(withoutQuote, scope, todayIn(scope))
   return Object.fromEntries(Object.entries(row).filter(([field]) => !DERIVED.includes(field)))
 }

@@ -53,6 +53,7 @@ export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, today: Day):
     quote_id: priced ? job.quoteId : null,
     quote_number: priced ? job.quoteNumber : null,
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
+    customer_id: priced ? (job.quoteCustomerId ?? job.customerId) : null,
     created_at: momentIn(timeZone, job.createdAt),
     version: job.version,
     group: jobGroup({ ...job, lastDayStartsAt: lastDayOf(scope, job) }, today),

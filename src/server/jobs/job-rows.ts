@@ -12,6 +12,7 @@ export type JobWithQuote = StoredJob & {
   quoteNumber: string | null
   quoteCreatedAt: Date | null
   quoteRevision: number | null
+  quoteCustomerId: number | null
 }
 /** The version that a job rests on, with what was signed of it; null where it was agreed otherwise. */
 export type AgreedOffer = { document: OfferDocument; acceptance: Acceptance | null }

@@ -49,6 +49,7 @@ const withQuote = {
   quoteNumber: quotes.quoteNumber,
   quoteCreatedAt: quotes.createdAt,
   quoteRevision: quotes.revision,
+  quoteCustomerId: quotes.customerId,
 }
 const explained = (figure: string) =>
   sql<number | null>`(${quotes.estimate} -> 'explanation' ->> ${figure}::text)::float8`

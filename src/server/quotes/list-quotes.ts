@@ -30,6 +30,7 @@ const listed = {
   moveDate: quotes.moveDate,
   moveNotes: quotes.moveNotes,
   customerLeadSource: quotes.customerLeadSource,
+  customerId: quotes.customerId,
   postCallData: quotes.postCallData,
   assumedMiles: quotes.assumedMiles,
   typicalHome: quotes.typicalHome,

@@ -74,8 +74,7 @@ export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Pro
   if (!row) throw new Error('the quote was not stored')
   return {
     ...quote,
-    id: row.id,
-    quoteNumber: row.number,
+    ...row,
     jobId: null,
     agreed: null,
     sentAt: null,
@@ -94,14 +93,13 @@ const insertStatement = (db: Database) =>
     )
     // Not as a value: the database gives the id.
     const { id: _, ...row } = { ...(said as Record<keyof typeof columns, SQL>), quoteNumber }
-    const made = db
-      .$with('made')
-      .as(db.insert(quotes).values(row).returning({ id: quotes.id, number: quotes.quoteNumber }))
+    const given = { id: quotes.id, quoteNumber: quotes.quoteNumber, customerId: quotes.customerId }
+    const made = db.$with('made').as(db.insert(quotes).values(row).returning(given))
     const id = sql`(select ${made.id} from ${made})`
-    const number = sql`(select ${made.number} from ${made})`
+    const number = sql`(select ${made.quoteNumber} from ${made})`
     const event = db.$with('event').as(recordQuoteMade(db, id))
     const entry = db.$with('entry').as(recordNewQuote(db, { id, number }))
-    return db.with(counted, made, event, entry).select({ id: made.id, number: made.number }).from(made)
+    return db.with(counted, made, event, entry).select().from(made)
   })
 
 /** What the table says where nobody says anything. */

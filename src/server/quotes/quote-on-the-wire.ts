@@ -29,6 +29,7 @@ export function quoteRowOnTheWire(quote: QuoteInList, scope: OrgScope): QuoteRow
     customer_lead_source: quote.customerLeadSource,
     customer_post_call_data: quote.postCallData,
     job_id: quote.jobId,
+    customer_id: quote.customerId,
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
     crew_time: crewTime(quote.estimate, quote.lines),

@@ -24,9 +24,7 @@ type QuoteDetails = Omit<StandingFacts, 'seenAt'> & {
   cents: number | null
   seenAt: string | null
 }
-type CustomerDetails = Pick<QuoteDetails, 'name' | 'texts'> & { jobId: number | null }
 
-/** Quotes, and their customers with the quote or job that tells most of them. */
 export const searchedQuotes: readonly Searched[] = [
   {
     ...texts,
@@ -49,36 +47,6 @@ export const searchedQuotes: readonly Searched[] = [
         standing: STANDING_NAMES[standing],
         texts,
         href: `/quotes/${id}`,
-      }
-    },
-  },
-  {
-    ...texts,
-    type: 'customer',
-    // A customer is whoever shares an e-mail address, else a name; the newest quote stands for them. A quote's
-    // number, its first line, finds the quote, not its customer.
-    best: (literal) => sql`
-      select distinct on (who) row_id, rank,
-             coalesce(nullif(split_part(search_text, chr(10), 3), ''), split_part(search_text, chr(10), 2)) as who
-      from ranked where kind = 'quote' and split_part(search_text, chr(10), 1) not like ${`%${literal}%`}
-      order by who, row_id desc`,
-    details: (scope) =>
-      ofRow(
-        scope,
-        sql`${CONTACT}, 'jobId', (
-          select became.id from jobs as became
-          where became.organization_id = quotes.organization_id and became.quote_id = quotes.id
-            and became.status <> 'cancelled')`,
-      ),
-    result({ id, details }) {
-      const { name, texts, jobId } = details as CustomerDetails
-      const [email, phone] = texts
-      return {
-        title: name,
-        subtitle: phone ?? email ?? '',
-        standing: null,
-        texts,
-        href: jobId === null ? `/quotes/${id}` : `/jobs/${jobId}`,
       }
     },
   },

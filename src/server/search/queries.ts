@@ -74,7 +74,7 @@ async function best(
 ): Promise<Matches> {
   const bestFirst = sql`order by rank desc, row_id desc limit ${limit + 1}`
   const parts = types.map(({ type, kind, best }) => {
-    const matches = best?.(literal) ?? sql`select row_id, rank from ranked where kind = ${kind}`
+    const matches = best?.(scope, literal) ?? sql`select row_id, rank from ranked where kind = ${kind}`
     return sql`(select ${type} as type, row_id, rank from (${matches}) as matches ${bestFirst})`
   })
   const details = types.map((one) => sql`when ${one.type} then (${one.details(scope)})`)

@@ -4,6 +4,7 @@ import { jobChanges, jobForm, savedOver } from './job-form.ts'
 
 const job: Job = {
   id: 7,
+  customer_id: null,
   job_number: 'J-2026-0007',
   status: 'scheduled',
   customer_name: 'Megan Ortega',

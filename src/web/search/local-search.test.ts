@@ -29,6 +29,7 @@ function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}):
     customer_post_call_data: null,
     move_notes: null,
     job_id: null,
+    customer_id: null,
     preliminary_basis: null,
     selected_items_json: { estimate: null, items: [] },
     ...more,
@@ -38,6 +39,7 @@ function quote(id: number, customer_name: string, more: Partial<QuoteRow> = {}):
 function job(id: number, customer_name: string, more: Partial<JobRow> = {}): JobRow {
   return {
     id,
+    customer_id: null,
     job_number: `J-2026-${String(id).padStart(4, '0')}`,
     status: 'scheduled',
     customer_name,

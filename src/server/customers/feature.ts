@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { QUOTE_STATUSES } from '../../domain/quotes/quote-status.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import type { Feature, Searched } from '../feature.ts'
+import { recordChange } from '../history/record-change.ts'
+import { getJob, updateJob } from '../jobs/queries.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { changeQuote } from '../quotes/change-quote.ts'
+import { getQuoteLocked } from '../quotes/queries.ts'
+import { refuseStale } from '../refuse-stale.ts'
+import { findMatches } from '../search/queries.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
+import { mergeCustomers, undoMerge } from './merge.ts'
+import {
+  type Customer,
+  callsOfCustomer,
+  customersLike,
+  getCustomer,
+  jobsOfCustomer,
+  listCustomers,
+  listCustomersById,
+  lockCustomers,
+  mailsOfCustomer,
+  mergesOf,
+  quotesOfCustomer,
+  updateCustomer,
+} from './queries.ts'
+
+/** How many customers a search of the list answers. */
+const FOUND_AT_MOST = 100
+
+const contactOf = ({ id, name, email, phone }: Pick<Customer, 'id' | 'name' | 'email' | 'phone'>) => ({
+  id,
+  name,
+  email,
+  phone: realPhone(phone),
+})
+
+async function answer(scope: OrgScope, id: number) {
+  const customer = await getCustomer(scope, id)
+  const { timeZone } = scope
+  const [quotes, jobs, calls, mails] = [
+    await quotesOfCustomer(scope, customer.id),
+    await jobsOfCustomer(scope, customer.id),
+    await callsOfCustomer(scope, customer.id),
+    await mailsOfCustomer(scope, customer.id),
+  ]
+  return {
+    ...contactOf(customer),
+    version: customer.version,
+    changed_at: momentIn(timeZone, customer.changedAt),
+    changed_by: customer.changedByName,
+    quotes: {
+      ...quotes,
+      rows: quotes.rows.map((quote) => ({
+        id: quote.id,
+        quote_number: quote.quoteNumber,
+        status: quote.status,
+        ...standingOnTheWire(quote, scope),
+        total_cost: dollarsOf(quote.totalCents),
+        move_date: quote.moveDate,
+        pickup_address: quote.pickupAddress,
+        delivery_address: quote.deliveryAddress,
+        created_at: momentIn(timeZone, quote.createdAt),
+      })),
+    },
+    jobs: {
+      ...jobs,
+      rows: jobs.rows.map((job) => ({
+        id: job.id,
+        job_number: job.jobNumber,
+        status: job.status,
+        scheduled_date: momentIn(timeZone, job.startsAt),
+        total_cost: dollarsOf(job.actualCents ?? job.estimatedCents),
+        origin_address: job.originAddress,
+        destination_address: job.destinationAddress,
+        created_at: momentIn(timeZone, job.createdAt),
+      })),
+    },
+    calls: {
+      ...calls,
+      rows: calls.rows.map(({ id, quoteId, quoteNumber, startedAt, endedAt, reportedAt }) => ({
+        id,
+        quote_id: quoteId,
+        quote_number: quoteNumber,
+        started_at: momentIn(timeZone, startedAt ?? reportedAt),
+        duration_seconds:
+          startedAt && endedAt && Math.round((endedAt.getTime() - startedAt.getTime()) / 1000),
+      })),
+    },
+    mails: {
+      ...mails,
+      rows: mails.rows.map(({ id, quoteId, quoteNumber, subject, recipient, state, createdAt }) => ({
+        id,
+        quote_id: quoteId,
+        quote_number: quoteNumber,
+        subject,
+        to: recipient,
+        state,
+        created_at: momentIn(timeZone, createdAt),
+      })),
+    },
+    alike: (await customersLike(scope, customer)).map(contactOf),
+    merges: (await mergesOf(scope, customer.id)).map(({ id, name, mergedAt, mergedByName }) => ({
+      id,
+      name,
+      merged_at: momentIn(timeZone, mergedAt),
+      merged_by: mergedByName,
+    })),
+  }
+}
+
+type Correction = Received<Contract['customers']['update']>['body']
+
+/** The fields of a row that a correction changes; what it does not name, or names as it is, stays. */
+const corrected = <Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== row[name as keyof Row]),
+  ) as Partial<Row>
+
+/**
+ * Corrects a customer and with them their quotes and jobs, in whatever state those are: whom to reach is no part of what
+ * was agreed. Only a quote that was signed and is not booked yet stays, for it would have to be signed again.
+ */
+async function correct(scope: StaffScope, id: number, { version, ...said }: Correction): Promise<void> {
+  const { id: whose } = await getCustomer(scope, id)
+  const { quoteIds, jobIds } = await lockCustomers(scope, [whose])
+  const before = await getCustomer(scope, whose)
+  await refuseStale(before, version, scope.now)
+  const { name, email, phone } = corrected<Pick<Customer, 'name' | 'email' | 'phone'>>(before, said)
+  if (name === undefined && email === undefined && phone === undefined) return
+  // Before its quotes: a quote whose contact is its customer's stays with them.
+  await updateCustomer(scope, before.id, { name, email, phone, changedBy: scope.userId })
+  const after = await getCustomer(scope, before.id)
+  await recordChange(scope, {
+    entity: 'customer',
+    id: after.id,
+    name: `customer ${after.name}`,
+    action: 'changed',
+    before: contactOf(before),
+    after: contactOf(after),
+  })
+  const contact = { customerName: name, customerEmail: email, customerPhone: phone }
+  for (const quoteId of quoteIds) {
+    const quote = await getQuoteLocked(scope, quoteId)
+    if (quote.answer === 'accepted' && quote.jobId === null) continue
+    await changeQuote(scope, quote, corrected(quote, contact), scope.services.bookedMove)
+  }
+  for (const jobId of jobIds) {
+    const job = await getJob(scope, jobId)
+    await updateJob(scope, job, corrected(job, contact))
+  }
+}
+
+const customerHandlers = (searched: readonly Searched[]): Handlers<Contract['customers']> => ({
+  async list(scope, { query: { page, per_page: perPage, search } }) {
+    const listed = search
+      ? await searchCustomers(scope, searched, search, { page, perPage })
+      : await listCustomers(scope, { page, perPage })
+    const { rows, total, more } = listed
+    const customers = rows.map((row) => ({
+      ...contactOf(row),
+      quotes: row.quotes,
+      jobs: row.jobs,
+      last_at: momentIn(scope.timeZone, row.lastAt),
+    }))
+    return { customers, total, more }
+  },
+
+  get: (scope, { params }) => answer(scope, params.id),
+
+  async update(scope, { params, body }) {
+    await correct(scope, params.id, body)
+    return answer(scope, params.id)
+  },
+
+  async merge(scope, { params, body }) {
+    await mergeCustomers(scope, params.id, body.other_id)
+    return answer(scope, params.id)
+  },
+
+  undoMerge: async (scope, { params }) => answer(scope, await undoMerge(scope, params.id)),
+})
+
+/** What the search finds of customers, a page of it. Jobs are searched, too: not all customers have a quote. */
+async function searchCustomers(
+  scope: OrgScope,
+  searched: readonly Searched[],
+  typed: string,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const types = searched.filter(({ type }) => type === 'customer' || type === 'job')
+  const { found, newestOnly } = await findMatches(scope, typed, types, FOUND_AT_MOST)
+  const ids = found.filter((match) => match.searched.type === 'customer').map(({ id }) => id)
+  const rows = await listCustomersById(
+    scope,
+    ids.slice(0, FOUND_AT_MOST).slice((page - 1) * perPage, page * perPage),
+  )
+  const total = Math.min(ids.length, FOUND_AT_MOST)
+  return { rows, total, more: newestOnly || ids.length > FOUND_AT_MOST }
+}
+
+type Details = Pick<Customer, 'name' | 'email' | 'phone'> & { texts: string[] | null }
+
+const searchedCustomers: Searched = {
+  type: 'customer',
+  right: 'quotes.read',
+  kind: 'quote',
+  figures: QUOTE_STATUSES.map((status) => `quotes.${status}`),
+  // Whose the quotes and jobs are that match; a number, their first line, finds them, not their customer.
+  best: ({ organizationId }, literal) => sql`
+    select customer_id as row_id, max(rank) as rank from (
+      select quotes.customer_id, rank, search from ranked cross join lateral split_part(ranked.search_text, chr(10), 1) as search
+      join quotes on quotes.organization_id = ${organizationId} and quotes.id = ranked.row_id where kind = 'quote'
+      union all
+      select jobs.customer_id, rank, search from ranked cross join lateral split_part(ranked.search_text, chr(10), 1) as search
+      join jobs on jobs.organization_id = ${organizationId} and jobs.id = ranked.row_id where kind = 'job'
+    ) as theirs where customer_id is not null and search not like ${`%${literal}%`} group by customer_id`,
+  details: ({ organizationId }) => sql`
+    select json_build_object('name', name, 'email', email, 'phone', phone, 'texts', (
+      select array_agg(distinct said) from (
+        select unnest(array[customer_name, customer_email, customer_phone, pickup_address, delivery_address])
+        from quotes where organization_id = ${organizationId} and customer_id = row_id
+        union all
+        select unnest(array[customer_name, customer_email, customer_phone, origin_address, destination_address])
+        from jobs where organization_id = ${organizationId} and customer_id = row_id
+      ) as texts (said)))
+    from customers where organization_id = ${organizationId} and id = row_id`,
+  result({ id, details }) {
+    const { name, email, phone, texts } = details as Details
+    return {
+      title: name,
+      subtitle: phone ?? email ?? '',
+      standing: null,
+      texts: [email, phone, ...(texts ?? [])].filter((text) => text !== name),
+      href: `/customers/${id}`,
+    }
+  },
+}
+
+export const customers = {
+  name: 'customers',
+  handlers: ({ features }) => ({
+    customers: customerHandlers(features.flatMap(({ searched }) => searched ?? [])),
+  }),
+  searched: [searchedCustomers],
+} satisfies Feature

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../domain/refusal.ts'
+import { recordChange } from '../history/record-change.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { customerMerges, customers } from '../storage/tables/customers.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+import {
+  type Customer,
+  getCustomer,
+  lockCustomers,
+  mine,
+  ownJobsOf,
+  quotesOf,
+  updateCustomer,
+} from './queries.ts'
+
+const record = (scope: OrgScope, action: 'merged' | 'separated', kept: Customer, other: Customer) =>
+  recordChange(scope, {
+    entity: 'customer',
+    id: kept.id,
+    name: `customers ${kept.name} and ${other.name}`,
+    action,
+  })
+
+/**
+ * Makes one of two customers: the other's quotes and jobs move over, and which ones is kept for the way back.
+ * @throws Refusal `not-found`, `invalid` for one and the same, `conflict` where one of them was merged meanwhile
+ */
+export async function mergeCustomers(scope: StaffScope, id: number, otherId: number): Promise<void> {
+  const { db, organizationId } = scope
+  if (id === otherId) throw new Refusal('invalid', 'Choose another customer')
+  await lockCustomers(scope, [id, otherId])
+  const both = await db
+    .select({ id: customers.id, mergedInto: customers.mergedInto })
+    .from(customers)
+    .where(and(mine(scope), inArray(customers.id, [id, otherId])))
+  if (both.length < 2) throw new Refusal('not-found', 'Customer not found')
+  if (both.some(({ mergedInto }) => mergedInto !== null)) {
+    throw new Refusal('conflict', 'One of these customers has been merged meanwhile.')
+  }
+  const [kept, other] = [await getCustomer(scope, id), await getCustomer(scope, otherId)]
+  await updateCustomer(scope, otherId, { mergedInto: id, changedBy: scope.userId })
+  await updateCustomer(scope, id, { changedBy: scope.userId })
+  const theirs = { customerId: id }
+  const movedQuotes = await db
+    .update(quotes)
+    .set(theirs)
+    .where(quotesOf(scope, [otherId]))
+    .returning({ id: quotes.id })
+  const movedJobs = await db
+    .update(jobs)
+    .set(theirs)
+    .where(ownJobsOf(scope, [otherId]))
+    .returning({ id: jobs.id })
+  await db.insert(customerMerges).values({
+    organizationId,
+    customerId: id,
+    otherId,
+    quoteIds: movedQuotes.map((row) => row.id),
+    jobIds: movedJobs.map((row) => row.id),
+    mergedBy: scope.userId,
+    mergedAt: scope.now,
+  })
+  await record(scope, 'merged', kept, other)
+}
+
+/**
+ * Takes a merge back: what moved over and is still there goes back; what came since stays.
+ * @returns the customer who is one of their own again
+ * @throws Refusal `not-found` for another organisation's, and for one that was taken back
+ */
+export async function undoMerge(scope: StaffScope, mergeId: number): Promise<number> {
+  const { db, organizationId } = scope
+  const isIt = and(eq(customerMerges.organizationId, organizationId), eq(customerMerges.id, mergeId))
+  const [known] = await db.select().from(customerMerges).where(isIt)
+  if (!known) throw new Refusal('not-found', 'Merge not found')
+  const { otherId, customerId } = known
+  // Who was kept may have been merged themselves since.
+  const kept = await getCustomer(scope, customerId)
+  await lockCustomers(scope, [kept.id, otherId])
+  const [merge] = await db.delete(customerMerges).where(isIt).returning()
+  if (!merge) throw new Refusal('not-found', 'Merge not found')
+  await updateCustomer(scope, otherId, { mergedInto: null, changedBy: scope.userId })
+  const theirs = { customerId: otherId }
+  await db
+    .update(quotes)
+    .set(theirs)
+    .where(and(quotesOf(scope, [kept.id]), inArray(quotes.id, merge.quoteIds)))
+  await db
+    .update(jobs)
+    .set(theirs)
+    .where(and(ownJobsOf(scope, [kept.id]), inArray(jobs.id, merge.jobIds)))
+  await record(scope, 'separated', kept, await getCustomer(scope, otherId))
+  return otherId
+}
