@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from './format/phone.ts'
@@ -15,6 +16,16 @@ export const textTo = (phone: string, words?: string) =>
 /** A link among lines of text; on a phone it is 44 px high. */
 export const LINE_LINK =
   'font-medium break-all text-accent hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'
+
+/** A customer's name, which leads to their page for whoever may see it (`id` is not null). */
+export const CustomerLink = ({ id, name }: { id: number | null; name: string }) =>
+  id === null ? (
+    name
+  ) : (
+    <Link to="/customers/$id" params={{ id: String(id) }} className={LINE_LINK}>
+      {name}
+    </Link>
+  )
 
 /** Mail and telephone, each a link, or 'Not provided'. Lines of a `dl`. */
 export function ContactLines({ email, phone }: { email: string | null; phone: string | null }) {

@@ -12,14 +12,14 @@ export const DESTINATION_ICONS = {
 }
 type Icon = keyof typeof DESTINATION_ICONS
 
-/** A page of the sidebar, which the search knows as well; a page says it in its `staticData`. */
+/** A page that the search knows, and the sidebar where it has a place there; a page says it in its `staticData`. */
 export type Destination = {
   label: string
   icon: Icon
   /** What one needs to be there, and on the pages below it. */
   right: Right
-  /** Its place from the top of the sidebar; the search keeps the order of the features. */
-  place: number
+  /** Its place from the top of the sidebar, null for none; the search keeps the order of the features. */
+  place: number | null
   /** What the search says of it, e.g. `View all quotes`. */
   purpose: string
   /** A hook that says how much waits there, `1,000+`; null for nothing. */

@@ -2,6 +2,7 @@ import { agreements } from './agreements/feature.ts'
 import { auth } from './auth/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { crews } from './crews/feature.ts'
+import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
 import { history } from './history/feature.ts'
 import { jobs } from './jobs/feature.ts'
@@ -22,6 +23,7 @@ export const FEATURES = [
   dashboard,
   quotes,
   jobs,
+  customers,
   calculator,
   reminders,
   organization,

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { parsedJson } from './api/parsed-json.ts'
 import { type JobsSearch, jobsSearch, type ListSearch, listSearch } from './search-params.ts'
 
-const SEARCH_OF = { '/quotes': listSearch, '/jobs': jobsSearch }
+const SEARCH_OF = { '/quotes': listSearch, '/customers': listSearch, '/jobs': jobsSearch }
 const keyOf = (path: string) => `list:${path}`
 
 /** Remembers for this tab the page, search and filters that a list was last shown with. */
@@ -11,8 +11,9 @@ export function keepLastList(path: string, search: object) {
   if (path in SEARCH_OF) sessionStorage.setItem(keyOf(path), JSON.stringify(search))
 }
 
-/** The search parameters that the back link of a quote's or job's page restores. */
+/** The search parameters that the back link of a quote's, customer's or job's page restores. */
 export const lastQuotes = (): ListSearch => lastSearch('/quotes')
+export const lastCustomers = (): ListSearch => lastSearch('/customers')
 export const lastJobs = (): JobsSearch => lastSearch('/jobs')
 
 const lastSearch = (path: keyof typeof SEARCH_OF) =>

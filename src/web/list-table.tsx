@@ -40,7 +40,7 @@ export function ListTable({ columns, children }: { columns: readonly Column[]; c
 }
 
 type NameCellProps = {
-  to: '/quotes/$id' | '/jobs/$id'
+  to: '/quotes/$id' | '/jobs/$id' | '/customers/$id'
   id: number
   name: string
   /** Stands before the name. */

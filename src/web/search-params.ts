@@ -53,11 +53,15 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
-/** Search parameters of the calculator: the quote that is edited, and the step. */
-export type CalculatorSearch = { quote?: number; step?: 1 | 2 | 3 }
+/** Search parameters of the calculator: the quote that is edited or the customer of a new one, and the step. */
+export type CalculatorSearch = { quote?: number; customer?: number; step?: 1 | 2 | 3 }
 
 export function calculatorSearch(search: Record<string, unknown>): CalculatorSearch {
-  const quote = Number(search.quote)
   const step = ([1, 2, 3] as const).find((one) => one === Number(search.step))
-  return { quote: Number.isSafeInteger(quote) && quote > 0 ? quote : undefined, step }
+  return { quote: rowId(search.quote), customer: rowId(search.customer), step }
+}
+
+function rowId(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

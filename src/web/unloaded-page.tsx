@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isMissing } from './api/api-error.ts'
-import { lastJobs, lastQuotes } from './list-address.ts'
+import { lastCustomers, lastJobs, lastQuotes } from './list-address.ts'
 import { buttonStyle } from './ui/button-style.ts'
 import { EmptyState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { MobileTopBar } from './ui/mobile-top-bar.tsx'
 import { Page } from './ui/page.tsx'
 
+const LISTS = {
+  Quote: { list: '/quotes', last: lastQuotes },
+  Job: { list: '/jobs', last: lastJobs },
+  Customer: { list: '/customers', last: lastCustomers },
+} as const
+
 type UnloadedPageProps = {
-  noun: 'Quote' | 'Job'
+  noun: keyof typeof LISTS
   /** Why it is not there; null while it is loading. */
   error: unknown
   onRetry: () => void
@@ -18,10 +24,10 @@ type UnloadedPageProps = {
   whenMissing: string
 }
 
-/** The page of a quote or job while it is loading, or where it could not be loaded. */
+/** The page of a quote, job or customer while it is loading, or where it could not be loaded. */
 export function UnloadedPage({ noun, error, onRetry, loading, whenMissing }: UnloadedPageProps) {
-  const list = noun === 'Quote' ? '/quotes' : '/jobs'
-  const search = noun === 'Quote' ? lastQuotes() : lastJobs()
+  const { list, last } = LISTS[noun]
+  const search = last()
   return (
     <>
       <MobileTopBar title={noun} backTo={list} backSearch={search} />

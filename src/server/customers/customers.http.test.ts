@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../../../test/setup/phone-agent.ts'
-import { sentQuote, signing, customer as visitor } from '../../../test/setup/sent-quote.ts'
+import { mailbox, sentQuote, signing, customer as visitor } from '../../../test/setup/sent-quote.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 
@@ -82,7 +82,7 @@ test('a quote whose contact becomes another’s goes to them, and who has nothin
   expect((await ridgeline.call(customers.list)).customers).toEqual([])
 })
 
-test('a caller is known by number; the call and the mails stand on their page, and what was written stays', async () => {
+test('the call that became a quote, and what was mailed, stand on the customer’s page', async () => {
   const { ridgeline, quote } = await sentQuote({
     customer_name: 'Dana Wells',
     customer_phone: '(720) 555-0143',

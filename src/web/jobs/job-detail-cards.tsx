@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, Mail, MessageSquare, Phone } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
-import { ContactLines, LINE_LINK, mailTo, telephone, textTo } from '../contact-lines.tsx'
+import { ContactLines, CustomerLink, LINE_LINK, mailTo, telephone, textTo } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card, CardPart } from '../ui/card.tsx'
@@ -29,7 +29,9 @@ export function JobCustomer({ job }: { job: Job }) {
     <Card title="Customer Information">
       <dl>
         <dt className="sr-only">Name</dt>
-        <dd className="mb-1.5 text-body font-medium break-words">{job.customer_name}</dd>
+        <dd className="mb-1.5 text-body font-medium break-words">
+          <CustomerLink id={job.customer_id} name={job.customer_name} />
+        </dd>
         <ContactLines email={job.customer_email} phone={job.customer_phone} />
       </dl>
     </Card>

@@ -3,7 +3,7 @@ import { Files, Megaphone } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
-import { ContactLine, ContactLines, LINE_LINK } from '../contact-lines.tsx'
+import { ContactLine, ContactLines, CustomerLink, LINE_LINK } from '../contact-lines.tsx'
 import { prettify } from '../format/prettify.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -15,7 +15,9 @@ export function CustomerCard({ quote }: { quote: Quote }) {
     <Card title="Customer Information">
       <dl>
         <dt className="sr-only">Name</dt>
-        <dd className="mb-1.5 text-body font-medium break-words">{quote.customer_name || 'Not provided'}</dd>
+        <dd className="mb-1.5 text-body font-medium break-words">
+          <CustomerLink id={quote.customer_id} name={quote.customer_name || 'Not provided'} />
+        </dd>
         <ContactLines email={quote.customer_email} phone={realPhone(quote.customer_phone)} />
         <ContactLine name="Source" icon={<Megaphone />}>
           {leadSource(quote.customer_lead_source)}

@@ -66,10 +66,15 @@ export function QuotesList() {
     <Page
       title="Quotes"
       actions={
-        <Link to="/calculator" className={buttonStyle('primary')}>
-          <Plus />
-          Create Quote
-        </Link>
+        <>
+          <Link to="/customers" className={buttonStyle('ghost')}>
+            Customers
+          </Link>
+          <Link to="/calculator" className={buttonStyle('primary')}>
+            <Plus />
+            Create Quote
+          </Link>
+        </>
       }
     >
       <QuoteTabs shown={shown} onChoose={goTo}>

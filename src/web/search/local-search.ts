@@ -113,30 +113,33 @@ function jobCandidate(job: JobRow): Candidate {
 }
 
 type Customer = Pick<QuoteRow & JobRow, 'id' | 'customer_name' | 'customer_email' | 'customer_phone'> & {
+  customer_id: number | null
   href: string
 }
 
-/** Rows with the same e-mail address, else the same name, are one customer; a job is preferred to a quote. */
+/** Whose the rows are; those of an earlier release, which do not say it, are told by e-mail address, else by name. */
 function customersOf({ quotes, jobs }: LocalRows): Candidate[] {
-  const customers = new Map<string, Customer>()
+  const customers = new Map<string | number, Customer>()
   const everybody: Customer[] = [
     ...jobs.map((job) => ({ ...job, href: `/jobs/${job.id}` })),
     ...quotes.map((quote) => ({ ...quote, href: `/quotes/${quote.id}` })),
   ]
   for (const customer of everybody) {
-    const key = (customer.customer_email ?? customer.customer_name).toLowerCase()
+    const key = customer.customer_id ?? (customer.customer_email ?? customer.customer_name).toLowerCase()
     if (!customers.has(key)) customers.set(key, customer)
   }
-  return [...customers.values()].map(({ id, customer_name, customer_email, customer_phone, href }) => ({
-    result: {
-      id,
-      type: 'customer',
-      title: customer_name,
-      subtitle: customer_phone ?? customer_email ?? '',
-      standing: null,
-      description: '',
-      href,
-    },
-    texts: [customer_name, customer_email, customer_phone],
-  }))
+  return [...customers.values()].map(
+    ({ id, customer_id, customer_name, customer_email, customer_phone, href }) => ({
+      result: {
+        id: customer_id ?? id,
+        type: 'customer',
+        title: customer_name,
+        subtitle: customer_phone ?? customer_email ?? '',
+        standing: null,
+        description: '',
+        href: customer_id ? `/customers/${customer_id}` : href,
+      },
+      texts: [customer_name, customer_email, customer_phone],
+    }),
+  )
 }

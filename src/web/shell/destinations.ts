@@ -8,9 +8,9 @@ export function useDestinations() {
   const may = useRights()
   const isOfCrew = seesOnlyOwnJobs(may)
   return useAllDestinations()
-    .filter(({ right }) => may(right))
+    .filter(({ right, place }) => place !== null && may(right))
     .map((one) => ({ ...one, ...(isOfCrew && one.forCrew) }))
-    .sort((one, other) => one.place - other.place)
+    .sort((one, other) => Number(one.place) - Number(other.place))
     .map((one) => ({ ...one, icon: DESTINATION_ICONS[one.icon] }))
 }
 

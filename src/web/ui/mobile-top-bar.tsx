@@ -8,7 +8,7 @@ import { useSwipeBack } from './swipe-back.ts'
 type MobileTopBarProps = {
   title: string
   /** Where back leads when this page was opened directly, such as from a mail. */
-  backTo: '/quotes' | '/jobs' | '/dashboard'
+  backTo: '/quotes' | '/jobs' | '/customers' | '/dashboard'
   /** The page, search and filter of the list that back leads to. */
   backSearch?: object
   actions?: readonly MenuItem[]

@@ -10,6 +10,7 @@ import { CustomerStep } from './customer-step.tsx'
 import { isUnsaved } from './draft.ts'
 import { DraftContext, type DraftStore, useDraft } from './draft-store.ts'
 import { ItemsStep } from './items-step.tsx'
+import { OpenCustomer } from './open-customer.tsx'
 import { draftStorage, useOpenDraft } from './open-drafts.ts'
 import { OpenQuote } from './open-quote.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -25,13 +26,16 @@ export function Calculator() {
 }
 
 function Visit({ visit }: { visit: string }) {
-  const { quote } = useSearch({ from: '/staff/calculator' })
+  const { quote, customer } = useSearch({ from: '/staff/calculator' })
   const [store, setStore] = useState(() =>
-    quote === undefined || draftStorage.has(visit) ? draftStorage.open(visit) : null,
+    (quote ?? customer) === undefined || draftStorage.has(visit) ? draftStorage.open(visit) : null,
   )
   useOpenDraft(store)
   if (!store && quote !== undefined) {
     return <OpenQuote id={quote} onOpen={(draft) => setStore(draftStorage.open(visit, draft))} />
+  }
+  if (!store && customer !== undefined) {
+    return <OpenCustomer id={customer} onOpen={(draft) => setStore(draftStorage.open(visit, draft))} />
   }
   return (
     store && (

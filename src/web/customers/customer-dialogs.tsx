@@ -1,0 +1,191 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import type { Customer } from '../../contract/customers.ts'
+import { formatCount } from '../../domain/count.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useDebouncedSearch } from '../debounced-search.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { formatPhone } from '../format/phone.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useUnsavedChanges } from '../unsaved-changes.ts'
+import { useForm } from '../use-form.ts'
+import { useVersionedSave } from '../versioned-save.tsx'
+import { customerQuery, customersQuery, reloadCustomers } from './queries.ts'
+
+/** By what one tells people apart: `(303) 555-0199, lena@example.com`. */
+export const contactWords = ({ phone, email }: { phone: string | null; email: string | null }) =>
+  [phone && formatPhone(phone), email].filter(Boolean).join(', ') || 'No phone or email'
+
+type DialogProps = { customer: Customer; onClose: () => void }
+type Typed = { name: string; email: string; phone: string }
+
+const rules = lazyResolver<Typed, object>(
+  async () => (await import('../../contract/customers.ts')).customerForm as never,
+)
+const typedOf = ({ name, email, phone }: Customer): Typed => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+})
+
+/** Corrects who they are, once for all their quotes and jobs. What was typed stays beside what somebody else saved. */
+export function CorrectDialog({ customer, onClose }: DialogProps) {
+  const queryClient = useQueryClient()
+  const [based, setBased] = useState(customer)
+  const form = useForm<Typed>({ resolver: rules as never, defaultValues: typedOf(customer) })
+  useUnsavedChanges(form.formState.isDirty)
+  const { save } = useVersionedSave<Customer>({
+    send: () =>
+      api.customers.update({
+        params: { id: based.id },
+        body: { ...form.getValues(), version: based.version },
+      }),
+    read: () => queryClient.fetchQuery(customerQuery(based.id)),
+    merge: (theirs) => {
+      form.reset(typedOf(theirs), { keepDirtyValues: true })
+      setBased(theirs)
+      const message = `${theirs.changed_by ?? 'Somebody'} has changed this customer meanwhile. Please check it, then save again.`
+      form.setError('root', { message })
+    },
+    onSaved: (saved) => {
+      queryClient.setQueryData(customerQuery(saved.id).queryKey, saved)
+      void reloadCustomers(queryClient)
+      onClose()
+      showToast({ kind: 'success', title: 'Customer saved' })
+    },
+    onFailed: (error) => void form.refuse(error, 'The customer could not be saved. Please try again.'),
+  })
+  return (
+    <FormDialog
+      form={form}
+      open
+      onClose={onClose}
+      title="Edit customer"
+      description="Their quotes and jobs follow. What was signed stays as it was signed."
+      width="narrow"
+      action="Save"
+      busyLabel="Saving..."
+      onSave={() => save().then(() => false)}
+    >
+      <div className="grid gap-4">
+        <Field label="Name" error={form.errorOf('name')}>
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field label="Phone" optional error={form.errorOf('phone')}>
+          <Input type="tel" autoComplete="off" {...form.register('phone')} />
+        </Field>
+        <Field label="Email" optional error={form.errorOf('email')}>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Takes a merge back and opens who is one of their own again. */
+export function useUndoMerge() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (id: number) => api.customers.undoMerge({ params: { id } }),
+    onSuccess: (other) => {
+      void reloadCustomers(queryClient)
+      void navigate({ to: '/customers/$id', params: { id: String(other.id) } })
+      showToast({ kind: 'success', title: `${other.name} is a customer of their own again` })
+    },
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: 'Customers not separated',
+        description: reasonOf(error, 'The server could not do it. Please try again.'),
+      }),
+  })
+}
+
+/** Finds who is the same person, and makes one of both. */
+export function MergeDialog({ customer, onClose }: DialogProps) {
+  const queryClient = useQueryClient()
+  const undo = useUndoMerge()
+  const [asked, setAsked] = useState('')
+  const { typed, setTyped } = useDebouncedSearch(asked, setAsked)
+  const [chosen, setChosen] = useState<number | null>(customer.alike[0]?.id ?? null)
+  const { data } = useQuery({ ...customersQuery({ page: 1, search: asked }), enabled: asked !== '' })
+  const found = asked === '' ? customer.alike : (data?.customers ?? [])
+  const others = found.filter(({ id }) => id !== customer.id).slice(0, FOUND_AT_MOST)
+  const other = others.find(({ id }) => id === chosen) ?? null
+  const merge = useMutation({
+    mutationFn: (other_id: number) =>
+      api.customers.merge({ params: { id: customer.id }, body: { other_id } }),
+    onSuccess: (merged) => {
+      queryClient.setQueryData(customerQuery(customer.id).queryKey, merged)
+      void reloadCustomers(queryClient)
+      onClose()
+      const last = merged.merges[0]?.id
+      showToast({
+        kind: 'success',
+        title: 'Customers merged',
+        description: `${merged.name} has ${formatCount(merged.quotes.total, 'quote')} and ${formatCount(merged.jobs.total, 'job')} now.`,
+        ...(last !== undefined && { action: { label: 'Undo', onAction: () => undo.mutate(last) } }),
+      })
+    },
+  })
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={`Who is ${customer.name}, too?`}
+      description={`Their quotes and jobs move to ${customer.name}, whose name, phone and email stay. It can be taken back.`}
+      width="narrow"
+      action="Merge"
+      busyLabel="Merging..."
+      busy={merge.isPending}
+      disabled={other === null}
+      refusal={merge.isError && reasonOf(merge.error, 'The customers could not be merged. Please try again.')}
+      onSubmit={() => other && merge.mutate(other.id)}
+    >
+      <Field label="Find the other customer">
+        <Input
+          type="search"
+          icon={<Search />}
+          placeholder="Name, phone or email"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <fieldset className="mt-3">
+        <legend className="sr-only">Customers found</legend>
+        {others.map(({ id, name, phone, email }) => (
+          <label
+            key={id}
+            className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-control px-2 py-2 hover:bg-inset has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="other"
+              className="mt-1 accent-accent"
+              checked={id === chosen}
+              onChange={() => setChosen(id)}
+            />
+            <span className="min-w-0 text-body break-words">
+              <span className="block font-medium">{name}</span>
+              <span className="block text-secondary text-text-2">{contactWords({ phone, email })}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="text-secondary text-text-2">
+        {asked !== '' && data && others.length === 0 && 'Nobody else is found by this.'}
+      </p>
+    </ActionDialog>
+  )
+}
+const FOUND_AT_MOST = 6
