@@ -27,7 +27,7 @@ export function OpenCustomer({ id, onOpen }: { id: number; onOpen: (draft: Draft
 }
 
 /** Whoever has moved lives where the last move went; whoever has not is asked about the same move again. */
-export function draftFor({ name, email, phone, quotes, jobs }: Customer): Draft {
+function draftFor({ name, email, phone, quotes, jobs }: Customer): Draft {
   const [newest] = quotes.rows
   const hasMoved = newest?.standing === 'booked'
   const form = {
