@@ -43,7 +43,7 @@ test('a customer is opened from a quote, corrected, quoted again, merged and tak
   ])
 
   await page.getByRole('button', { name: 'Merge' }).click()
-  const merge = page.getByRole('dialog', { name: 'Who is Elena Whitfield, too?' })
+  const merge = page.getByRole('dialog', { name: 'Merge another customer into Elena Whitfield' })
   await merge.getByLabel('Find the other customer').fill('work@example')
   await merge.getByRole('radio', { name: /L\. Whitfield/ }).check()
   await expectNoAxeViolationsInEitherTheme(page)

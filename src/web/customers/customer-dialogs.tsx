@@ -140,7 +140,7 @@ export function MergeDialog({ customer, onClose }: DialogProps) {
     <ActionDialog
       open
       onClose={onClose}
-      title={`Who is ${customer.name}, too?`}
+      title={`Merge another customer into ${customer.name}`}
       description={`Their quotes and jobs move to ${customer.name}, whose name, phone and email stay. It can be taken back.`}
       width="narrow"
       action="Merge"

@@ -49,7 +49,7 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
   return (
     <>
       <MobileTopBar
-        title={name}
+        title="Customer"
         backTo="/customers"
         backSearch={lastCustomers()}
         actions={
@@ -99,12 +99,12 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
           )}
         </header>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
-          <div className="grid gap-4 max-lg:order-last">
+          <div className="grid gap-4">
             <Quotes quotes={quotes} />
             <Jobs jobs={jobs} />
           </div>
-          <div className="grid gap-4">
-            <Card title="Contact">
+          <div className="grid gap-4 max-lg:contents">
+            <Card title="Contact" className="max-lg:order-first">
               <dl>
                 <ContactLines email={customer.email} phone={customer.phone} />
               </dl>
@@ -181,8 +181,8 @@ const ROW_LINK =
   'font-medium tabular after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 const SMALL = 'col-span-2 text-secondary break-words text-text-2'
 
-/** `From … to …`, as far as it is known. */
-const routeWords = (from: string | null, to: string | null) => [from, to].filter(Boolean).join(' → ') || null
+/** `1840 Pearl St to 6217 Marigold Ct`, as far as it is known. */
+const routeWords = (from: string | null, to: string | null) => [from, to].filter(Boolean).join(' to ') || null
 
 function Quotes({ quotes }: Pick<Customer, 'quotes'>) {
   const day = today(useOrganization().timeZone)

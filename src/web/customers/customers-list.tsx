@@ -120,7 +120,7 @@ const CustomerCards = ({ customers }: { customers: readonly CustomerRow[] }) => 
           <CardActions>
             <ViewDetails to="/customers/$id" id={id} className={CARD_ACTION.plain} />
             {phone && (
-              <a href={telephone(phone)} aria-label={`Call ${name}`} className={CARD_ACTION.accent}>
+              <a href={telephone(phone)} className={CARD_ACTION.accent}>
                 {formatPhone(phone)}
               </a>
             )}
