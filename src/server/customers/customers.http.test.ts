@@ -173,6 +173,19 @@ test('two that are one are merged, and taken back as they were', async () => {
   expect(history.map(({ action }) => action)).toEqual(['separated', 'merged'])
 })
 
+test('who was merged is forgotten with whom they became', async () => {
+  const ridgeline = await registerCompany()
+  const one = await ridgeline.createQuote(LENA)
+  const two = await ridgeline.createQuote({ customer_email: 'b@example.com', customer_phone: '2' })
+  const params = { id: one.customer_id as number }
+  await ridgeline.call(customers.merge, { params, body: { other_id: two.customer_id as number } })
+  for (const { id } of [one, two]) await ridgeline.call(quotes.delete, { params: { id } })
+  for (const { customer_id } of [one, two]) {
+    const gone = await ridgeline.refused(customers.get, { params: { id: customer_id as number } })
+    expect(gone.status).toBe(404)
+  }
+})
+
 test('two people who merge the same two at the same moment make one customer of them', async () => {
   const ridgeline = await registerCompany()
   const [one, two] = [
