@@ -50,7 +50,7 @@ test('a customer is opened from a quote, corrected, quoted again, merged and tak
   await merge.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText('3 quotes, 1 job', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'L. Whitfield' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'L. Whitfield', exact: true })).toBeVisible()
   await expect(page.getByText('1 quote, 0 jobs')).toBeVisible()
 
   await page.goto('/quotes')

@@ -98,7 +98,11 @@ export function useUndoMerge() {
     onSuccess: (other) => {
       void reloadCustomers(queryClient)
       void navigate({ to: '/customers/$id', params: { id: String(other.id) } })
-      showToast({ kind: 'success', title: `${other.name} is a customer of their own again` })
+      showToast({
+        kind: 'success',
+        title: 'Customers separated',
+        description: `${other.name} is on their own page again.`,
+      })
     },
     onError: (error) =>
       showToast({
