@@ -42,11 +42,17 @@ export const releases = (): Release[] =>
 /** The INSERTs of a release. */
 export const rowsOf = ({ version }: Release) => readFileSync(join(DUMPS, `${version}.sql`), 'utf8')
 
-/** An answer as this release gives it: a job that was cancelled is its quote's no more. */
+/**
+ * An answer as this release gives it: a job that was cancelled is its quote's no more, and a customer who is found leads
+ * to their own page, which no earlier release had.
+ */
 export function answeredSince(answer: unknown, { answers }: Release): object {
   const isCancelled = (id: unknown) =>
     (answers[`/jobs/${id}`] as { status?: string } | undefined)?.status === 'cancelled'
-  return JSON.parse(JSON.stringify(answer), (key, value) =>
-    key === 'job_id' && isCancelled(value) ? null : value,
-  )
+  return JSON.parse(JSON.stringify(answer), (key, value) => {
+    if (key === 'job_id' && isCancelled(value)) return null
+    if (value?.type !== 'customer' || value.href?.startsWith('/customers/')) return value
+    const { id: _id, href: _href, ...found } = value
+    return found
+  })
 }
