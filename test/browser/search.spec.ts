@@ -48,7 +48,7 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
 
   await test.step('a press leads there and leaves the field empty', async () => {
     await result(page, /^Daniel Whitaker.*Customer$/).click()
-    await expect(page).toHaveURL(`/quotes/${whitaker.id}`)
+    await expect(page).toHaveURL(`/customers/${whitaker.customer_id}`)
     await expect(field(page)).toHaveValue('')
     await expect(results(page)).toBeHidden()
   })

@@ -12,10 +12,13 @@ let whitakersNumber: string
 const find = async (q: string, query: { types?: string; limit?: number } = {}) =>
   (await ridgeline.call(contract.search.find, { query: { q, ...query } })).results
 
+let phones = 0
+/** A quote for somebody with an address and a number of their own. */
 const named = (name: string, more: object = {}) =>
   ridgeline.createQuote({
     customer_name: name,
     customer_email: `${name.replace(' ', '.')}@example.com`,
+    customer_phone: `(719) 555-${1000 + phones++}`,
     ...more,
   })
 
@@ -81,7 +84,7 @@ describe('what is found', () => {
       subtitle: expect.stringMatching(/^J-\d{4}-0001, May 15, 2027$/),
       href: `/jobs/${job?.id}`,
     })
-    expect(customer).toMatchObject({ title: 'Daniel Whitaker', href: `/jobs/${job?.id}` })
+    expect(customer).toMatchObject({ title: 'Daniel Whitaker', href: `/customers/${customer?.id}` })
   })
 
   test('the whole before beginnings before what only contains it', async () => {
@@ -131,6 +134,7 @@ test('many quotes do not drown customers and jobs, and each kind says whether th
     const quote = await company.createQuote({
       customer_name: 'Megan Ortega',
       customer_email: `megan${at < 2 ? at : ''}@example.com`,
+      customer_phone: `(719) 555-200${Math.min(at, 2)}`,
     })
     if (at < 4) {
       await company.createJob({ quoteId: quote.id, scheduled_date: `2027-05-1${at}T15:00:00` })
