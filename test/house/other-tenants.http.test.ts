@@ -73,7 +73,7 @@ const everythingOf = async (company: Company) => ({
   ...(await company.call(people.list)),
   ...(await company.call(trucks.list)),
   ...(await company.call(calendarFeeds.list)),
-  ...(await company.call(contract.customers.list)),
+  customers: (await company.call(contract.customers.list)).customers,
   reminders: (await company.call(contract.reminders.list)).reminders,
   ...(await company.call(contract.quoteViews.list)),
 })
@@ -102,6 +102,7 @@ test('lists, counts and schedules show nothing of others', async () => {
   expect(await everythingOf(stranger)).toEqual({
     quotes: { quotes: [], total: 0, more: false },
     jobs: { jobs: [], total: 0, more: false },
+    customers: [],
     reminders: [],
     views: [],
     // Those that it began with.
@@ -127,5 +128,5 @@ test('an organisation named in a body or in a query is ignored', async () => {
   await stranger.call(contract.quotes.create, { body: { ...contract.quotes.create.example, ...named } })
   const { total } = await stranger.call(contract.quotes.list, { query: named as object })
   expect(total).toBe(1)
-  expect((await ridgeline.call(contract.quotes.list)).total).toBe(3)
+  expect((await ridgeline.call(contract.quotes.list)).total).toBe(4)
 })

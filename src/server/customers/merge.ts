@@ -29,6 +29,8 @@ const record = (scope: OrgScope, action: 'merged' | 'separated', kept: Customer,
  */
 export async function mergeCustomers(scope: StaffScope, id: number, otherId: number): Promise<void> {
   const { db, organizationId } = scope
+  // Whoever may not know them learns nothing else of them.
+  await getCustomer(scope, id)
   if (id === otherId) throw new Refusal('invalid', 'Choose another customer')
   await lockCustomers(scope, [id, otherId])
   const both = await db

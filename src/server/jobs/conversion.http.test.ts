@@ -104,6 +104,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     quote_id: quote.id,
     quote_number: quote.quote_number,
     quote_created_at: quote.created_at,
+    customer_id: quote.customer_id,
     created_at: expect.stringMatching(/-0[67]:00$/),
   })
   expect(await ridgeline.call(quotes.get, { params })).toMatchObject({ status: 'approved', job_id: job.id })

@@ -33,6 +33,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     customer_post_call_data: null,
     move_notes: 'Piano on the landing.',
     job_id: null,
+    customer_id: expect.any(Number),
     selected_items_json: { estimate: expect.any(Object), items: quote.items },
     items: [{ name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'manual' }],
     pickup_address: '1840 Pearl St, Apt 3B, Denver, CO 80203',
