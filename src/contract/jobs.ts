@@ -69,7 +69,6 @@ const entityFields = {
   quote_id: z.number().nullable(),
   quote_number: z.string().nullable(),
   quote_created_at: moment().nullable(),
-  /** Null for whoever does not see quotes. */
   customer_id: z.number().nullable(),
   created_at: moment(),
   version: z.number(),

@@ -57,7 +57,7 @@ const listed = z.object(answered).pick({
 export const listedFieldNames = Object.keys(listed) as (keyof typeof listed)[]
 
 /** How a quote stands, wherever one is shown. */
-const standingFields = {
+export const standingFields = {
   /** The customer was sent something else than what stands here now. */
   changed_since_sent: z.boolean(),
   /** How it stands with the customer, beside the status: one answer for every screen. */
