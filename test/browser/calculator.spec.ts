@@ -269,7 +269,7 @@ test('somebody else has converted the quote meanwhile', { tag: '@all' }, async (
   await forgive(complaints, 'status of 400')
 })
 
-test('the email can be looked at before the quote is sent', async ({ page }) => {
+test('the email can be looked at before the quote is sent', { tag: '@all' }, async ({ page }) => {
   await openMailingOffice(page)
   const move = typedMove()
   await reviewQuote(page, move, SOFA)

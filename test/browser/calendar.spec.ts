@@ -30,7 +30,9 @@ async function openBusyOffice(page: Page) {
   return { office, tara }
 }
 
-test('a month with customers and times, as the office’s clock shows them', async ({ page }) => {
+test('a month with customers and times, as the office’s clock shows them', { tag: '@all' }, async ({
+  page,
+}) => {
   await openBusyOffice(page)
   await page.goto('/jobs')
   await expect(page.getByRole('row').filter({ hasText: 'Nora Quinn' })).toBeVisible()

@@ -47,7 +47,9 @@ async function startTypicalHome(page: Page, hands: Hands, home: RegExp) {
 const LIST =
   'so,lov,ar,cof,2 end,tv,st,2 fl,bo,ru,ki,4 cha,mic,be,2 ni,dr,ch,desk,o c,wa,dry,bi,vac,10 sm,20 med,4 war'
 
-test('from a call to the sent quote of 26 kinds of things, in one line', async ({ page }) => {
+test('from a call to the sent quote of 26 kinds of things, in one line', { tag: '@all' }, async ({
+  page,
+}) => {
   await openMailingOffice(page)
   const hands = handsOn(page)
   await takeCall(page, hands)

@@ -68,7 +68,7 @@ test('a customer is opened from a quote, corrected, quoted again, merged and tak
   await expect(page.getByLabel('Phone')).toHaveValue('+1 303 555 0199')
 })
 
-test('the search finds a customer and the page of all customers', async ({ page }) => {
+test('the search finds a customer and the page of all customers', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const { customer_id } = await office.createQuote({ ...LENA, customer_phone: '(303) 555-0199' })
   await page.goto('/dashboard')

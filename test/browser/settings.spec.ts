@@ -57,7 +57,9 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
   await expect(page.getByRole('tabpanel', { name: 'System' })).toContainText('Last backup')
 })
 
-test('on a narrow window the settings are one list, in five groups and one’s own', async ({ page }) => {
+test('on a narrow window the settings are one list, in five groups and one’s own', { tag: '@all' }, async ({
+  page,
+}) => {
   await openOffice(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings')
