@@ -25,7 +25,6 @@ import { partOf } from './quote-fields.ts'
 
 /** The longest job that can be booked: a month, in hours. */
 export const LONGEST_BOOKING_HOURS = 31 * 24
-
 /** How long a job takes, in hours; a minute is the least that a schedule can hold. */
 const jobHours = (max: number) =>
   z
@@ -33,7 +32,7 @@ const jobHours = (max: number) =>
     .min(1 / 60, 'Must be at least a minute')
     .max(max, `Must be at most ${max}`)
 
-const statusMessage = `Must be one of ${JOB_STATUSES.join(', ')}`
+const oneOf = (words: readonly string[]) => `Must be one of ${words.join(', ')}`
 
 /** `latest`: those without a time, then the latest first. `work`: as the groups of the day's work stand. */
 const JOB_ORDERS = ['latest', 'work'] as const
@@ -108,7 +107,7 @@ export type Job = z.output<typeof job>
 
 export const updateJobBody = z
   .object({
-    status: z.enum(JOB_STATUSES, statusMessage),
+    status: z.enum(JOB_STATUSES, oneOf(JOB_STATUSES)),
     scheduled_date: optionalDateTime(),
     actual_cost: dollars().nullable(),
     actual_hours: jobHours(LONGEST_BOOKING_HOURS).nullable(),
@@ -181,10 +180,10 @@ export const jobs = {
       from: optionalPlainDate(),
       /** The last day, itself included. */
       to: optionalPlainDate(),
-      status: optionalChoice(JOB_STATUSES, statusMessage),
+      status: optionalChoice(JOB_STATUSES, oneOf(JOB_STATUSES)),
       customer_name: text(100).optional(),
       assigned_crew: text(100).optional(),
-      order: optionalChoice(JOB_ORDERS, `Must be one of ${JOB_ORDERS.join(', ')}`),
+      order: optionalChoice(JOB_ORDERS, oneOf(JOB_ORDERS)),
     }),
     status: 200,
     output: z.object({
