@@ -41,7 +41,7 @@ export function DocumentLacks({ quote }: { quote: Quote }) {
           aria-label={isWhole ? 'Hide what is missing' : `Show what is missing, ${count}`}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Hide' : count}
+          {isWhole ? 'Hide' : isReady ? 'Details' : count}
         </Button>
       </div>
       {isWhole && (
