@@ -15,6 +15,10 @@ const CONSTANTS = [
   'web/search/searched.ts',
 ].map((path) => fileURLToPath(new URL(`./src/${path}`, import.meta.url)))
 
+/** The pages that open first, by the names of their files. */
+const IS_PAGE =
+  /assets\/(shell|dashboard|quotes-list|quote-page|jobs-list|job-page|board|calculator|settings|login)-/
+
 /** Replaces modules by the value of what they export. */
 export const constantsByValue: Plugin = {
   name: 'constants-by-value',
@@ -40,7 +44,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The drawings of the items are one file of 560 kB, 67 kB compressed.
     chunkSizeWarningLimit: 600,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first page lists what is fetched together: that is worth its bytes for pages, while dialogs are loaded ahead.
+      resolveDependencies: (file, dependencies) => (IS_PAGE.test(file) ? dependencies : []),
+    },
     rolldownOptions: {
       output: {
         // The first page lists the names of all others: what is no word of them cannot be compressed.

@@ -1,4 +1,5 @@
 import { Calculator, FileText, LayoutDashboard, Settings, Truck, User } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Right } from '../domain/nouns.ts'
 
 /** By name, because every page knows the destinations, and only the shell shows their icons. */
@@ -22,8 +23,8 @@ export type Destination = {
   place: number | null
   /** What the search says of it, e.g. `View all quotes`. */
   purpose: string
-  /** A hook that says how much waits there, `1,000+`; null for nothing. */
-  useWaiting?: () => string | null
+  /** How much waits there, beside its name. */
+  Waiting?: ComponentType<{ className: string }>
   /** What a crew member calls it. */
   forCrew?: { label: string; icon: Icon }
 }

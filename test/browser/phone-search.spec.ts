@@ -10,6 +10,7 @@ test('the menu behind the logo opens the search, which fills the screen', async 
   const screen = page.getByRole('dialog', { name: 'Search' })
   const field = screen.getByRole('combobox', { name: 'Search everything' })
   await expect(field).toBeFocused()
+  await expect(screen.getByRole('listbox')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
 
   await field.fill('whitaker')

@@ -88,6 +88,8 @@ test('an Estimator presses whatever there is, and asks for nothing that is refus
     asked.push(`${request.method()} ${new URL(request.url()).pathname.slice('/api/v1'.length)}`)
     await route.fulfill({ status: 409, json: { detail: 'Not in this test.' } })
   })
+  // What was put off by a press is there again for the next one.
+  await page.addInitScript(() => sessionStorage.clear())
   const pages = ['/dashboard', '/quotes', `/quotes/${quote.id}`, '/jobs', `/jobs/${job.id}`]
   for (const path of pages) {
     await openWhole(page, path)

@@ -24,7 +24,9 @@ test('the sidebar leads everywhere and knows where it is', async ({ page }) => {
 })
 
 test('without an email, a name or a role there are User, Moving Pro and Admin', async ({ page }) => {
-  await page.route('**/api/v1/**', (route) => route.fulfill({ json: { value: {}, quotes: [], kinds: [], rows: [], total: 0 } }))
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ json: { value: {}, quotes: [], kinds: [], rows: [], total: 0 } }),
+  )
   await page.route('**/api/v1/auth/profile', (route) => route.fulfill({ json: { user: {} } }))
   await page.goto('/logo.svg')
   await page.evaluate(() => localStorage.setItem('token', 'says.nothing.readable'))

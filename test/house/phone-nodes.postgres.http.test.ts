@@ -104,7 +104,13 @@ test('without its database a node asks to deliver again, and takes up all of it 
     await network.mend()
     await expect.poll(async () => (await line.deliver(refused)).status).toBe(204)
     // The screen is told of all of it on the stream that it had, and of what comes afterwards.
-    const missing = new Set(['Lena Whitfield', 'Megan Ortega', 'jobs_changed', 'crews_changed'])
+    const missing = new Set([
+      'Lena Whitfield',
+      'Megan Ortega',
+      'jobs_changed',
+      'crews_changed',
+      'quotes_changed',
+    ])
     while (missing.size > 0) missing.delete(await screen())
     expect((await line.deliver(aCall('Priya Raman'))).status).toBe(204)
     expect(await screen()).toBe('Priya Raman')

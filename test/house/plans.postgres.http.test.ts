@@ -27,6 +27,7 @@ const READ_AT_MOST: readonly [call: RegExp, rows: number][] = [
   [/^jobs of a crew/, 1_100],
   [/^quotes that wait for an answer$/, 1_100],
   [/^the worklist$/, 1_100],
+  [/^quotes by filter, counted$/, 5 * 1_100],
 ]
 
 type Plan = {

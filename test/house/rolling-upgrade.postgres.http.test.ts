@@ -29,7 +29,11 @@ async function readAt({ url }: RunningApp, { token }: Company, name: string) {
   return {
     total,
     named: list.quotes.map(({ quote_number, move_notes }) => [quote_number, move_notes]),
-    found: found.results.map(({ title }) => title).sort(),
+    // Who is one customer is known to this release only.
+    found: found.results
+      .filter(({ type }) => type !== 'customer')
+      .map(({ title }) => title)
+      .sort(),
     figures: [await office.call(quotes.stats), await office.call(jobs.stats)],
     weeks: (await office.call(dashboard.weekly)).weeks,
   }

@@ -77,7 +77,9 @@ describe('the quote of a job', () => {
     const job = await freshJob()
     const before = await readQuote(job.quote_id)
     const after = await change(job.id, { ...corrected, ...places })
-    expect(contentOf(after)).toEqual({ ...contentOf(job), ...corrected, ...places })
+    // Another email and another phone number are another customer.
+    const { customer_id } = after
+    expect(contentOf(after)).toEqual({ ...contentOf(job), ...corrected, ...places, customer_id })
     expect(after.version).toBe(job.version + 1)
 
     const quote = await readQuote(job.quote_id)

@@ -16,7 +16,7 @@ import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { jobOfQuote, mine, type QuoteWithJob } from './queries.ts'
-import { standingColumns, standingIs } from './standing.ts'
+import { orderOfIndex, standingColumns, standingIs } from './standing.ts'
 
 /** What a row of the list shows, and nothing else of a quote; of its estimate the figures only. */
 const listed = {
@@ -164,7 +164,10 @@ export async function countByFilter(
   const sums = await sumFigures(scope, figuresOf())
   const ofStatus = (status: QuoteStatus): Total => ({ total: sums[`quotes.${status}`].count, more: false })
   const total = Object.values(sums).reduce((all, one) => all + one.count, 0)
-  const conditions = byKey(OFFER_STANDINGS, (standing) => and(mine(scope), standingIs(standing, today)))
+  const conditions = byKey(OFFER_STANDINGS, (standing) => ({
+    where: and(mine(scope), standingIs(standing, today)),
+    order: orderOfIndex(standing),
+  }))
   return {
     all: { total, more: false },
     ...byKey(QUOTE_STATUSES, ofStatus),

@@ -48,6 +48,21 @@ export const standingColumns = {
   declineReason,
 }
 
+/** The order in which the index of a filter has its rows. */
+export function orderOfIndex(standing: OfferStanding): SQL {
+  const { askedAt, createdAt, holdsUntil, id } = quotes
+  switch (standing) {
+    case 'waiting':
+    case 'expired':
+      return sql`${holdsThrough(holdsUntil)}, ${id}`
+    case 'asked':
+      return sql`${askedAt}, ${id}`
+    case 'declined':
+    case 'accepted':
+      return sql`${createdAt} desc, ${id} desc`
+  }
+}
+
 /** The rows of a filter, as its index has them; which `standingOf` says stand so, a test compares. */
 export function standingIs(standing: OfferStanding, today: string): SQL {
   const { status, answer, asked, booked, holdsUntil } = quotes

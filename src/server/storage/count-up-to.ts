@@ -34,15 +34,15 @@ const capped = (total: number): Total => ({
   more: total > COUNTED_AT_MOST,
 })
 
-/** The same for several conditions of one table, by their names, in one statement. */
+/** The same for several conditions of one table, by their names, in one statement, each in the order of its index. */
 export async function countEachUpTo<Name extends string>(
   scope: OrgScope,
   table: PgTable,
-  conditions: Readonly<Record<Name, SQL | undefined>>,
+  conditions: Readonly<Record<Name, { where: SQL | undefined; order: SQL }>>,
 ): Promise<Record<Name, Total>> {
-  const counts = Object.entries<SQL | undefined>(conditions).map(
-    ([name, where]) => sql`select ${name}::text as name, count(*)::integer as total
-      from (select from ${table} where ${where} limit ${COUNTED_AT_MOST + 1}) as found`,
+  const counts = Object.entries<{ where: SQL | undefined; order: SQL }>(conditions).map(
+    ([name, { where, order }]) => sql`select ${name}::text as name, count(*)::integer as total
+      from (select from ${table} where ${where} order by ${order} limit ${COUNTED_AT_MOST + 1}) as found`,
   )
   const { rows } = await scope.db.execute<{ name: string; total: number }>(sql.join(counts, sql` union all `))
   return Object.fromEntries(rows.map(({ name, total }) => [name, capped(total)])) as Record<Name, Total>

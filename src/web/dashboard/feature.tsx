@@ -2,9 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { mayByToken } from '../auth/rights.ts'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
-import { lazyPage } from '../ui/lazy-part.ts'
+import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 import { Loading } from '../ui/spinner.tsx'
-import { useWaiting } from './queries.ts'
 
 export const dashboard = {
   staffPages: [
@@ -26,7 +25,7 @@ export const dashboard = {
           right: 'figures.read',
           place: 1,
           purpose: 'Main dashboard',
-          useWaiting,
+          Waiting: lazyPart(async () => ({ default: (await import('./waiting.tsx')).Waiting })),
         },
       },
       // A crew begins with its jobs.

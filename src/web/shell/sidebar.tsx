@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { Suspense } from 'react'
 import { profileQuery } from '../auth/rights.ts'
 import { signOut, useSession } from '../auth/session.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -9,7 +10,6 @@ import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { isWithin, useDestinations } from './destinations.ts'
 import { useOwnPages } from './own-pages.tsx'
-import { Waiting } from './waiting.tsx'
 
 const LINE =
   'flex items-center gap-2.5 rounded-control text-body font-medium transition-colors sm:max-lg:h-10 sm:max-lg:justify-center lg:h-[34px] lg:px-2.5'
@@ -30,7 +30,7 @@ export function Sidebar() {
         <span className="truncate text-body font-semibold max-lg:hidden">{name}</span>
       </div>
       <div className="mt-3 flex flex-col gap-0.5">
-        {useDestinations().map(({ to, label, icon: Icon, useWaiting }) => {
+        {useDestinations().map(({ to, label, icon: Icon, Waiting }) => {
           const active = isWithin(path, to)
           return (
             <Link
@@ -46,11 +46,10 @@ export function Sidebar() {
             >
               <Icon size={17} className={active ? 'text-accent' : undefined} />
               <span className="max-lg:sr-only">{label}</span>
-              {useWaiting && (
-                <Waiting
-                  useWaiting={useWaiting}
-                  className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0.5"
-                />
+              {Waiting && (
+                <Suspense>
+                  <Waiting className="ml-auto max-lg:absolute max-lg:top-0.5 max-lg:right-0.5" />
+                </Suspense>
               )}
             </Link>
           )

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { cx } from '../ui/cx.ts'
 import { isWithin, useDestinations } from './destinations.ts'
-import { Waiting } from './waiting.tsx'
 
 /** The tabs at the bottom of a phone: where one may go but the settings; for a crew member both. */
 export function TabBar() {
@@ -14,7 +14,7 @@ export function TabBar() {
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-border bg-surface sm:hidden print:hidden"
     >
       <div className="grid h-tab-bar auto-cols-fr grid-flow-col">
-        {tabs.map(({ to, label, icon: Icon, useWaiting }) => {
+        {tabs.map(({ to, label, icon: Icon, Waiting }) => {
           const active = isWithin(path, to)
           return (
             <Link
@@ -28,7 +28,11 @@ export function TabBar() {
             >
               <span className="relative">
                 <Icon size={21} />
-                {useWaiting && <Waiting useWaiting={useWaiting} className="absolute -top-1.5 left-3.5" />}
+                {Waiting && (
+                  <Suspense>
+                    <Waiting className="absolute -top-1.5 left-3.5" />
+                  </Suspense>
+                )}
               </span>
               {label}
             </Link>

@@ -1,10 +1,8 @@
-import type { Destination } from '../destinations.ts'
 import { cx } from '../ui/cx.ts'
+import { useWaiting } from './queries.ts'
 
-type WaitingProps = Required<Pick<Destination, 'useWaiting'>> & { className: string }
-
-/** How much waits at a destination, beside its name; nothing where nothing does. */
-export function Waiting({ useWaiting, className }: WaitingProps) {
+/** How much waits for whoever is signed in, beside the dashboard's name; nothing where nothing does. */
+export function Waiting({ className }: { className: string }) {
   const words = useWaiting()
   if (words === null) return null
   return (
