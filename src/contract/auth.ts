@@ -85,6 +85,9 @@ export const registerForm = withConfirmation(
   'confirmPassword',
 )
 
+/** Of whom joined before names were asked. */
+export const nameForm = z.object({ full_name: askedFullName() })
+
 export const profileForm = z.object({ full_name: fullName() })
 
 export const changePasswordBody = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SET_UP_STEPS, STEPS_TO_LEAVE_OUT } from '../domain/set-up/set-up-steps.ts'
+import { SET_UP_STEPS, STEPS_TO_LEAVE_OUT } from '../domain/set-up/steps.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryAnswer } from './mails.ts'
 

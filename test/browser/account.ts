@@ -11,6 +11,7 @@ export async function makeAccount(page: Page) {
     data: {
       email,
       password: PASSWORD,
+      full_name: 'Kate Morrow',
       company_name: 'Ridgeline Movers',
       company_email: 'quotes@ridgeline.example',
       phone: '(303) 555-0142',

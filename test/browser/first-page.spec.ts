@@ -5,9 +5,12 @@ import { registerCompany } from '../setup/company.ts'
 import { makeAccount, signIn } from './account.ts'
 import { expect, openWhole, test } from './page.ts'
 
-/** What a first page may load of compressed script: signing in must not grow, the dashboard by what it needs. */
+/**
+ * What a first page may load of compressed script: signing in must not grow, the dashboard by what it needs, since the
+ * worklist, the crews' days and the set-up stand on it.
+ */
 const SIGN_IN_BYTES = 154_000
-const DASHBOARD_BYTES = 168_000
+const DASHBOARD_BYTES = 190_000
 /** The customer's page, which is often opened on a phone with a bad connection. */
 const OFFER_BYTES = 60_000
 

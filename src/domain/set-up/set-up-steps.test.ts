@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_AGREEMENT_SETTINGS } from '../agreements/agreement-settings.ts'
-import { type SetUpFacts, type SetUpStep, setUpSteps } from './set-up-steps.ts'
+import { type SetUpFacts, setUpSteps } from './set-up-steps.ts'
+import type { SetUpStep } from './steps.ts'
 
 const settings = {
   ...DEFAULT_AGREEMENT_SETTINGS,

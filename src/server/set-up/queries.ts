@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { StepToLeaveOut } from '../../domain/set-up/set-up-steps.ts'
+import type { StepToLeaveOut } from '../../domain/set-up/steps.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'

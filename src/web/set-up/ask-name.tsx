@@ -1,21 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
-import { askedFullName } from '../../contract/auth.ts'
 import { api } from '../api/client.ts'
 import { profileQuery } from '../auth/rights.ts'
+import { lazyResolver } from '../lazy-resolver.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useForm } from '../use-form.ts'
 
-const RULES = zodResolver(z.object({ full_name: askedFullName() }))
+const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).nameForm)
 
 /** Asks somebody for their name who joined before names were asked. */
 export function AskName({ email, onLater }: { email: string; onLater: () => void }) {
   const queryClient = useQueryClient()
-  const form = useForm({ resolver: RULES, defaultValues: { full_name: '' } })
+  const form = useForm({ resolver: rules, defaultValues: { full_name: '' } })
   const save = form.handleSubmit(async (body) => {
     try {
       await api.auth.updateProfile({ body })

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks, X } from 'lucide-react'
-import type { SetUpStep } from '../../domain/set-up/set-up-steps.ts'
+import type { SetUpStep } from '../../domain/set-up/steps.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PLACES } from './places.ts'

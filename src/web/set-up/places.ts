@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { SetUpStep } from '../../domain/set-up/set-up-steps.ts'
+import type { SetUpStep } from '../../domain/set-up/steps.ts'
 import type { SettingsTabName } from '../tabs-of-settings.ts'
 
 type Place = { title: string; link: Pick<LinkProps, 'to' | 'search'> }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SetUpStep } from '../../domain/set-up/set-up-steps.ts'
+import type { SetUpStep } from '../../domain/set-up/steps.ts'
 import { api } from '../api/client.ts'
 import { createStore } from '../ui/store.ts'
 

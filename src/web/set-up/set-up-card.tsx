@@ -4,7 +4,7 @@ import { ChevronRight, Circle, CircleCheck, CircleMinus, Undo2, X } from 'lucide
 import { useEffect } from 'react'
 import type { Contract } from '../../contract/contract.ts'
 import type { SetUp } from '../../contract/set-up.ts'
-import { STEPS_TO_LEAVE_OUT, type StepToLeaveOut } from '../../domain/set-up/set-up-steps.ts'
+import { STEPS_TO_LEAVE_OUT, type StepToLeaveOut } from '../../domain/set-up/steps.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'

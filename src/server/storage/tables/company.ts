@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { storedRateCardSchema } from '../../../domain/estimate/stored-rate-card.ts'
-import { STEPS_TO_LEAVE_OUT } from '../../../domain/set-up/set-up-steps.ts'
+import { STEPS_TO_LEAVE_OUT } from '../../../domain/set-up/steps.ts'
 import { ROLES } from '../../../domain/team/roles.ts'
 import { accounts } from './accounts.ts'
 import { createdAt, document, id, moment, reference } from './columns.ts'
