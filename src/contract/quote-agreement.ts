@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { JURISDICTIONS, REQUIREMENTS, SURVEYS } from '../domain/agreements/jurisdiction.ts'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
+import { JURISDICTIONS, REQUIREMENTS, SURVEYS } from '../domain/jurisdictions/jurisdiction.ts'
 import { dollars } from './fields.ts'
 
 const CHOOSE = 'Choose one from the list'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { JURISDICTIONS, type JurisdictionId } from '../jurisdictions/jurisdiction.ts'
 import { type AgreementSettings, DEFAULT_AGREEMENT_SETTINGS } from './agreement-settings.ts'
 import { type DocumentFacts, documentLacks, readyToSignWords } from './document-lacks.ts'
-import { JURISDICTIONS, type JurisdictionId } from './jurisdiction.ts'
 
 const nothing: DocumentFacts = {
   jurisdiction: 'other',

@@ -1,10 +1,10 @@
 import { dayAfter } from '../calendar.ts'
 import { formatCount } from '../count.ts'
+import type { Jurisdiction, JurisdictionId, Requirement, Survey } from '../jurisdictions/jurisdiction.ts'
+import { jurisdictionOf, stateOf } from '../jurisdictions/jurisdiction-of.ts'
+import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
-import type { Jurisdiction, JurisdictionId, Requirement, Survey } from './jurisdiction.ts'
-import { jurisdictionOf, stateOf } from './jurisdiction-of.ts'
-import { jurisdictions } from './jurisdictions.ts'
 import { isAboveMaximum, type PriceKind } from './price-kind.ts'
 
 /** What a document rests on, as far as it is known. */
@@ -56,13 +56,14 @@ type Found = { words: string; detail?: string | null; due?: string | null; actio
  */
 export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: number } {
   const rules = jurisdictions[facts.jurisdiction]
-  const lacks = rules.requires.flatMap((id): Lack[] => {
+  const asked = rules.requires.filter(({ kinds }) => !kinds || kinds.includes(facts.priceKind))
+  const lacks = asked.flatMap(({ id }): Lack[] => {
     const found = LOOKED_FOR[id](facts, rules)
     return found ? [{ id, detail: null, due: null, ...found }] : []
   })
   return {
     lacks: [...lacks.filter(({ due }) => due === null), ...lacks.filter(({ due }) => due !== null)],
-    asked: rules.requires.length,
+    asked: asked.length,
   }
 }
 
@@ -154,17 +155,17 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
     move_date: ({ moveDate }) => unless(moveDate, { words: 'The move date', action: 'quote' }),
     items: ({ hasItems }) => unless(hasItems, { words: 'A list of items', action: 'quote' }),
     survey: ({ survey }, { surveys }) =>
-      unless(survey && surveys.includes(survey), {
-        words: surveys.includes('waived')
+      unless(survey && surveys?.is.includes(survey), {
+        words: surveys?.is.includes('waived')
           ? 'A survey of the goods, or the customer’s written waiver'
           : 'A survey of the goods, on site or by video',
         detail: survey === 'waived' ? 'The customer cannot waive it here' : null,
         action: 'survey',
       }),
     price: ({ totalCents }) => unless(totalCents !== null, { words: 'A total', action: 'quote' }),
-    maximum: ({ priceKind, maximumCents, totalCents, mostCents }, { kindsWithMaximum }) => {
+    maximum: ({ priceKind, maximumCents, totalCents, mostCents }, { priceKinds }) => {
       if (maximumCents === null) {
-        const isAsked = kindsWithMaximum.includes(priceKind)
+        const isAsked = priceKinds.is.withMaximum.includes(priceKind)
         return isAsked ? { words: 'The most the customer can be charged', action: 'price' } : null
       }
       if (mostCents === null || !isAboveMaximum(mostCents, { priceKind, maximumCents })) return null
@@ -177,8 +178,8 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         action: 'price',
       }
     },
-    full_value: ({ settings, weightLb }, { fullValueCentsPerPound }) => {
-      const cents = fullValueCentsPerPound ?? 0
+    full_value: ({ settings, weightLb }, { valuation }) => {
+      const cents = valuation?.is.minimumCentsPerPound ?? 0
       const isEnough = ({ declared, per_pound }: FullValueOffer) =>
         per_pound === null ? centsOf(declared ?? 0) >= cents * (weightLb ?? 0) : centsOf(per_pound) >= cents
       return unless(settings.valuation.full.some(isEnough), {
@@ -192,11 +193,11 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         words: 'The offer of released value, 60 cents per pound',
         action: 'settings',
       }),
-    delivered: (facts, { daysBeforeLoading }) =>
+    delivered: (facts, { days }) =>
       unless(facts.delivered, {
         words: 'Giving it to the customer',
         action: 'send',
-        ...beforeLoading(facts, daysBeforeLoading ?? 0),
+        ...beforeLoading(facts, days.beforeLoading?.is ?? 0),
       }),
     signatures: (facts) =>
       unless(facts.accepted, {
@@ -205,9 +206,9 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         ...beforeLoading(facts, 0),
       }),
     // The product makes no bills of lading: it reminds of the day, whatever was signed here.
-    bill_of_lading: (facts, { daysBeforeLoading }) => ({
+    bill_of_lading: (facts, { days }) => ({
       words: 'A bill of lading, signed and dated',
       action: null,
-      ...beforeLoading(facts, daysBeforeLoading ?? 0),
+      ...beforeLoading(facts, days.beforeLoading?.is ?? 0),
     }),
   }

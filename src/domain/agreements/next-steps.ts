@@ -1,10 +1,9 @@
-import type { Jurisdiction } from './jurisdiction.ts'
+import type { Jurisdiction } from '../jurisdictions/jurisdiction.ts'
 
 /** What happens after the customer has read the offer, a step each. */
-export function nextSteps({
-  daysBeforeLoading,
-  rescissionDays,
-}: Jurisdiction): { title: string; text: string }[] {
+export function nextSteps({ days }: Jurisdiction): { title: string; text: string }[] {
+  const daysBeforeLoading = days.beforeLoading?.is ?? null
+  const rescissionDays = days.rescission?.is ?? null
   return [
     { title: 'You accept and sign', text: 'Here, on this page. We email you the signed copy.' },
     { title: 'We confirm the day', text: 'With the arrival window and the names of your crew.' },

@@ -1,7 +1,7 @@
+import type { JurisdictionId } from '../jurisdictions/jurisdiction.ts'
+import { jurisdictionOf } from '../jurisdictions/jurisdiction-of.ts'
+import { refusedPriceKind, suggestedPriceKind } from '../jurisdictions/jurisdictions.ts'
 import type { AgreementSettings } from './agreement-settings.ts'
-import type { JurisdictionId } from './jurisdiction.ts'
-import { jurisdictionOf } from './jurisdiction-of.ts'
-import { refusedPriceKind, suggestedPriceKind } from './jurisdictions.ts'
 import type { PriceKind } from './price-kind.ts'
 
 /** What the kind of a quote's price follows from. */

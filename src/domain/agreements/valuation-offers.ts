@@ -1,8 +1,8 @@
+import { RELEASED_CENTS_PER_POUND } from '../jurisdictions/jurisdictions.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { ChosenProtection } from '../quotes/quote-lines.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
-import { RELEASED_CENTS_PER_POUND } from './jurisdictions.ts'
 import type { OfferDocument } from './offer-document.ts'
 
 /** How the goods may be protected, as the customer chooses it. */

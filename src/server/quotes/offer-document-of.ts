@@ -1,6 +1,5 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
-import { documentTexts, jurisdictions } from '../../domain/agreements/jurisdictions.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
@@ -9,6 +8,7 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
+import { documentTexts, jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { asOfferedToCustomer } from '../../domain/quotes/quote-price.ts'
@@ -96,9 +96,14 @@ export function offerDocumentOf(
     itemsAreTypical: quote.typicalHome !== null,
     formsOfPayment: agreement.forms_of_payment,
     terms: agreement.terms,
-    jurisdiction: { id, name: rules.name, source: rules.source, asOf: rules.asOf },
+    jurisdiction: {
+      id,
+      name: rules.name,
+      source: rules.from?.citation ?? null,
+      asOf: (rules.from ?? rules.priceKinds.from).readOn,
+    },
     requiredTexts: documentTexts(id, priceKind),
-    booklets: rules.booklets.map(({ title, url }) => ({ title, url })),
+    booklets: rules.papers.map(({ title, officialUrl }) => ({ title, url: officialUrl })),
     customersMayBook: agreement.customers_may_book,
     nextSteps: nextSteps(rules),
     consent: { version: consent.version, texts: [...consent.disclosures], agreement: consent.consent },

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Quote, updateQuoteBody } from '../../contract/quote.ts'
-import { SURVEYS, type Survey } from '../../domain/agreements/jurisdiction.ts'
-import { jurisdictions } from '../../domain/agreements/jurisdictions.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../domain/agreements/price-kind.ts'
+import { SURVEYS, type Survey } from '../../domain/jurisdictions/jurisdiction.ts'
+import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -42,7 +42,8 @@ const LABELS = { price_kind: 'Price type', maximum_price: 'Maximum price', surve
 
 function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
   const queryClient = useQueryClient()
-  const { kinds, kindsWithMaximum, surveys, unknownKind } = jurisdictions[quote.jurisdiction]
+  const { priceKinds, surveys } = jurisdictions[quote.jurisdiction]
+  const { allowed, withMaximum, refusal } = priceKinds.is
   // What was read when it was opened, also when a colleague's change arrives meanwhile.
   const [read] = useState(quote)
   const form = useForm<Agreement>({
@@ -83,16 +84,16 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
         <Field
           label={LABELS.price_kind}
           error={errorOf('price_kind')}
-          hint={kinds.length < Object.keys(PRICE_KIND_NAMES).length && unknownKind.replace(/ Choose .*$/, '')}
+          hint={allowed.length < Object.keys(PRICE_KIND_NAMES).length && refusal.replace(/ Choose .*$/, '')}
         >
           <Select {...register('price_kind')}>
             <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
-            <Options of={kinds} words={(known) => PRICE_KIND_NAMES[known]} />
+            <Options of={allowed} words={(known) => PRICE_KIND_NAMES[known]} />
           </Select>
         </Field>
         <Field
           label={`${LABELS.maximum_price} in $`}
-          optional={!kindsWithMaximum.includes(effective)}
+          optional={!withMaximum.includes(effective)}
           error={errorOf('maximum_price')}
           hint={effective === 'binding' ? 'A binding price is its own maximum.' : undefined}
         >
@@ -100,7 +101,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
         </Field>
         <Field
           label={LABELS.survey}
-          optional={surveys.length === 0}
+          optional={surveys === null}
           error={errorOf('survey')}
           hint="Only staff see this."
         >

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import type { LackAnswer } from '../../contract/quote-agreement.ts'
 import { readyToSignWords } from '../../domain/agreements/document-lacks.ts'
-import { stateOf } from '../../domain/agreements/jurisdiction-of.ts'
-import { jurisdictions } from '../../domain/agreements/jurisdictions.ts'
+import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
+import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { stateName } from '../../domain/quotes/us-states.ts'
 import { useRights } from '../auth/rights.ts'
 import { formatDate, formatWeekdayDate } from '../format/date.ts'
@@ -112,13 +112,11 @@ function Mend({ lack, quoteId, onRecord }: { lack: LackAnswer; quoteId: number; 
 }
 
 function rulesInWords({ jurisdiction, pickup_address, delivery_address }: Quote): string {
-  const { name, source, asOf } = jurisdictions[jurisdiction]
+  const { name, from: source } = jurisdictions[jurisdiction]
   const [from, to] = [stateOf(pickup_address), stateOf(delivery_address)]
-  if (source === null) {
-    return `${from && from === to ? `The rules of ${stateName(from)}` : 'The rules of this move'} are not known here; this is what agreements usually include. You can still send the quote.`
-  }
+  if (source === null) return 'This is what agreements usually include. You can still send the quote.'
   const where = from && to && from !== to ? `${stateName(from)} to ${stateName(to)}` : capitalised(name)
-  return `${where}: ${source}, as of ${formatDate(asOf)}. You can still send the quote.`
+  return `${where}: ${source.citation}, read ${formatDate(source.readOn)}. You can still send the quote.`
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-import type { Survey } from '../../domain/agreements/jurisdiction.ts'
+import type { Survey } from '../../domain/jurisdictions/jurisdiction.ts'
 import { prettify } from '../format/prettify.ts'
 
 /** How long a call took: `48 s`, `4 min 12 s`, `1 h 3 min`. */

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod'
 import { camelKeys } from '../../../contract/naming.ts'
 import { moveFields, partOf, quoteFields } from '../../../contract/quote-fields.ts'
-import { SURVEYS, type Survey } from '../../../domain/agreements/jurisdiction.ts'
+import { SURVEYS, type Survey } from '../../../domain/jurisdictions/jurisdiction.ts'
 import { PRICE_KINDS, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { type HomeSize, isHomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
-import { jurisdictions } from '../../../domain/agreements/jurisdictions.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
+import { jurisdictions } from '../../../domain/jurisdictions/jurisdictions.ts'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
 import { Field } from '../../ui/field.tsx'
 import { Options, Select } from '../../ui/select.tsx'
@@ -104,10 +104,10 @@ type KindOfPriceProps = {
 
 /** What the price means, of the kinds that the move's jurisdiction knows. */
 function KindOfPrice({ quote, kind, error, onChange }: KindOfPriceProps) {
-  const { kinds, kindsWithMaximum } = jurisdictions[quote.jurisdiction]
+  const { allowed, withMaximum } = jurisdictions[quote.jurisdiction].priceKinds.is
   const effective = kind ?? quote.price_kind_suggested
-  const needsMaximum = kindsWithMaximum.includes(effective) && quote.maximum_price === null
-  const names = kinds.map((known) => PRICE_KIND_NAMES[known].toLowerCase())
+  const needsMaximum = withMaximum.includes(effective) && quote.maximum_price === null
+  const names = allowed.map((known) => PRICE_KIND_NAMES[known].toLowerCase())
   const { name } = jurisdictions[quote.jurisdiction]
   const hint = needsMaximum
     ? 'Set the maximum on the quote’s page'
@@ -121,7 +121,7 @@ function KindOfPrice({ quote, kind, error, onChange }: KindOfPriceProps) {
           onChange={({ target }) => onChange((target.value as PriceKind) || null)}
         >
           <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
-          <Options of={kinds} words={(known) => PRICE_KIND_NAMES[known]} />
+          <Options of={allowed} words={(known) => PRICE_KIND_NAMES[known]} />
         </Select>
       </Field>
     </div>

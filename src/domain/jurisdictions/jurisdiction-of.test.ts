@@ -7,7 +7,7 @@ test.each([
   ['1 Main St, Austin, TX', '9 Elm St, Dallas, TX 75201, USA', 'TX'],
   ['1 Main St, Miami, FL 33101', '9 Elm St, Tampa, FL 33601', 'FL'],
   ['1 Main St, Albany, NY 12207', '9 Elm St, Buffalo, New York 14201', 'NY'],
-  ['1 Main St, Denver, CO 80202', '9 Elm St, Boulder, CO 80301', 'other'],
+  ['1 Main St, Denver, CO 80202', '9 Elm St, Boulder, CO 80301', 'CO'],
   ['1 Main St, Sacramento, CA 95814', '9 Elm St, Reno, NV 89501', 'interstate'],
   ['1 Main St, Washington, DC 20001', '9 Elm St, Arlington, VA 22201', 'interstate'],
   // A state that nobody told is not guessed.

@@ -1,0 +1,58 @@
+import type { PriceKind } from '../agreements/price-kind.ts'
+import type { Asked, Jurisdiction, Requirement } from './jurisdiction.ts'
+import { readAt, type Source } from './rule.ts'
+
+export const EVERY_KIND: readonly PriceKind[] = ['hourly', 'non_binding', 'binding', 'not_to_exceed']
+
+/** What any agreement needs in order to say who moves what for whom. */
+export const ANY_AGREEMENT: readonly Requirement[] = [
+  'legal_name',
+  'company_address',
+  'company_phone',
+  'customer',
+  'addresses',
+  'move_date',
+  'price',
+]
+
+/** Things that a document is asked to have, all by one source. */
+export const asked = (from: Source, ...ids: readonly Requirement[]): Asked[] =>
+  ids.map((id) => ({ id, from }))
+
+/** A jurisdiction of which nothing but its kinds of price and its papers' contents is known. */
+export const NOTHING_MORE = {
+  surveys: null,
+  texts: [],
+  papers: [],
+  signatures: null,
+  days: { beforeLoading: null, rescission: null },
+  deadlines: { claim: null, claimAcknowledged: null, claimSettled: null, refund: null, invoice: null },
+  atDelivery: null,
+  valuation: null,
+  charging: { travel: null, rounding: null, onlyUnits: null },
+  neverHeld: null,
+  conditions: [],
+} as const satisfies Partial<Jurisdiction>
+
+/** Between states this is law; elsewhere it is what a fair agreement says. */
+const PRACTICE = readAt(
+  'https://www.ecfr.gov/current/title-49/part-375',
+  '2026-11-23',
+)('49 CFR 375.505(b), as good practice')
+
+/** What is asked where no rule of the place is known: what agreements usually include. */
+export const GOOD_PRACTICE = {
+  ...NOTHING_MORE,
+  priceKinds: {
+    is: { allowed: EVERY_KIND, usual: 'non_binding', withMaximum: ['not_to_exceed'], refusal: '' },
+    words: 'Any kind of price, as long as the document says which it is.',
+    from: PRACTICE,
+  },
+  requires: asked(PRACTICE, ...ANY_AGREEMENT, 'forms_of_payment', 'terms', 'maximum'),
+  texts: [
+    {
+      words: 'Nothing is added to the work or the price before you have agreed to it in writing.',
+      from: PRACTICE,
+    },
+  ],
+} as const satisfies Partial<Jurisdiction>

@@ -1,0 +1,178 @@
+import { ANY_AGREEMENT, asked, NOTHING_MORE } from './good-practice.ts'
+import type { Jurisdiction } from './jurisdiction.ts'
+import { readAt } from './rule.ts'
+
+const cfr = readAt('https://www.ecfr.gov/current/title-49/part-375', '2026-11-23')
+const BOOKLETS = 'https://www.fmcsa.dot.gov/protect-your-move/consumer-rights'
+
+/** Moves between two states: the Federal Motor Carrier Safety Administration's rules. */
+export const interstate: Jurisdiction = {
+  ...NOTHING_MORE,
+  name: 'moves between states',
+  regulator: {
+    agency: 'Federal Motor Carrier Safety Administration',
+    url: 'https://www.fmcsa.dot.gov/protect-your-move',
+    citation: '49 USC 13901, 14104; 49 CFR 375',
+  },
+  coverage: 'full',
+  from: cfr('49 CFR 375'),
+  priceKinds: {
+    is: {
+      allowed: ['non_binding', 'binding'],
+      usual: 'non_binding',
+      withMaximum: [],
+      refusal:
+        'A move between two states takes a binding or non-binding estimate (49 CFR 375). Choose one of them.',
+    },
+    words: 'A written estimate is binding or non-binding.',
+    from: cfr('49 CFR 375.401(b)'),
+  },
+  requires: [
+    ...asked(cfr('49 CFR 375.505(b)'), ...ANY_AGREEMENT),
+    ...asked(cfr('49 CFR 375.505(b)(1)'), 'dot_number'),
+    ...asked(cfr('49 CFR 375.505(b)(4)'), 'forms_of_payment'),
+    ...asked(cfr('49 CFR 375.503'), 'items'),
+    ...asked(cfr('49 CFR 375.401(a)'), 'survey'),
+    ...asked(cfr('49 CFR 375.701'), 'full_value'),
+    ...asked(cfr('49 CFR 375.401(h)'), 'signatures'),
+    ...asked(cfr('49 CFR 375.505(h)'), 'bill_of_lading'),
+  ],
+  surveys: {
+    is: ['on_site', 'virtual', 'waived'],
+    words: 'The goods are surveyed on site or by video, unless the customer waives it in writing.',
+    from: cfr('49 CFR 375.401(a)'),
+  },
+  texts: [
+    {
+      kinds: ['non_binding'],
+      words:
+        'This is a non-binding estimate. At delivery we ask for at most 110 percent of it to hand over your goods, plus the services you ordered after the bill of lading was signed, plus at most 15 percent of all other charges for work that conditions made necessary. Anything beyond that is billed 30 days after delivery.',
+      from: cfr('49 CFR 375.405(b)'),
+    },
+    {
+      kinds: ['binding'],
+      words:
+        'This is a binding estimate. At delivery we ask for at most 100 percent of it to hand over your goods, plus the services you ordered after the bill of lading was signed, plus at most 15 percent of all other charges for work that conditions made necessary. Anything beyond that is billed 30 days after delivery.',
+      from: cfr('49 CFR 375.403(a)'),
+    },
+    {
+      words:
+        'If there is more to move or more work to do before loading, we confirm this estimate, make a new one for both of us to sign, or agree in writing to treat it as non-binding. Once loading has begun, it does not change.',
+      from: cfr('49 CFR 375.403(a)(6), 375.405(b)(7)'),
+    },
+    {
+      words:
+        'You and we sign and date the bill of lading at least 3 days before loading. You may rescind it within 3 days of signing.',
+      from: cfr('49 CFR 375.505(h)'),
+    },
+    {
+      words:
+        'Unless you choose released value in writing, your goods move under full value protection at 6 dollars per pound of the shipment or more. Released value costs nothing and pays 60 cents per pound for each article. Tell us in writing about articles worth more than 100 dollars per pound.',
+      from: cfr('49 CFR 375.201, 375.203, 375.701'),
+    },
+    {
+      words:
+        'You have 9 months from delivery to file a claim for loss or damage. We acknowledge a claim within 30 days, and pay, refuse or offer to settle it within 120 days.',
+      from: cfr('49 CFR 370.5, 370.9; 49 USC 14706(e)'),
+    },
+  ],
+  papers: [
+    {
+      id: 'ready_to_move',
+      title: 'Ready to Move?',
+      form: 'booklet',
+      officialUrl: BOOKLETS,
+      by: 'before signing',
+      attached: false,
+      signedBy: null,
+      receipt: { by: 'signature', keptYears: 1 },
+      from: cfr('49 CFR 375.213(a), (e), (f)'),
+    },
+    {
+      id: 'rights_and_responsibilities',
+      title: 'Your Rights and Responsibilities When You Move',
+      form: 'booklet',
+      officialUrl: BOOKLETS,
+      by: 'before signing',
+      attached: false,
+      signedBy: null,
+      receipt: { by: 'signature', keptYears: 1 },
+      from: cfr('49 CFR 375.213(a), (e), (f)'),
+    },
+  ],
+  signatures: {
+    is: { company: true, customer: true },
+    words: 'You and the customer sign the estimate and the bill of lading; the customer gets a dated copy.',
+    from: cfr('49 CFR 375.401(h), 375.505(f)'),
+  },
+  days: {
+    beforeLoading: {
+      is: 3,
+      words: 'The bill of lading is signed at least 3 days before loading; no short notice excuses it.',
+      from: cfr('49 CFR 375.505(h)'),
+    },
+    rescission: {
+      is: 3,
+      words: 'The customer may rescind within 3 days of signing.',
+      from: cfr('49 CFR 375.505(h)'),
+    },
+  },
+  deadlines: {
+    claim: {
+      is: { count: 9, unit: 'months' },
+      words: 'The customer has at least 9 months from delivery to file a claim.',
+      from: cfr('49 USC 14706(e)', { url: 'https://www.law.cornell.edu/uscode/text/49/14706' }),
+    },
+    claimAcknowledged: {
+      is: { count: 30, unit: 'days' },
+      words: 'A claim is acknowledged within 30 days.',
+      from: cfr('49 CFR 370.5', { url: 'https://www.ecfr.gov/current/title-49/part-370' }),
+    },
+    claimSettled: {
+      is: { count: 120, unit: 'days' },
+      words: 'A claim is paid, refused or given a firm offer within 120 days.',
+      from: cfr('49 CFR 370.9', { url: 'https://www.ecfr.gov/current/title-49/part-370' }),
+    },
+    refund: null,
+    invoice: {
+      is: { count: 15, unit: 'working days' },
+      words: 'What was not collected at delivery is billed within 15 working days and due in 30 days.',
+      from: cfr('49 CFR 375.807'),
+    },
+  },
+  atDelivery: {
+    is: { percent: { non_binding: 110, binding: 100 }, extraPercent: 15, restAfterDays: 30 },
+    words:
+      'At delivery at most 110 percent of a non-binding and 100 percent of a binding estimate is asked for, plus 15 percent of all other charges for work that conditions made necessary; the rest after 30 days.',
+    from: cfr('49 CFR 375.403(a)(7)-(9), 375.405(b)(8)-(10), 375.703'),
+  },
+  valuation: {
+    is: {
+      levels: ['full', 'released'],
+      byDefault: 'full',
+      minimumCentsPerPound: 600,
+      deductibleOnLoss: true,
+    },
+    words:
+      'Full value protection at $6 per pound or more, unless the customer chooses released value at 60 cents per pound and article in writing.',
+    from: cfr('49 CFR 375.701; 49 USC 14706(f)'),
+  },
+  conditions: [
+    {
+      at: 'before loading',
+      requires: 'bill_of_lading',
+      level: 'stop',
+      passableBy: 'admin with a reason',
+      words: 'The bill of lading is signed by both before anything is loaded.',
+      from: cfr('49 CFR 375.505(a), (h)'),
+    },
+    {
+      at: 'before loading',
+      requires: 'signatures',
+      level: 'stop',
+      passableBy: 'admin with a reason',
+      words: 'The estimate is signed by the customer before loading.',
+      from: cfr('49 CFR 375.401(h)'),
+    },
+  ],
+}

@@ -1,0 +1,191 @@
+import type { PriceKind } from '../agreements/price-kind.ts'
+import { STATE_CODES } from '../quotes/us-states.ts'
+import type { Rule, Source } from './rule.ts'
+
+/** Whose rules a move follows; `other`: an address does not tell its state. */
+export const JURISDICTIONS = ['interstate', ...STATE_CODES, 'other'] as const
+export type JurisdictionId = (typeof JURISDICTIONS)[number]
+
+/** How the goods were surveyed; `waived`: the customer gave the survey up in writing. */
+export const SURVEYS = ['on_site', 'virtual', 'waived'] as const
+export type Survey = (typeof SURVEYS)[number]
+
+/** What a document may be asked to have; how each is looked for: `document-lacks.ts`. */
+export const REQUIREMENTS = [
+  'legal_name',
+  'company_address',
+  'company_phone',
+  'dot_number',
+  'state_licence',
+  'forms_of_payment',
+  'terms',
+  'customer',
+  'addresses',
+  'move_date',
+  'items',
+  'survey',
+  'price',
+  'maximum',
+  'full_value',
+  'released_value',
+  'delivered',
+  'signatures',
+  'bill_of_lading',
+] as const
+export type Requirement = (typeof REQUIREMENTS)[number]
+
+/** What a price is reckoned by, whatever it promises. */
+export const RATE_BASES = ['hourly', 'distance', 'piece', 'fixed'] as const
+export type RateBasis = (typeof RATE_BASES)[number]
+
+/** What a price may be counted in; `at_cost`: tolls and the like, as they were paid. */
+export const CHARGE_UNITS = [
+  'hour',
+  'mile',
+  'weight',
+  'piece',
+  'flat',
+  'stairs',
+  'long_carry',
+  'at_cost',
+] as const
+export type ChargeUnit = (typeof CHARGE_UNITS)[number]
+
+/** Where a move comes past what the law asks before it goes on. */
+export const GATES = ['before clock', 'before loading', 'before unloading', 'after'] as const
+export type Gate = (typeof GATES)[number]
+
+/** Papers whose words or booklet come from an agency, and which the company supplies. */
+export const PAPERS = ['ready_to_move', 'rights_and_responsibilities'] as const
+export type PaperId = (typeof PAPERS)[number]
+
+/** A sentence that must stand on the document. */
+export type DocumentText = {
+  readonly words: string
+  /** Only with these kinds of price; absent with all. */
+  readonly kinds?: readonly PriceKind[]
+  /** Only where the price is reckoned by these; absent with all. */
+  readonly bases?: readonly RateBasis[]
+  /** The law gives these words: they are never edited, translated or held to a style. */
+  readonly prescribed?: true
+  readonly from: Source
+}
+
+export type Asked = {
+  readonly id: Requirement
+  /** Only with these kinds of price; absent with all. */
+  readonly kinds?: readonly PriceKind[]
+  readonly from: Source
+}
+
+export type Paper = {
+  readonly id: PaperId
+  readonly title: string
+  readonly form: 'booklet' | 'notice'
+  /** The agency's page with the paper. */
+  readonly officialUrl: string
+  /** Until when the customer must have it. */
+  readonly by: 'before signing' | Gate
+  /** A link to it does not do. */
+  readonly attached: boolean
+  readonly signedBy: 'customer' | 'both' | null
+  /** That it was received, and for how long that is kept; null where nothing is asked. */
+  readonly receipt: { readonly by: 'signature' | 'initials'; readonly keptYears: number } | null
+  readonly from: Source
+}
+
+/** What must be there before a move goes on. */
+export type Condition = {
+  readonly at: Gate
+  readonly requires: Requirement | PaperId
+  readonly level: 'warn' | 'stop'
+  readonly passableBy: 'anyone with a reason' | 'admin with a reason' | 'nobody'
+  /** As one sentence for staff. */
+  readonly words: string
+  readonly from: Source
+}
+
+export type PriceKinds = {
+  readonly allowed: readonly PriceKind[]
+  /** The kind of an estimated price, where the company has no usual one; a fixed price is binding. */
+  readonly usual: PriceKind
+  /** Kinds that need a maximum in dollars; a binding price is its own. */
+  readonly withMaximum: readonly PriceKind[]
+  /** What staff read who choose another kind. */
+  readonly refusal: string
+}
+
+export type Span = { readonly count: number; readonly unit: 'days' | 'working days' | 'months' }
+
+/** `actual_cash`: what the article was worth on the day; `released`: cents per pound. */
+export const VALUATION_LEVELS = ['full', 'actual_cash', 'released'] as const
+export type ValuationLevel = (typeof VALUATION_LEVELS)[number]
+
+export type Valuation = {
+  readonly levels: readonly ValuationLevel[]
+  /** What protects the goods when the customer chooses nothing. */
+  readonly byDefault: ValuationLevel | null
+  /** The least value per pound of full value protection, in cents. */
+  readonly minimumCentsPerPound: number | null
+  /** Whether a deductible also lowers what is paid for a lost article. */
+  readonly deductibleOnLoss: boolean
+}
+
+export type AtDelivery = {
+  /** Of the signed price, by its kind: what may be asked for before the goods are handed over. */
+  readonly percent: Partial<Readonly<Record<PriceKind, number>>>
+  /** Of all other charges, on top: for work that conditions made necessary; null where nothing is said. */
+  readonly extraPercent: number | null
+  readonly restAfterDays: number | null
+}
+
+export type Charging = {
+  /** How the way to the customer and back is charged on a move by the hour; null: as the company says. */
+  readonly travel: Rule<'double_drive'> | null
+  /** How the hours are rounded: each sum of phases to the nearest quarter; null: as the company says. */
+  readonly rounding: Rule<'nearest_quarter'> | null
+  /** The only units that may be charged, by what the price is reckoned by; null: any. */
+  readonly onlyUnits: Rule<Partial<Readonly<Record<RateBasis, readonly ChargeUnit[]>>>> | null
+}
+
+/** `full`: every rule the product acts on was looked up; `partly`: some; `agency only`: who regulates, and good practice. */
+export type Coverage = 'full' | 'partly' | 'agency only'
+
+/** What one set of rules asks of a household-goods move. A change of the law is a change of one file, with its date. */
+export type Jurisdiction = {
+  /** As in "by the rules of …". */
+  readonly name: string
+  /** Who watches over movers there; null where nobody does beyond consumer law. */
+  readonly regulator: { readonly agency: string; readonly url: string; readonly citation: string } | null
+  readonly coverage: Coverage
+  /** Where the rules stand as a whole; null for a move whose place is not known. */
+  readonly from: Source | null
+  readonly priceKinds: Rule<PriceKinds>
+  readonly requires: readonly Asked[]
+  /** Surveys that count; null where none is asked. */
+  readonly surveys: Rule<readonly Survey[]> | null
+  readonly texts: readonly DocumentText[]
+  readonly papers: readonly Paper[]
+  readonly signatures: Rule<{ readonly company: boolean; readonly customer: boolean }> | null
+  readonly days: {
+    /** The bill of lading, or the agreement, is due so many days before loading. */
+    readonly beforeLoading: Rule<number> | null
+    /** The customer may rescind within so many days of signing. */
+    readonly rescission: Rule<number> | null
+  }
+  readonly deadlines: {
+    /** To file a claim, from delivery. */
+    readonly claim: Rule<Span> | null
+    readonly claimAcknowledged: Rule<Span> | null
+    readonly claimSettled: Rule<Span> | null
+    readonly refund: Rule<Span> | null
+    /** When a bill for what was not collected at delivery goes out. */
+    readonly invoice: Rule<Span> | null
+  }
+  readonly atDelivery: Rule<AtDelivery> | null
+  readonly valuation: Rule<Valuation> | null
+  readonly charging: Charging
+  /** What may never be held back, whatever is owed. */
+  readonly neverHeld: Rule<readonly string[]> | null
+  readonly conditions: readonly Condition[]
+}
