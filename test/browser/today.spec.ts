@@ -54,6 +54,36 @@ test('a customer asks, is answered where it stands, and the count falls on anoth
   await expect(other.getByRole('dialog', { name: 'Convert Quote to Job' })).toContainText('Ben Cole')
 })
 
+test('a colleague answers first: what was typed stays, and goes out only on purpose', async ({ page }) => {
+  const office = await openMailingOffice(page)
+  const { id } = await office.createQuote({ customer_name: 'Ann Bell' })
+  const { url } = await office.call(quoteVersions.createLink, { params: { id } })
+  const guest = visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string })
+  const params = { token: url.split('/q/')[1] as string }
+  await guest.call(offers.ask, { params, body: { message: 'And the piano?' } })
+
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link', { name: 'Dashboard 1 waiting' })).toBeVisible()
+  await page.getByRole('button', { name: 'Answer: Ann Bell' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer by email' })
+  const typed = dialog.getByLabel('Your answer')
+  await typed.fill('It comes along, and the bench as well.')
+  await office.call(quoteVersions.answer, { params: { id }, body: { message: 'It comes along.' } })
+  await expect(sidebar.getByRole('link', { name: 'Dashboard 1 waiting' }), 'nothing waits').toBeHidden()
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    new RegExp(`^${office.account.email} answered .* ago. Nothing was sent.$`),
+  )
+  await expect(typed).toHaveValue('It comes along, and the bench as well.')
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+  await page.goto(`/quotes/${id}`)
+  await expect(page.getByText('It comes along, and the bench as well.')).toBeVisible()
+})
+
 test('today and tomorrow are read without a press: by crew, with truck, people and addresses', {
   tag: '@phone',
 }, async ({ page }) => {
