@@ -128,3 +128,25 @@ test('today and tomorrow are read without a press: by crew, with truck, people a
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
 })
+
+test('a job that lacks a crew is planned where it stands', async ({ page }) => {
+  const office = await openOffice(page)
+  await onlyCrews(office)
+  const pat = await office.call(people.create, { body: { name: 'Pat Dwyer' } })
+  const truck = await office.call(trucks.create, { body: { name: 'Truck 7' } })
+  await office.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id], truck_id: truck.id } })
+  const body = { customer_name: 'Ann Bell', scheduled_date: '2026-11-24T09:00:00', duration_hours: 2 }
+  await office.call(jobs.create, { body })
+  await page.goto('/dashboard')
+  const work = page.getByRole('region', { name: 'Needs you' })
+  await expect(work).toContainText('Needs a crew')
+  await work.getByRole('button', { name: 'Plan: Ann Bell' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move Ann Bell to...' })
+  await dialog
+    .getByRole('radio', { name: /^Dwyer, / })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: 'Move job' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(work).not.toContainText('Needs a crew')
+})
