@@ -45,7 +45,7 @@ export async function fill(
 ): Promise<FilledCompany[]> {
   const now = new Date()
   const passwordHash = await createPasswords('low').hash(DEMO_SIGN_IN.password)
-  await fillDemoCompany(db, passwordHash, now)
+  await fillDemoCompany(db, passwordHash, now, null)
   for (const [table, words] of Object.entries({
     bench_first: FIRST_NAMES,
     bench_last: LAST_NAMES,

@@ -106,6 +106,8 @@ export const quoteVersions = {
     body: answerForm.extend({
       /** The day that the customer proposed, with its price as it was shown, to which the open quote is changed first. */
       change_to: z.object({ date: plainDate(), price: dollars() }).optional(),
+      /** Sent although a colleague has answered meanwhile. */
+      anyway: z.boolean('Must be true or false').default(false),
     }),
     status: 200,
     output: deliveryAnswer,

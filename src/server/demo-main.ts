@@ -3,6 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPasswords } from './auth/passwords.ts'
 import { DEMO_SIGN_IN, fillDemoCompany } from './demo/fill-demo-company.ts'
+import { startDocumentThreads } from './documents/document-threads.ts'
+import { createDocuments } from './quotes/documents.ts'
 import { readSettings } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
 import { openDatabase } from './storage/open-database.ts'
@@ -39,7 +41,11 @@ async function fillOnce(): Promise<void> {
   writeFileSync(note, 'Being filled.\n')
   rmSync(databaseFolder, { recursive: true, force: true })
   const database = await openDatabase(settings)
-  await fillDemoCompany(database.db, await createPasswords(settings.passwordCost).hash(password), new Date())
+  const threads = startDocumentThreads()
+  const documents = createDocuments(threads, async () => null)
+  const passwordHash = await createPasswords(settings.passwordCost).hash(password)
+  await fillDemoCompany(database.db, passwordHash, new Date(), documents)
+  await threads.close()
   await database.close()
   writeFileSync(note, FILLED)
 }

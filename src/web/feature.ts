@@ -20,12 +20,15 @@ export type Feature = {
   /** What stands on the pages of quotes and jobs. */
   cards?: readonly PageCard[]
   /** The buttons that do something in place about a row of the worklist, by what they do. */
-  workActions?: Partial<Record<WorkAct, ComponentType<{ row: WorkRow }>>>
+  workActions?: Partial<Record<WorkAct, ComponentType<WorkActionProps>>>
   /** By what the search marks what it finds of this shelf. */
   searchIcons?: Partial<Record<SearchType, SearchIcon>>
   settings?: readonly SettingsTab[]
   commands?: readonly Command[]
 }
+
+/** `onOpen`: what it does is open in a dialog or no longer is; until then the row stays, whatever becomes of it. */
+export type WorkActionProps = { row: WorkRow; onOpen: (open: boolean) => void }
 
 /** A tab of the settings, for whoever has its right, and what stands in it, loaded when it is opened. */
 export type SettingsTab = {

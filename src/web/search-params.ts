@@ -53,6 +53,11 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
+/** Search parameters of a quote: the dialog that sends it stands open. */
+export const quoteSearch = (search: Record<string, unknown>): { send?: true } => ({
+  send: String(search.send) === 'true' ? true : undefined,
+})
+
 /** Search parameters of the calculator: the quote that is edited or the customer of a new one, and the step. */
 export type CalculatorSearch = { quote?: number; customer?: number; step?: 1 | 2 | 3 }
 

@@ -1,4 +1,4 @@
-import { register } from './account.ts'
+import { register, signIn } from './account.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
@@ -56,6 +56,16 @@ test('a new company is led through its set-up, and comes back from each step', a
     await page.getByRole('button', { name: 'Back to set-up' }).click()
   })
 
+  await test.step('a test quote: one press, and it stands ready to be sent to oneself', async () => {
+    await setUp.getByRole('button', { name: /^To do A test quote to yourself/ }).click()
+    const send = page.getByRole('dialog', { name: 'Send quote by email' })
+    await expect(send.getByLabel('To')).toHaveValue(email)
+    await send.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/quotes\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to set-up' }).click()
+  })
+
   await test.step('what they do without counts no more, and the rest is put away', async () => {
     await setUp.getByRole('button', { name: 'We do without: Phone agent' }).click()
     await expect(setUp).toContainText('2 of 7')
@@ -67,8 +77,15 @@ test('a new company is led through its set-up, and comes back from each step', a
     await setUp.getByRole('button', { name: 'Put away' }).click()
     await expect(setUp).toHaveCount(0)
     await page.reload()
-    await expect(page.getByText('No quotes yet')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Recent Quotes' })).toBeVisible()
     await expect(setUp).toHaveCount(0)
+  })
+
+  await test.step('the settings bring it back', async () => {
+    await page.goto('/settings?tab=company')
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.getByRole('link', { name: 'Open the dashboard' }).click()
+    await expect(setUp).toContainText('2 of 7')
   })
 })
 
@@ -90,4 +107,17 @@ test('whoever has no name yet is asked for it, and changes it in the profile', a
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
   await page.goto('/settings?tab=team')
   await expect(page.getByRole('tabpanel').getByText('Kate Lind')).toBeVisible()
+})
+
+test('whoever does not want to say a name now is not asked again in this browser', async ({ page }) => {
+  const { account } = await openOffice(page)
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'What is your name?' })
+  await card.getByRole('button', { name: 'Not now' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, account.email, account.password)
+  await expect(page.getByRole('region', { name: 'Recent Quotes' })).toBeVisible()
+  await expect(card).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { onlyCrews, visitor } from '../setup/company.ts'
 import { openMailingOffice, openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const { crews, jobs, offers, people, quotes, quoteVersions, trucks } = contract
@@ -54,6 +54,40 @@ test('a customer asks, is answered where it stands, and the count falls on anoth
   await expect(other.getByRole('dialog', { name: 'Convert Quote to Job' })).toContainText('Ben Cole')
 })
 
+test('a colleague answers first: what was typed stays, and goes out only on purpose', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openMailingOffice(page)
+  const { id } = await office.createQuote({ customer_name: 'Ann Bell' })
+  const { url } = await office.call(quoteVersions.createLink, { params: { id } })
+  const guest = visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string })
+  const params = { token: url.split('/q/')[1] as string }
+  await guest.call(offers.ask, { params, body: { message: 'And the piano?' } })
+
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link', { name: 'Dashboard 1 waiting' })).toBeVisible()
+  await page.getByRole('button', { name: 'Answer: Ann Bell' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer by email' })
+  const typed = dialog.getByLabel('Your answer')
+  await typed.fill('It comes along, and the bench as well.')
+  await office.call(quoteVersions.answer, { params: { id }, body: { message: 'It comes along.' } })
+  await expect(sidebar.getByRole('link', { name: 'Dashboard 1 waiting' }), 'nothing waits').toBeHidden()
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    new RegExp(`^${office.account.email} answered .* ago. Nothing was sent.$`),
+  )
+  await forgive(complaints, 'status of 409')
+  await expect(typed).toHaveValue('It comes along, and the bench as well.')
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+  await page.goto(`/quotes/${id}`)
+  await expect(page.getByText('It comes along, and the bench as well.')).toBeVisible()
+})
+
 test('today and tomorrow are read without a press: by crew, with truck, people and addresses', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -93,4 +127,26 @@ test('today and tomorrow are read without a press: by crew, with truck, people a
   await expect(tomorrow.getByRole('heading', { level: 4 })).toHaveText(['Needs a crew'])
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
+})
+
+test('a job that lacks a crew is planned where it stands', async ({ page }) => {
+  const office = await openOffice(page)
+  await onlyCrews(office)
+  const pat = await office.call(people.create, { body: { name: 'Pat Dwyer' } })
+  const truck = await office.call(trucks.create, { body: { name: 'Truck 7' } })
+  await office.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id], truck_id: truck.id } })
+  const body = { customer_name: 'Ann Bell', scheduled_date: '2026-11-24T09:00:00', duration_hours: 2 }
+  await office.call(jobs.create, { body })
+  await page.goto('/dashboard')
+  const work = page.getByRole('region', { name: 'Needs you' })
+  await expect(work).toContainText('Needs a crew')
+  await work.getByRole('button', { name: 'Plan: Ann Bell' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move Ann Bell to...' })
+  await dialog
+    .getByRole('radio', { name: /^Dwyer, / })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: 'Move job' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(work).not.toContainText('Needs a crew')
 })

@@ -11,7 +11,17 @@ export const WORK_KINDS = (Object.keys(WORK_OF_NOUNS) as WorkKind[]).toSorted(
 )
 
 /** What is done about a row with one press; what only leads somewhere is opened. */
-export const WORK_ACTS = ['answer', 'reprice', 'book', 'call', 'done', 'tell', 'send', 'open'] as const
+export const WORK_ACTS = [
+  'answer',
+  'reprice',
+  'book',
+  'call',
+  'done',
+  'plan',
+  'tell',
+  'send',
+  'open',
+] as const
 export type WorkAct = (typeof WORK_ACTS)[number]
 
 /** The furthest that something may be put off: what waits longer is forgotten. */

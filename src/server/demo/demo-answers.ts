@@ -1,11 +1,14 @@
 import { declineWords } from '../../domain/agreements/decline-reasons.ts'
-import { HOUR_MS } from '../../domain/calendar.ts'
+import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { recordEventOf } from '../quotes/events.ts'
+import type { Documents } from '../quotes/documents.ts'
+import { listEvents, recordEventOf } from '../quotes/events.ts'
 import { insertLink } from '../quotes/links.ts'
 import { getQuoteLocked, noteAnswer, noteSeen } from '../quotes/queries.ts'
-import { freezeVersion } from '../quotes/versions.ts'
+import { freezeVersion, insertAcceptance, versionPdf } from '../quotes/versions.ts'
+import { momentIn } from '../time/wall-clock.ts'
 
 type Answer = { kind: 'asked' | 'declined' | 'seen'; facts: EventFacts }
 
@@ -38,5 +41,75 @@ export async function addDemoAnswers(scope: OrgScope, sent: readonly number[]): 
     }
     const event = { quoteId: id, kind, version: version.version, linkId, facts }
     await recordEventOf(scope.db, scope.organizationId, event, at)
+  }
+}
+
+/** What signed: a common phone, at an address that is nobody's (RFC 5737). */
+const SIGNED_WITH = {
+  address: '203.0.113.24',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+}
+
+/**
+ * Has quotes that were accepted signed by their customers, with the evidence: a day after they were sent, or within the
+ * last hours.
+ * @param accepted their numbers, the newest first
+ */
+export async function addDemoSignatures(
+  scope: OrgScope,
+  accepted: readonly number[],
+  documents: Documents,
+): Promise<void> {
+  const { db, organizationId } = scope
+  for (const [index, id] of accepted.entries()) {
+    const quote = await getQuoteLocked(scope, id)
+    const sent = { ...scope, now: new Date(quote.createdAt.getTime() + HOUR_MS / 6) }
+    const latest = scope.now.getTime() - (index + 1) * (HOUR_MS / 6)
+    const signed = { ...scope, now: new Date(Math.min(sent.now.getTime() + DAY_MS, latest)) }
+    const { version, document, documentSha256, totalCents } = await freezeVersion(sent, quote)
+    const free = document.valuationOffers.find(({ priceCents }) => priceCents === 0)
+    if (totalCents === null || (document.valuationOffers.length > 0 && !free)) continue
+    const { linkId } = await insertLink(
+      sent,
+      { quoteId: id, version, holdsUntil: document.holdsUntil },
+      quote.customerEmail,
+    )
+    const record = (kind: 'seen' | 'accepted', facts: EventFacts) =>
+      recordEventOf(db, organizationId, { quoteId: id, kind, version, linkId, facts }, signed.now)
+    await noteSeen(signed, id)
+    await record('seen', { times: 1 })
+    const { sha256: pdfSha256 } = await versionPdf(db, documents, { organizationId, quoteId: id, version })
+    const { events } = await listEvents(signed, quote)
+    const name = quote.customerName
+    const chosen = { valuation: free?.id ?? null }
+    await insertAcceptance(
+      signed,
+      id,
+      {
+        ...SIGNED_WITH,
+        ...chosen,
+        quoteNumber: quote.quoteNumber,
+        version,
+        name,
+        drawing: null,
+        consentVersion: document.consent.version,
+        chosenLines: [],
+        totalCents,
+        acceptedAt: momentIn(scope.timeZone, signed.now),
+        documentSha256,
+        pdfSha256,
+        link: { recipient: quote.customerEmail ?? '', sentAt: momentIn(scope.timeZone, sent.now) },
+        events: events
+          .filter((event) => event.version === version)
+          .map(({ at, words }) => ({ at, words }))
+          .reverse(),
+      },
+      null,
+      totalCents,
+    )
+    const protection = protectionOf(document, chosen)
+    await noteAnswer(signed, quote, { answer: 'accepted', answeredVersion: version, protection })
+    await record('accepted', { name, totalCents })
   }
 }

@@ -1,8 +1,11 @@
-import { count, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import { companyLacks } from '../../domain/agreements/document-lacks.ts'
+import type { Documents } from '../quotes/documents.ts'
+import { quoteDocument } from '../quotes/quote-document.tsx'
 import { agreementSettings } from '../storage/tables/agreement-settings.ts'
+import { quoteAcceptances } from '../storage/tables/agreements.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneCalls } from '../storage/tables/phone-agent.ts'
@@ -12,13 +15,18 @@ import { fillDemoCompany } from './fill-demo-company.ts'
 const counted = (rows: { status: string }[]) =>
   Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([name, all]) => [name, all.length]))
 
+/** In this process and not in a thread, which only what is built has. */
+const documents: Documents = {
+  make: async (_company, task) => new Uint8Array(await quoteDocument({ ...task, logo: null })),
+}
+
 const NOW = new Date('2026-11-20T19:00:00Z')
 
 test('the year is stored as planned, under the same rules as a real one', async () => {
   const database = await openScratchDatabase()
   onTestFinished(database.close)
   const { db } = database
-  await fillDemoCompany(db, 'no password fits this', NOW)
+  await fillDemoCompany(db, 'no password fits this', NOW, documents)
 
   const quoteStates = await db.select({ status: quotes.status }).from(quotes)
   expect(counted(quoteStates)).toEqual({ approved: 260, draft: 42, phone_quote: 39, sent: 59 })
@@ -27,6 +35,17 @@ test('the year is stored as planned, under the same rules as a real one', async 
   const answers = await db.select({ asked: quotes.asked, answer: quotes.answer }).from(quotes)
   expect(answers.filter(({ asked }) => asked !== null)).toHaveLength(2)
   expect(answers.filter(({ answer }) => answer === 'declined')).toHaveLength(2)
+  const waiting = await db
+    .select({ id: quotes.id, total: quotes.totalCents, signed: quoteAcceptances.acceptance })
+    .from(quotes)
+    .leftJoin(jobs, eq(jobs.quoteId, quotes.id))
+    .leftJoin(quoteAcceptances, eq(quoteAcceptances.quoteId, quotes.id))
+    .where(and(eq(quotes.status, 'approved'), isNull(jobs.id)))
+  expect(waiting.length).toBeGreaterThan(3)
+  for (const { total, signed } of waiting) {
+    expect(signed).toMatchObject({ totalCents: total, name: expect.stringMatching(/ /) })
+    expect(signed?.events.map(({ words }) => words).at(-1)).toMatch(/^Seen by /)
+  }
   const [settings] = await db.select().from(agreementSettings)
   expect(settings && companyLacks(settings.document, '(303) 555-0142')).toEqual([])
   const approved = await db.select().from(jobs).innerJoin(quotes, eq(jobs.quoteId, quotes.id))
@@ -43,7 +62,7 @@ test('the year is stored as planned, under the same rules as a real one', async 
   expect(insights).toEqual([{ count: fromCalls.length }])
   expect(fromCalls.every((row) => (row.phone_calls.transcript?.length ?? 0) > 5)).toBe(true)
 
-  await expect(fillDemoCompany(db, 'again', NOW)).rejects.toThrow('there already')
+  await expect(fillDemoCompany(db, 'again', NOW, documents)).rejects.toThrow('there already')
   const [after] = await db.select({ quotes: count() }).from(quotes)
   expect(after?.quotes).toBe(400)
 })

@@ -8,9 +8,10 @@ import { insertJob } from '../jobs/queries.ts'
 import { type OrgScope, openOrgScope } from '../org-scope.ts'
 import { insertOrganization } from '../organization/queries.ts'
 import { updateCall, upsertCall } from '../phone-agent/queries.ts'
+import type { Documents } from '../quotes/documents.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
-import { addDemoAnswers } from './demo-answers.ts'
+import { addDemoAnswers, addDemoSignatures } from './demo-answers.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
@@ -42,8 +43,14 @@ const COMPANY = {
 /**
  * Makes the demo company with the year of quotes, mails and jobs that ends `now`, all of it or nothing.
  * @param passwordHash of the one account's password
+ * @param documents what sets the PDFs that customers have signed; null where nobody is to sign
  */
-export async function fillDemoCompany(db: Database, passwordHash: string, now: Date): Promise<void> {
+export async function fillDemoCompany(
+  db: Database,
+  passwordHash: string,
+  now: Date,
+  documents: Documents | null,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const scope = await openCompany(transaction, passwordHash, now)
     const planned = demoQuotes(now, TIME_ZONE, defaultRateCard)
@@ -53,15 +60,18 @@ export async function fillDemoCompany(db: Database, passwordHash: string, now: D
 
     const quotes: QuoteWithJob[] = []
     const sent: number[] = []
+    const accepted: number[] = []
     for (const [index, quote] of planned.entries()) {
       const phoneCallId = await addCall(scope, quote, index)
       const stored = await insertQuote({ ...scope, now: quote.createdAt }, { ...quote, phoneCallId })
       quotes.push(stored)
       const status = await settle(scope, random, stored, quote, converted.has(index))
       if (status === 'sent') sent.push(stored.id)
+      if (status === 'approved' && !converted.has(index)) accepted.push(stored.id)
     }
     await addDemoSettings(scope)
     await addDemoAnswers(scope, sent.toReversed())
+    if (documents) await addDemoSignatures(scope, accepted.toReversed(), documents)
     const week = demoWeek(now, TIME_ZONE)
     const trucks = await addDemoCrews(scope, week.leave)
     const stored: number[] = []

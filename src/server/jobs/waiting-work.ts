@@ -59,6 +59,7 @@ async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
       aboutJob(scope, job, {
         reason: jobReason(needs, day, today),
         since: job.changedAt ?? job.createdAt,
+        does: 'plan',
         words: 'Plan',
         link: `/jobs?view=board&date=${day}`,
       }),
@@ -106,6 +107,7 @@ async function mailsThatFailed({ scope, atMost }: WorkReading): Promise<FoundWor
     aboutJob(scope, job, {
       reason: mailReason(recipient ?? '', detail),
       since: failedAt ?? scope.now,
+      does: 'open',
       words: 'Open',
       link: `/jobs/${job.id}`,
     }),
@@ -115,7 +117,7 @@ async function mailsThatFailed({ scope, atMost }: WorkReading): Promise<FoundWor
 function aboutJob(
   { timeZone }: OrgScope,
   { id, jobNumber: number, customerName: name }: { id: number; jobNumber: string; customerName: string },
-  { reason, since, words, link }: { reason: string; since: Date; words: string; link: string },
+  { reason, since, ...action }: { reason: string; since: Date } & FoundWork['action'],
 ): FoundWork {
   return {
     about: { type: 'job', id, date: null },
@@ -123,7 +125,7 @@ function aboutJob(
     number,
     reason,
     since: momentIn(timeZone, since),
-    action: { does: 'open', words, link },
+    action,
   }
 }
 

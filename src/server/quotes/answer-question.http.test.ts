@@ -10,13 +10,16 @@ const says = { message: 'Yes, we do.\n\nIt is on your quote.' }
 test('what a customer asked is answered once, by a mail that comes from the company and leads to the quote', async () => {
   const { ridgeline, quote, to, token } = await sentQuote()
   const params = { id: quote.id }
-  const answer = (body = says, idempotencyKey: string = randomUUID()) =>
+  const answer = (
+    body: { message: string; anyway?: boolean } = says,
+    idempotencyKey: string = randomUUID(),
+  ) =>
     ridgeline.request('POST', `/api/v1/quotes/${quote.id}/answers`, {
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),
     })
   const timeline = async () => (await ridgeline.call(quoteVersions.events, { params })).events
-  expect(await answer()).toMatchObject({ status: 409 })
+  expect(await answer({ ...says, anyway: true }), 'nobody asked').toMatchObject({ status: 409 })
   await customer().call(offers.ask, { params: { token }, body: asks })
   expect((await timeline())[0]).toMatchObject({ kind: 'asked', quote: asks.message, waits: true })
 
@@ -24,7 +27,14 @@ test('what a customer asked is answered once, by a mail that comes from the comp
   const first = await answer(says, key)
   expect(first).toMatchObject({ status: 200, body: { delivery: 'sent' } })
   expect(await answer(says, key)).toMatchObject({ status: 200, body: first.body })
-  expect(await answer({ message: 'A colleague answers the same.' })).toMatchObject({ status: 409 })
+  const late = { message: 'A colleague answers the same.' }
+  expect(await answer(late)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'already_answered',
+      detail: expect.stringMatching(`^${ridgeline.account.email} answered .* ago. Nothing was sent.$`),
+    },
+  })
 
   const mail = await mailbox.waitForMail({ to, subject: /Your question/ })
   expect(mail.replyTo).toMatchObject([{ address: ridgeline.account.company_email }])
@@ -39,6 +49,9 @@ test('what a customer asked is answered once, by a mail that comes from the comp
     waits: false,
   })
   expect(asked).toMatchObject({ kind: 'asked', waits: false })
+
+  expect(await answer({ ...late, anyway: true }), 'on purpose').toMatchObject({ status: 200 })
+  expect((await timeline())[0]).toMatchObject({ kind: 'answered', quote: late.message })
 
   await customer().call(offers.ask, { params: { token }, body: { message: 'And the bench?' } })
   expect((await timeline())[0]).toMatchObject({ kind: 'asked', waits: true })

@@ -14,25 +14,33 @@ import { freezeVersion, newestVersion } from './versions.ts'
 
 type Day = { date: string; price: number }
 
+/** Refuses an answer to what a colleague has answered, until whoever wrote it says that it goes out as well. */
+class AlreadyAnswered extends Refusal {
+  override readonly facts = { code: 'already_answered' }
+}
+
 /**
  * Mails a customer the answer to all that they asked and nobody has answered yet, in the caller's transaction. A reply
- * goes to the company. `change_to`: the day to which the quote is changed first, and its price in dollars.
+ * goes to the company. `change_to`: the day to which the quote is changed first, and its price in dollars. `anyway`:
+ * whoever writes knows that a colleague has answered.
  * @throws Refusal `conflict` when nothing waits for an answer, such as when a colleague was quicker; `unprocessable`
  *   without an address; `too-many` when the company has sent too many mails
  */
 export async function putAnswer(
   scope: StaffScope,
   quoteId: number,
-  { message, change_to }: { message: string; change_to?: Day | undefined },
+  { message, change_to, anyway = false }: { message: string; change_to?: Day | undefined; anyway?: boolean },
 ): Promise<{ mailId: number; recipient: string }> {
   const { outbox, publicUrl } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)
-  const asked = await listWaiting(scope, quote)
-  if (asked.length === 0) {
-    throw new Refusal(
-      'conflict',
-      'There is nothing to answer here. A colleague may have answered. Nothing was sent.',
-    )
+  const { asked, answered } = await listWaiting(scope, quote)
+  if (asked.length === 0 && !answered) {
+    throw new Refusal('conflict', 'There is nothing to answer here. Nothing was sent.')
+  }
+  if (asked.length === 0 && answered && !anyway) {
+    const { formatDistance } = await import('date-fns/formatDistance')
+    const when = formatDistance(answered.atMs, scope.now, { addSuffix: true })
+    throw new AlreadyAnswered('conflict', `${answered.words} ${when}. Nothing was sent.`)
   }
   const recipient = quote.customerEmail
   if (recipient === null) {

@@ -83,13 +83,16 @@ export async function wasCarriedOut(
 const ofQuote = (scope: OrgScope, quoteId: number) =>
   and(eq(quoteEvents.organizationId, scope.organizationId), eq(quoteEvents.quoteId, quoteId))
 
-/** What a customer asked and nobody has answered yet, the first first. */
+/** What a customer asked and nobody has answered yet, the first first; and the newest answer that they got, if any. */
 export async function listWaiting(
   scope: OrgScope,
   quote: { id: number; customerName: string },
-): Promise<QuoteEvent[]> {
+): Promise<{ asked: QuoteEvent[]; answered: (QuoteEvent & { atMs: number }) | undefined }> {
   const { events } = await listEvents(scope, quote, { atMost: 100 })
-  return events.filter(({ waits }) => waits).reverse()
+  return {
+    asked: events.filter(({ waits }) => waits).reverse(),
+    answered: events.find(({ kind }) => kind === 'answered'),
+  }
 }
 
 /** The entry of the history that an edit names. */

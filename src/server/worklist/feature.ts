@@ -1,7 +1,10 @@
 import type { Feature } from '../feature.ts'
-import { worklistHandlers } from './handlers.ts'
+import { assignedBells, worklistHandlers } from './handlers.ts'
+
+const sourcesOf = (features: readonly Feature[]) => features.flatMap(({ work }) => work ?? [])
 
 export const worklist = {
   name: 'worklist',
-  handlers: ({ features }) => ({ worklist: worklistHandlers(features.flatMap(({ work }) => work ?? [])) }),
+  handlers: ({ features }) => ({ worklist: worklistHandlers(sourcesOf(features)) }),
+  bells: (scope) => assignedBells(sourcesOf(scope.services.features), scope),
 } satisfies Feature

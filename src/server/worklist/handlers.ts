@@ -1,16 +1,19 @@
 import type { Contract } from '../../contract/contract.ts'
+import type { Bell } from '../../contract/notices.ts'
 import { WORK_SHOWN, type WorkRow } from '../../contract/worklist.ts'
 import { dayAfter, mediumDate } from '../../domain/calendar.ts'
+import { formatCount, formatNames } from '../../domain/count.ts'
 import { RIGHTS_OF_NOUNS, type Right, type WorkKind } from '../../domain/nouns.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { mayRole } from '../../domain/team/rights.ts'
 import { SNOOZED_AT_MOST_DAYS, WORK_KINDS } from '../../domain/worklist/work.ts'
 import type { WorkSource } from '../feature.ts'
 import { recordChange } from '../history/record-change.ts'
+import { announceBell } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { listWorkers, readMarks, storeMark } from './queries.ts'
+import { lastAssignment, listWorkers, readMarks, storeMark } from './queries.ts'
 
 /** What was said of the rows, and who may be named in it. */
 const readSaid = async (scope: StaffScope) => ({
@@ -31,37 +34,37 @@ const NOTHING_SAID = {
   assigned_name: null,
 }
 
-/** What waits for the office, of all that the shelves bring. */
-export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contract['worklist']> {
-  /** What waits in one way, and what of it is snoozed. */
-  async function readKind(scope: StaffScope, kind: WorkKind, said: Said) {
-    const { today } = said
-    // What is snoozed is read besides what is shown.
-    const atMost = WORK_SHOWN + said.snoozed(today).filter((mark) => mark.kind === kind).length
-    const waiting: Found[] = []
-    const snoozed: Found[] = []
-    let [total, more] = [0, false]
-    // One after the other: a transaction has one connection.
-    for (const source of sources) {
-      const { right } = source
-      if (source.kind !== kind || !mayRole(scope.role, right)) continue
-      const work = await source.read({ scope, today, atMost })
-      for (const found of work.rows) {
-        const row: WorkRow = { ...NOTHING_SAID, as_of: found.since, ...found, kind }
-        const mark = said.of(row)
-        // Whoever has left the office has nothing to do any more.
-        const worker = said.workers.find(({ id }) => id === mark?.assignedTo)
-        if (worker) Object.assign(row, { assigned_to: worker.id, assigned_name: worker.name })
-        const until = mark?.asOf === row.as_of ? (mark.snoozedUntil ?? today) : today
-        if (until > today) snoozed.push({ right, row: { ...row, snoozed_until: until } })
-        else waiting.push({ right, row })
-      }
-      total += work.total
-      more ||= work.more
+/** What waits in one way, of all that the shelves bring, and what of it is snoozed. */
+async function readKind(sources: readonly WorkSource[], scope: StaffScope, kind: WorkKind, said: Said) {
+  const { today } = said
+  // What is snoozed is read besides what is shown.
+  const atMost = WORK_SHOWN + said.snoozed(today).filter((mark) => mark.kind === kind).length
+  const waiting: Found[] = []
+  const snoozed: Found[] = []
+  let [total, more] = [0, false]
+  // One after the other: a transaction has one connection.
+  for (const source of sources) {
+    const { right } = source
+    if (source.kind !== kind || !mayRole(scope.role, right)) continue
+    const work = await source.read({ scope, today, atMost })
+    for (const found of work.rows) {
+      const row: WorkRow = { ...NOTHING_SAID, as_of: found.since, ...found, kind }
+      const mark = said.of(row)
+      // Whoever has left the office has nothing to do any more.
+      const worker = said.workers.find(({ id }) => id === mark?.assignedTo)
+      if (worker) Object.assign(row, { assigned_to: worker.id, assigned_name: worker.name })
+      const until = mark?.asOf === row.as_of ? (mark.snoozedUntil ?? today) : today
+      if (until > today) snoozed.push({ right, row: { ...row, snoozed_until: until } })
+      else waiting.push({ right, row })
     }
-    return { waiting, snoozed, total: total - snoozed.length, more }
+    total += work.total
+    more ||= work.more
   }
+  return { waiting, snoozed, total: total - snoozed.length, more }
+}
 
+/** What the office does about what waits. */
+export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contract['worklist']> {
   return {
     async get(scope) {
       const said = await readSaid(scope)
@@ -69,7 +72,7 @@ export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contr
       const rows: WorkRow[] = []
       const snoozed: WorkRow[] = []
       for (const kind of WORK_KINDS) {
-        const { total, more, ...found } = await readKind(scope, kind, said)
+        const { total, more, ...found } = await readKind(sources, scope, kind, said)
         if (total > 0) kinds.push({ kind, total, more })
         rows.push(...found.waiting.slice(0, WORK_SHOWN).map(({ row }) => row))
         snoozed.push(...found.snoozed.map(({ row }) => row))
@@ -79,7 +82,7 @@ export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contr
 
     async set(scope, { body: { kind, about, as_of, snoozed_until, assigned_to } }) {
       const find = async (said: Said) => {
-        const { waiting, snoozed } = await readKind(scope, kind, said)
+        const { waiting, snoozed } = await readKind(sources, scope, kind, said)
         return [...waiting, ...snoozed].find(
           ({ row: { about: its } }) =>
             its.type === about.type && its.id === about.id && its.date === about.date,
@@ -98,6 +101,10 @@ export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contr
         assignedTo: assigned_to === undefined ? (mark?.assignedTo ?? null) : assigned_to,
       })
       const after = (await find(await readSaid(scope)))?.row ?? before
+      // Whoever takes it themselves knows.
+      if (assigned_to && ![before.assigned_to, scope.userId].includes(assigned_to)) {
+        await announceBell(scope.db, { organizationId: scope.organizationId, userId: assigned_to })
+      }
       await recordChange(scope, {
         entity: about.type,
         id: about.id,
@@ -109,6 +116,32 @@ export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contr
       return after
     },
   }
+}
+
+/** What waits and a colleague has assigned to whoever asks rings until it is done; several as one. */
+export async function assignedBells(sources: readonly WorkSource[], scope: StaffScope): Promise<Bell[]> {
+  const said = await readSaid(scope)
+  const mine: WorkRow[] = []
+  for (const kind of new Set(said.assigned(scope.userId).map((mark) => mark.kind))) {
+    const { waiting } = await readKind(sources, scope, kind, said)
+    mine.push(...waiting.flatMap(({ row }) => (row.assigned_to === scope.userId ? [row] : [])))
+  }
+  const given: { row: WorkRow; by: string; at: string }[] = []
+  for (const row of mine) {
+    const entry = await lastAssignment(scope, row.about)
+    if (entry && entry.user_id !== scope.userId) given.push({ row, by: entry.by, at: entry.at })
+  }
+  const [first] = given
+  if (!first) return []
+  const key = `assigned ${given.map(({ row: { kind, about }, at }) => [kind, about.type, about.id, at].join(' ')).join(', ')}`
+  const isOne = given.length === 1
+  const title = isOne
+    ? `Assigned to you by ${first.by}`
+    : `${formatCount(given.length, 'thing')} assigned to you`
+  const description = isOne
+    ? `${first.row.name}: ${first.row.reason}`
+    : formatNames(given.map(({ row }) => row.name))
+  return [{ kind: 'bell', key, title, description, href: '/dashboard' }]
 }
 
 const recorded = ({ snoozed_until, assigned_name }: WorkRow) => ({

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { WorkRow } from '../../contract/worklist.ts'
 import { rolesWith } from '../../domain/team/rights.ts'
+import { listHistory } from '../history/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { userName, users } from '../storage/tables/company.ts'
+import { history } from '../storage/tables/history.ts'
 import { worklistMarks } from '../storage/tables/worklist.ts'
 
 type Mark = typeof worklistMarks.$inferSelect
@@ -14,7 +16,7 @@ const NEWEST_MARKS = 1_000
 const keyOf = ({ kind, about }: Of) => `${kind} ${about.type} ${about.id} ${about.date ?? ''}`
 const isMine = ({ organizationId }: OrgScope) => eq(worklistMarks.organizationId, organizationId)
 
-/** What the company has said of its rows, the newest: what is snoozed on a day `YYYY-MM-DD`, and what was said of one. */
+/** What the company has said of its rows, the newest: what is snoozed on a day `YYYY-MM-DD`, whose it is, and what was said of one. */
 export async function readMarks(scope: OrgScope) {
   const marks = await scope.db
     .select()
@@ -31,6 +33,7 @@ export async function readMarks(scope: OrgScope) {
   return {
     snoozed: (today: string) =>
       marks.filter(({ snoozedUntil }) => snoozedUntil !== null && snoozedUntil > today),
+    assigned: (userId: number) => marks.filter(({ assignedTo }) => assignedTo === userId),
     of: (row: Of): Mark | undefined => byRow.get(keyOf(row)),
   }
 }
@@ -56,6 +59,18 @@ export async function storeMark(
       ],
       set: { ...said, changedAt },
     })
+}
+
+/** Who has last assigned a row, and when, as the history knows it. */
+export async function lastAssignment(scope: OrgScope, { type, id }: WorkRow['about']) {
+  const isAssignment = sql`${history.changes} @> '[{"field":"assigned_to"}]'::jsonb`
+  const { history: found } = await listHistory(
+    scope,
+    { entity: type, id, from: undefined, to: undefined },
+    1,
+    isAssignment,
+  )
+  return found[0]
 }
 
 /** Whoever is active and works in the office. */

@@ -135,7 +135,7 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   })
   expect(await waiting(ridgeline), 'a crew without people has nobody to be told').toHaveLength(3)
   expect(rows[0]?.action).toEqual({
-    does: 'open',
+    does: 'plan',
     words: 'Plan',
     link: `/jobs?view=board&date=${dayAfter(today, 2)}`,
   })

@@ -1,5 +1,6 @@
 import { queryClient } from '../api/query-client.ts'
 import { token } from '../api/token.ts'
+import { NAME_NOT_NOW_KEY } from '../name-not-now.ts'
 import { THEME_KEY } from '../ui/theme.ts'
 
 /** Local storage says that the token ends with the browser session; the cookie says that it still lasts. */
@@ -15,7 +16,7 @@ const writeMarker = (valueAndLifetime: 'yes' | '; max-age=0') => {
 }
 
 /** Settings of this browser rather than data of the company. */
-const SURVIVES_SIGN_OUT = new Set([THEME_KEY])
+const SURVIVES_SIGN_OUT = new Set([THEME_KEY, NAME_NOT_NOW_KEY])
 
 /** Clears the token and all customer data from storage, cookies and the query cache. */
 export function clearStoredData() {

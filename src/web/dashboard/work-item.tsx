@@ -6,6 +6,7 @@ import { dayAfter, daysFrom, shortDay, weekdayOf } from '../../domain/calendar.t
 import { formatMoney } from '../../domain/money.ts'
 import { waitingWords } from '../../domain/worklist/work.ts'
 import { telephone } from '../contact-lines.tsx'
+import type { WorkActionProps } from '../feature.ts'
 import { useFeatures } from '../page-cards.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -16,10 +17,15 @@ const SayDialog = lazyPart(async () => ({ default: (await import('./work-dialog.
 
 export const keyOfRow = ({ kind, about }: WorkRow) => `${kind} ${about.type} ${about.id} ${about.date}`
 
-type WorkItemProps = { row: WorkRow; today: string; members: Work['members'] }
+type WorkItemProps = {
+  row: WorkRow
+  today: string
+  members: Work['members']
+  onOpen: WorkActionProps['onOpen']
+}
 
 /** A row of the worklist: who, why, since when; what is done about it; and later, or by somebody else. */
-export function WorkItem({ row, today, members }: WorkItemProps) {
+export function WorkItem({ row, today, members, onOpen }: WorkItemProps) {
   const { name, number, reason, amount, assigned_name, snoozed_until } = row
   return (
     <li className="flex min-h-14 items-center gap-1.5 py-2 pr-2 pl-card transition-colors hover:bg-inset">
@@ -54,7 +60,7 @@ export function WorkItem({ row, today, members }: WorkItemProps) {
         <span className="shrink-0 text-body font-medium tabular max-sm:hidden">{formatMoney(amount)}</span>
       )}
       <div className="ml-1.5 shrink-0">
-        <WorkAction row={row} />
+        <WorkAction row={row} onOpen={onOpen} />
       </div>
       <Later row={row} today={today} members={members} />
     </li>
@@ -73,14 +79,14 @@ const buttonOf = ({ action, name }: WorkRow) => ({
   children: action.words,
 })
 
-function WorkAction({ row }: { row: WorkRow }) {
+function WorkAction({ row, onOpen }: WorkActionProps) {
   const { does } = row.action
   const Act = useFeatures().find(({ workActions }) => workActions?.[does])?.workActions?.[does]
   if (does === 'call' && row.phone) return <a href={telephone(row.phone)} {...buttonOf(row)} />
   const link = <Link {...linkOf(row)} {...buttonOf(row)} />
   return Act ? (
     <Suspense fallback={link}>
-      <Act row={row} />
+      <Act row={row} onOpen={onOpen} />
     </Suspense>
   ) : (
     link
@@ -89,7 +95,7 @@ function WorkAction({ row }: { row: WorkRow }) {
 
 const MONDAY = 1
 
-function Later({ row, today, members }: WorkItemProps) {
+function Later({ row, today, members }: Omit<WorkItemProps, 'onOpen'>) {
   const [asked, setAsked] = useState<'snoozed_until' | 'assigned_to' | null>(null)
   const set = useSetWork(row)
   const tomorrow = dayAfter(today)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { WORK_OF_NOUNS } from '../../domain/nouns.ts'
+import type { WorkActionProps } from '../feature.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,8 +13,12 @@ import { keyOfRow, WorkItem } from './work-item.tsx'
 const SHOWN_FIRST = 3
 
 /** What waits for the office, by what there is to do, each in a sentence with the one thing to do, done where it stands. */
-export function WorkList({ data }: { data: Work }) {
+export function WorkList({ data: newest }: { data: Work }) {
   const day = today(useOrganization().timeZone)
+  /** As the list was when a dialog of one of its rows opened: a colleague who does it first takes no typed word away. */
+  const [still, setStill] = useState<Work | null>(null)
+  const data = still ?? newest
+  const onOpen = (open: boolean) => setStill(open ? data : null)
   const [withSnoozed, setWithSnoozed] = useState(false)
   const { total, words } = waitingCount(data)
   const groups = Map.groupBy(data.kinds, ({ kind }) => WORK_OF_NOUNS[kind].name)
@@ -37,7 +42,7 @@ export function WorkList({ data }: { data: Work }) {
         className={cx('gap-0 [column-rule:1px_solid_var(--color-border)]', groups.size > 1 && 'xl:columns-2')}
       >
         {[...groups].map(([name, kinds]) => (
-          <Group key={name} name={name} kinds={kinds} data={data} today={day} />
+          <Group key={name} name={name} kinds={kinds} data={data} today={day} onOpen={onOpen} />
         ))}
       </div>
       {snoozed > 0 && (
@@ -53,7 +58,7 @@ export function WorkList({ data }: { data: Work }) {
           {withSnoozed && (
             <ul aria-label="Snoozed" className="divide-y divide-border border-t border-border">
               {data.snoozed.map((row) => (
-                <WorkItem key={keyOfRow(row)} row={row} today={day} members={data.members} />
+                <WorkItem key={keyOfRow(row)} row={row} today={day} members={data.members} onOpen={onOpen} />
               ))}
             </ul>
           )}
@@ -63,9 +68,15 @@ export function WorkList({ data }: { data: Work }) {
   )
 }
 
-type GroupProps = { name: string; kinds: Work['kinds']; data: Work; today: string }
+type GroupProps = {
+  name: string
+  kinds: Work['kinds']
+  data: Work
+  today: string
+  onOpen: WorkActionProps['onOpen']
+}
 
-function Group({ name, kinds, data, today }: GroupProps) {
+function Group({ name, kinds, data, today, onOpen }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = data.rows.filter(({ kind }) => kinds.some((one) => one.kind === kind))
   const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST)
@@ -83,7 +94,7 @@ function Group({ name, kinds, data, today }: GroupProps) {
       </h3>
       <ul aria-labelledby={id} className="divide-y divide-border">
         {shown.map((row) => (
-          <WorkItem key={keyOfRow(row)} row={row} today={today} members={data.members} />
+          <WorkItem key={keyOfRow(row)} row={row} today={today} members={data.members} onOpen={onOpen} />
         ))}
       </ul>
       {hidden > 0 && (

@@ -8,6 +8,7 @@ const loadList = () => import('./jobs-list.tsx')
 
 export const jobs = {
   workActions: {
+    plan: lazyPart(async () => ({ default: (await import('./plan-work.tsx')).PlanWork })),
     tell: lazyPart(async () => ({ default: (await import('./day-sheets/tell-crews-dialog.tsx')).TellWork })),
   },
   searchIcons: { job: 'truck' },

@@ -5,12 +5,15 @@ import { useWatch } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
 import { api } from '../api/client.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
+import { setUpQuery, useChangeSetUp } from '../set-up/queries.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { Loading } from '../ui/spinner.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
@@ -32,7 +35,34 @@ export function CompanySettings() {
     <div className="grid gap-4">
       <ConfirmEmailNotice />
       <CompanyForm branding={data} />
+      <PutAwaySetUp />
     </div>
+  )
+}
+
+/** The way back to the set-up for whoever put it away before it was done. */
+function PutAwaySetUp() {
+  const { data: setUp } = useQuery(setUpQuery)
+  const change = useChangeSetUp()
+  if (!setUp?.put_away || setUp.steps.every(({ state }) => state !== 'open')) return null
+  return (
+    <Card title="Set-up">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-body text-text-2">The set-up was put away before it was done.</p>
+        <Button
+          onClick={() => {
+            change({ put_away: false })
+            showToast({
+              kind: 'success',
+              title: 'Set-up is on the dashboard',
+              link: { label: 'Open', name: 'Open the dashboard', to: '/dashboard' },
+            })
+          }}
+        >
+          Bring it back
+        </Button>
+      </div>
+    </Card>
   )
 }
 

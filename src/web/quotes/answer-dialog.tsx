@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { useState } from 'react'
 import { answerForm } from '../../contract/quote-versions.ts'
 import type { TimelineEntry } from '../../contract/timeline.ts'
 import type { WorkRow } from '../../contract/worklist.ts'
@@ -16,6 +17,7 @@ import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 import { quoteQuery, reloadQuotes } from './queries.ts'
+import { answeredFirst } from './refusal-words.ts'
 
 type AnswerDialogProps = {
   quoteId: number
@@ -30,18 +32,33 @@ type AnswerDialogProps = {
 const offerWords = ({ date, price }: NonNullable<WorkRow['day_price']>) =>
   `We can move you on ${formatSpokenDate(date)}. The price for that day is ${formatMoney(price)}.`
 
-/** Writes a customer the answer to what they asked. What was typed stays while it is closed, and after a failure. */
+/**
+ * Writes a customer the answer to what they asked. What was typed stays while it is closed, and after a failure; when a
+ * colleague has answered first, it goes out as well or not at all.
+ */
 export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: AnswerDialogProps) {
   const queryClient = useQueryClient()
   const { data: quote } = useQuery(quoteQuery(String(quoteId)))
+  /** Who has answered meanwhile, and when. */
+  const [answered, setAnswered] = useState<string | null>(null)
   const form = useForm({
     defaultValues: { message: day ? offerWords(day) : '' },
     resolver: contractResolver(answerForm, (typed) => typed),
   })
   const send = async (body: { message: string }) => {
-    const { delivery, kept, detail } = await api.quoteVersions
-      .answer({ params: { id: quoteId }, body: { ...body, ...(day && { change_to: day }) } })
+    const anyway = answered !== null
+    const answer = await api.quoteVersions
+      .answer({ params: { id: quoteId }, body: { ...body, anyway, ...(day && { change_to: day }) } })
+      .catch((error: unknown) => {
+        const first = answeredFirst(error)
+        if (first === null) throw error
+        setAnswered(first)
+        return null
+      })
       .finally(() => void reloadQuotes(queryClient))
+    if (answer === null) return false
+    setAnswered(null)
+    const { delivery, kept, detail } = answer
     const title =
       delivery === 'refused'
         ? 'Answer not delivered'
@@ -51,6 +68,7 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
     const kind =
       delivery === 'refused' ? 'error' : delivery === 'queued' ? 'info' : kept ? 'warning' : 'success'
     showToast({ kind, title: kept ? 'Answer kept, not emailed' : title, description: detail })
+    return true
   }
   return (
     <FormDialog
@@ -59,7 +77,9 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
       onClose={onClose}
       title={day ? repriceWords(day.date) : 'Answer by email'}
       description={quote?.customer_email ?? undefined}
-      action="Send answer"
+      action={answered ? 'Send anyway' : 'Send answer'}
+      cancel={answered ? 'Close' : 'Cancel'}
+      refusal={form.errorOf('root') ?? answered}
       busyLabel="Sending..."
       icon={<Send />}
       failed="The server could not send it. Please try again."

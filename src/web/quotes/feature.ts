@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
-import { listSearch } from '../search-params.ts'
+import { listSearch, quoteSearch } from '../search-params.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
 const QuoteTimeline = lazyPart(async () => ({
@@ -44,6 +44,7 @@ export const quotes = {
       getParentRoute: () => staff,
       path: '/quotes/$id',
       staticData: { title: 'Quote' },
+      validateSearch: quoteSearch,
       component: lazyPage(() => import('./quote-page.tsx'), 'QuotePage'),
     }),
     createRoute({

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
@@ -65,8 +65,13 @@ function LoadedQuote({ quote }: { quote: Quote }) {
   )
   const { converted, jobId } = useConversion(quote)
   const signed = quote.offer?.answer === 'accepted' ? quote.offer.answered_version : null
-  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(null)
-  const close = () => setDialog(null)
+  const { send } = useSearch({ from: '/staff/quotes/$id' })
+  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(send ? 'send' : null)
+  const close = (only = dialog) => {
+    setDialog((shown) => (shown === only ? null : shown))
+    // A page that is loaded again opens no dialog that was closed.
+    if (send) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }
 
   const actions: QuotePageActions = {
     quoteId: quote.id,
@@ -113,9 +118,9 @@ function LoadedQuote({ quote }: { quote: Quote }) {
       <SendDialog
         quote={quote}
         open={dialog === 'send'}
-        onClose={close}
+        onClose={() => close()}
         onSent={(answer) => {
-          setDialog((shown) => (shown === 'send' ? null : shown))
+          close('send')
           showToast(deliveryToast(quote, answer))
         }}
         onNotSent={(reason) => showToast(notSentToast(quote, reason))}
@@ -123,14 +128,14 @@ function LoadedQuote({ quote }: { quote: Quote }) {
       <ConvertDialog
         quote={quote}
         open={dialog === 'convert'}
-        onClose={close}
+        onClose={() => close()}
         onConverted={(newJobId) => void navigate({ to: '/jobs/$id', params: { id: String(newJobId) } })}
         onFailed={(error) => void showAlert(conversionFailure(error))}
       />
       <DeleteQuoteDialog
         quote={quote}
         open={dialog === 'delete'}
-        onClose={close}
+        onClose={() => close()}
         onDeleted={() => void navigate({ to: '/quotes', search: lastQuotes() })}
         onFailed={(error) =>
           showToast({

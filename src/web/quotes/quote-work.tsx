@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { WorkRow } from '../../contract/worklist.ts'
+import type { WorkActionProps } from '../feature.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -16,12 +16,15 @@ const ConvertDialog = lazyPart(async () => ({
 const SendDialog = lazyPart(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
 
 /** Answers, reprices, books or sends the quote of a row of the worklist, in a dialog above the list. */
-export function QuoteWork({ row }: { row: WorkRow }) {
+export function QuoteWork({ row, onOpen }: WorkActionProps) {
   const { about, action, name } = row
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const { data: quote, isError } = useQuery({ ...quoteQuery(String(about.id)), enabled: wanted })
-  const close = () => setOpen(false)
+  const close = () => {
+    setOpen(false)
+    onOpen(false)
+  }
   return (
     <>
       <Button
@@ -31,6 +34,7 @@ export function QuoteWork({ row }: { row: WorkRow }) {
         onClick={() => {
           setWanted(true)
           setOpen(true)
+          onOpen(true)
         }}
       >
         {action.words}

@@ -19,6 +19,10 @@ export const signedOtherwise = (error: unknown): number | null =>
     ? Number(error.facts.signed_total)
     : null
 
+/** Who has answered a customer first, and when, where that is why an answer was not sent; else null. */
+export const answeredFirst = (error: unknown): string | null =>
+  error instanceof ApiError && error.facts.code === 'already_answered' ? error.message : null
+
 /** Whether the time or the crew was taken meanwhile, so that another choice helps. */
 export const isBookingClash = (error: unknown) => error instanceof ApiError && error.status === 409
 

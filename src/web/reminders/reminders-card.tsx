@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { Reminder } from '../../contract/reminders.ts'
-import type { WorkRow } from '../../contract/worklist.ts'
 import { dayAfter, daysFrom, shortDay, spokenClock } from '../../domain/calendar.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import type { CardOf } from '../feature.ts'
+import type { CardOf, WorkActionProps } from '../feature.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { today } from '../format/date.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
@@ -62,7 +61,7 @@ function useDone() {
 }
 
 /** Ticks a reminder off where it stands in the worklist. */
-export function ReminderDone({ row: { about, name, reason } }: { row: WorkRow }) {
+export function ReminderDone({ row: { about, name, reason } }: Pick<WorkActionProps, 'row'>) {
   const { mutateAsync, isPending } = useDone()
   const set = (done: boolean) => mutateAsync({ id: about.id, done }).catch(() => undefined)
   const finish = async () => {

@@ -54,8 +54,9 @@ export const activeTrucksQuery = queryOptions({
 })
 
 /** A job that is to be moved, as it stands. */
-export const useJobToMove = (id: number) =>
+export const useJobToMove = (id: number, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['jobs', 'to move', id],
     queryFn: ({ signal }) => api.jobs.get({ params: { id }, signal }),
     staleTime: 0,

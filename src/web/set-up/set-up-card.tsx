@@ -1,25 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Circle, CircleCheck, CircleMinus, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Contract } from '../../contract/contract.ts'
 import type { SetUp } from '../../contract/set-up.ts'
+import { dayAfter } from '../../domain/calendar.ts'
 import { STEPS_TO_LEAVE_OUT, type StepToLeaveOut } from '../../domain/set-up/steps.ts'
+import { agreementQuery } from '../agreements/queries.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { api, type Input } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { profileQuery } from '../auth/rights.ts'
+import { today } from '../format/date.ts'
+import { brandingQuery } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { PLACES } from './places.ts'
-import { setUpQuery, visitStep } from './queries.ts'
+import { useChangeSetUp, visitStep } from './queries.ts'
 import { NoMailServer } from './test-mail-card.tsx'
 
 type Step = SetUp['steps'][number]
-type Change = Input<Contract['setUp']['put']>['body']
 
 /** What a new company still has to do, each step with the way to its place. */
 export function SetUpCard({ setUp: { steps, has_mail_server } }: { setUp: SetUp }) {
-  const change = useChange()
+  const change = useChangeSetUp()
   useEffect(() => visitStep(null), [])
   const wanted = steps.filter(({ state }) => state !== 'left_out')
   const done = wanted.filter(({ state }) => state === 'done').length
@@ -72,29 +75,45 @@ export function SetUpCard({ setUp: { steps, has_mail_server } }: { setUp: SetUp 
 
 type StepRowProps = { step: Step; onLeaveOut: (step: StepToLeaveOut, isLeft: boolean) => void }
 
+const PLACE =
+  'flex min-h-14 min-w-0 flex-auto items-center gap-3 py-2 pr-2 pl-card text-left -outline-offset-2 transition-colors hover:bg-inset'
+
 function StepRow({ step: { step, state, missing }, onLeaveOut }: StepRowProps) {
-  const { title, link } = PLACES[step]
+  const { title } = PLACES[step]
+  const test = useTestQuote()
   const leavable = STEPS_TO_LEAVE_OUT.find((one) => one === step)
+  const words = (
+    <>
+      <StateIcon state={state} />
+      <span className="min-w-0 flex-auto">
+        <span className={`block text-body font-medium ${state === 'open' ? '' : 'text-text-2'}`}>
+          {title}
+        </span>
+        {state !== 'done' && (
+          <span className="block text-secondary break-words text-text-2">
+            {test.isPending ? 'Making the quote...' : state === 'left_out' ? 'You do without it' : missing}
+          </span>
+        )}
+      </span>
+      <ChevronRight className="shrink-0 text-text-3" />
+    </>
+  )
   return (
     <li className="flex min-w-0 items-center bg-surface">
-      <Link
-        {...link}
-        onClick={() => visitStep(step)}
-        className="flex min-h-14 min-w-0 flex-auto items-center gap-3 py-2 pr-2 pl-card -outline-offset-2 transition-colors hover:bg-inset"
-      >
-        <StateIcon state={state} />
-        <span className="min-w-0 flex-auto">
-          <span className={`block text-body font-medium ${state === 'open' ? '' : 'text-text-2'}`}>
-            {title}
-          </span>
-          {state !== 'done' && (
-            <span className="block text-secondary break-words text-text-2">
-              {state === 'left_out' ? 'You do without it' : missing}
-            </span>
-          )}
-        </span>
-        <ChevronRight className="shrink-0 text-text-3" />
-      </Link>
+      {step === 'test_quote' ? (
+        <button
+          type="button"
+          aria-busy={test.isPending}
+          onClick={() => !test.isPending && test.mutate()}
+          className={PLACE}
+        >
+          {words}
+        </button>
+      ) : (
+        <Link {...PLACES[step].link} onClick={() => visitStep(step)} className={PLACE}>
+          {words}
+        </Link>
+      )}
       {leavable && state !== 'done' ? (
         <IconButton
           className="mr-2"
@@ -121,18 +140,42 @@ function StateIcon({ state }: Pick<Step, 'state'>) {
   }
 }
 
-/** Stores a change of the set-up, which is shown once it is stored. */
-function useChange() {
+/** Days ahead on which the move of a test quote would be. */
+const TEST_DAYS_AHEAD = 14
+
+/** Makes a quote to oneself, and opens it ready to be sent. */
+function useTestQuote() {
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (body: Change) => api.setUp.put({ body }),
-    onSuccess: (answer) => queryClient.setQueryData(setUpQuery.queryKey, answer),
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => {
+      const [{ user }, company, agreement, { testQuote }] = await Promise.all([
+        queryClient.ensureQueryData(profileQuery),
+        queryClient.ensureQueryData(brandingQuery),
+        queryClient.ensureQueryData(agreementQuery),
+        import('./test-quote.ts'),
+      ])
+      const tester = {
+        email: user.email,
+        name: user.full_name,
+        companyName: company.company_name,
+        phone: company.phone,
+        address: agreement.value.address || null,
+      }
+      return api.quotes.create({
+        body: testQuote(tester, dayAfter(today(company.time_zone), TEST_DAYS_AHEAD)),
+      })
+    },
+    onSuccess: async ({ id }) => {
+      visitStep('test_quote')
+      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
+      await navigate({ to: '/quotes/$id', params: { id: String(id) }, search: { send: true } })
+    },
     onError: (error) =>
       showToast({
         kind: 'error',
-        title: 'Set-up not changed',
+        title: 'Test quote not made',
         description: reasonOf(error, 'Please try again.'),
       }),
   })
-  return mutate
 }

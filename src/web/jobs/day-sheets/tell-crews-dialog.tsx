@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ToldDay } from '../../../contract/day-sheets.ts'
-import type { WorkRow } from '../../../contract/worklist.ts'
 import { formatCount, formatNames } from '../../../domain/count.ts'
 import { reasonOf } from '../../api/api-error.ts'
+import type { WorkActionProps } from '../../feature.ts'
 import { today as todayIn } from '../../format/date.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { isCompleteDate } from '../../schedule/past-day.tsx'
@@ -18,18 +18,22 @@ import { CrewToTell } from './crew-to-tell.tsx'
 import { toldDayQuery, useTellCrews } from './queries.ts'
 
 /** Tells the crews of the day that a row of the worklist is about. */
-export function TellWork({ row: { about, action, name } }: { row: WorkRow }) {
+export function TellWork({ row: { about, action, name }, onOpen }: WorkActionProps) {
   const [open, setOpen] = useState(false)
+  const show = (open: boolean) => {
+    setOpen(open)
+    onOpen(open)
+  }
   return (
     <>
       <Button
         className="min-w-18 max-sm:h-11"
         aria-label={`${action.words}: ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
       >
         {action.words}
       </Button>
-      {open && about.date && <TellCrewsDialog day={about.date} onClose={() => setOpen(false)} />}
+      {open && about.date && <TellCrewsDialog day={about.date} onClose={() => show(false)} />}
     </>
   )
 }
