@@ -104,7 +104,7 @@ export const offer = z.object({
   valuation_offers: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['released', 'full']),
+      kind: z.enum(['released', 'actual_cash', 'full']),
       label: z.string(),
       price: z.number(),
       cover: z.number().nullable(),

@@ -67,9 +67,19 @@ const fullValueOffer = z
   })
 export type FullValueOffer = z.output<typeof fullValueOffer>
 
+/** What an article was worth on the day, up to a value for the whole shipment. */
+const actualCashOffer = z.object({
+  declared: dollars(1, 10_000_000),
+  /** Dollars per $100 of the value. */
+  price_per_hundred: dollars(0, 100),
+  deductible: dollars(0, 100_000).default(0),
+})
+export type ActualCashOffer = z.output<typeof actualCashOffer>
+
 const valuation = z.object({
   /** 60 cents per pound and article, free. */
   released: z.boolean('Must be true or false').default(false),
+  actual_cash: actualCashOffer.nullable().default(null),
   full: z
     .array(fullValueOffer)
     .max(agreementLimits.fullValueOffers, `At most ${agreementLimits.fullValueOffers} offers`)
@@ -99,6 +109,10 @@ export const agreementFields = {
     .max(agreementLimits.formsOfPayment, `At most ${agreementLimits.formsOfPayment} forms of payment`)
     .refine(isOneEach, 'Each form of payment once'),
   /** Three decimals, since cities add fractions: 8.875 in New York City. */
+  /** As in "Payment is due: …": `on delivery, before unloading`. */
+  payment_due: textOrNull(200),
+  /** Name, phone and address of where goods are held before delivery or in a dispute. */
+  storage_place: textOrNull(300),
   sales_tax_percent: between(0, 25, 3, 'three decimals'),
   /** The company's usual kind of price; null where the two addresses suggest it. */
   price_kind: z.enum(PRICE_KINDS, 'Choose one from the list').nullable(),
@@ -118,9 +132,11 @@ export const DEFAULT_AGREEMENT_SETTINGS: AgreementSettings = {
   terms: null,
   days_it_holds: 30,
   forms_of_payment: [],
+  payment_due: null,
+  storage_place: null,
   sales_tax_percent: 0,
   price_kind: null,
-  valuation: { released: false, full: [] },
+  valuation: { released: false, actual_cash: null, full: [] },
   customers_may_book: false,
 }
 
@@ -133,10 +149,16 @@ export const agreementSettingsAnswer = z.object({
   terms: z.string().nullable(),
   days_it_holds: z.number(),
   forms_of_payment: z.array(z.string()),
+  payment_due: z.string().nullable(),
+  storage_place: z.string().nullable(),
   sales_tax_percent: z.number(),
   price_kind: z.enum(PRICE_KINDS).nullable(),
   valuation: z.object({
     released: z.boolean(),
+    actual_cash: z
+      .object({ declared: z.number(), price_per_hundred: z.number(), deductible: z.number() })
+      .nullable()
+      .default(null),
     full: z.array(
       z.object({
         declared: z.number().nullable(),

@@ -29,11 +29,20 @@ const settings: AgreementSettings = {
   legal_name: 'Ridgeline Movers LLC',
   address: '1 Depot Rd, Fort Collins, CO 80524',
   dot_number: '1234567',
-  state_licences: [{ state: 'TX', number: '006543210C' }],
+  state_licences: [
+    { state: 'TX', number: '006543210C' },
+    { state: 'CA', number: 'CAL-T0191234' },
+    { state: 'FL', number: 'IM1234' },
+    { state: 'NY', number: 'T-12345' },
+    { state: 'CO', number: 'HHG-00417' },
+  ],
+  payment_due: 'on delivery',
+  storage_place: '1 Depot Rd, Fort Collins, CO 80524, 970 555 0100',
   terms: 'Payment on delivery.',
   forms_of_payment: ['Cash', 'Card'],
   valuation: {
     released: true,
+    actual_cash: { declared: 20_000, price_per_hundred: 0, deductible: 0 },
     full: [{ declared: null, per_pound: 6, price_per_thousand: 10, deductible: 0 }],
   },
 }
@@ -75,10 +84,32 @@ describe.each([
     ],
     14,
   ],
-  ['CA', [...ANY, 'survey', 'maximum', 'delivered', 'signatures'], 11],
-  ['TX', [...ANY, 'state_licence', 'maximum', 'forms_of_payment', 'released_value', 'delivered'], 12],
-  ['FL', [...ANY, 'forms_of_payment', 'maximum', 'signatures'], 10],
-  ['NY', [...ANY, 'survey', 'maximum'], 9],
+  [
+    'CA',
+    [...ANY, 'state_licence', 'forms_of_payment', 'maximum', 'actual_cash', 'delivered', 'signatures'],
+    13,
+  ],
+  [
+    'TX',
+    [...ANY, 'state_licence', 'maximum', 'forms_of_payment', 'payment_due', 'released_value', 'delivered'],
+    13,
+  ],
+  [
+    'FL',
+    [
+      ...ANY,
+      'state_licence',
+      'two_forms_of_payment',
+      'storage_place',
+      'released_disclosure',
+      'maximum',
+      'signatures',
+    ],
+    13,
+  ],
+  ['NY', [...ANY, 'state_licence', 'forms_of_payment', 'survey', 'maximum', 'delivered', 'signatures'], 13],
+  ['CO', [...ANY, 'state_licence', 'two_forms_of_payment', 'storage_place', 'maximum', 'signatures'], 12],
+  ['KS', [...ANY, 'forms_of_payment', 'terms', 'maximum'], 10],
   ['other', [...ANY, 'forms_of_payment', 'terms', 'maximum'], 10],
 ] as const)('%s', (jurisdiction, required, asked) => {
   const state = jurisdiction === 'interstate' || jurisdiction === 'other' ? null : jurisdiction
@@ -130,9 +161,19 @@ describe('surveys', () => {
     ['CA', 'virtual', false],
     ['NY', 'waived', true],
     ['NY', 'on_site', false],
+    ['NY', 'verified_information', false],
+    ['interstate', 'verified_information', true],
     ['TX', null, false],
   ])('%s, %s: lacking %s', (jurisdiction, survey, lacking) => {
-    expect(idsOf({ ...everything, jurisdiction, state: 'TX', survey }).includes('survey')).toBe(lacking)
+    const facts = { ...everything, jurisdiction, state: 'TX', survey, priceKind: 'binding' } as const
+    expect(idsOf(facts).includes('survey')).toBe(lacking)
+  })
+
+  test('L5: California asks for one only where the price is binding, not for a maximum', () => {
+    const facts = { ...everything, jurisdiction: 'CA', state: 'CA', survey: null } as const
+    expect(idsOf({ ...facts, priceKind: 'binding' })).toContain('survey')
+    expect(idsOf({ ...facts, priceKind: 'not_to_exceed' })).not.toContain('survey')
+    expect(idsOf({ ...facts, priceKind: 'hourly' })).not.toContain('survey')
   })
 })
 
@@ -165,9 +206,30 @@ describe('full value between states is at least $6 per pound', () => {
     [{ declared: 29_999.99, per_pound: null }, true],
     [{ declared: 30_000, per_pound: null }, false],
   ])('%o for 5,000 pounds: lacking %s', (value, lacking) => {
-    const valuation = { released: true, full: [{ ...offer, ...value }] }
+    const valuation = { released: true, actual_cash: null, full: [{ ...offer, ...value }] }
     const lacks = idsOf({ ...everything, jurisdiction: 'interstate', settings: { ...settings, valuation } })
     expect(lacks.includes('full_value')).toBe(lacking)
+  })
+
+  test('L23: while nobody knows the weight, a declared dollar is not enough', () => {
+    const valuation = {
+      released: true,
+      actual_cash: null,
+      full: [{ ...offer, declared: 1, per_pound: null }],
+    }
+    const facts = {
+      ...everything,
+      jurisdiction: 'interstate',
+      weightLb: null,
+      settings: { ...settings, valuation },
+    } as const
+    expect(documentLacks(facts).lacks).toContainEqual(
+      expect.objectContaining({
+        id: 'full_value',
+        words: 'The weight of the goods, for full value protection',
+        action: 'quote',
+      }),
+    )
   })
 })
 
@@ -180,7 +242,22 @@ test('a registration of another state does not do', () => {
     priceKind: 'binding',
     settings: { ...settings, state_licences },
   })
-  expect(lacks).toMatchObject([{ words: 'Your registration number in TX', action: 'settings' }])
+  expect(lacks).toMatchObject([{ words: 'Your TxDMV certificate number', action: 'settings' }])
+})
+
+test('L2: a Tampa company with one form of payment and no registration lacks both, and where goods are held', () => {
+  const facts: DocumentFacts = {
+    ...everything,
+    jurisdiction: 'FL',
+    state: 'FL',
+    priceKind: 'binding',
+    settings: { ...settings, state_licences: [], forms_of_payment: ['Card'], storage_place: null },
+  }
+  expect(documentLacks(facts).lacks.map(({ words }) => words)).toEqual([
+    'Your Florida registration number (IM)',
+    'Two forms of payment that count',
+    'Your storage place, where goods are held before delivery or in a dispute',
+  ])
 })
 
 test('every jurisdiction asks for each thing once', () => {

@@ -1,5 +1,6 @@
 import { dayAfter } from '../calendar.ts'
 import { formatCount } from '../count.ts'
+import { takesEnough } from '../jurisdictions/forms-of-payment.ts'
 import type { Jurisdiction, JurisdictionId, Requirement, Survey } from '../jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, stateOf } from '../jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
@@ -119,6 +120,13 @@ function beforeLoading({ moveDate }: DocumentFacts, days: number) {
     : { due: dayAfter(moveDate, -days), detail: words }
 }
 
+function surveyWords(counting: readonly Survey[]): string {
+  if (counting.includes('waived')) return 'A survey of the goods, or the customer’s written waiver'
+  return counting.includes('verified_information')
+    ? 'A survey of the goods, or the customer’s list gone through with them'
+    : 'A survey of the goods, on site or by video'
+}
+
 const unless = (isThere: unknown, lack: Found): Found | null => (isThere ? null : lack)
 
 const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jurisdiction) => Found | null>> =
@@ -131,14 +139,30 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
       unless(companyPhone, { words: 'Your company’s phone number', action: 'settings' }),
     dot_number: ({ settings }) =>
       unless(settings.dot_number, { words: 'Your U.S. DOT number', action: 'settings' }),
-    state_licence: ({ settings, state }) =>
+    state_licence: ({ settings, state }, { licence }) =>
       unless(
-        settings.state_licences.some((licence) => licence.state === state),
-        { words: `Your registration number in ${state ?? 'the state'}`, action: 'settings' },
+        settings.state_licences.some((known) => known.state === state),
+        {
+          words: licence ? `Your ${licence}` : `Your registration number in ${state ?? 'the state'}`,
+          action: 'settings',
+        },
       ),
     forms_of_payment: ({ settings }) =>
       unless(settings.forms_of_payment.length > 0, {
         words: 'The forms of payment you take',
+        action: 'settings',
+      }),
+    two_forms_of_payment: ({ settings }, { formsOfPayment }) =>
+      unless(!formsOfPayment || takesEnough(settings.forms_of_payment, formsOfPayment.is), {
+        words: 'Two forms of payment that count',
+        detail: formsOfPayment?.words ?? null,
+        action: 'settings',
+      }),
+    payment_due: ({ settings }) =>
+      unless(settings.payment_due, { words: 'When payment is due', action: 'settings' }),
+    storage_place: ({ settings }) =>
+      unless(settings.storage_place, {
+        words: 'Your storage place, where goods are held before delivery or in a dispute',
         action: 'settings',
       }),
     terms: ({ settings }) => unless(settings.terms, { words: 'Your terms', action: 'settings' }),
@@ -156,9 +180,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
     items: ({ hasItems }) => unless(hasItems, { words: 'A list of items', action: 'quote' }),
     survey: ({ survey }, { surveys }) =>
       unless(survey && surveys?.is.includes(survey), {
-        words: surveys?.is.includes('waived')
-          ? 'A survey of the goods, or the customer’s written waiver'
-          : 'A survey of the goods, on site or by video',
+        words: surveyWords(surveys?.is ?? []),
         detail: survey === 'waived' ? 'The customer cannot waive it here' : null,
         action: 'survey',
       }),
@@ -181,16 +203,30 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
     full_value: ({ settings, weightLb }, { valuation }) => {
       const cents = valuation?.is.minimumCentsPerPound ?? 0
       const isEnough = ({ declared, per_pound }: FullValueOffer) =>
-        per_pound === null ? centsOf(declared ?? 0) >= cents * (weightLb ?? 0) : centsOf(per_pound) >= cents
-      return unless(settings.valuation.full.some(isEnough), {
-        words: 'An offer of full value protection',
-        detail: `At least ${formatCents(cents)} per pound; customers who choose nothing get this`,
-        action: 'settings',
-      })
+        per_pound === null
+          ? weightLb !== null && centsOf(declared ?? 0) >= cents * weightLb
+          : centsOf(per_pound) >= cents
+      if (settings.valuation.full.some(isEnough)) return null
+      const least = `At least ${formatCents(cents)} per pound; customers who choose nothing get this`
+      // Nobody can say whether a declared value is enough for goods of which the weight is unknown.
+      return weightLb === null && settings.valuation.full.length > 0
+        ? { words: 'The weight of the goods, for full value protection', detail: least, action: 'quote' }
+        : { words: 'An offer of full value protection', detail: least, action: 'settings' }
     },
+    actual_cash: ({ settings }) =>
+      unless(settings.valuation.actual_cash, {
+        words: 'The offer of actual cash value',
+        detail: 'Customers who choose nothing get this; a price that is not stated is $0',
+        action: 'settings',
+      }),
     released_value: ({ settings }) =>
       unless(settings.valuation.released, {
         words: 'The offer of released value, 60 cents per pound',
+        action: 'settings',
+      }),
+    released_disclosure: ({ settings }) =>
+      unless(settings.valuation.released || settings.valuation.full.length > 0, {
+        words: 'Your liability for the goods: 60 cents per pound, or what customers can buy',
         action: 'settings',
       }),
     delivered: (facts, { days }) =>

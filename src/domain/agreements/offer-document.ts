@@ -34,9 +34,9 @@ const offeredLine = z.object({
 })
 
 const valuationOffer = z.object({
-  /** `released`, or `full-1` and so on. */
+  /** `released`, `actual-cash`, or `full-1` and so on. */
   id: z.string(),
-  kind: z.enum(['released', 'full']),
+  kind: z.enum(['released', 'actual_cash', 'full']),
   label: z.string(),
   priceCents: z.number(),
   /** The most that is paid in all; null where it depends on the article. */

@@ -1,14 +1,15 @@
+import type { Jurisdiction, Valuation, ValuationLevel } from '../jurisdictions/jurisdiction.ts'
 import { RELEASED_CENTS_PER_POUND } from '../jurisdictions/jurisdictions.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { ChosenProtection } from '../quotes/quote-lines.ts'
 import type { Acceptance } from './acceptance.ts'
-import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
+import type { ActualCashOffer, AgreementSettings, FullValueOffer } from './agreement-settings.ts'
 import type { OfferDocument } from './offer-document.ts'
 
 /** How the goods may be protected, as the customer chooses it. */
 export type ValuationOffer = {
-  readonly id: 'released' | `full-${number}`
-  readonly kind: 'released' | 'full'
+  readonly id: 'released' | 'actual-cash' | `full-${number}`
+  readonly kind: ValuationLevel
   readonly label: string
   readonly priceCents: number
   /** The most that is paid for the whole shipment; null for released value, which counts by the article. */
@@ -28,38 +29,86 @@ const RELEASED: ValuationOffer = {
   words: `If an article is lost or damaged, we pay ${RELEASED_CENTS_PER_POUND} cents per pound of its weight. There is no charge for this.`,
 }
 
-/**
- * What a company offers for a shipment. `weightLb`: its estimated weight; null or 0 while it is unknown, when offers
- * by the pound cannot be made. Prices are rounded to the cent, half a cent up.
- */
-export function valuationOffers(
-  { released, full }: AgreementSettings['valuation'],
-  weightLb: number | null,
-): ValuationOffer[] {
-  return [
-    ...(released ? [RELEASED] : []),
-    ...full.flatMap((offer, index) => fullValue(offer, index + 1, weightLb) ?? []),
-  ]
+/** What is said where no rule of the place is known. */
+const ANYWHERE: Valuation = {
+  levels: ['full', 'actual_cash', 'released'],
+  byDefault: null,
+  minimumCentsPerPound: null,
+  deductibleOnLoss: true,
+  byTheHundred: false,
+  inFirstPrice: false,
 }
 
-function fullValue(offer: FullValueOffer, number: number, weightLb: number | null): ValuationOffer | null {
+/**
+ * What a company offers for a shipment by the rules of its move, which leave out what they do not know. `weightLb`: its
+ * estimated weight; null or 0 while it is unknown, when offers by the pound cannot be made. Prices are rounded to the cent,
+ * half a cent up; where the rules count by the hundred, a fraction of $100 costs as much as $100.
+ */
+export function valuationOffers(
+  { released, actual_cash, full }: AgreementSettings['valuation'],
+  weightLb: number | null,
+  { valuation }: Pick<Jurisdiction, 'valuation'>,
+): ValuationOffer[] {
+  const rule = valuation?.is ?? ANYWHERE
+  const offers = [
+    ...(released ? [RELEASED] : []),
+    ...(actual_cash ? [actualCash(actual_cash, rule)] : []),
+    ...full.flatMap((offer, index) => fullValue(offer, index + 1, weightLb, rule) ?? []),
+  ]
+  return offers.filter(({ kind }) => rule.levels.includes(kind))
+}
+
+function actualCash(
+  { declared, price_per_hundred, deductible }: ActualCashOffer,
+  rule: Valuation,
+): ValuationOffer {
+  const coverCents = centsOf(declared)
+  const deductibleCents = centsOf(deductible)
+  return {
+    id: 'actual-cash',
+    kind: 'actual_cash',
+    label: 'Actual cash value',
+    priceCents: Math.ceil(coverCents / HUNDRED_DOLLARS) * centsOf(price_per_hundred),
+    coverCents,
+    deductibleCents,
+    words: `We pay what a lost or damaged article was worth on the day of the move, up to ${formatCents(coverCents)} for the whole shipment.${deducted(deductibleCents, rule)}`,
+  }
+}
+
+function fullValue(
+  offer: FullValueOffer,
+  number: number,
+  weightLb: number | null,
+  rule: Valuation,
+): ValuationOffer | null {
   const coverCents =
     offer.declared === null
       ? Math.round(centsOf(offer.per_pound ?? 0) * (weightLb ?? 0))
       : centsOf(offer.declared)
   if (coverCents === 0) return null
   const deductibleCents = centsOf(offer.deductible)
-  const deducted =
-    deductibleCents === 0 ? '' : ` You pay the first ${formatCents(deductibleCents)} of a claim.`
+  const countedCents = rule.byTheHundred
+    ? Math.ceil(coverCents / HUNDRED_DOLLARS) * HUNDRED_DOLLARS
+    : coverCents
   return {
     id: `full-${number}`,
     kind: 'full',
     label: 'Full value protection',
-    priceCents: Math.round((coverCents * centsOf(offer.price_per_thousand)) / 100_000),
+    priceCents: Math.round((countedCents * centsOf(offer.price_per_thousand)) / 100_000),
     coverCents,
     deductibleCents,
-    words: `We repair, replace or pay for anything lost or damaged, up to ${formatCents(coverCents)} for the whole shipment.${deducted}`,
+    words: `We repair, replace or pay for anything lost or damaged, up to ${formatCents(coverCents)} for the whole shipment.${deducted(deductibleCents, rule)}`,
   }
+}
+
+const HUNDRED_DOLLARS = 10_000
+
+function deducted(deductibleCents: number, { deductibleOnLoss }: Valuation): string {
+  if (deductibleCents === 0) return ''
+  const first = formatCents(deductibleCents)
+  return deductibleOnLoss
+    ? ` You pay the first ${first} of a claim.`
+    : ` You pay the first ${first} of a claim for damage; of a lost article nothing is deducted.`
 }
 
 type Offered = Pick<OfferDocument, 'valuationOffers'>

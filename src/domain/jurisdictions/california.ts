@@ -3,7 +3,8 @@ import type { Jurisdiction } from './jurisdiction.ts'
 import { readAt } from './rule.ts'
 
 const tariff = readAt('https://bhgs.dca.ca.gov/about_us/hmtariff.pdf', '2026-11-23')
-const MAX4 = 'BHGS Maximum Rate Tariff 4'
+const item = (items: string) => tariff(`BHGS Maximum Rate Tariff 4, Item ${items}`)
+const BUREAU = 'https://bhgs.dca.ca.gov/consumers/movers.shtml'
 
 /** Moves within California: the Bureau's tariff of 1 January 2026, and the Household Movers Act. */
 export const california: Jurisdiction = {
@@ -15,7 +16,8 @@ export const california: Jurisdiction = {
     citation: 'Cal. Business and Professions Code 19225-19294',
   },
   coverage: 'full',
-  from: tariff(`${MAX4}, effective 1 January 2026`),
+  licence: 'CAL-T number',
+  from: tariff('BHGS Maximum Rate Tariff 4, effective 1 January 2026'),
   priceKinds: {
     is: {
       allowed: ['hourly', 'binding', 'not_to_exceed'],
@@ -24,68 +26,177 @@ export const california: Jurisdiction = {
       refusal:
         'In California the agreement states the most the customer will pay, so a price cannot be non-binding (BHGS Maximum Rate Tariff 4). Choose another type.',
     },
-    words: 'Every agreement states a not-to-exceed price in dollars, also one by the hour.',
-    from: tariff(`${MAX4}, Items 28(3), 128(2)`),
+    words:
+      'Every agreement states a not-to-exceed price in dollars, also one by the hour; a binding total is its own. Without one, or without signatures, the charges fall to the lowest of the estimate, the agreement and 65 percent of the maximum rates.',
+    from: item('28(3), 128(2)'),
   },
   requires: [
-    ...asked(tariff(`${MAX4}, Item 128(2)`), ...ANY_AGREEMENT),
-    ...asked(tariff(`${MAX4}, Item 108(1)(a)`), 'survey'),
-    ...asked(tariff(`${MAX4}, Item 128(2)`), 'maximum', 'delivered', 'signatures'),
+    ...asked(item('128(2)(a)-(r)'), ...ANY_AGREEMENT, 'state_licence', 'forms_of_payment'),
+    ...asked(item('108(1)(a)'), 'survey').map((survey) => ({ ...survey, kinds: ['binding' as const] })),
+    ...asked(item('28(3), 128(2)'), 'maximum'),
+    ...asked(item('136'), 'actual_cash'),
+    ...asked(item('128'), 'delivered', 'signatures'),
   ],
+  naming: {
+    is: { document: 'Agreement for Moving Services', unsurveyedPrice: 'Rate quotation' },
+    words: 'Nothing is called an estimate unless the goods were inspected, on site or by video.',
+    from: item('108(1)'),
+  },
   surveys: {
     is: ['on_site', 'virtual'],
-    words: 'An estimate follows a look at the goods, on site or by video; the customer cannot waive it.',
-    from: tariff(`${MAX4}, Item 108(1)(a)`),
+    words:
+      'An Estimated Cost of Services follows an inspection; an agreement with a not-to-exceed price needs none.',
+    from: item('108(1)(a)'),
   },
   texts: [
     {
       words: 'A price given by phone or online before we have seen the goods is not an estimate.',
-      from: tariff(`${MAX4}, Item 108(1)`),
+      from: item('108(1)'),
     },
     {
-      kinds: ['hourly'],
+      bases: ['hourly'],
       words: 'For an hourly move, the drive time between the two addresses is charged twice.',
-      from: tariff(`${MAX4}, Item 36(1)`),
+      from: item('36(1)'),
+    },
+    {
+      kinds: ['binding'],
+      words: 'The total of this agreement is also its not-to-exceed price.',
+      from: item('128(2)'),
     },
     {
       words: 'If the work changes, you sign a change order with its price before that work is done.',
-      from: tariff(`${MAX4}, Item 120`),
+      from: item('120'),
     },
     {
       words: 'The maximum price was set for this move and applies unless you sign a change order.',
-      from: tariff(`${MAX4}, Item 128(2)`),
+      from: item('128(2)'),
+    },
+    {
+      words:
+        'Unless you choose otherwise and initial your choice, we answer for the actual cash value of lost or damaged articles, up to 20,000 dollars. No deductible is taken for a lost article.',
+      from: item('136'),
+    },
+    {
+      words:
+        'You have 9 months from delivery to file a claim. We acknowledge a claim within 30 days and settle it within 60; while it is open we write to you every 30 days, with a copy to the Bureau of Household Goods and Services.',
+      from: item('92'),
+    },
+  ],
+  papers: [
+    {
+      id: 'ca_important_notice',
+      title: 'Important Notice About Your Move',
+      form: 'notice',
+      officialUrl: BUREAU,
+      by: 'before clock',
+      attached: true,
+      signedBy: 'both',
+      receipt: null,
+      from: item('130, 465; Cal. Business and Professions Code 19246'),
+    },
+    {
+      id: 'ca_booklet',
+      title: 'Important Information for Persons Moving Household Goods',
+      form: 'booklet',
+      officialUrl: BUREAU,
+      by: 'before signing',
+      attached: true,
+      signedBy: null,
+      receipt: { by: 'initials', keptYears: 3 },
+      from: item('88(9), 470'),
     },
   ],
   signatures: {
     is: { company: true, customer: true },
     words: 'You and the customer sign the agreement before any service.',
-    from: tariff(`${MAX4}, Items 28(3), 128`),
+    from: item('28(3), 128'),
   },
   days: {
     beforeLoading: {
       is: 3,
-      words: 'The agreement is in the customer’s hands at least 3 days before the move.',
-      from: tariff(`${MAX4}, Item 128`),
+      words:
+        'The agreement is in the customer’s hands at least 3 days before the move, or before any service where the move is sooner.',
+      from: item('128, 130'),
     },
     rescission: null,
+  },
+  deadlines: {
+    ...NOTHING_MORE.deadlines,
+    claim: {
+      is: { count: 9, unit: 'months' },
+      words: 'The customer has 9 months from delivery to file a claim.',
+      from: item('92'),
+    },
+    claimAcknowledged: {
+      is: { count: 30, unit: 'days' },
+      words: 'A claim is acknowledged within 30 days and entered in a register.',
+      from: item('92'),
+    },
+    claimSettled: {
+      is: { count: 60, unit: 'days' },
+      words:
+        'A claim is settled within 60 days, or the customer and the Bureau are told every 30 days why not.',
+      from: item('92'),
+    },
+  },
+  valuation: {
+    is: {
+      levels: ['actual_cash', 'full', 'released'],
+      byDefault: 'actual_cash',
+      minimumCentsPerPound: null,
+      deductibleOnLoss: false,
+      byTheHundred: true,
+      inFirstPrice: false,
+    },
+    words:
+      'Actual cash value up to $20,000 unless the customer chooses otherwise; 60 cents per pound only by their initials. Rates are per $100 or fraction, at most $1.12 for actual cash value; one that is not stated is $0. No deductible on a lost article.',
+    from: item('136'),
   },
   charging: {
     travel: {
       is: 'double_drive',
       words:
         'A move by the hour charges the drive time between the two addresses twice, and no other travel.',
-      from: tariff(`${MAX4}, Item 36(1)`),
+      from: item('36(1)'),
     },
     rounding: {
       is: 'nearest_quarter',
-      words: 'The sum of all hours is rounded to the nearest quarter of an hour.',
-      from: tariff(`${MAX4}, Items 24, 36(5)`),
+      words:
+        'The sum of all hours is rounded to the nearest quarter of an hour: up to 7 minutes are left out.',
+      from: item('24, 36(5)'),
     },
     onlyUnits: {
       is: { hourly: ['hour', 'at_cost'], distance: ['weight', 'mile', 'at_cost'] },
       words:
         'A move by the hour is charged in hours alone: nothing per truck or mile, nothing for stairs and long carries. Tolls are added as paid.',
-      from: tariff(`${MAX4}, Items 36, 44, 140`),
+      from: item('36, 44, 140'),
     },
   },
+  conditions: [
+    {
+      at: 'before clock',
+      requires: 'ca_important_notice',
+      level: 'stop',
+      passableBy: 'nobody',
+      words:
+        'The Important Notice About Your Move is signed by both before any service; nobody can waive it.',
+      from: item('130, 465; Cal. Business and Professions Code 19246'),
+    },
+    {
+      at: 'before clock',
+      requires: 'signatures',
+      level: 'stop',
+      passableBy: 'admin with a reason',
+      words: 'The agreement is signed before any service; otherwise the charges fall to the lowest rate.',
+      from: item('28(3), 128'),
+    },
+    {
+      at: 'before clock',
+      requires: 'ca_booklet',
+      level: 'warn',
+      passableBy: 'anyone with a reason',
+      words: 'The customer has the booklet and has initialled it; otherwise $100 are owed to them.',
+      from: item('88(9), 470'),
+    },
+  ],
 }

@@ -21,6 +21,9 @@ export const asked = (from: Source, ...ids: readonly Requirement[]): Asked[] =>
 
 /** A jurisdiction of which nothing but its kinds of price and its papers' contents is known. */
 export const NOTHING_MORE = {
+  licence: null,
+  formsOfPayment: null,
+  naming: null,
   surveys: null,
   texts: [],
   papers: [],

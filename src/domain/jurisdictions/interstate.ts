@@ -1,9 +1,35 @@
 import { ANY_AGREEMENT, asked, NOTHING_MORE } from './good-practice.ts'
-import type { Jurisdiction } from './jurisdiction.ts'
+import type { Jurisdiction, Paper, PaperId } from './jurisdiction.ts'
 import { readAt } from './rule.ts'
 
-const cfr = readAt('https://www.ecfr.gov/current/title-49/part-375', '2026-11-23')
+const PART_375 = 'https://www.ecfr.gov/current/title-49/part-375'
+const cfr = readAt(PART_375, '2026-11-23')
 const BOOKLETS = 'https://www.fmcsa.dot.gov/protect-your-move/consumer-rights'
+
+const booklet = (id: PaperId, title: string): Paper => ({
+  id,
+  title,
+  form: 'booklet',
+  officialUrl: BOOKLETS,
+  by: 'before signing',
+  attached: false,
+  signedBy: null,
+  receipt: { by: 'signature', keptYears: 1 },
+  from: cfr('49 CFR 375.213(a), (e), (f)'),
+})
+
+/** What the company writes of itself, due before the bill of lading. */
+const notice = (id: PaperId, title: string, citation: string): Paper => ({
+  id,
+  title,
+  form: 'notice',
+  officialUrl: PART_375,
+  by: 'before loading',
+  attached: true,
+  signedBy: null,
+  receipt: null,
+  from: cfr(citation),
+})
 
 /** Moves between two states: the Federal Motor Carrier Safety Administration's rules. */
 export const interstate: Jurisdiction = {
@@ -15,6 +41,7 @@ export const interstate: Jurisdiction = {
     citation: '49 USC 13901, 14104; 49 CFR 375',
   },
   coverage: 'full',
+  licence: null,
   from: cfr('49 CFR 375'),
   priceKinds: {
     is: {
@@ -46,19 +73,42 @@ export const interstate: Jurisdiction = {
     {
       kinds: ['non_binding'],
       words:
-        'This is a non-binding estimate. At delivery we ask for at most 110 percent of it to hand over your goods, plus the services you ordered after the bill of lading was signed, plus at most 15 percent of all other charges for work that conditions made necessary. Anything beyond that is billed 30 days after delivery.',
-      from: cfr('49 CFR 375.405(b)'),
+        'This estimate is not binding, and its charges are approximate. You need not pay more than 110 percent of it at delivery to have your goods, plus the services you ordered after the bill of lading was signed, plus at most 15 percent of all other charges for work that conditions made necessary.',
+      from: cfr('49 CFR 375.405(b)(2), (5), (8)-(10)'),
+    },
+    {
+      kinds: ['non_binding'],
+      words:
+        'The final charges follow the actual weight, the services done and our tariff, and may be more than this estimate.',
+      from: cfr('49 CFR 375.405(b)(5)'),
+    },
+    {
+      kinds: ['non_binding'],
+      words: 'Where weight is reckoned from volume, one cubic foot counts as {pounds_per_cubic_foot} pounds.',
+      from: cfr('49 CFR 375.401(e)'),
     },
     {
       kinds: ['binding'],
       words:
-        'This is a binding estimate. At delivery we ask for at most 100 percent of it to hand over your goods, plus the services you ordered after the bill of lading was signed, plus at most 15 percent of all other charges for work that conditions made necessary. Anything beyond that is billed 30 days after delivery.',
-      from: cfr('49 CFR 375.403(a)'),
+        'This estimate is binding on you and on us, for the services it names and no others. At delivery we ask for at most 100 percent of it to hand over your goods, plus the services you ordered after the bill of lading was signed, plus at most 15 percent of all other charges for work that conditions made necessary.',
+      from: cfr('49 CFR 375.403(a)(4), (7)-(9)'),
     },
     {
       words:
+        'Services that we found necessary after loading are charged no earlier than 30 days after delivery. What remains for a shuttle or other work that conditions made necessary is billed within 15 working days of delivery and due 30 days later.',
+      from: cfr('49 CFR 375.403(a)(8), 375.405(b)(9), 375.807'),
+    },
+    {
+      kinds: ['non_binding'],
+      words:
+        'If there is more to move or more work to do before loading, we confirm this estimate or make a new one for both of us to sign. Once loading has begun, it does not change.',
+      from: cfr('49 CFR 375.405(b)(7)'),
+    },
+    {
+      kinds: ['binding'],
+      words:
         'If there is more to move or more work to do before loading, we confirm this estimate, make a new one for both of us to sign, or agree in writing to treat it as non-binding. Once loading has begun, it does not change.',
-      from: cfr('49 CFR 375.403(a)(6), 375.405(b)(7)'),
+      from: cfr('49 CFR 375.403(a)(6)'),
     },
     {
       words:
@@ -77,28 +127,28 @@ export const interstate: Jurisdiction = {
     },
   ],
   papers: [
+    booklet('ready_to_move', 'Ready to Move?'),
+    booklet('rights_and_responsibilities', 'Your Rights and Responsibilities When You Move'),
     {
-      id: 'ready_to_move',
-      title: 'Ready to Move?',
-      form: 'booklet',
-      officialUrl: BOOKLETS,
+      id: 'stb_liability_notice',
+      title: 'Statement of the mover’s liability, as the Surface Transportation Board words it',
+      form: 'notice',
+      officialUrl: 'https://www.stb.gov',
       by: 'before signing',
-      attached: false,
-      signedBy: null,
-      receipt: { by: 'signature', keptYears: 1 },
-      from: cfr('49 CFR 375.213(a), (e), (f)'),
+      attached: true,
+      signedBy: 'customer',
+      receipt: null,
+      from: cfr('49 CFR 375.401(g), 375.505(b)(12); STB Docket RR 999 (Amendment No. 5)', {
+        read: 'secondhand',
+      }),
     },
-    {
-      id: 'rights_and_responsibilities',
-      title: 'Your Rights and Responsibilities When You Move',
-      form: 'booklet',
-      officialUrl: BOOKLETS,
-      by: 'before signing',
-      attached: false,
-      signedBy: null,
-      receipt: { by: 'signature', keptYears: 1 },
-      from: cfr('49 CFR 375.213(a), (e), (f)'),
-    },
+    notice('tariff_notice', 'Where the company’s tariff can be read', '49 CFR 375.213(b)'),
+    notice('arbitration_summary', 'Summary of the arbitration program', '49 CFR 375.211(a)(2), 375.213(b)'),
+    notice(
+      'complaint_procedure',
+      'How to complain, with the phone number and who pays the call',
+      '49 CFR 375.209, 375.213(b)',
+    ),
   ],
   signatures: {
     is: { company: true, customer: true },
@@ -152,10 +202,12 @@ export const interstate: Jurisdiction = {
       byDefault: 'full',
       minimumCentsPerPound: 600,
       deductibleOnLoss: true,
+      byTheHundred: false,
+      inFirstPrice: true,
     },
     words:
-      'Full value protection at $6 per pound or more, unless the customer chooses released value at 60 cents per pound and article in writing.',
-    from: cfr('49 CFR 375.701; 49 USC 14706(f)'),
+      'Full value protection at $6 per pound or more, unless the customer chooses released value at 60 cents per pound and article in writing. The first price that a customer is told includes it.',
+    from: cfr('49 CFR 375.701; 49 USC 14706(f); STB Docket RR 999 (Amendment No. 5)'),
   },
   conditions: [
     {
@@ -173,6 +225,22 @@ export const interstate: Jurisdiction = {
       passableBy: 'admin with a reason',
       words: 'The estimate is signed by the customer before loading.',
       from: cfr('49 CFR 375.401(h)'),
+    },
+    {
+      at: 'before loading',
+      requires: 'rights_and_responsibilities',
+      level: 'stop',
+      passableBy: 'admin with a reason',
+      words: 'The customer has the booklet of their rights, with a signed and dated receipt.',
+      from: cfr('49 CFR 375.213(f)'),
+    },
+    {
+      at: 'before loading',
+      requires: 'arbitration_summary',
+      level: 'warn',
+      passableBy: 'anyone with a reason',
+      words: 'The customer has the summary of the arbitration program before the bill of lading.',
+      from: cfr('49 CFR 375.211(a)(2)'),
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { PriceKind } from '../agreements/price-kind.ts'
+import type { RateBasis } from '../estimate/rate-basis.ts'
 import { STATE_CODES } from '../quotes/us-states.ts'
 import type { Rule, Source } from './rule.ts'
 
@@ -6,8 +7,11 @@ import type { Rule, Source } from './rule.ts'
 export const JURISDICTIONS = ['interstate', ...STATE_CODES, 'other'] as const
 export type JurisdictionId = (typeof JURISDICTIONS)[number]
 
-/** How the goods were surveyed; `waived`: the customer gave the survey up in writing. */
-export const SURVEYS = ['on_site', 'virtual', 'waived'] as const
+/**
+ * How the goods were surveyed; `verified_information`: from the customer's own list, gone through with them; `waived`: the
+ * customer gave the survey up in writing.
+ */
+export const SURVEYS = ['on_site', 'virtual', 'verified_information', 'waived'] as const
 export type Survey = (typeof SURVEYS)[number]
 
 /** What a document may be asked to have; how each is looked for: `document-lacks.ts`. */
@@ -18,6 +22,9 @@ export const REQUIREMENTS = [
   'dot_number',
   'state_licence',
   'forms_of_payment',
+  'two_forms_of_payment',
+  'payment_due',
+  'storage_place',
   'terms',
   'customer',
   'addresses',
@@ -27,16 +34,14 @@ export const REQUIREMENTS = [
   'price',
   'maximum',
   'full_value',
+  'actual_cash',
   'released_value',
+  'released_disclosure',
   'delivered',
   'signatures',
   'bill_of_lading',
 ] as const
 export type Requirement = (typeof REQUIREMENTS)[number]
-
-/** What a price is reckoned by, whatever it promises. */
-export const RATE_BASES = ['hourly', 'distance', 'piece', 'fixed'] as const
-export type RateBasis = (typeof RATE_BASES)[number]
 
 /** What a price may be counted in; `at_cost`: tolls and the like, as they were paid. */
 export const CHARGE_UNITS = [
@@ -56,11 +61,36 @@ export const GATES = ['before clock', 'before loading', 'before unloading', 'aft
 export type Gate = (typeof GATES)[number]
 
 /** Papers whose words or booklet come from an agency, and which the company supplies. */
-export const PAPERS = ['ready_to_move', 'rights_and_responsibilities'] as const
+export const PAPERS = [
+  'ready_to_move',
+  'rights_and_responsibilities',
+  'stb_liability_notice',
+  'tariff_notice',
+  'arbitration_summary',
+  'complaint_procedure',
+  'ca_important_notice',
+  'ca_booklet',
+  'co_consumer_advisement',
+  'co_permit_statement',
+  'fl_registration_statement',
+  'il_guide',
+  'nj_brochure',
+  'nj_estimate_statements',
+  'ny_summary',
+  'pa_information',
+  'tx_mediation_notice',
+  'va_booklet',
+  'wa_guide',
+] as const
 export type PaperId = (typeof PAPERS)[number]
+
+/** What a sentence may leave blank for the company and the move to fill in, as `{licence}`. */
+export const BLANKS = ['company', 'licence', 'storage_place', 'payment_due', 'pounds_per_cubic_foot'] as const
+export type Blank = (typeof BLANKS)[number]
 
 /** A sentence that must stand on the document. */
 export type DocumentText = {
+  /** With its blanks; one that cannot be filled in leaves the sentence out: a requirement asks for it. */
   readonly words: string
   /** Only with these kinds of price; absent with all. */
   readonly kinds?: readonly PriceKind[]
@@ -117,6 +147,23 @@ export type PriceKinds = {
 
 export type Span = { readonly count: number; readonly unit: 'days' | 'working days' | 'months' }
 
+/** What a company may take; `certified`: cashier's checks, money orders, traveler's checks. */
+export const PAYMENT_FORMS = ['cash', 'certified', 'check', 'card'] as const
+export type PaymentForm = (typeof PAYMENT_FORMS)[number]
+
+export type FormsOfPayment = {
+  /** Forms that count as one. */
+  readonly groups: readonly (readonly PaymentForm[])[]
+  readonly atLeast: number
+}
+
+export type Naming = {
+  /** What the document is called. */
+  readonly document: string
+  /** Without a survey that counts, no price is called an estimate; what it is called then. */
+  readonly unsurveyedPrice: string
+}
+
 /** `actual_cash`: what the article was worth on the day; `released`: cents per pound. */
 export const VALUATION_LEVELS = ['full', 'actual_cash', 'released'] as const
 export type ValuationLevel = (typeof VALUATION_LEVELS)[number]
@@ -129,6 +176,10 @@ export type Valuation = {
   readonly minimumCentsPerPound: number | null
   /** Whether a deductible also lowers what is paid for a lost article. */
   readonly deductibleOnLoss: boolean
+  /** Prices are counted for each $100 of value or fraction of it. */
+  readonly byTheHundred: boolean
+  /** The first price that a customer is told includes the default protection. */
+  readonly inFirstPrice: boolean
 }
 
 export type AtDelivery = {
@@ -158,10 +209,15 @@ export type Jurisdiction = {
   /** Who watches over movers there; null where nobody does beyond consumer law. */
   readonly regulator: { readonly agency: string; readonly url: string; readonly citation: string } | null
   readonly coverage: Coverage
+  /** The number under which the place knows a mover, as in "your CAL-T number"; null where it gives none. */
+  readonly licence: string | null
   /** Where the rules stand as a whole; null for a move whose place is not known. */
   readonly from: Source | null
   readonly priceKinds: Rule<PriceKinds>
   readonly requires: readonly Asked[]
+  readonly formsOfPayment: Rule<FormsOfPayment> | null
+  /** What the document and its price may be called; null: as everywhere. */
+  readonly naming: Rule<Naming> | null
   /** Surveys that count; null where none is asked. */
   readonly surveys: Rule<readonly Survey[]> | null
   readonly texts: readonly DocumentText[]

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { PRICE_KINDS, type PriceKind, priceKindSentence } from '../agreements/price-kind.ts'
 import { JURISDICTIONS, type JurisdictionId } from './jurisdiction.ts'
-import { documentTexts, jurisdictions, refusedPriceKind, suggestedPriceKind } from './jurisdictions.ts'
+import { jurisdictions, refusedPriceKind, suggestedPriceKind } from './jurisdictions.ts'
+import type { Source } from './rule.ts'
 
 const known: Partial<Record<JurisdictionId, readonly PriceKind[]>> = {
   interstate: ['non_binding', 'binding'],
   CA: ['hourly', 'binding', 'not_to_exceed'],
   TX: ['binding', 'not_to_exceed'],
+  FL: ['binding', 'not_to_exceed'],
+  WA: ['non_binding', 'binding'],
+}
+
+/** Every source that a jurisdiction names, wherever in it. */
+function sourcesIn(value: unknown): Source[] {
+  if (typeof value !== 'object' || value === null) return []
+  const isSource = 'citation' in value && 'readOn' in value
+  return isSource ? [value as Source] : Object.values(value).flatMap(sourcesIn)
 }
 
 describe.each(JURISDICTIONS)('%s', (id) => {
@@ -18,6 +28,28 @@ describe.each(JURISDICTIONS)('%s', (id) => {
       if (allowed.includes(kind)) expect(refused, kind).toBeNull()
       else expect(refused, kind).toMatch(/^(A|In) .+\. Choose .+\.$/)
     }
+  })
+
+  test('L27: each of its rules says where it stands, and on which day and how it was read', () => {
+    const sources = sourcesIn(jurisdictions[id])
+    expect(sources.length).toBeGreaterThan(8)
+    for (const { citation, url, readOn } of sources) {
+      expect(citation).not.toBe('')
+      expect(url).toMatch(/^https:\/\/[\w.-]+\.[a-z]{2,4}(\/|$)/)
+      expect(readOn).toMatch(/^2026-\d\d-\d\d$/)
+    }
+  })
+
+  test('nothing that is not confirmed stops a move', () => {
+    for (const { level, from } of jurisdictions[id].conditions) {
+      expect(level === 'stop' && from.read === 'not confirmed').toBe(false)
+    }
+  })
+
+  test('what a gate asks for is something that its document is asked for, or one of its papers', () => {
+    const { requires, papers, conditions } = jurisdictions[id]
+    const known = [...requires.map((asked) => asked.id), ...papers.map((paper) => paper.id)]
+    for (const condition of conditions) expect(known).toContain(condition.requires)
   })
 
   test('suggests only what it knows', () => {
@@ -40,41 +72,18 @@ test.each([
   ['CA', 'hourly', true, 'hourly'],
   ['TX', null, false, 'not_to_exceed'],
   ['TX', null, true, 'binding'],
-  ['FL', null, false, 'non_binding'],
+  ['FL', null, false, 'binding'],
+  ['FL', 'hourly', false, 'binding'],
   ['NY', 'hourly', false, 'hourly'],
   ['other', null, false, 'non_binding'],
 ] as const)('%s, usually %s, fixed price %s: %s', (id, companyKind, hasFixedPrice, expected) => {
   expect(suggestedPriceKind(id, { companyKind, hasFixedPrice })).toBe(expected)
 })
 
-test.each([
-  [
-    'interstate',
-    'non_binding',
-    ['110 percent', 'more to move', '3 days before loading', '60 cents', '9 months'],
-  ],
-  ['interstate', 'binding', ['100 percent', 'more to move', '3 days before loading', '60 cents', '9 months']],
-  ['CA', 'hourly', ['phone or online', 'is charged twice', 'change order', 'maximum price']],
-  ['CA', 'not_to_exceed', ['phone or online', 'change order', 'maximum price']],
-  ['TX', 'binding', ['is binding', '60 cents']],
-  ['TX', 'not_to_exceed', ['is not to exceed', '60 cents']],
-  ['FL', 'non_binding', ['acknowledged it electronically']],
-  ['NY', 'hourly', ['initial it']],
-  ['NY', 'binding', []],
-  ['other', 'binding', ['in writing']],
-] as const)('what must stand on the document: %s, %s', (id, kind, parts) => {
-  const texts = documentTexts(id, kind)
-  expect(texts).toHaveLength(parts.length)
-  parts.forEach((part, index) => {
-    expect(texts[index]).toContain(part)
-  })
-})
-
 test('between states the two booklets are handed over', () => {
-  expect(jurisdictions.interstate.papers.map(({ title }) => title)).toEqual([
-    'Ready to Move?',
-    'Your Rights and Responsibilities When You Move',
-  ])
+  expect(
+    jurisdictions.interstate.papers.flatMap(({ form, title }) => (form === 'booklet' ? title : [])),
+  ).toEqual(['Ready to Move?', 'Your Rights and Responsibilities When You Move'])
 })
 
 test.each([
@@ -86,4 +95,42 @@ test.each([
   ['not_to_exceed', null, 'never more than'],
 ] as const)('what %s with the maximum %s means', (kind, maximumCents, part) => {
   expect(priceKindSentence(kind, maximumCents)).toContain(part)
+})
+
+test.each([
+  ['L26: a Trenton move', 'NJ', 'New Jersey Division of Consumer Affairs'],
+  ['L26: a Chicago move', 'IL', 'Illinois Commerce Commission'],
+  ['L26: a Seattle move', 'WA', 'Washington Utilities and Transportation Commission'],
+  ['L26: a Pittsburgh move', 'PA', 'Pennsylvania Public Utility Commission'],
+  ['L26: a Boston move', 'MA', 'Massachusetts Department of Public Utilities'],
+  ['a Denver move', 'CO', 'Colorado Public Utilities Commission'],
+  ['a Wichita move', 'KS', 'Kansas Corporation Commission'],
+  ['a Phoenix move', 'AZ', undefined],
+  ['a move of which nobody told the state', 'other', undefined],
+] as const)('%s is watched over by %s: %s', (_told, id, agency) => {
+  expect(jurisdictions[id].regulator?.agency).toBe(agency)
+})
+
+test('L26: Pennsylvania gives the goods for 110 percent and 15 days for the rest, two days after the estimate', () => {
+  const { atDelivery, days } = jurisdictions.PA
+  expect(atDelivery?.is).toMatchObject({ percent: { non_binding: 110 }, restAfterDays: 15 })
+  expect(days.beforeLoading?.is).toBe(2)
+})
+
+test('L8: nobody passes California’s important notice, which both sign before the clock starts', () => {
+  const { papers, conditions } = jurisdictions.CA
+  expect(papers).toContainEqual(expect.objectContaining({ id: 'ca_important_notice', signedBy: 'both' }))
+  expect(conditions).toContainEqual(
+    expect.objectContaining({
+      requires: 'ca_important_notice',
+      at: 'before clock',
+      level: 'stop',
+      passableBy: 'nobody',
+    }),
+  )
+})
+
+test('L9: a claim in California is acknowledged in 30 days and settled in 60, between states in 120', () => {
+  expect(jurisdictions.CA.deadlines.claimSettled?.is).toEqual({ count: 60, unit: 'days' })
+  expect(jurisdictions.interstate.deadlines.claimSettled?.is).toEqual({ count: 120, unit: 'days' })
 })

@@ -1,40 +1,51 @@
 import type { PriceKind } from '../agreements/price-kind.ts'
-import { STATE_CODES, stateName } from '../quotes/us-states.ts'
 import { california } from './california.ts'
+import { colorado } from './colorado.ts'
 import { florida } from './florida.ts'
+import { georgia } from './georgia.ts'
 import { GOOD_PRACTICE } from './good-practice.ts'
+import { illinois } from './illinois.ts'
 import { interstate } from './interstate.ts'
 import type { Jurisdiction, JurisdictionId } from './jurisdiction.ts'
+import { massachusetts } from './massachusetts.ts'
+import { newJersey } from './new-jersey.ts'
 import { newYork } from './new-york.ts'
+import { otherStates } from './other-states.ts'
+import { pennsylvania } from './pennsylvania.ts'
 import { texas } from './texas.ts'
+import { virginia } from './virginia.ts'
+import { washington } from './washington.ts'
 
 /** Released value: what the mover answers for, in cents per pound and article, everywhere here. 49 CFR 375; 43 TAC 218. */
 export const RELEASED_CENTS_PER_POUND = 60
 
-const agencyOnly = (name: string): Jurisdiction => ({
+/** A move of which an address does not tell its state. */
+const somewhere: Jurisdiction = {
   ...GOOD_PRACTICE,
-  name,
+  name: 'this move',
   regulator: null,
   coverage: 'agency only',
   from: null,
-})
+}
 
 /** What each jurisdiction asks of a household-goods move. Not legal advice: the company's own lawyer decides. */
 export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
-  ...(Object.fromEntries(
-    STATE_CODES.map((code) => [code, agencyOnly(`moves within ${stateName(code)}`)]),
-  ) as Record<JurisdictionId, Jurisdiction>),
+  ...otherStates,
   interstate,
   CA: california,
-  TX: texas,
+  CO: colorado,
   FL: florida,
+  GA: georgia,
+  IL: illinois,
+  MA: massachusetts,
+  NJ: newJersey,
   NY: newYork,
-  other: agencyOnly('this move'),
+  PA: pennsylvania,
+  TX: texas,
+  VA: virginia,
+  WA: washington,
+  other: somewhere,
 }
-
-/** The sentences that must stand on a document of this kind of price. */
-export const documentTexts = (id: JurisdictionId, kind: PriceKind): string[] =>
-  jurisdictions[id].texts.flatMap(({ words, kinds }) => (kinds && !kinds.includes(kind) ? [] : words))
 
 /** Why a jurisdiction does not take a kind of price, as a sentence for staff; null when it does. */
 export function refusedPriceKind(id: JurisdictionId, kind: PriceKind): string | null {

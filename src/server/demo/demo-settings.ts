@@ -18,8 +18,11 @@ export async function addDemoSettings(scope: OrgScope): Promise<void> {
     state_licences: [{ state: 'CO', number: 'HHG-00417' }],
     forms_of_payment: ['Card', 'Check', 'Cash'],
     terms: TERMS,
+    payment_due: 'on the day of the move, before unloading is finished',
+    storage_place: 'Ridgeline Movers, 4150 Brighton Blvd, Denver, CO 80216, (303) 555-0100',
     valuation: {
       released: true,
+      actual_cash: null,
       full: [{ declared: null, per_pound: 6, price_per_thousand: 12, deductible: 250 }],
     },
   })

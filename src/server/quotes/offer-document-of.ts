@@ -1,4 +1,5 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
+import { basisOfPrice } from '../../domain/agreements/basis-of-price.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
@@ -6,13 +7,17 @@ import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
+import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
-import { documentTexts, jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
+import { documentTexts, type TextFacts } from '../../domain/jurisdictions/document-texts.ts'
+import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
+import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { asOfferedToCustomer } from '../../domain/quotes/quote-price.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import type { StateCode } from '../../domain/quotes/us-states.ts'
 import type { Organization } from '../organization/queries.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { StoredQuote } from './queries.ts'
@@ -91,7 +96,7 @@ export function offerDocumentOf(
     totalCents: asOfferedToCustomer(quote).totalCents,
     priceKind,
     maximumCents: quote.maximumCents,
-    valuationOffers: valuationOffers(agreement.valuation, weightLb),
+    valuationOffers: valuationOffers(agreement.valuation, weightLb, rules),
     items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
     itemsAreTypical: quote.typicalHome !== null,
     formsOfPayment: agreement.forms_of_payment,
@@ -102,11 +107,33 @@ export function offerDocumentOf(
       source: rules.from?.citation ?? null,
       asOf: (rules.from ?? rules.priceKinds.from).readOn,
     },
-    requiredTexts: documentTexts(id, priceKind),
+    requiredTexts: documentTexts(id, {
+      priceKind,
+      basis: basisOfPrice(quote),
+      blanks: blanksOf(company, agreement, stateOf(from), estimate),
+    }),
     booklets: rules.papers.map(({ title, officialUrl }) => ({ title, url: officialUrl })),
     customersMayBook: agreement.customers_may_book,
     nextSteps: nextSteps(rules),
     consent: { version: consent.version, texts: [...consent.disclosures], agreement: consent.consent },
+  }
+}
+
+/** What the company and the move fill into the sentences that the law wants. */
+function blanksOf(
+  company: Organization,
+  agreement: AgreementSettings,
+  state: StateCode | null,
+  estimate: Estimate | null,
+): TextFacts['blanks'] {
+  const { volumeCuFt = 0, weightLb = 0 } = estimate?.explanation ?? {}
+  return {
+    company: agreement.legal_name ?? company.companyName,
+    licence: agreement.state_licences.find((licence) => licence.state === state)?.number ?? null,
+    storage_place: agreement.storage_place,
+    payment_due: agreement.payment_due,
+    pounds_per_cubic_foot:
+      volumeCuFt > 0 ? formatNumber(Math.round((weightLb / volumeCuFt) * 10) / 10) : null,
   }
 }
 

@@ -5,7 +5,7 @@ import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import type { Survey } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
-import { refusedPriceKind } from '../../domain/jurisdictions/jurisdictions.ts'
+import { jurisdictions, refusedPriceKind } from '../../domain/jurisdictions/jurisdictions.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
@@ -64,17 +64,23 @@ export function agreementOnTheWire(
     jurisdiction,
     lacks,
     lacks_of: asked,
-    protections: valuationOffers(settings.valuation, quote.estimate?.explanation.weightLb ?? null).map(
-      ({ label }) => label,
-    ),
+    protections: protectionsOf(quote, settings).map(({ label }) => label),
   }
 }
+
+/** How the goods may be protected, by the rules of the move. */
+const protectionsOf = (quote: StoredQuote, settings: AgreementSettings) =>
+  valuationOffers(
+    settings.valuation,
+    quote.estimate?.explanation.weightLb ?? null,
+    jurisdictions[priceKindOf(quote, settings).jurisdiction],
+  )
 
 /** What the customer can make of a quote as it stands. */
 const mostOf = (quote: StoredQuote, settings: AgreementSettings) =>
   mostCents(
     { ...quote, moveCents: quote.estimate?.totalCents ?? null, fixedCents: quote.fixedPrice?.cents ?? null },
-    valuationOffers(settings.valuation, quote.estimate?.explanation.weightLb ?? null),
+    protectionsOf(quote, settings),
   )
 
 function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { agreementForm } from '../../contract/agreement-settings.ts'
-import type { AgreementSettings, FullValueOffer } from '../../domain/agreements/agreement-settings.ts'
+import type {
+  ActualCashOffer,
+  AgreementSettings,
+  FullValueOffer,
+} from '../../domain/agreements/agreement-settings.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 
 /** An offer of full value protection as it is typed: of its two bases the chosen one counts. */
@@ -12,6 +16,9 @@ type WrittenOffer = {
   deductible: string
 }
 
+/** Actual cash value as it is typed; `offered` says whether it counts. */
+type WrittenActualCash = { offered: boolean; declared: string; price_per_hundred: string; deductible: string }
+
 /** The settings as they are typed. */
 export type WrittenAgreement = {
   legal_name: string
@@ -22,9 +29,11 @@ export type WrittenAgreement = {
   days_it_holds: string
   /** Divided by commas. */
   forms_of_payment: string
+  payment_due: string
+  storage_place: string
   sales_tax_percent: string
   price_kind: PriceKind | ''
-  valuation: { released: boolean; full: WrittenOffer[] }
+  valuation: { released: boolean; actual_cash: WrittenActualCash; full: WrittenOffer[] }
   customers_may_book: boolean
 }
 
@@ -49,6 +58,13 @@ const typedOffer = ({
   deductible: String(deductible),
 })
 
+const typedActualCash = (offer: ActualCashOffer | null): WrittenActualCash => ({
+  offered: offer !== null,
+  declared: String(offer?.declared ?? 20_000),
+  price_per_hundred: String(offer?.price_per_hundred ?? ''),
+  deductible: String(offer?.deductible ?? 0),
+})
+
 /** Settings as the form shows them. */
 export const writtenAgreement = (settings: AgreementSettings): WrittenAgreement => ({
   legal_name: settings.legal_name ?? '',
@@ -58,9 +74,15 @@ export const writtenAgreement = (settings: AgreementSettings): WrittenAgreement 
   terms: settings.terms ?? '',
   days_it_holds: String(settings.days_it_holds),
   forms_of_payment: settings.forms_of_payment.join(', '),
+  payment_due: settings.payment_due ?? '',
+  storage_place: settings.storage_place ?? '',
   sales_tax_percent: String(settings.sales_tax_percent),
   price_kind: settings.price_kind ?? '',
-  valuation: { released: settings.valuation.released, full: settings.valuation.full.map(typedOffer) },
+  valuation: {
+    released: settings.valuation.released,
+    actual_cash: typedActualCash(settings.valuation.actual_cash),
+    full: settings.valuation.full.map(typedOffer),
+  },
   customers_may_book: settings.customers_may_book,
 })
 
@@ -77,6 +99,15 @@ const sentOffer = ({ basis, declared, per_pound, price_per_thousand, deductible 
   deductible: numberIn(deductible),
 })
 
+const sentActualCash = ({ offered, declared, price_per_hundred, deductible }: WrittenActualCash) =>
+  offered
+    ? {
+        declared: numberIn(declared),
+        price_per_hundred: numberIn(price_per_hundred),
+        deductible: numberIn(deductible),
+      }
+    : null
+
 /** Reads what was typed and checks it by the contract's rules; errors stand under the names of the fields. */
 export const writtenAgreementSchema = z.preprocess((written) => {
   const typed = written as WrittenAgreement
@@ -86,6 +117,10 @@ export const writtenAgreementSchema = z.preprocess((written) => {
     forms_of_payment: typed.forms_of_payment.split(',').flatMap((form) => form.trim() || []),
     sales_tax_percent: numberIn(typed.sales_tax_percent),
     price_kind: typed.price_kind || null,
-    valuation: { ...typed.valuation, full: typed.valuation.full.map(sentOffer) },
+    valuation: {
+      ...typed.valuation,
+      actual_cash: sentActualCash(typed.valuation.actual_cash),
+      full: typed.valuation.full.map(sentOffer),
+    },
   }
 }, agreementForm) as z.ZodType<AgreementSettings, WrittenAgreement>

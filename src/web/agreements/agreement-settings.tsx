@@ -140,6 +140,24 @@ function WhatItAsks() {
         <Input {...register('forms_of_payment')} />
       </Field>
       <Field
+        label="When payment is due"
+        optional
+        error={errors.payment_due?.message}
+        hint="Texas wants it in writing: on delivery, before unloading."
+        className="sm:col-span-2"
+      >
+        <Input {...register('payment_due')} />
+      </Field>
+      <Field
+        label="Where goods are held"
+        optional
+        error={errors.storage_place?.message}
+        hint="Name, phone and address, for goods held before delivery or in a dispute. Florida and Colorado ask for it."
+        className="sm:col-span-2"
+      >
+        <Input {...register('storage_place')} />
+      </Field>
+      <Field
         label="Usual price type"
         error={errors.price_kind?.message}
         hint="Where the rules for a move do not allow it, an allowed one is suggested."

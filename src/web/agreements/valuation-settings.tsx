@@ -24,6 +24,7 @@ export function ValuationSettings() {
         If you offer any, the customer chooses one before signing.
       </p>
       <Checkbox {...register('valuation.released')} label="Released value: 60¢ per pound per article, free" />
+      <ActualCash />
       {fields.map((field, index) => (
         <FullValueOffer key={field.id} index={index} onRemove={() => remove(index)} />
       ))}
@@ -35,6 +36,42 @@ export function ValuationSettings() {
         </div>
       )}
     </fieldset>
+  )
+}
+
+/** What California gives to customers who choose nothing. */
+function ActualCash() {
+  const { control, register, formState } = useFormContext<WrittenAgreement>()
+  const offered = useWatch({ control, name: 'valuation.actual_cash.offered' })
+  const errors = formState.errors.valuation?.actual_cash
+  return (
+    <div className="mt-3">
+      <Checkbox
+        {...register('valuation.actual_cash.offered')}
+        label="Actual cash value: what an article was worth on the day"
+      />
+      {offered && (
+        <div className="mt-2 grid grid-cols-2 items-start gap-3 rounded-control border border-border p-3 lg:grid-cols-4">
+          <Field label="Value in $" error={errors?.declared?.message}>
+            <Input {...register('valuation.actual_cash.declared')} inputMode="decimal" className="tabular" />
+          </Field>
+          <Field label="Price per $100" error={errors?.price_per_hundred?.message}>
+            <Input
+              {...register('valuation.actual_cash.price_per_hundred')}
+              inputMode="decimal"
+              className="tabular"
+            />
+          </Field>
+          <Field label="Deductible in $" error={errors?.deductible?.message}>
+            <Input
+              {...register('valuation.actual_cash.deductible')}
+              inputMode="decimal"
+              className="tabular"
+            />
+          </Field>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -112,10 +112,18 @@ function Mend({ lack, quoteId, onRecord }: { lack: LackAnswer; quoteId: number; 
 }
 
 function rulesInWords({ jurisdiction, pickup_address, delivery_address }: Quote): string {
-  const { name, from: source } = jurisdictions[jurisdiction]
+  const { name, from: source, coverage, regulator } = jurisdictions[jurisdiction]
   const [from, to] = [stateOf(pickup_address), stateOf(delivery_address)]
-  if (source === null) return 'This is what agreements usually include. You can still send the quote.'
+  if (source === null)
+    return 'The addresses do not tell their state; this is what agreements usually include. You can still send the quote.'
   const where = from && to && from !== to ? `${stateName(from)} to ${stateName(to)}` : capitalised(name)
+  const usual = 'this is what agreements usually include.'
+  if (coverage === 'agency only') {
+    const whose = regulator
+      ? `${regulator.agency} (${regulator.citation})`
+      : `no license for movers; consumer law (${source.citation})`
+    return `${where}: ${whose}; ${usual} You can still send the quote.`
+  }
   return `${where}: ${source.citation}, read ${formatDate(source.readOn)}. You can still send the quote.`
 }
 

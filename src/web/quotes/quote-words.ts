@@ -35,5 +35,6 @@ export const leadSourceInList = (source: string) =>
 export const SURVEY_NAMES: Readonly<Record<Survey, string>> = {
   on_site: 'On site',
   virtual: 'By video',
+  verified_information: 'From the customer’s list, gone through with them',
   waived: 'Waived in writing',
 }
