@@ -1,3 +1,4 @@
+import { defaultCharging } from './default-charging.ts'
 import type { RateCard } from './rate-card.ts'
 
 /**
@@ -107,4 +108,5 @@ export const defaultRateCard: RateCard = {
     largestFactor: 1.35,
   },
   unknownItem: { volumeCuFt: 10, weightLb: 70 },
+  charging: defaultCharging,
 }

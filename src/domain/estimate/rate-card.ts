@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { isStorable, NOT_STORABLE } from '../storable-text.ts'
+import {
+  cents,
+  factor,
+  hours,
+  miles,
+  milesPerHour,
+  movers,
+  share,
+  volumeCuFt,
+  weightLb,
+} from './card-figures.ts'
+import { chargingSchema } from './charging.ts'
 
-const hours = z.number().min(0).max(100)
-const share = z.number().min(0).max(5)
-const cents = z.int().min(0).max(10_000_000)
-const factor = z.number().min(0.1).max(10)
-const miles = z.number().min(0).max(10_000)
-const milesPerHour = z.number().min(1).max(100)
-const volumeCuFt = z.number().min(0).max(100_000)
-const weightLb = z.number().min(0).max(1_000_000)
 const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD')
 
 /** More kinds than the catalogue has items. */
@@ -18,7 +22,7 @@ const MOST_SIZES = 50
 const season = z.object({ from: monthAndDay, to: monthAndDay, factor })
 
 const crewSize = z.object({
-  movers: z.int().min(1).max(20),
+  movers,
   /** The largest volume for this crew; null for the last, which takes whatever is larger. */
   upToCuFt: volumeCuFt.nullable(),
   /** How much of a lone mover's pace each of the crew keeps. */
@@ -115,6 +119,7 @@ export const rateCardSchema = z.object({
     largestFactor: factor,
   }),
   unknownItem: z.object({ volumeCuFt, weightLb }),
+  charging: chargingSchema,
 })
 
 export type RateCard = z.infer<typeof rateCardSchema>

@@ -20,11 +20,17 @@ const CENTS = /^cents|cents$/i
 const SHARE = /^share|share|tolerance|^efficiency$/i
 const FACTOR = /factor$/i
 
+/** Names, days, and what is chosen from a list. */
+const TEXTS = ['size', 'from', 'to', 'label', 'local', 'long', 'by', 'rounding', 'of', 'on']
+/** Prices by the names of items. */
+const BY_ITEM = ['specialItemCents', 'itemCents']
+
 function unitOf(path: readonly string[]): Unit {
   const key = path.at(-1) ?? ''
-  if (['size', 'from', 'to'].includes(key)) return 'text'
+  if (BY_ITEM.some((prices) => path.includes(prices))) return 'dollars'
+  if (TEXTS.includes(key)) return 'text'
   if (key.startsWith('centsPerLb')) return 'plain'
-  if (CENTS.test(key) || path.includes('specialItemCents')) return 'dollars'
+  if (CENTS.test(key)) return 'dollars'
   if (SHARE.test(key)) return 'percent'
   return FACTOR.test(key) ? 'change' : 'plain'
 }
