@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { CARD_BASES } from '../domain/estimate/rate-basis.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { endpoint } from './endpoint.ts'
-import { countBetween, requiredText, text } from './fields.ts'
+import { countBetween, optionalText, requiredText, text } from './fields.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 
 const MAX_ITEM_LINES = 500
@@ -79,7 +80,15 @@ const summary = z.object({
 /** The estimate as lists carry it. */
 export const estimateFigures = z.object({ summary, costs })
 /** The estimate with its explanation, line by line. */
-export const estimate = z.object({ summary, costs, explanation })
+export const estimate = z.object({
+  /** What it is charged by. */
+  rate_basis: z.enum(CARD_BASES),
+  /** The hours that are charged, the way to the customer included; null where none are, or an earlier release made it. */
+  charged_hours: z.number().nullable(),
+  summary,
+  costs,
+  explanation,
+})
 export type EstimateAnswer = z.output<typeof estimate>
 
 const place = z.object({
@@ -95,7 +104,14 @@ const distance = z.object({
 })
 export type Distance = z.output<typeof distance>
 
-const calculateBody = z.object({ items: moveItems, ...partOf(moveFields, 'create') })
+const address = optionalText(quoteLimits.address).nullable().default(null)
+/** The addresses say by whose rules the move is charged, and how far the crew drives to it. */
+const calculateBody = z.object({
+  items: moveItems,
+  ...partOf(moveFields, 'create'),
+  pickup_address: address,
+  delivery_address: address,
+})
 const answer = z.object({ estimate })
 const calculateExample: z.input<typeof calculateBody> = {
   items: [{ name: 'sofa-three-seat', quantity: 1 }],

@@ -182,7 +182,15 @@ export const CHANGEABLE_AS_JOB: readonly string[] = quoteFieldNames
   .map(camelCase)
 
 /** The columns that an estimate is made of. */
-export const ESTIMATED_FROM = [...moveFieldNames.map(camelCase), 'assumedMiles', 'items'] as const
+export const ESTIMATED_FROM = [
+  ...moveFieldNames.map(camelCase),
+  'pickupAddress',
+  'deliveryAddress',
+  'assumedMiles',
+  'yardToPickupMiles',
+  'deliveryToYardMiles',
+  'items',
+] as const
 
 /** The columns that a customer is offered. */
 export const OFFERED = [

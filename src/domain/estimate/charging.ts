@@ -12,15 +12,12 @@ const MOST_ITEMS = 500
 
 /** How the way to the customer and back is charged on a move by the hour. */
 export const TRAVEL_MODES = ['none', 'portal_to_portal', 'flat_hours', 'flat_fee', 'double_drive'] as const
-export type TravelMode = (typeof TRAVEL_MODES)[number]
 
 /** `up`: to the next step of the card; `nearest_quarter`: up to 7 minutes are left out, 8 to 22 are a quarter hour. */
 export const ROUNDINGS = ['up', 'nearest_quarter'] as const
-export type Rounding = (typeof ROUNDINGS)[number]
 
 export const SURCHARGED = ['labor', 'truck', 'both'] as const
 export const DATE_RATED = ['everything', 'labor_and_truck', 'labor'] as const
-export type DateRated = (typeof DATE_RATED)[number]
 
 const name = z.string().min(1).max(60).refine(isStorable, NOT_STORABLE)
 
@@ -97,7 +94,12 @@ export const chargingSchema = z.object({
   overtime: z.object({ afterHours: hours, factor: factor.min(1) }),
   /** What waiting costs that an estimate cannot know of, by the hour; 0 where it is not charged. */
   waitingCentsPerHour: cents,
-  surcharges: z.array(surcharge).max(MOST_SURCHARGES, `At most ${MOST_SURCHARGES} surcharges`),
+  surcharges: z
+    .array(surcharge)
+    .max(MOST_SURCHARGES, `At most ${MOST_SURCHARGES} surcharges`)
+    .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, {
+      message: 'Each surcharge needs a name of its own',
+    }),
   /** By the pound and mile, as `lineHaul` says and with the hours of labor, or by the tariff, labor included. */
   freight: z.object({ by: z.enum(['pound', 'tariff']) }),
   tariff,
@@ -113,6 +115,7 @@ export const chargingSchema = z.object({
   dateRate: z.object({ on: z.enum(DATE_RATED) }),
 })
 export type Charging = z.infer<typeof chargingSchema>
+export type Travel = Charging['travel']
 
 function grows(figures: readonly number[]): boolean {
   return figures.every((figure, index) => index === 0 || figure > (figures[index - 1] ?? 0))

@@ -31,7 +31,7 @@ test.each([
 })
 
 test('an open date costs neither more nor less', () => {
-  expect(dateFactor(null, card)).toEqual({ factor: 1, parts: [] })
+  expect(dateFactor(null, card)).toEqual({ factor: 1, parts: [], on: 'everything' })
 })
 
 test('no date costs more than the limit, which is then one of the parts', () => {

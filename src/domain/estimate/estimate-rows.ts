@@ -2,9 +2,9 @@
 // adds or takes off is one row after them.
 import { formatNames } from '../count.ts'
 import { formatCents } from '../money.ts'
-import type { DateFactor } from './date-factor.ts'
+import { type DateFactor, isDated } from './date-factor.ts'
 import type { Estimate } from './estimate.ts'
-import { PRICE_PARTS, type PricePart } from './price-lines.ts'
+import { PRICE_PARTS, type PricePart } from './price-line.ts'
 
 export const ROW_PARTS = [...PRICE_PARTS, 'date'] as const
 
@@ -43,10 +43,15 @@ export function estimateRows({ totalCents, explanation: { money, dateFactor } }:
   const sumCents = sumOf(rows)
   if (totalCents === sumCents) return rows
   const label = dateRateLabel(dateFactor)
-  return [
-    ...rows,
-    { part: 'date', label, reason: `Of the ${formatCents(sumCents)} above`, cents: totalCents - sumCents },
-  ]
+  const ofCents = sumOf(rows.filter(({ part }) => part !== 'date' && isDated(part, dateFactor)))
+  const reason = `Of the ${formatCents(ofCents)} ${OF_WHAT[dateFactor.on]}`
+  return [...rows, { part: 'date', label, reason, cents: totalCents - sumCents }]
+}
+
+const OF_WHAT: Readonly<Record<DateFactor['on'], string>> = {
+  everything: 'above',
+  labor_and_truck: 'for labor and truck',
+  labor: 'for labor',
 }
 
 /** The same in few rows: one for each part that costs something, and the date's. */
@@ -57,7 +62,9 @@ export function estimateParts(estimate: Priced): Omit<EstimateRow, 'reason'>[] {
       part,
       label: PART_NAMES[part],
       cents: sumOf(rows.filter((row) => row.part === part)),
-    })).filter(({ part, cents }) => part !== 'location_fees' || cents > 0),
+    })).filter(
+      ({ part, cents }) => cents > 0 || (part !== 'location_fees' && rows.some((row) => row.part === part)),
+    ),
     ...rows.filter(({ part }) => part === 'date'),
   ]
 }

@@ -1,42 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { catalogueItems } from '../catalogue/catalogue.ts'
+import { check, anyItem as item, anyMore as more, anyMove as move } from '../../../test/estimate/any-move.ts'
 import { defaultRateCard as card } from './default-rate-card.ts'
 import { estimateMove } from './estimate.ts'
-import { type Access, EMPTY_MOVE, type Move, type MoveItem } from './move.ts'
-
-const itemName = fc.oneof(
-  { weight: 9, arbitrary: fc.constantFrom(...catalogueItems.map(({ name }) => name)) },
-  { weight: 1, arbitrary: fc.constantFrom('Zeppelin', 'alphorn', '') },
-)
-const item: fc.Arbitrary<MoveItem> = fc.record({ name: itemName, quantity: fc.integer({ min: 1, max: 20 }) })
-const tenths = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10)
-const { items: _, distance: __, moveDate: ___, ...easyAccess } = EMPTY_MOVE
-const accessNames = Object.keys(easyAccess) as (keyof Access)[]
-const someOf = (name: keyof Access) => {
-  if (typeof easyAccess[name] === 'boolean') return fc.boolean()
-  return name.endsWith('Feet') ? tenths(1000) : fc.integer({ min: 0, max: 20 })
-}
-const access = Object.fromEntries(accessNames.map((name) => [name, someOf(name)])) as {
-  [Name in keyof Access]: fc.Arbitrary<Access[Name]>
-}
-const move: fc.Arbitrary<Move> = fc.record({
-  ...access,
-  items: fc.array(item, { maxLength: 40 }),
-  distance: fc.oneof(tenths(100), tenths(300), tenths(3500)),
-  moveDate: fc.option(
-    fc
-      .date({
-        min: new Date('2026-01-01T00:00:00Z'),
-        max: new Date('2028-12-31T00:00:00Z'),
-        noInvalidDate: true,
-      })
-      .map((date) => date.toISOString().slice(0, 10)),
-  ),
-})
-
-const check = <T extends unknown[]>(property: fc.IPropertyWithHooks<T>) =>
-  fc.assert(property, { numRuns: 1000, seed: 20_261_124 })
+import { EMPTY_MOVE, type Move, type MoveItem } from './move.ts'
 
 test('nothing is ever negative, and every cent is whole', () => {
   check(
@@ -106,23 +73,6 @@ test('one line of two is two lines of one', () => {
     }),
   )
 })
-
-const moreOf = (value: number | boolean, by: number) => (typeof value === 'number' ? value + by : true)
-const more = fc.oneof(
-  item.map(
-    (added) =>
-      (move: Move): Move => ({ ...move, items: [...move.items, added] }),
-  ),
-  fc
-    .tuple(
-      fc.constantFrom<'distance' | keyof Access>('distance', ...accessNames),
-      fc.constantFrom(1, 2, 10, 100),
-    )
-    .map(
-      ([field, by]) =>
-        (move: Move): Move => ({ ...move, [field]: moreOf(move[field], by) }),
-    ),
-)
 
 test('with the same crew, more of anything is never cheaper or quicker, whatever truck it takes', () => {
   let compared = 0

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { HOUR_MS } from '../calendar.ts'
 import { crewSize } from './crew-size.ts'
-import { dateFactor, dateFactorSchema } from './date-factor.ts'
+import { dateFactor, dateFactorSchema, isDated } from './date-factor.ts'
 import { measureLoad } from './load.ts'
 import { type Move, withinLimits } from './move.ts'
-import { PRICE_PARTS, type PricePart, priceLines } from './price-lines.ts'
+import { PRICE_PARTS, type PriceLine, type PricePart } from './price-line.ts'
+import { priceLines } from './price-lines.ts'
+import { CARD_BASES } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
+import { surchargeLines } from './surcharges.ts'
 import { truckSize } from './truck-size.ts'
 import { wholeCents } from './whole-cents.ts'
 import { hourLineSchema, hourLines, workTime } from './work-time.ts'
@@ -24,7 +27,7 @@ export type MoneyLine = z.output<typeof moneyLineSchema>
 /** The figures alone, as lists read them. */
 export const estimateFiguresSchema = z.object({
   movers: z.number(),
-  /** Rounded up as the rate card says, to the quarter hour unless it says otherwise. */
+  /** What the crew takes from one address to the other, as the rate card rounds it. */
   hours: z.number(),
   /** `26 ft`, or `2 × 26 ft`. */
   truckSize: z.string(),
@@ -39,6 +42,10 @@ export type EstimateFigures = z.output<typeof estimateFiguresSchema>
 
 /** An estimate as it is stored with its quote: what a later release adds has a default here. */
 export const estimateSchema = estimateFiguresSchema.extend({
+  /** What it is charged by; not said in what an earlier release stored, see `rateBasisOf`. */
+  rateBasis: z.enum(CARD_BASES).optional(),
+  /** The hours that are charged, the way to the customer included; null where none are, or nobody has said. */
+  chargedHours: z.number().nullable().default(null),
   /** Why the estimate is what it is, in the words and figures shown to the customer. */
   explanation: z.object({
     volumeCuFt: z.number(),
@@ -69,10 +76,12 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
   const time = workTime(move, load, crew, card)
   const date = dateFactor(move.moveDate, card)
 
-  const lines = priceLines(move, load, crew, trucks, card)
+  const price = priceLines({ move, load, crew, trucks, time, card })
+  const { lines, baseCents } = withSurcharges(price.lines, card)
   // The date's rate is of the whole cents that are shown, so that a customer comes to the same total.
-  const baseCents = wholeCents(lines.map((line) => line.cents))
-  const cents = wholeCents(baseCents.map((base) => base * date.factor))
+  const cents = wholeCents(
+    baseCents.map((base, index) => (isDated(lines[index]?.part, date) ? base * date.factor : base)),
+  )
   const money = lines.map(
     (line, index): MoneyLine => ({ ...line, cents: cents[index] ?? 0, baseCents: baseCents[index] ?? 0 }),
   )
@@ -81,6 +90,8 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
   const locationFeesCents = partCents(money, 'location_fees')
 
   return {
+    rateBasis: price.rateBasis,
+    chargedHours: price.chargedMs === null ? null : price.chargedMs / HOUR_MS,
     movers: crew.movers,
     hours: time.totalMs / HOUR_MS,
     truckSize: trucks.size,
@@ -101,6 +112,14 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
       unknownItems: [...load.unknownItems],
     },
   }
+}
+
+/** The lines with the surcharges after them, each in whole cents at the base rate. */
+function withSurcharges(lines: readonly PriceLine[], card: RateCard) {
+  const cents = wholeCents(lines.map((line) => line.cents))
+  const whole = lines.map((line, index) => ({ ...line, cents: cents[index] ?? 0 }))
+  const all = [...whole, ...surchargeLines(whole, card)]
+  return { lines: all, baseCents: all.map((line) => line.cents) }
 }
 
 function partCents(money: readonly MoneyLine[], part: PricePart): number {

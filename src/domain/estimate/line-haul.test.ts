@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultRateCard as card } from './default-rate-card.ts'
 import { lineHaul } from './line-haul.ts'
 
-test.each([[0], [99.9], [100]])('%d miles are no long move', (miles) => {
-  expect(lineHaul(5000, miles, card)).toBeNull()
+test.each([[0], [99.9], [100]])('of %d miles the share counts that long moves begin with', (miles) => {
+  expect(lineHaul(5000, miles, card).share).toBe(0.45)
 })
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   [2001, 1000, 1, 300_00 + 2001 * 50],
 ])('%d lb over %d miles: %d of the line-haul, %d cents', (weightLb, miles, share, cents) => {
   const haul = lineHaul(weightLb, miles, card)
-  expect(haul?.share).toBeCloseTo(share, 5)
-  expect(haul?.cents).toBeCloseTo(cents, 0)
+  expect(haul.share).toBeCloseTo(share, 5)
+  expect(haul.cents).toBeCloseTo(cents, 0)
 })

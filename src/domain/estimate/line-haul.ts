@@ -11,11 +11,10 @@ export type LineHaul = {
   readonly share: number
 }
 
-/** The price of the truck by weight and distance, or null for a move that is not a long one. */
-export function lineHaul(weightLb: number, miles: number, card: RateCard): LineHaul | null {
+/** The price of the truck by weight and distance; up to where long moves begin it is the share that counts there. */
+export function lineHaul(weightLb: number, miles: number, card: RateCard): LineHaul {
   const haul = card.lineHaul
-  if (miles <= haul.fromMiles) return null
-  const way = Math.min(1, (miles - haul.fromMiles) / (haul.fullAtMiles - haul.fromMiles))
+  const way = Math.max(0, Math.min(1, (miles - haul.fromMiles) / (haul.fullAtMiles - haul.fromMiles)))
   const share = haul.shareAtStart + (1 - haul.shareAtStart) * way
   const billedLb = Math.max(weightLb, haul.minimumLb)
   const centsPerLb = haul.centsPerLb + haul.centsPerLbMile * miles

@@ -16,10 +16,16 @@ export type Move = {
   readonly multipleStops: number
   /** A plain calendar date, `YYYY-MM-DD`. */
   readonly moveDate: string | null
+  /** By road, from the company's yard to the pickup and from the delivery back; null where it is not known. */
+  readonly yardToPickupMiles: number | null
+  readonly deliveryToYardMiles: number | null
 }
 
 /** What getting things in and out takes, and how often. */
-export type Access = Omit<Move, 'items' | 'distance' | 'moveDate'>
+export type Access = Omit<
+  Move,
+  'items' | 'distance' | 'moveDate' | 'yardToPickupMiles' | 'deliveryToYardMiles'
+>
 export type Side = 'pickup' | 'delivery'
 
 export type MoveItem = {
@@ -40,7 +46,12 @@ export const EMPTY_MOVE: Move = {
   deliveryCarryFeet: 0,
   multipleStops: 0,
   moveDate: null,
+  yardToPickupMiles: null,
+  deliveryToYardMiles: null,
 }
+
+/** A way whose length nobody has told, and no addresses suggest, is taken for a local one. In miles. */
+export const ASSUMED_MILES = 10
 
 /** No move is larger; beyond these figures the arithmetic would lose its exactness. */
 const LARGEST = {
@@ -55,8 +66,11 @@ const LARGEST = {
 /** The same move with figures the engine can calculate exactly with. */
 export function withinLimits(move: Move): Move {
   const details = Object.keys(LARGEST) as (keyof typeof LARGEST)[]
+  const ofWay = (miles: number | null) => miles && Math.min(miles, LARGEST.distance)
   return {
     ...move,
+    yardToPickupMiles: ofWay(move.yardToPickupMiles),
+    deliveryToYardMiles: ofWay(move.deliveryToYardMiles),
     ...Object.fromEntries(details.map((detail) => [detail, Math.min(move[detail], LARGEST[detail])])),
   }
 }

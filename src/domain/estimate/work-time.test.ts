@@ -157,6 +157,7 @@ function shown(hours: number[], totalHours: number) {
   }))
   return hourLines({
     lines,
+    sumMs: lines.reduce((sum, { ms }) => sum + ms, 0),
     totalMs: totalHours * 3_600_000,
     roundingReason: 'Up to the next quarter hour',
   }).map((line) => [line.label, line.hours])

@@ -1,5 +1,5 @@
 // A move takes handling, driving, set-up, special items and extra stops, at least three hours together;
-// stairs, elevators and long carries always come on top, and the whole is rounded up to the quarter hour.
+// stairs, elevators and long carries always come on top, and the whole is rounded, up to the quarter hour as a rule.
 // Figures: published minimums of two to three hours, billed by the quarter or half hour.
 import { z } from 'zod'
 import { HOUR_MS } from '../calendar.ts'
@@ -7,8 +7,10 @@ import { itemName } from '../catalogue/item-name.ts'
 import { formatCount, formatVolume } from '../count.ts'
 import type { Crew } from './crew-size.ts'
 import type { Load } from './load.ts'
+import { minimumHours } from './minimum-hours.ts'
 import type { Move } from './move.ts'
 import type { RateCard } from './rate-card.ts'
+import { roundedMs, roundingReason } from './rounded-hours.ts'
 import { figure, percent } from './wording.ts'
 
 /** Hours as whole milliseconds, to the nearest: times inside the engine add up exactly. */
@@ -26,7 +28,9 @@ export type TimeLine = {
 
 export type WorkTime = {
   readonly lines: readonly TimeLine[]
-  /** The whole, rounded up, in milliseconds. */
+  /** What the lines come to, in milliseconds. */
+  readonly sumMs: number
+  /** The whole as the card rounds it. */
   readonly totalMs: number
   readonly roundingReason: string
 }
@@ -57,28 +61,18 @@ export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): Wo
     ),
   ]
 
-  const minimumMs = toMs(card.time.minimumHours)
-  const workMs = sumMs(lines.filter((line) => !line.isAccess))
-  lines.push(
-    work(
-      'Minimum',
-      `At least ${card.time.minimumHours} h before stairs and carry`,
-      Math.max(0, minimumMs - workMs),
-    ),
-  )
+  const minimum = minimumHours(move.moveDate, card)
+  const workMs = sumOf(lines.filter((line) => !line.isAccess))
+  const least = `At least ${minimum.hours} h${minimum.days ? ` ${minimum.days}` : ''}`
+  lines.push(work('Minimum', `${least} before stairs and carry`, Math.max(0, toMs(minimum.hours) - workMs)))
 
-  const stepMs = toMs(card.time.roundUpToHours)
+  const sumMs = sumOf(lines)
   return {
     lines: lines.filter(({ ms }) => ms > 0),
-    totalMs: Math.ceil(sumMs(lines) / stepMs) * stepMs,
-    roundingReason: roundingReasons[card.time.roundUpToHours],
+    sumMs,
+    totalMs: roundedMs(sumMs, card),
+    roundingReason: roundingReason(card),
   }
-}
-
-const roundingReasons = {
-  0.25: 'Up to the next quarter hour',
-  0.5: 'Up to the next half hour',
-  1: 'Up to the next full hour',
 }
 
 function work(label: string, reason: string, ms: number): TimeLine {
@@ -135,7 +129,7 @@ function specialReason(load: Load): string {
   return load.specialItems.map(({ name, quantity }) => `${itemName(name)} ×${quantity}`).join(', ')
 }
 
-function sumMs(lines: readonly TimeLine[]): number {
+function sumOf(lines: readonly TimeLine[]): number {
   return lines.reduce((sum, { ms }) => sum + ms, 0)
 }
 
@@ -189,23 +183,25 @@ export type HourLine = z.output<typeof hourLineSchema>
 const hundredthMs = HOUR_MS / 100
 
 /**
- * The lines of a time in hours, none below zero; in hundredths they add up to the total exactly: each line is rounded
- * on its own and the rounding line takes the difference.
+ * The lines of a time in hours, none below zero but what rounding takes off; in hundredths they add up to the total
+ * exactly: each line is rounded on its own and the rounding line takes the difference.
  */
 export function hourLines(time: WorkTime): HourLine[] {
   const lines = time.lines.map((line) => ({ ...line, hundredths: Math.round(line.ms / hundredthMs) }))
   let rest = Math.round(time.totalMs / hundredthMs) - lines.reduce((sum, line) => sum + line.hundredths, 0)
+  const isRoundedDown = time.totalMs < time.sumMs
 
   // When the lines were mostly rounded up, those that gained most give a hundredth back.
   for (const line of [...lines].sort((a, b) => gained(b) - gained(a))) {
-    if (rest >= 0) break
+    if (rest >= 0 || isRoundedDown) break
     line.hundredths -= 1
     rest += 1
   }
 
-  return [...lines, { label: 'Rounding', reason: time.roundingReason, hundredths: rest }]
-    .filter(({ hundredths }) => hundredths > 0)
-    .map(({ label, reason, hundredths }) => ({ label, reason, hours: hundredths / 100 }))
+  const rounding = { label: 'Rounding', reason: time.roundingReason, hundredths: rest }
+  return [...lines.filter(({ hundredths }) => hundredths > 0), ...(rest === 0 ? [] : [rounding])].map(
+    ({ label, reason, hundredths }) => ({ label, reason, hours: hundredths / 100 }),
+  )
 }
 
 function gained(line: { hundredths: number; ms: number }): number {

@@ -1,30 +1,37 @@
+import { jurisdictionOf } from '../agreements/jurisdiction-of.ts'
 import { findCatalogueItem } from '../catalogue/catalogue.ts'
 import { type Estimate, estimateMove } from '../estimate/estimate.ts'
-import type { Move } from '../estimate/move.ts'
+import { chargingRulesOf, lawfulCard } from '../estimate/lawful-card.ts'
+import { ASSUMED_MILES, type Move } from '../estimate/move.ts'
+import { basisOfMove } from '../estimate/rate-basis.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
 import { priceOfQuote } from './quote-price.ts'
 import type { SelectedItem } from './selected-item.ts'
-
-/** A move whose distance nobody has told, and no addresses suggest, is taken for a local one. In miles. */
-export const ASSUMED_MILES = 10
 
 /** A move as far as it is known. */
 type MoveAsTold = Omit<Move, 'distance'> & {
   readonly distance: number | null
   /** What the addresses suggest instead. */
   readonly assumedMiles: number | null
+  readonly pickupAddress: string | null
+  readonly deliveryAddress: string | null
 }
 
 /** What else the price of a quote is made of; nothing where it is left out. */
 type Terms = Partial<Omit<Parameters<typeof priceOfQuote>[0], 'estimate'>>
 
-/** A quote's estimate, null while no items are known, and its total with lines, fixed price, tax and protection. */
+/**
+ * A quote's estimate, null while no items are known, and its total with lines, fixed price, tax and protection. What the
+ * rules of the move's jurisdiction say of how it is charged stands above the card.
+ */
 export function estimateQuote(
   quote: MoveAsTold & Terms,
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
   const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
-  const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, card)
+  const rules = chargingRulesOf(jurisdictionOf(quote.pickupAddress, quote.deliveryAddress))
+  const lawful = lawfulCard(card, rules, basisOfMove(distance, card))
+  const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, lawful)
   const { lines = [], fixedPrice = null, taxPercent = 0, protection = null } = quote
   const { totalCents } = priceOfQuote({ estimate, lines, fixedPrice, taxPercent, protection })
   return { estimate, totalCents }

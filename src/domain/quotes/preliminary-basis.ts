@@ -1,6 +1,6 @@
 import { homeInWords } from '../catalogue/home-in-words.ts'
 import type { HomeSize } from '../catalogue/typical-inventories.ts'
-import { ASSUMED_MILES } from './estimate-quote.ts'
+import { ASSUMED_MILES } from '../estimate/move.ts'
 
 type Known = {
   /** Whose typical contents stand for the items; null when the items are the customer's own. */

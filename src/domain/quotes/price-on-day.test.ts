@@ -29,6 +29,8 @@ const move = {
   items: [{ name: 'a household', quantity: 1 }],
   distance: 11.4,
   assumedMiles: null,
+  pickupAddress: null,
+  deliveryAddress: null,
   pickupStairs: 2,
   deliveryCarryFeet: 120,
 }

@@ -1,10 +1,12 @@
 import { dateFactor } from '../estimate/date-factor.ts'
+import { minimumHours } from '../estimate/minimum-hours.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
 import { estimateQuote } from './estimate-quote.ts'
 
 /** Whether a rate card prices two days, `YYYY-MM-DD`, alike; null is a day that nobody has named yet. */
 export const isSameRate = (card: RateCard, one: string | null, other: string | null): boolean =>
-  dateFactor(one, card).factor === dateFactor(other, card).factor
+  dateFactor(one, card).factor === dateFactor(other, card).factor &&
+  minimumHours(one, card).hours === minimumHours(other, card).hours
 
 type QuotedMove = Parameters<typeof estimateQuote>[0] & {
   readonly moveDate: string | null

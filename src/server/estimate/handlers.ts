@@ -4,7 +4,9 @@ import { typicalInventories } from '../../domain/catalogue/typical-inventories.t
 import { estimateMove } from '../../domain/estimate/estimate.ts'
 import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
-import { approximateDistance } from '../places/gazetteer.ts'
+import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { approximateDistance, yardMiles } from '../places/gazetteer.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
 import { getCurrentRateCard } from './queries.ts'
@@ -16,8 +18,12 @@ const placeOnTheWire = ({ name, knownBy }: Place) => ({ name, known_by: knownBy 
 /** Estimates that are not stored. */
 export const estimateHandlers: Handlers<Contract['estimates']> = {
   async calculate(scope, { body }) {
-    const { card } = await getCurrentRateCard(scope)
-    return { estimate: estimateOnTheWire(estimateMove(camelKeys(body), card)) }
+    const [{ card }, { yardAddress }] = [await getCurrentRateCard(scope), await getOrganization(scope)]
+    const move = camelKeys(body)
+    const ways = await yardMiles(yardAddress, move)
+    const { estimate } = estimateQuote({ ...move, ...ways, assumedMiles: null }, card)
+    if (!estimate) throw new Error('a move with items has no estimate')
+    return { estimate: estimateOnTheWire(estimate) }
   },
 
   async test(scope) {

@@ -4,7 +4,7 @@ import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { CollectedAnswers } from '../../domain/phone-agent/collected-answers.ts'
 import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { callerName } from '../../domain/quotes/stand-in-contact.ts'
-import { assumedMiles } from '../places/gazetteer.ts'
+import { assumedMiles, yardMiles } from '../places/gazetteer.ts'
 import type { PhoneCall } from './queries.ts'
 import { lineNumber } from './speech/people.ts'
 
@@ -16,11 +16,12 @@ export async function quoteColumnsOf(
   answers: CollectedAnswers,
   call: Pick<PhoneCall, 'provider'>,
   line: Pick<CallReport, 'channel' | 'customerNumber'>,
+  yardAddress: string | null,
 ) {
   const phone = line.channel === 'web' ? null : (answers.phone ?? lineNumber(line))
   const email = answers.email ?? null
   return {
-    ...(await moveFromAnswers(answers)),
+    ...(await moveFromAnswers(answers, yardAddress)),
     customerName: callerName(answers.name ?? null, phone),
     customerEmail: email,
     customerPhone: phone,
@@ -31,17 +32,12 @@ export async function quoteColumnsOf(
 
 /**
  * The move that the answers describe. Without items, the usual contents of a home of the size named stand for them;
- * without a distance, what the addresses suggest.
+ * without a distance, what the addresses suggest, as of the ways from the company's yard and back.
  */
-export async function moveFromAnswers({
-  name,
-  email,
-  phone,
-  notes,
-  home,
-  items,
-  ...route
-}: CollectedAnswers) {
+export async function moveFromAnswers(
+  { name, email, phone, notes, home, items, ...route }: CollectedAnswers,
+  yardAddress: string | null,
+) {
   const move = { ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...route }
   const typicalHome = items ? null : (home ?? null)
   return {
@@ -51,6 +47,7 @@ export async function moveFromAnswers({
       : (items ?? []),
     typicalHome,
     assumedMiles: await assumedMiles(move),
+    ...(await yardMiles(yardAddress, move)),
   }
 }
 

@@ -35,7 +35,7 @@ async function wantedHours(scope: OrgScope, { args, collected }: FunctionRequest
   const asked = readNumber(args.duration_hours)
   if (asked !== null && asked > 0) return asked
   const { card } = await getCurrentRateCard(scope)
-  const { estimate } = estimateQuote(await moveFromAnswers(collected.answers), card)
+  const { estimate } = estimateQuote(await moveFromAnswers(collected.answers, null), card)
   return jobDurationMinutes(estimate?.hours ?? null) / 60
 }
 

@@ -1,6 +1,7 @@
 import { dollarsOf } from '../../domain/money.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { RequestScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
 import type { QuoteWithJob } from '../quotes/queries.ts'
 import { quoteColumnsOf } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
@@ -20,7 +21,8 @@ export async function createQuote(
   { call, report, collected, store }: FunctionRequest,
 ): Promise<FunctionAnswer> {
   if (!call || !report) return cannot(NOT_NOW)
-  const columns = await quoteColumnsOf(collected.answers, call, report)
+  const { yardAddress } = await getOrganization(scope)
+  const columns = await quoteColumnsOf(collected.answers, call, report, yardAddress)
   const quote = await findQuoteOfCall(scope, call)
   if (quote) {
     if (isWithTheOffice(quote)) return answer(quote, WITH_THE_OFFICE)

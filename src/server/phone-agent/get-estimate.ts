@@ -8,6 +8,7 @@ import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
 import { moveFromAnswers } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { spokenDollars, spokenHours, spokenList, spokenTruck } from './speech/spoken-words.ts'
@@ -21,7 +22,7 @@ const MOST_OF_A_HOME = 0.5
 export async function getEstimate(scope: OrgScope, { collected }: FunctionRequest): Promise<FunctionAnswer> {
   const { answers, understood, notUnderstood } = collected
   const isGuess = notUnderstood.length > 0 && understood === 0 && !answers.home
-  const move = await moveFromAnswers(answers)
+  const move = await moveFromAnswers(answers, (await getOrganization(scope)).yardAddress)
   const { card } = await getCurrentRateCard(scope)
   const { estimate } = estimateQuote(move, card)
   if (!estimate || isGuess) return cannot(WHAT_IS_MOVING)

@@ -34,7 +34,7 @@ function unstorable(value: unknown, place = 'read'): string[] {
 /** All that is read of the report of a call before it is stored. */
 async function readingOf(report: CallReport) {
   const { answers } = collectAnswers(report, undefined, TODAY)
-  const columns = await quoteColumnsOf(answers, { provider: 'retell' }, report)
+  const columns = await quoteColumnsOf(answers, { provider: 'retell' }, report, null)
   const { estimate } = estimateQuote(columns, defaultRateCard)
   return { report, answers, columns, estimate, spoke: personSpoke(report), data: postCallData(report) }
 }
@@ -46,7 +46,7 @@ async function readingOfFunction({ args, call }: FunctionCall) {
     args.items,
     TODAY,
   )
-  const columns = call && (await quoteColumnsOf(collected.answers, { provider: 'retell' }, call))
+  const columns = call && (await quoteColumnsOf(collected.answers, { provider: 'retell' }, call, null))
   return { collected, columns, estimate: columns && estimateQuote(columns, defaultRateCard).estimate }
 }
 

@@ -1,6 +1,7 @@
 import { type CallReport, isFurther } from '../../domain/phone-agent/call-report.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
 import { updateQuote } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { quoteColumnsOf } from './call-columns.ts'
@@ -80,7 +81,8 @@ async function processAnalysis(
   const today = dayIn(scope.timeZone, call.startedAt ?? scope.now)
   // Answers given to a function take precedence; the analysis fills in the rest.
   const answers = { ...collectAnswers(report, undefined, today).answers, ...call.answers }
-  const columns = await quoteColumnsOf(answers, call, report)
+  const { yardAddress } = await getOrganization(scope)
+  const columns = await quoteColumnsOf(answers, call, report, yardAddress)
   if (!quote) {
     const { ofCall } = await insertQuoteOfCall(scope, call, columns, data, tellStaff)
     return { answers, ...ofCall }

@@ -79,6 +79,20 @@ export async function assumedMiles(move: {
   return (await approximateDistance(pickupAddress, deliveryAddress)).miles
 }
 
+/** The ways of a crew from the company's yard to the pickup and from the delivery back; null as far as it is not known. */
+export async function yardMiles(
+  yardAddress: string | null,
+  { pickupAddress, deliveryAddress }: { pickupAddress: string | null; deliveryAddress: string | null },
+): Promise<{ yardToPickupMiles: number | null; deliveryToYardMiles: number | null }> {
+  const way = async (from: string | null, to: string | null) =>
+    from && to ? (await approximateDistance(from, to)).miles : null
+  const [yardToPickupMiles, deliveryToYardMiles] = await Promise.all([
+    way(yardAddress, pickupAddress),
+    way(deliveryAddress, yardAddress),
+  ])
+  return { yardToPickupMiles, deliveryToYardMiles }
+}
+
 /** The places of two addresses, and about how many miles by road lie between them; null as far as it is not known. */
 export async function approximateDistance(
   from: string,

@@ -3,7 +3,7 @@ import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { assumedMiles } from '../places/gazetteer.ts'
+import { assumedMiles, yardMiles } from '../places/gazetteer.ts'
 import { asOffered } from './as-offered.ts'
 import type { BookedMove } from './booked-move.ts'
 import { companyWithCard, offeringCompany } from './current-offer.ts'
@@ -13,6 +13,8 @@ import { recordEdit } from './record-edit.ts'
 
 /** What an assumed distance follows from. */
 const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
+/** What the ways from the company's yard and back follow from. */
+const ADDRESSES = ['pickupAddress', 'deliveryAddress'] as const
 /** What changes the total and leaves the estimate as it is. */
 const PRICED = ['lines', 'fixedPrice', 'protection'] as const
 
@@ -42,6 +44,8 @@ export async function changeQuote(
   const isNew = needsNewAcceptance(quote, routed)
   const changes = {
     ...routed,
+    ...(ADDRESSES.some((column) => column in routed) &&
+      (await yardMiles(company.yardAddress, { ...quote, ...routed }))),
     ...(routed.lines && { taxPercent: company.agreement.sales_tax_percent }),
     // Chosen with what was signed; of a booked move it stays until the customer chooses again.
     ...(isNew && quote.protection && quote.jobId === null && { protection: null }),

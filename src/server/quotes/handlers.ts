@@ -10,6 +10,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
+import { yardMiles } from '../places/gazetteer.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
@@ -160,7 +161,7 @@ type NewQuoteBody = Received<Contract['quotes']['create']>['body']
 async function createQuote(
   scope: OrgScope,
   body: NewQuoteBody,
-  { agreement, rateCard }: Awaited<ReturnType<typeof companyWithCard>>,
+  { agreement, rateCard, yardAddress }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
   const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
   const fields = {
@@ -171,6 +172,7 @@ async function createQuote(
     taxPercent: agreement.sales_tax_percent,
     items: selectedItems(body.items),
     assumedMiles: null,
+    ...(await yardMiles(yardAddress, camelKeys(said))),
   }
   refuseUnknownKind(fields)
   return insertQuote(scope, {

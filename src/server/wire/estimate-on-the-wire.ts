@@ -1,10 +1,11 @@
 import type { EstimateAnswer } from '../../contract/estimate.ts'
 import type { Estimate, EstimateFigures } from '../../domain/estimate/estimate.ts'
 import { estimateParts, estimateRows } from '../../domain/estimate/estimate-rows.ts'
+import { cardBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { dollarsOf } from '../../domain/money.ts'
 
 /** The figures of an estimate as they cross the wire: the specification's shape, in dollars. */
-export function figuresOnTheWire(estimate: EstimateFigures): Omit<EstimateAnswer, 'explanation'> {
+export function figuresOnTheWire(estimate: EstimateFigures): Pick<EstimateAnswer, 'summary' | 'costs'> {
   return {
     summary: {
       movers: estimate.movers,
@@ -25,6 +26,8 @@ export function figuresOnTheWire(estimate: EstimateFigures): Omit<EstimateAnswer
 export function estimateOnTheWire(estimate: Estimate): EstimateAnswer {
   const { explanation } = estimate
   return {
+    rate_basis: cardBasisOf(estimate),
+    charged_hours: estimate.chargedHours,
     ...figuresOnTheWire(estimate),
     explanation: {
       volume_cu_ft: explanation.volumeCuFt,

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { type EstimateRow, estimateParts, PART_NAMES } from '../../domain/estimate/estimate-rows.ts'
-import { PRICE_PARTS } from '../../domain/estimate/price-lines.ts'
+import { PRICE_PARTS } from '../../domain/estimate/price-line.ts'
 import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import { cx } from '../ui/cx.ts'
 import type { Comparison } from './use-comparison.ts'

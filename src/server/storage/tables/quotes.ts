@@ -63,6 +63,9 @@ export const quotes = pgTable(
     postCallData: document('quotes.post_call_data', postCallDataSchema),
     /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */
     assumedMiles: doublePrecision('assumed_miles'),
+    /** The company's way to the pickup and from the delivery, as the addresses suggest it; null where they suggest nothing. */
+    yardToPickupMiles: doublePrecision('yard_to_pickup_miles'),
+    deliveryToYardMiles: doublePrecision('delivery_to_yard_miles'),
     items: document('quotes.items', z.array(selectedItem)).notNull(),
     estimate: document('quotes.estimate', estimateSchema),
     /** In the order in which they count. */
@@ -176,6 +179,8 @@ export const quotes = pgTable(
 export const enteredQuote = z.object({
   ...camelKeys(partOf(moveFields, 'answer')),
   assumedMiles: z.number().nullable(),
+  yardToPickupMiles: z.number().nullable().default(null),
+  deliveryToYardMiles: z.number().nullable().default(null),
   items: z.array(selectedItem),
   typicalHome: z.string().refine(isHomeSize).nullable(),
   estimate: estimateSchema.nullable(),

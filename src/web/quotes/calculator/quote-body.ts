@@ -12,7 +12,8 @@ import { FORM_FIELDS, type FormField, formFields, type MoveForm, moveForm } from
 /** The body that prices the move; null while something that decides the price is missing or wrong. */
 export function calculationBody(form: MoveForm, items: readonly DraftItem[]) {
   const fields = fieldsTyped(form, moveFieldNames)
-  return fields && items.length > 0 ? { ...fields, items: sentItems(items) } : null
+  const addresses = fieldsTyped(form, ['pickup_address', 'delivery_address'])
+  return fields && items.length > 0 ? { ...fields, ...addresses, items: sentItems(items) } : null
 }
 
 /** The body that creates or updates the quote; null while something required is missing or wrong. */
