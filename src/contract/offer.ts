@@ -122,6 +122,7 @@ export const offer = z.object({
       estimate_lines: z.array(z.object({ label: z.string(), reason: z.string(), amount: z.number() })),
       date_rate: z.string().nullable(),
       tax_percent: z.number(),
+      move_is_taxed: z.boolean(),
       tax: z.number(),
       items: z.array(
         z.object({ name: z.string(), label: z.string(), quantity: z.number(), room: z.string().nullable() }),

@@ -118,8 +118,9 @@ export const priceFields = {
   fixed_price: z.object({ amount: z.number(), reason: z.string() }).nullable(),
   /** What the customer chose when they signed the quote as it stands, in dollars. */
   protection: z.object({ label: z.string(), price: z.number() }).nullable(),
-  /** In dollars, on the taxable lines that count. */
+  /** In dollars, on the taxable lines that count, and on the move where it is taxed. */
   tax: z.number(),
-  /** The company's rate when the lines last changed. */
+  /** The company's rate for the addresses when the lines last changed, or the place. */
   tax_percent: z.number(),
+  move_is_taxed: z.boolean(),
 }

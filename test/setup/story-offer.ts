@@ -44,6 +44,7 @@ const details: Details = {
   estimate_lines: [],
   date_rate: null,
   tax_percent: 0,
+  move_is_taxed: false,
   tax: 0,
   items: [
     item('bed-queen', 'Bed Queen', 1),

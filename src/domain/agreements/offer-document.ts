@@ -100,6 +100,8 @@ export const offerDocumentSchema = z.object({
   fixedCents: z.number().nullable(),
   lines: z.array(offeredLine),
   taxPercent: z.number(),
+  /** In what was frozen before moves could be taxed they are not. */
+  moveIsTaxed: z.boolean().default(false),
   /** With the lines that the office has chosen; null while nothing has a price. */
   totalCents: z.number().nullable(),
   priceKind: z.enum(PRICE_KINDS),

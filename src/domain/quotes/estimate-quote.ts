@@ -25,8 +25,8 @@ export function estimateQuote(
 ): { estimate: Estimate | null; totalCents: number | null } {
   const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
   const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, card)
-  const { lines = [], fixedPrice = null, taxPercent = 0, protection = null } = quote
-  const { totalCents } = priceOfQuote({ estimate, lines, fixedPrice, taxPercent, protection })
+  const { lines = [], fixedPrice = null, taxPercent = 0, moveIsTaxed = false, protection = null } = quote
+  const { totalCents } = priceOfQuote({ estimate, lines, fixedPrice, taxPercent, moveIsTaxed, protection })
   return { estimate, totalCents }
 }
 

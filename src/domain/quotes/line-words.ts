@@ -29,5 +29,8 @@ export function lineBasis(
   return isOnce ? null : `${quantityWords(line)} × ${formatCents(unitCents ?? 0)}`
 }
 
+/** Said beside the tax where it is not on the taxable lines alone. */
+export const TAX_ON_MOVE = 'On the move and the taxable lines'
+
 /** Sales tax as a row is named by: `Sales tax, 8.25%`. */
 export const taxLabel = (taxPercent: number): string => `Sales tax, ${formatRate(taxPercent)}`

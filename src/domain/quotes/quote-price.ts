@@ -7,8 +7,9 @@ export type Priced = {
   /** Agreed instead of the estimate; null where nothing was. */
   readonly fixedCents: number | null
   readonly lines: readonly PricedLine[]
-  /** Sales tax on the taxable lines, in percent with at most four decimals. */
+  /** Sales tax on the taxable lines, and on the move where it is taxed, in percent with at most four decimals. */
   readonly taxPercent: number
+  readonly moveIsTaxed: boolean
   /** The optional lines that count, by id, instead of what each line says of itself. */
   readonly chosen?: ReadonlySet<number>
   /** The protection that the customer chose: neither discounted nor taxed. */
@@ -48,12 +49,13 @@ export function priceQuote({
   fixedCents,
   lines,
   taxPercent,
+  moveIsTaxed,
   chosen,
   valuationCents = 0,
 }: Priced): QuotePrice {
   const moveCents = fixedCents ?? estimatedCents
   let sumCents = moveCents ?? 0
-  let taxableCents = 0
+  let taxableCents = moveIsTaxed ? sumCents : 0
 
   const amounts = lines.map((line): LineAmount => {
     if (line.kind === 'discount') {
@@ -88,12 +90,14 @@ export const priceOfQuote = ({
   fixedPrice,
   lines,
   taxPercent,
+  moveIsTaxed,
   protection,
 }: {
   readonly estimate: { readonly totalCents: number } | null
   readonly fixedPrice: FixedPrice | null
   readonly lines: readonly QuoteLine[]
   readonly taxPercent: number
+  readonly moveIsTaxed: boolean
   readonly protection: ChosenProtection | null
 }): QuotePrice =>
   priceQuote({
@@ -101,6 +105,7 @@ export const priceOfQuote = ({
     fixedCents: fixedPrice?.cents ?? null,
     lines,
     taxPercent,
+    moveIsTaxed,
     valuationCents: protection?.priceCents ?? 0,
   })
 

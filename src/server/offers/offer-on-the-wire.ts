@@ -176,6 +176,7 @@ const detailsOf = (offer: OfferDocument, price: Price, mayBook: boolean): NonNul
   })),
   date_rate: offer.estimate?.dateRate ?? null,
   tax_percent: offer.taxPercent,
+  move_is_taxed: offer.moveIsTaxed,
   tax: dollarsOf(price.taxCents),
   items: offer.items,
   items_are_typical: offer.itemsAreTypical,

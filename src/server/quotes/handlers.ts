@@ -4,6 +4,7 @@ import type { Received } from '../../contract/endpoint.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -163,12 +164,13 @@ async function createQuote(
   { agreement, rateCard }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
   const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
+  const route = camelKeys(said)
   const fields = {
-    ...camelKeys(said),
+    ...route,
+    ...taxOf(agreement, route),
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
     ...agreementColumns({ price_kind, maximum_price, survey }),
-    taxPercent: agreement.sales_tax_percent,
     items: selectedItems(body.items),
     assumedMiles: null,
   }

@@ -1,6 +1,6 @@
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
+import { lineBasis, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
 import { priceQuote } from '../../domain/quotes/quote-price.ts'
 import { costRows } from '../documents/document-words.ts'
 
@@ -23,6 +23,7 @@ export function priceRows(
     fixedCents: offer.fixedCents,
     lines: offer.lines,
     taxPercent: offer.taxPercent,
+    moveIsTaxed: offer.moveIsTaxed,
     ...(choice && { chosen: new Set(choice.chosenLines) }),
     valuationCents: valuation?.priceCents ?? 0,
   })
@@ -39,7 +40,10 @@ export function priceRows(
     if (counted) rows.push(row)
     else options.push(row)
   }
-  if (price.taxCents > 0) rows.push({ label: taxLabel(offer.taxPercent), reason: '', cents: price.taxCents })
+  if (price.taxCents > 0) {
+    const reason = offer.moveIsTaxed ? TAX_ON_MOVE : ''
+    rows.push({ label: taxLabel(offer.taxPercent), reason, cents: price.taxCents })
+  }
   if (price.valuationCents > 0 && valuation) {
     rows.push({ label: valuation.label, reason: '', cents: price.valuationCents })
   }

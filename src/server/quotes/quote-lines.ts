@@ -58,5 +58,6 @@ export function priceOnTheWire(quote: Omit<StoredQuote, 'id' | 'quoteNumber'>) {
     },
     tax: dollarsOf(taxCents),
     tax_percent: quote.taxPercent,
+    move_is_taxed: quote.moveIsTaxed,
   }
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/count.ts'
 import { estimateParts } from '../../domain/estimate/estimate-rows.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
-import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
+import { lineBasis, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { asOfferedToCustomer, priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
@@ -125,7 +125,11 @@ function Costs({ quote }: OfQuote) {
   const counted: Row[] = [
     ...movePrice(quote),
     ...shown.filter(({ counted }) => counted).map(({ row }) => row),
-    [taxLabel(quote.taxPercent), price.taxCents > 0 ? formatCents(price.taxCents) : null],
+    [
+      taxLabel(quote.taxPercent),
+      price.taxCents > 0 ? formatCents(price.taxCents) : null,
+      quote.moveIsTaxed ? TAX_ON_MOVE : undefined,
+    ],
     [quote.protection?.label ?? '', price.valuationCents > 0 ? formatCents(price.valuationCents) : null],
   ]
   return (

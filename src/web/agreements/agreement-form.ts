@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agreementForm } from '../../contract/agreement-settings.ts'
-import type { AgreementSettings, FullValueOffer } from '../../domain/agreements/agreement-settings.ts'
+import type { FullValueOffer } from '../../domain/agreements/agreement-settings.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 
 /** An offer of full value protection as it is typed: of its two bases the chosen one counts. */
@@ -22,7 +22,6 @@ export type WrittenAgreement = {
   days_it_holds: string
   /** Divided by commas. */
   forms_of_payment: string
-  sales_tax_percent: string
   price_kind: PriceKind | ''
   valuation: { released: boolean; full: WrittenOffer[] }
   customers_may_book: boolean
@@ -49,8 +48,16 @@ const typedOffer = ({
   deductible: String(deductible),
 })
 
+/** What the settings say besides the taxes, which have a form of their own. */
+const agreementAlone = agreementForm.omit({
+  sales_tax_percent: true,
+  sales_tax_on_move: true,
+  sales_tax_places: true,
+})
+export type AgreementAlone = z.output<typeof agreementAlone>
+
 /** Settings as the form shows them. */
-export const writtenAgreement = (settings: AgreementSettings): WrittenAgreement => ({
+export const writtenAgreement = (settings: AgreementAlone): WrittenAgreement => ({
   legal_name: settings.legal_name ?? '',
   address: settings.address ?? '',
   dot_number: settings.dot_number ?? '',
@@ -58,7 +65,6 @@ export const writtenAgreement = (settings: AgreementSettings): WrittenAgreement 
   terms: settings.terms ?? '',
   days_it_holds: String(settings.days_it_holds),
   forms_of_payment: settings.forms_of_payment.join(', '),
-  sales_tax_percent: String(settings.sales_tax_percent),
   price_kind: settings.price_kind ?? '',
   valuation: { released: settings.valuation.released, full: settings.valuation.full.map(typedOffer) },
   customers_may_book: settings.customers_may_book,
@@ -84,8 +90,7 @@ export const writtenAgreementSchema = z.preprocess((written) => {
     ...typed,
     days_it_holds: numberIn(typed.days_it_holds),
     forms_of_payment: typed.forms_of_payment.split(',').flatMap((form) => form.trim() || []),
-    sales_tax_percent: numberIn(typed.sales_tax_percent),
     price_kind: typed.price_kind || null,
     valuation: { ...typed.valuation, full: typed.valuation.full.map(sentOffer) },
   }
-}, agreementForm) as z.ZodType<AgreementSettings, WrittenAgreement>
+}, agreementAlone) as z.ZodType<AgreementAlone, WrittenAgreement>

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatCents, formatMoney } from '../../domain/money.ts'
-import { taxLabel } from '../../domain/quotes/line-words.ts'
+import { TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { AmountRow, Card } from './card.tsx'
 import { type Decisions, type Details, lineReason, valuationOf } from './price.ts'
@@ -63,7 +63,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
           {
             key: 'tax',
             label: taxLabel(details.tax_percent),
-            reason: null,
+            reason: details.move_is_taxed ? TAX_ON_MOVE : null,
             amount: formatCents(price.taxCents),
           },
         ]

@@ -33,6 +33,7 @@ export function priceOf(details: Details, decisions: Decisions): QuotePrice {
     fixedCents: null,
     lines: details.lines.map((line) => ({ ...line, unitCents: centsOf(line.unit_price) })),
     taxPercent: details.tax_percent,
+    moveIsTaxed: details.move_is_taxed,
     chosen: decisions.chosen,
     valuationCents: centsOf(valuationOf(details, decisions)?.price ?? 0),
   })

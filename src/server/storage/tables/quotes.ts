@@ -70,8 +70,9 @@ export const quotes = pgTable(
     /** The number of the newest line that there ever was: none is given twice. */
     lastLineId: integer('last_line_id').notNull().default(0),
     fixedPrice: document('quotes.fixed_price', fixedPrice),
-    /** The company's sales tax when the lines last changed. */
+    /** The company's sales tax for the quote's addresses when the lines last changed, or the place. */
     taxPercent: doublePrecision('tax_percent').notNull().default(0),
+    moveIsTaxed: boolean('move_is_taxed').notNull().default(false),
     /** What the customer chose when they signed the quote as it stands; null once it is something else. */
     protection: document('quotes.protection', chosenProtection),
     /** Estimate or fixed price, lines, tax and protection, with the options that are chosen. */
@@ -182,6 +183,7 @@ export const enteredQuote = z.object({
   rateCardVersion: z.number(),
   lines: z.array(quoteLine),
   taxPercent: z.number(),
+  moveIsTaxed: z.boolean().default(false),
   fixedPrice: fixedPrice.nullable(),
   totalCents: z.number().nullable(),
   priceKind: z.enum(PRICE_KINDS).nullable(),

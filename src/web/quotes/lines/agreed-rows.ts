@@ -1,7 +1,7 @@
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { crewTimeWords } from '../../../domain/quotes/crew-time.ts'
-import { lineBasis, taxLabel } from '../../../domain/quotes/line-words.ts'
+import { lineBasis, TAX_ON_MOVE, taxLabel } from '../../../domain/quotes/line-words.ts'
 import { isCounted } from '../../../domain/quotes/quote-lines.ts'
 import { inCents } from './line-form.ts'
 
@@ -19,7 +19,7 @@ export type AgreedRow = {
 }
 
 /** The lines in their written order, the tax and the protection: with the move they add up to the total. */
-export function agreedRows({ lines, tax, tax_percent, protection }: Quote): AgreedRow[] {
+export function agreedRows({ lines, tax, tax_percent, move_is_taxed, protection }: Quote): AgreedRow[] {
   const plain = { basis: null, note: null, isOptional: false, isCounted: true }
   return [
     ...lines.map((line) => ({
@@ -31,7 +31,17 @@ export function agreedRows({ lines, tax, tax_percent, protection }: Quote): Agre
       isOptional: line.optional,
       isCounted: isCounted(line),
     })),
-    ...(tax > 0 ? [{ ...plain, key: 'tax', name: taxLabel(tax_percent), amount: formatMoney(tax) }] : []),
+    ...(tax > 0
+      ? [
+          {
+            ...plain,
+            key: 'tax',
+            name: taxLabel(tax_percent),
+            note: move_is_taxed ? TAX_ON_MOVE : null,
+            amount: formatMoney(tax),
+          },
+        ]
+      : []),
     ...(protection
       ? [
           {

@@ -4,6 +4,7 @@ import type { Quote } from '../../../contract/quote.ts'
 import type { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { centsOf } from '../../../domain/money.ts'
+import type { SalesTax } from '../../../domain/pricing/tax-of.ts'
 import { type CrewTime, crewTime, crewTimeWords } from '../../../domain/quotes/crew-time.ts'
 import {
   type LineKind,
@@ -40,6 +41,16 @@ export type PriceForm = {
   /** What the price means; null where the addresses and the settings say it. */
   readonly price_kind: PriceKind | null
 }
+
+/** The tax that a quote was priced with, and its addresses, by which another one is found. */
+export const taxOfQuote = (
+  quote: Pick<Quote, 'tax_percent' | 'move_is_taxed' | 'pickup_address' | 'delivery_address'>,
+) => ({
+  taxPercent: quote.tax_percent,
+  moveIsTaxed: quote.move_is_taxed,
+  pickupAddress: quote.pickup_address,
+  deliveryAddress: quote.delivery_address,
+})
 
 export const inCents = (dollars: number | null) => centsOf(dollars)
 
@@ -204,7 +215,7 @@ export function crewTimeOfForm(form: PriceForm, estimate: CrewTime | null): Crew
 export function priceOfForm(
   form: PriceForm,
   estimated: number | null,
-  taxPercent: number,
+  tax: SalesTax,
   /** `protection`: its price in dollars, as long as the quote is what was signed. */
   { everyOption = false, protection = 0 } = {},
 ) {
@@ -214,7 +225,7 @@ export function priceOfForm(
     moveCents: centsOf(estimated),
     fixedCents: fixed && centsOf(sound(numberTyped(fixed.amount), MOST_DOLLARS)),
     lines,
-    taxPercent,
+    ...tax,
     valuationCents: centsOf(protection),
     ...(everyOption && { chosen: new Set(lines.map(({ id }) => id)) }),
   })
