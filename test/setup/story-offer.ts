@@ -17,6 +17,8 @@ const line = (id: number, label: string, values: Partial<Line>): Line => ({
   chosen: false,
   taxable: false,
   reason: null,
+  starts_on: null,
+  recurring: false,
   amount: 0,
   ...values,
 })

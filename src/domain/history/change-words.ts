@@ -31,6 +31,8 @@ const LABELS: Record<string, string> = {
   total_cost: 'Total',
   assigned_crew: 'Crew',
   unit_price: 'Price',
+  starts_on: 'First day',
+  recurring: 'Goes on',
   'fixed_price.amount': 'Fixed price',
   'fixed_price.reason': 'Reason for the fixed price',
   'protection.label': 'Protection',

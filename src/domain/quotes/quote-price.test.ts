@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { QuoteLine } from './quote-lines.ts'
-import { type Priced, priceQuote } from './quote-price.ts'
+import { mostCents, type Priced, priceQuote } from './quote-price.ts'
 
 const line = (id: number, part: Partial<QuoteLine>): QuoteLine => ({
   id,
@@ -18,6 +18,8 @@ const line = (id: number, part: Partial<QuoteLine>): QuoteLine => ({
   priceBookId: null,
   hours: null,
   people: null,
+  startsOn: null,
+  recurring: false,
   ...part,
 })
 const percent = (id: number, share: number) =>
@@ -141,6 +143,26 @@ describe('the rules', () => {
       108_19,
     ],
     [
+      'what is at cost is in no total, discount or tax',
+      {
+        moveCents: 100_00,
+        lines: [line(1, { kind: 'fee', unit: 'at cost', unitCents: 25_00, taxable: true }), percent(2, 10)],
+        taxPercent: 10,
+      },
+      90_00,
+    ],
+    [
+      'something at cost that nobody has put a figure to',
+      { moveCents: 100_00, lines: [line(1, { unit: 'at cost', unitCents: null })] },
+      100_00,
+    ],
+    ['days of storage', { lines: [line(1, { unit: 'day', quantity: 12, unitCents: 15_00 })] }, 180_00],
+    [
+      'of storage that goes on what is counted',
+      { lines: [line(1, { unit: 'month', quantity: 2, unitCents: 150_00, recurring: true })] },
+      300_00,
+    ],
+    [
       'protection is not taxed',
       { moveCents: 100_00, taxPercent: 10, moveIsTaxed: true, valuationCents: 500 },
       115_00,
@@ -159,6 +181,7 @@ describe('whatever is written', () => {
       optional: fc.boolean(),
       chosen: fc.boolean(),
       taxable: fc.boolean(),
+      unit: fc.constantFrom('flat' as const, 'month' as const, 'at cost' as const),
     }),
     fc.record({ kind: fc.constant('discount' as const), unitCents: centsUpTo(100_000_000) }),
     fc.record({
@@ -192,6 +215,20 @@ describe('whatever is written', () => {
         expect([sum, price.taxCents, ...price.lines.map((part) => part.amountCents)]).toSatisfy(
           (all: number[]) => all.every(Number.isSafeInteger),
         )
+      }),
+    )
+  })
+
+  test('lines at cost change nothing, with every option and the dearest protection', () => {
+    fc.assert(
+      fc.property(anyQuote, centsUpTo(1_000_000), (quote, priceCents) => {
+        const without = { ...quote, lines: quote.lines.filter(({ unit }) => unit !== 'at cost') }
+        const { totalCents, taxCents } = priceQuote(quote)
+        expect({ totalCents, taxCents }).toEqual({
+          totalCents: priceQuote(without).totalCents,
+          taxCents: priceQuote(without).taxCents,
+        })
+        expect(mostCents(quote, [{ priceCents }])).toBe(mostCents(without, [{ priceCents }]))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { ChosenProtection, FixedPrice, QuoteLine } from './quote-lines.ts'
+import { type ChosenProtection, type FixedPrice, isAtCost, type QuoteLine } from './quote-lines.ts'
 
 /** What the price of a quote is made of. Amounts are whole cents. */
 export type Priced = {
@@ -17,12 +17,12 @@ export type Priced = {
 }
 type PricedLine = Pick<
   QuoteLine,
-  'id' | 'kind' | 'quantity' | 'unitCents' | 'percent' | 'optional' | 'chosen' | 'taxable'
+  'id' | 'kind' | 'quantity' | 'unit' | 'unitCents' | 'percent' | 'optional' | 'chosen' | 'taxable'
 >
 
 export type LineAmount = {
   readonly id: number
-  /** Below zero for a discount; of an option that was not chosen what it would be. */
+  /** Below zero for a discount; of an option that was not chosen, and at cost, what it would be. */
   readonly amountCents: number
   /** What a discount in percent is a share of. */
   readonly baseCents: number | null
@@ -30,7 +30,7 @@ export type LineAmount = {
 }
 
 export type QuotePrice = {
-  /** Null where there is neither an estimate nor a fixed price nor a line. */
+  /** Null where there is neither an estimate nor a fixed price nor a line that is not at cost. */
   readonly totalCents: number | null
   /** What the move itself costs: the fixed price, or the estimate. */
   readonly moveCents: number | null
@@ -42,7 +42,8 @@ export type QuotePrice = {
 /**
  * What a quote costs, part by part: the move, the lines in their written order, the tax and the protection add up to
  * the total exactly. A discount in percent is taken of the sum of what stands before it; no discount takes that sum
- * below zero. Discounts lower what is taxed in the same proportion as the sum. Half a cent is rounded up.
+ * below zero. Discounts lower what is taxed in the same proportion as the sum. Half a cent is rounded up. What is billed
+ * at cost is in none of it.
  */
 export function priceQuote({
   moveCents: estimatedCents,
@@ -67,14 +68,15 @@ export function priceQuote({
       return { id: line.id, amountCents: 0 - offCents, baseCents, counted: true }
     }
     const amountCents = timesCents(line)
-    const counted = !line.optional || (chosen ? chosen.has(line.id) : line.chosen)
+    const isWanted = !line.optional || (chosen ? chosen.has(line.id) : line.chosen)
+    const counted = isWanted && !isAtCost(line)
     if (counted) sumCents += amountCents
     if (counted && line.taxable) taxableCents += amountCents
     return { id: line.id, amountCents, baseCents: null, counted }
   })
 
   const taxCents = percentOf(taxPercent, taxableCents)
-  const isPriced = moveCents !== null || lines.length > 0
+  const isPriced = moveCents !== null || lines.some((line) => !isAtCost(line))
   return {
     totalCents: isPriced ? sumCents + taxCents + valuationCents : null,
     moveCents,
