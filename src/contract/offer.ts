@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_UNITS } from '../domain/quotes/quote-lines.ts'
 
 export const OFFER_STATES = [
   'open',
@@ -15,7 +16,7 @@ const offerLine = z.object({
   label: z.string(),
   kind: z.enum(['service', 'material', 'fee', 'discount']),
   quantity: z.number(),
-  unit: z.enum(['hour', 'piece', 'cubic foot', 'month', 'flat']),
+  unit: z.enum(LINE_UNITS),
   unit_price: z.number().nullable(),
   percent: z.number().nullable(),
   /** What a discount in percent is taken of. */
@@ -25,7 +26,9 @@ const offerLine = z.object({
   taxable: z.boolean(),
   /** Why there is a discount. */
   reason: z.string().nullable(),
-  /** Negative for a discount; counts only when it is not optional or was chosen. */
+  starts_on: z.string().nullable(),
+  recurring: z.boolean(),
+  /** Negative for a discount; counts only when it is not optional or was chosen, and never at cost. */
   amount: z.number(),
 })
 
@@ -122,6 +125,7 @@ export const offer = z.object({
       estimate_lines: z.array(z.object({ label: z.string(), reason: z.string(), amount: z.number() })),
       date_rate: z.string().nullable(),
       tax_percent: z.number(),
+      move_is_taxed: z.boolean(),
       tax: z.number(),
       items: z.array(
         z.object({ name: z.string(), label: z.string(), quantity: z.number(), room: z.string().nullable() }),

@@ -3,7 +3,7 @@ import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../domain/pricing/price-boo
 import { LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dollars, expectedVersion, requiredText } from './fields.ts'
-import { addsBody, lineUnit, refuseAddedByGoods } from './quote-lines.ts'
+import { addsBody, lineUnit, refuseAddedByGoods, refuseWorkAtCost } from './quote-lines.ts'
 
 const yesOrNo = (absent: boolean) => z.boolean('Must be true or false').default(absent)
 
@@ -14,7 +14,7 @@ const priceBookEntryBody = z
     name: requiredText('Enter a name', lineLimits.label),
     kind: z.enum(OFFER_KINDS, `Must be one of ${OFFER_KINDS.join(', ')}`).default('service'),
     unit: lineUnit,
-    /** In dollars; null until it is known, and then it is not offered. */
+    /** In dollars; null until it is known, and then it is not offered but where it is at cost. */
     price: dollars().nullable().default(null),
     taxable: yesOrNo(false),
     customer_may_choose: yesOrNo(false),
@@ -22,6 +22,7 @@ const priceBookEntryBody = z
     ...addsBody,
   })
   .superRefine(refuseAddedByGoods)
+  .superRefine(refuseWorkAtCost)
 
 export const priceBookForm = z.object({
   entries: z

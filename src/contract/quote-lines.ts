@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { LINE_KINDS, LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
-import { amountUpTo, countBetween, dollars, optionalText, requiredText, text } from './fields.ts'
+import { hasPeriod, isAtCost, LINE_KINDS, LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
+import {
+  amountUpTo,
+  countBetween,
+  dollars,
+  optionalPlainDate,
+  optionalText,
+  requiredText,
+  text,
+} from './fields.ts'
 
 /** More than nothing, at most two decimals. */
 const hundredthsUpTo = (max: number) =>
@@ -34,6 +42,12 @@ export function refuseAddedByGoods(
   }
 }
 
+/** What is at cost is a fee: a service is the company's own work, at its own price. */
+export function refuseWorkAtCost(line: { kind: string; unit: string }, context: z.RefinementCtx): void {
+  if (!isAtCost(line) || line.kind === 'fee') return
+  context.addIssue({ code: 'custom', path: ['unit'], message: 'Only a fee can be at cost', input: line.unit })
+}
+
 export const lineUnit = z.enum(LINE_UNITS, `Must be one of ${LINE_UNITS.join(', ')}`)
 
 /** A line of a quote as it is written: with the `id` of one that the quote has, without for a new one. */
@@ -53,13 +67,23 @@ export const lineBody = z
     reason: optionalText(lineLimits.reason),
     price_book_id: countBetween(1, 2_147_483_647).nullable().default(null),
     ...addsBody,
+    starts_on: optionalPlainDate(),
+    recurring: yesOrNo,
   })
   .superRefine(refuseAddedByGoods)
+  .superRefine(refuseWorkAtCost)
   .superRefine((line, context) => {
     const refuse = (field: keyof typeof line, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, input: line[field] })
+    if (line.kind === 'discount' || !hasPeriod(line.unit)) {
+      if (line.starts_on) refuse('starts_on', 'Only what is by the day or month has a first day')
+      if (line.recurring) refuse('recurring', 'Only what is by the day or month can go on')
+    }
     if (line.kind !== 'discount') {
-      if (line.unit_price === null) refuse('unit_price', 'Enter a price')
+      if (isAtCost(line)) {
+        if (line.quantity !== 1) refuse('quantity', 'What is at cost has no quantity')
+        if (line.optional) refuse('optional', 'What is at cost cannot be optional')
+      } else if (line.unit_price === null) refuse('unit_price', 'Enter a price')
       if (line.percent !== null) refuse('percent', 'Only discounts can be in percent')
       return
     }
@@ -105,7 +129,9 @@ const line = z.object({
   price_book_id: z.number().nullable(),
   hours: z.number().nullable(),
   people: z.number().nullable(),
-  /** Below zero for a discount; of an option that is not chosen what it would add. */
+  starts_on: z.string().nullable(),
+  recurring: z.boolean(),
+  /** Below zero for a discount; of an option that is not chosen, and at cost, what it would add. */
   amount: z.number(),
   /** What a discount in percent is a share of; null for all else. */
   base: z.number().nullable(),
@@ -118,8 +144,9 @@ export const priceFields = {
   fixed_price: z.object({ amount: z.number(), reason: z.string() }).nullable(),
   /** What the customer chose when they signed the quote as it stands, in dollars. */
   protection: z.object({ label: z.string(), price: z.number() }).nullable(),
-  /** In dollars, on the taxable lines that count. */
+  /** In dollars, on the taxable lines that count, and on the move where it is taxed. */
   tax: z.number(),
-  /** The company's rate when the lines last changed. */
+  /** The company's rate for the addresses when the lines last changed, or the place. */
   tax_percent: z.number(),
+  move_is_taxed: z.boolean(),
 }

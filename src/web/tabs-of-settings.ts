@@ -24,14 +24,19 @@ const PLACES = {
   documents: {
     label: 'Logo and documents',
     group: 'company',
-    words: 'legal papers agreement terms dot license valuation insurance sales tax payment',
+    words: 'legal papers agreement terms dot license valuation insurance payment',
   },
   pricing: {
     label: 'How you charge',
     group: 'prices',
     words: 'pricing rates hourly minimum stairs season travel',
   },
-  'price-book': { label: 'Price book', group: 'prices', words: 'services materials packing boxes' },
+  'price-book': {
+    label: 'Price book',
+    group: 'prices',
+    words: 'services materials packing boxes storage waiting tolls parking',
+  },
+  taxes: { label: 'Taxes', group: 'prices', words: 'sales tax rate percent state zip code place' },
   team: { label: 'Team', group: 'team', words: 'members people invite users roles two-step' },
   crews: {
     label: 'Crews and trucks',

@@ -42,7 +42,6 @@ test('the agreement settings and the logo are set, told what is wrong, and kept'
   await card.getByLabel('Forms of payment').fill('Cash, Visa and Mastercard,')
   await card.getByLabel('Usual price type').selectOption('binding')
   await card.getByLabel('Days a quote is valid').fill('14')
-  await card.getByLabel('Sales tax in %').fill('8.875')
   await card.getByLabel('Released value').check()
   await card.getByLabel('$ per pound').fill('6')
   await card.getByLabel('Price per $1,000').fill('$10.50')
@@ -71,7 +70,6 @@ test('the agreement settings and the logo are set, told what is wrong, and kept'
     forms_of_payment: ['Cash', 'Visa and Mastercard'],
     price_kind: 'binding',
     days_it_holds: 14,
-    sales_tax_percent: 8.875,
     valuation: {
       released: true,
       full: [{ declared: null, per_pound: 6, price_per_thousand: 10.5, deductible: 0 }],

@@ -45,9 +45,9 @@ test('the search does things as well, and goes to a day that is typed', async ({
 
   await test.step('the settings, by what people call them', async () => {
     await field(page).fill('tax')
-    await result(page, /^Logo and documents Settings, Company/).click()
-    await expect(page).toHaveURL('/settings?tab=documents')
-    await expect(page.getByLabel('Sales tax in %')).toBeVisible()
+    await result(page, /^Taxes Settings, Prices/).click()
+    await expect(page).toHaveURL('/settings?tab=taxes')
+    await expect(page.getByLabel('Rate everywhere else in %')).toBeVisible()
   })
 
   await test.step('a person of the crews opens where they are changed', async () => {

@@ -7,6 +7,7 @@ export const NOTHING_AGREED = {
   protection: null,
   tax: 0,
   tax_percent: 0,
+  move_is_taxed: false,
   price_kind: null,
   price_kind_suggested: 'non_binding',
   maximum_price: null,

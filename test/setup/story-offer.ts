@@ -17,6 +17,8 @@ const line = (id: number, label: string, values: Partial<Line>): Line => ({
   chosen: false,
   taxable: false,
   reason: null,
+  starts_on: null,
+  recurring: false,
   amount: 0,
   ...values,
 })
@@ -44,6 +46,7 @@ const details: Details = {
   estimate_lines: [],
   date_rate: null,
   tax_percent: 0,
+  move_is_taxed: false,
   tax: 0,
   items: [
     item('bed-queen', 'Bed Queen', 1),

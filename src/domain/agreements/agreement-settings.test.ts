@@ -17,6 +17,8 @@ test.each([
   expect(change.parse({ dot_number: written }).dot_number).toBe(kept)
 })
 
+const PLACE = 'Enter a state like CO, or the first 3 to 5 digits of a ZIP code'
+
 test.each([
   [{ dot_number: '123456789' }, 'Must be a number of up to 8 digits, like 1234567'],
   [{ dot_number: 'MC 1234' }, 'Must be a number of up to 8 digits, like 1234567'],
@@ -24,8 +26,22 @@ test.each([
   [{ days_it_holds: 0 }, 'Must be 1 or more'],
   [{ days_it_holds: 1.5 }, 'Must be a whole number'],
   [{ days_it_holds: 366 }, 'Must be at most 365'],
-  [{ sales_tax_percent: 8.8755 }, 'Must have at most three decimals'],
+  [{ sales_tax_percent: 8.87555 }, 'Must have at most four decimals'],
   [{ sales_tax_percent: 26 }, 'Must be at most 25'],
+  [{ sales_tax_places: [{ place: 'ZZ', percent: 1 }] }, PLACE],
+  [{ sales_tax_places: [{ place: '80', percent: 1 }] }, PLACE],
+  [{ sales_tax_places: [{ place: '80203-1144', percent: 1 }] }, PLACE],
+  [{ sales_tax_places: [{ place: '', percent: 1 }] }, PLACE],
+  [{ sales_tax_places: [{ place: 'CO', percent: 25.1 }] }, 'Must be at most 25'],
+  [
+    {
+      sales_tax_places: [
+        { place: 'CO', percent: 1 },
+        { place: ' co ', percent: 2 },
+      ],
+    },
+    'CO is named twice',
+  ],
   [{ forms_of_payment: ['Cash', 'cash'] }, 'Each form of payment once'],
   [{ forms_of_payment: [' '] }, 'Enter a form of payment'],
   [{ state_licences: [{ state: 'ZZ', number: '1' }] }, 'Choose a state'],
@@ -41,6 +57,13 @@ test.each([
   ],
 ])('%o is refused: %s', (value, message) => {
   expect(refusalOf(value)).toBe(message)
+})
+
+test('a place is kept in capitals, its rate with four decimals', () => {
+  const sales_tax_places = [{ place: ' co ', percent: 4.8125 }]
+  expect(change.parse({ sales_tax_places })).toEqual({
+    sales_tax_places: [{ place: 'CO', percent: 4.8125, on_move: false }],
+  })
 })
 
 test('20,000 characters of terms are kept', () => {

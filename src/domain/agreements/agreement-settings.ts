@@ -10,6 +10,7 @@ export const agreementLimits = {
   formsOfPayment: 12,
   fullValueOffers: 4,
   daysItHolds: 365,
+  taxPlaces: 200,
 } as const
 
 const text = (max: number) =>
@@ -86,6 +87,34 @@ const valuation = z.object({
     .default([]),
 })
 
+/** Four decimals, since towns add fractions: 8.875 in New York City, 8.1875 in Santa Fe. */
+const taxPercent = between(0, 25, 4, 'four decimals')
+
+const PLACE = 'Enter a state like CO, or the first 3 to 5 digits of a ZIP code'
+/** What is taxed at a rate of its own. */
+const taxPlace = z.object({
+  place: z
+    .string('Must be text')
+    .trim()
+    .toUpperCase()
+    .refine((place) => /^\d{3,5}$/.test(place) || STATE_CODES.some((code) => code === place), PLACE),
+  percent: taxPercent,
+  /** Whether the move itself is taxed. */
+  on_move: z.boolean('Must be true or false').default(false),
+})
+
+function refusePlacesNamedTwice(places: readonly { place: string }[], context: z.RefinementCtx): void {
+  for (const [index, { place }] of places.entries()) {
+    if (places.findIndex((other) => other.place === place) === index) continue
+    context.addIssue({
+      code: 'custom',
+      path: [index, 'place'],
+      message: `${place} is named twice`,
+      input: place,
+    })
+  }
+}
+
 const isOneEach = (words: readonly string[]) =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length
 
@@ -108,12 +137,17 @@ export const agreementFields = {
     .array(required('Enter a form of payment', 60))
     .max(agreementLimits.formsOfPayment, `At most ${agreementLimits.formsOfPayment} forms of payment`)
     .refine(isOneEach, 'Each form of payment once'),
-  /** Three decimals, since cities add fractions: 8.875 in New York City. */
   /** As in "Payment is due: …": `on delivery, before unloading`. */
   payment_due: textOrNull(200),
   /** Name, phone and address of where goods are held before delivery or in a dispute. */
   storage_place: textOrNull(300),
-  sales_tax_percent: between(0, 25, 3, 'three decimals'),
+  /** Of what is moved from a place that `sales_tax_places` does not name; see `taxOf`. */
+  sales_tax_percent: taxPercent,
+  sales_tax_on_move: z.boolean('Must be true or false'),
+  sales_tax_places: z
+    .array(taxPlace)
+    .max(agreementLimits.taxPlaces, `At most ${agreementLimits.taxPlaces} places`)
+    .superRefine(refusePlacesNamedTwice),
   /** The company's usual kind of price; null where the two addresses suggest it. */
   price_kind: z.enum(PRICE_KINDS, 'Choose one from the list').nullable(),
   valuation,
@@ -135,6 +169,8 @@ export const DEFAULT_AGREEMENT_SETTINGS: AgreementSettings = {
   payment_due: null,
   storage_place: null,
   sales_tax_percent: 0,
+  sales_tax_on_move: false,
+  sales_tax_places: [],
   price_kind: null,
   valuation: { released: false, actual_cash: null, full: [] },
   customers_may_book: false,
@@ -152,6 +188,8 @@ export const agreementSettingsAnswer = z.object({
   payment_due: z.string().nullable(),
   storage_place: z.string().nullable(),
   sales_tax_percent: z.number(),
+  sales_tax_on_move: z.boolean(),
+  sales_tax_places: z.array(z.object({ place: z.string(), percent: z.number(), on_move: z.boolean() })),
   price_kind: z.enum(PRICE_KINDS).nullable(),
   valuation: z.object({
     released: z.boolean(),

@@ -17,12 +17,23 @@ const line = (values: Partial<Line>): Line => ({
   reason: null,
   hours: null,
   people: null,
+  startsOn: null,
+  recurring: false,
   ...values,
 })
 
 type Compared = Pick<
   OfferDocument,
-  'move' | 'customer' | 'items' | 'lines' | 'fixedCents' | 'priceKind' | 'maximumCents' | 'totalCents'
+  | 'move'
+  | 'customer'
+  | 'items'
+  | 'lines'
+  | 'fixedCents'
+  | 'taxPercent'
+  | 'moveIsTaxed'
+  | 'priceKind'
+  | 'maximumCents'
+  | 'totalCents'
 >
 const side = { address: null, access: [] }
 const offered: Compared = {
@@ -43,6 +54,8 @@ const offered: Compared = {
   items: [{ name: 'sofa', label: 'Sofa', quantity: 1, room: null }],
   lines: [line({})],
   fixedCents: null,
+  taxPercent: 8.875,
+  moveIsTaxed: false,
   priceKind: 'binding',
   maximumCents: null,
   totalCents: 187_292,
@@ -66,6 +79,18 @@ test.each<[says: string, now: Partial<Compared>, words: string | null]>([
   ['a line less', { lines: [] }, 'Dish pack box removed'],
   ['a fixed price', { fixedCents: 150_000 }, 'fixed price $1,500.00'],
   ['no date', { move: { ...offered.move, date: null } }, 'no date'],
+  ['another tax', { taxPercent: 4.81 }, 'sales tax 8.875% → 4.81%'],
+  ['tax on the move', { moveIsTaxed: true }, 'sales tax 8.875% → 8.875%, also on the move'],
+  [
+    'what something at cost may come to',
+    { lines: [line({}), line({ id: 2, label: 'Tolls', quantity: 1, unit: 'at cost', unitCents: null })] },
+    'Tolls added',
+  ],
+  [
+    'storage that goes on',
+    { lines: [line({ unit: 'month', startsOn: '2026-12-01', recurring: true })] },
+    'Dish pack box 3 × $9.50 → 3 × $9.50, from Dec 1, 2026, goes on',
+  ],
   ['other notes', { move: { ...offered.move, notes: 'None' } }, 'notes'],
 ])('in few words: %s', (_, now, words) => {
   expect(offerChanges(document({}), document(now))).toBe(words)

@@ -1,5 +1,8 @@
+import { mediumDate } from '../calendar.ts'
+import { formatRate } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { crewTimeWords } from '../quotes/crew-time.ts'
+import { isAtCost } from '../quotes/quote-lines.ts'
 import type { OfferDocument, OfferedLine } from './offer-document.ts'
 import { PRICE_KIND_NAMES } from './price-kind.ts'
 
@@ -50,11 +53,15 @@ function told(
     ...listChanges(before.items.map(asNamed), after.items.map(asNamed)),
     ...listChanges(before.lines.map(lineAsNamed), after.lines.map(lineAsNamed)),
     ...changed('fixed price', money(before.fixedCents), money(after.fixedCents)),
+    ...changed('sales tax', taxWords(before), taxWords(after)),
     ...changed('price type', PRICE_KIND_NAMES[before.priceKind], PRICE_KIND_NAMES[after.priceKind]),
     ...changed('maximum', money(before.maximumCents), money(after.maximumCents)),
   ]
   return { parts, total: changed('total', money(before.totalCents), money(after.totalCents)) }
 }
+
+const taxWords = ({ taxPercent, moveIsTaxed }: OfferDocument) =>
+  taxPercent === 0 ? null : `${formatRate(taxPercent)}${moveIsTaxed ? ', also on the move' : ''}`
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents))
 
@@ -85,7 +92,12 @@ const asNamed = ({ name, label, room, quantity }: OfferDocument['items'][number]
 function lineAsNamed(line: OfferedLine): Named {
   const price = line.percent === null ? (money(line.unitCents) ?? '') : `${line.percent}%`
   const option = line.optional ? (line.chosen ? 'chosen' : 'optional') : null
-  const each = [price, option, crewTimeWords({ ...line, quantity: 1 })].filter(Boolean).join(', ')
+  const atCost = isAtCost(line) ? 'at cost' : null
+  const from = line.startsOn && `from ${mediumDate(line.startsOn)}`
+  const goesOn = line.recurring && 'goes on'
+  const each = [price, atCost, from, goesOn, option, crewTimeWords({ ...line, quantity: 1 })]
+    .filter(Boolean)
+    .join(', ')
   return { id: line.id, name: line.label, quantity: line.quantity, each }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addedToJob } from '../quotes/quote-lines.ts'
+import { addedToJob, LINE_UNITS, periodOfLine } from '../quotes/quote-lines.ts'
 
 /**
  * What a customer is offered: everything that the page, the mail and the PDF of one version show. It is frozen when the
@@ -20,7 +20,7 @@ const offeredLine = z.object({
   label: z.string(),
   kind: z.enum(['service', 'material', 'fee', 'discount']),
   quantity: z.number(),
-  unit: z.enum(['hour', 'piece', 'cubic foot', 'month', 'flat']),
+  unit: z.enum(LINE_UNITS),
   unitCents: z.number().nullable(),
   /** Of a discount in percent. */
   percent: z.number().nullable(),
@@ -31,6 +31,7 @@ const offeredLine = z.object({
   /** Why there is a discount. */
   reason: z.string().nullable(),
   ...addedToJob,
+  ...periodOfLine,
 })
 
 const valuationOffer = z.object({
@@ -100,6 +101,8 @@ export const offerDocumentSchema = z.object({
   fixedCents: z.number().nullable(),
   lines: z.array(offeredLine),
   taxPercent: z.number(),
+  /** In what was frozen before moves could be taxed they are not. */
+  moveIsTaxed: z.boolean().default(false),
   /** With the lines that the office has chosen; null while nothing has a price. */
   totalCents: z.number().nullable(),
   priceKind: z.enum(PRICE_KINDS),

@@ -32,11 +32,11 @@ export const isSameOffer = (one: OfferDocument, other: OfferDocument): boolean =
 
 function said(offer: OfferDocument): string {
   // Parsed, so that the fields stand in one order, wherever it comes from.
-  const { customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, totalCents, ...more } =
+  const { customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, ...more } =
     offerDocumentSchema.parse(offer)
-  const { priceKind, maximumCents, items, itemsAreTypical } = more
+  const { moveIsTaxed, totalCents, priceKind, maximumCents, items, itemsAreTypical } = more
   return JSON.stringify([
-    ...[customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, totalCents],
+    ...[customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, moveIsTaxed, totalCents],
     ...[priceKind, maximumCents, itemsAreTypical],
     // In whatever order they were picked.
     items.map((item) => JSON.stringify(item)).toSorted(),

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyMore, anyMove, check } from '../../../test/estimate/any-move.ts'
+import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { type Charging, DATE_RATED, ROUNDINGS, SURCHARGED, TRAVEL_MODES } from './charging.ts'
 import { defaultRateCard } from './default-rate-card.ts'
 import { estimateMove } from './estimate.ts'
 import { estimateParts, estimateRows } from './estimate-rows.ts'
-import { chargingRulesOf, lawfulCard } from './lawful-card.ts'
+import { lawfulCard } from './lawful-card.ts'
 import { basisOfMove, CARD_BASES } from './rate-basis.ts'
 import { type RateCard, rateCardSchema } from './rate-card.ts'
 
@@ -100,7 +101,7 @@ test('in California no price is counted in a unit that its tariff does not have'
   check(
     fc.property(anyCard, anyMove, (card, move) => {
       const basis = basisOfMove(move.distance, card)
-      const lawful = lawfulCard(card, chargingRulesOf('CA'), basis)
+      const lawful = lawfulCard(card, jurisdictions.CA.charging, basis)
       const { explanation, chargedHours } = estimateMove({ ...move, moveDate: null }, lawful)
       if (basis === 'piece') return
       if (basis === 'distance') {
@@ -120,7 +121,7 @@ test('in California no price is counted in a unit that its tariff does not have'
 test('a jurisdiction without rules leaves the card as it is', () => {
   check(
     fc.property(anyCard, basis, (card, basis) => {
-      expect(lawfulCard(card, chargingRulesOf('interstate'), basis)).toEqual(card)
+      expect(lawfulCard(card, jurisdictions.interstate.charging, basis)).toEqual(card)
     }),
   )
 })

@@ -1,29 +1,7 @@
+import type { ChargeUnit, Charging as ChargingRules } from '../jurisdictions/jurisdiction.ts'
 import type { Travel } from './charging.ts'
-import type { CardBasis, RateBasis } from './rate-basis.ts'
+import type { CardBasis } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
-
-/** What a price may be counted in; `at_cost`: tolls and the like, as they were paid. */
-export type ChargeUnit = 'hour' | 'mile' | 'weight' | 'piece' | 'flat' | 'stairs' | 'long_carry' | 'at_cost'
-
-/** What a jurisdiction says of how moves are charged; null leaves it to the company. */
-export type ChargingRules = {
-  readonly travel: { readonly is: 'double_drive' } | null
-  readonly rounding: { readonly is: 'nearest_quarter' } | null
-  /** The only units that may be charged, by what the price is reckoned by; one that is left out may be charged in any. */
-  readonly onlyUnits: { readonly is: Partial<Readonly<Record<RateBasis, readonly ChargeUnit[]>>> } | null
-}
-
-const NO_RULES: ChargingRules = { travel: null, rounding: null, onlyUnits: null }
-
-/** BHGS Maximum Rate Tariff 4, effective 1 January 2026, Items 24, 36, 44, 140 and 310. */
-const CALIFORNIA: ChargingRules = {
-  travel: { is: 'double_drive' },
-  rounding: { is: 'nearest_quarter' },
-  onlyUnits: { is: { hourly: ['hour', 'at_cost'], distance: ['weight', 'mile', 'at_cost'] } },
-}
-
-export const chargingRulesOf = (jurisdiction: string): ChargingRules =>
-  jurisdiction === 'CA' ? CALIFORNIA : NO_RULES
 
 /**
  * The card that a move is priced with under a jurisdiction's rules: what they prescribe stands in it, and what is counted

@@ -31,11 +31,15 @@ const LABELS: Record<string, string> = {
   total_cost: 'Total',
   assigned_crew: 'Crew',
   unit_price: 'Price',
+  starts_on: 'First day',
+  recurring: 'Goes on',
   'fixed_price.amount': 'Fixed price',
   'fixed_price.reason': 'Reason for the fixed price',
   'protection.label': 'Protection',
   'protection.price': 'Protection price',
   tax_percent: 'Sales tax',
+  move_is_taxed: 'Sales tax on the move',
+  on_move: 'Sales tax on the move',
   full_name: 'Name',
   ai_phone_number: 'AI phone number',
   capacity_cu_ft: 'Capacity',
@@ -51,7 +55,7 @@ const LABELS: Record<string, string> = {
   required: 'Required for everyone',
   made_by: 'Owner',
 }
-const OF_ROWS = ['lines', 'items', 'entries', 'members', 'days_off', 'out_of_service']
+const OF_ROWS = ['lines', 'items', 'entries', 'members', 'days_off', 'out_of_service', 'sales_tax_places']
 const UNITS: [RegExp, string][] = [
   [/(^|[._])distance$|miles$/i, 'mi'],
   [/(_feet|Feet|length_ft)$/, 'ft'],

@@ -84,10 +84,10 @@ function byKey(rows: unknown): Map<string, Record<string, unknown>> | null {
 }
 
 const keyOf = (row: Record<string, unknown>): string =>
-  String(row.id ?? [row.room, row.name].filter((part) => !isNothing(part)).join(' / '))
+  String(row.id ?? [row.room, row.name ?? row.place].filter((part) => !isNothing(part)).join(' / '))
 
 const nameOf = (row: Record<string, unknown> | undefined): string | null => {
-  const name = row?.name ?? row?.label
+  const name = row?.name ?? row?.label ?? row?.place
   return typeof name === 'string' ? name : null
 }
 

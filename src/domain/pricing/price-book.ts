@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addedToJob, LINE_UNITS } from '../quotes/quote-lines.ts'
+import { addedToJob, isAtCost, LINE_UNITS } from '../quotes/quote-lines.ts'
 
 /** Discounts are not offered, they are given. */
 export const OFFER_KINDS = ['service', 'material', 'fee'] as const
@@ -14,7 +14,7 @@ const entry = z.object({
   name: z.string(),
   kind: z.enum(OFFER_KINDS),
   unit: z.enum(LINE_UNITS),
-  /** Null until somebody sets it: what has no price is never offered. */
+  /** Null until somebody sets it: what has no price is never offered, but where it is at cost. */
   priceCents: z.number().nullable(),
   taxable: z.boolean(),
   customerMayChoose: z.boolean(),
@@ -22,6 +22,10 @@ const entry = z.object({
   ...addedToJob,
 })
 export type PriceBookEntry = z.output<typeof entry>
+
+/** Whether a quote may have an entry of the book: it has a price, in whatever unit, or needs none. */
+export const mayBeQuoted = (unit: PriceBookEntry['unit'], price: number | null): boolean =>
+  price !== null || isAtCost({ unit })
 
 export const priceBook = z.object({
   /** Raised by every save. */
@@ -36,7 +40,8 @@ type Usual = readonly [
   name: string,
   kind: PriceBookEntry['kind'],
   unit: PriceBookEntry['unit'],
-  cents: number,
+  /** Null for what is at cost. */
+  cents: number | null,
   choosable?: true,
 ]
 // No company's prices: assumed so that there is something to accept or change, near what movers ask for these.
@@ -56,11 +61,15 @@ const usual: readonly Usual[] = [
   ['Picture and mirror box', 'material', 'piece', 12_00, true],
   ['Mattress bag', 'material', 'piece', 10_00, true],
   ['TV crate', 'material', 'piece', 60_00, true],
+  ['Storage in transit', 'service', 'day', 15_00],
+  ['Waiting time', 'service', 'quarter hour', 37_50],
+  ['Tolls', 'fee', 'at cost', null],
+  ['Parking permit', 'fee', 'at cost', null],
 ]
 
 /** What an entry of the usual price book may cost, in cents, where a company accepts it; by its name. */
 export const USUAL_PRICES: Readonly<Record<string, number>> = Object.fromEntries(
-  usual.map(([name, , , cents]) => [name, cents]),
+  usual.flatMap(([name, , , cents]) => (cents === null ? [] : [[name, cents]])),
 )
 
 /** What movers usually offer besides the move, without prices: those are each company's own. */

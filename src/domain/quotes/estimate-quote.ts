@@ -1,10 +1,11 @@
-import { jurisdictionOf } from '../agreements/jurisdiction-of.ts'
 import { findCatalogueItem } from '../catalogue/catalogue.ts'
 import { type Estimate, estimateMove } from '../estimate/estimate.ts'
-import { chargingRulesOf, lawfulCard } from '../estimate/lawful-card.ts'
+import { lawfulCard } from '../estimate/lawful-card.ts'
 import { ASSUMED_MILES, type Move } from '../estimate/move.ts'
 import { basisOfMove } from '../estimate/rate-basis.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
+import { jurisdictionOf } from '../jurisdictions/jurisdiction-of.ts'
+import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { priceOfQuote } from './quote-price.ts'
 import type { SelectedItem } from './selected-item.ts'
 
@@ -29,11 +30,11 @@ export function estimateQuote(
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
   const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
-  const rules = chargingRulesOf(jurisdictionOf(quote.pickupAddress, quote.deliveryAddress))
+  const rules = jurisdictions[jurisdictionOf(quote.pickupAddress, quote.deliveryAddress)].charging
   const lawful = lawfulCard(card, rules, basisOfMove(distance, card))
   const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, lawful)
-  const { lines = [], fixedPrice = null, taxPercent = 0, protection = null } = quote
-  const { totalCents } = priceOfQuote({ estimate, lines, fixedPrice, taxPercent, protection })
+  const { lines = [], fixedPrice = null, taxPercent = 0, moveIsTaxed = false, protection = null } = quote
+  const { totalCents } = priceOfQuote({ estimate, lines, fixedPrice, taxPercent, moveIsTaxed, protection })
   return { estimate, totalCents }
 }
 

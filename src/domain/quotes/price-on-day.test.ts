@@ -20,6 +20,8 @@ const line = (id: number, part: Partial<QuoteLine>): QuoteLine => ({
   priceBookId: null,
   hours: null,
   people: null,
+  startsOn: null,
+  recurring: false,
   ...part,
 })
 

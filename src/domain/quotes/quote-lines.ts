@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 export const LINE_KINDS = ['service', 'material', 'fee', 'discount'] as const
-export const LINE_UNITS = ['hour', 'piece', 'cubic foot', 'month', 'flat'] as const
+/** `at cost`: what the company pays for the customer, such as tolls; it is named, and never part of a total. */
+export const LINE_UNITS = [
+  'hour',
+  'quarter hour',
+  'piece',
+  'cubic foot',
+  'day',
+  'month',
+  'flat',
+  'at cost',
+] as const
 
 /** How much a quote may carry besides its estimate. */
 export const lineLimits = {
@@ -26,6 +36,14 @@ export const addedToJob = {
   people: z.number().nullable().default(null),
 }
 
+/** The time that a line by the day or month is for; null and false for all else, and in what an earlier release stored. */
+export const periodOfLine = {
+  /** The first day, `YYYY-MM-DD`; null while nobody knows. */
+  startsOn: z.string().nullable().default(null),
+  /** It goes on after its quantity at the same price until somebody ends it; what comes then is in no total. */
+  recurring: z.boolean().default(false),
+}
+
 /** A line of a quote beside the estimate, as it is stored. */
 export const quoteLine = z.object({
   /** Unique in its quote; stays when the line is edited. */
@@ -35,7 +53,7 @@ export const quoteLine = z.object({
   /** At most two decimals. */
   quantity: z.number(),
   unit: z.enum(LINE_UNITS),
-  /** Null exactly where the line is a discount in percent. */
+  /** Null where the line is a discount in percent; at cost what it may come to, null while nobody knows. */
   unitCents: z.number().nullable(),
   /** A discount's share of the sum of everything before it; at most two decimals. */
   percent: z.number().nullable(),
@@ -49,10 +67,17 @@ export const quoteLine = z.object({
   /** The entry of the price book that it was made of. */
   priceBookId: z.number().nullable(),
   ...addedToJob,
+  ...periodOfLine,
 })
 export type QuoteLine = z.output<typeof quoteLine>
 export type LineKind = QuoteLine['kind']
 export type LineUnit = QuoteLine['unit']
+
+/** Whether a line is billed as what the company pays: then it is in no total, discount, tax or maximum. */
+export const isAtCost = ({ unit }: { readonly unit: string }): boolean => unit === 'at cost'
+
+/** Whether a line is by the day or month, and so has a period. */
+export const hasPeriod = (unit: string): unit is 'day' | 'month' => unit === 'day' || unit === 'month'
 
 /** Whether a line is part of what is sold: an option only once it is chosen. */
 export const isCounted = ({ optional, chosen }: Pick<QuoteLine, 'optional' | 'chosen'>): boolean =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { QuoteLine } from './quote-lines.ts'
-import { type Priced, priceQuote } from './quote-price.ts'
+import { mostCents, type Priced, priceQuote } from './quote-price.ts'
 
 const line = (id: number, part: Partial<QuoteLine>): QuoteLine => ({
   id,
@@ -18,13 +18,15 @@ const line = (id: number, part: Partial<QuoteLine>): QuoteLine => ({
   priceBookId: null,
   hours: null,
   people: null,
+  startsOn: null,
+  recurring: false,
   ...part,
 })
 const percent = (id: number, share: number) =>
   line(id, { kind: 'discount', unitCents: null, percent: share, reason: 'Because' })
 const off = (id: number, unitCents: number) => line(id, { kind: 'discount', unitCents })
 
-const bare: Priced = { moveCents: null, fixedCents: null, lines: [], taxPercent: 0 }
+const bare: Priced = { moveCents: null, fixedCents: null, lines: [], taxPercent: 0, moveIsTaxed: false }
 
 describe('a fixed price, packing, two options and five percent off', () => {
   const quote: Priced = {
@@ -39,6 +41,7 @@ describe('a fixed price, packing, two options and five percent off', () => {
       percent(6, 5),
     ],
     taxPercent: 0,
+    moveIsTaxed: false,
   }
 
   test('counts the crate, not the piano', () => {
@@ -113,6 +116,57 @@ describe('the rules', () => {
       },
       80_00,
     ],
+    ['tax on the move itself', { moveCents: 100_00, taxPercent: 4.81, moveIsTaxed: true }, 104_81],
+    [
+      'tax on a fixed price, not on the estimate that it replaces',
+      { moveCents: 100_00, fixedCents: 80_00, taxPercent: 10, moveIsTaxed: true },
+      88_00,
+    ],
+    [
+      'tax on the move and the taxable lines, not on the others',
+      {
+        moveCents: 100_00,
+        lines: [line(1, { unitCents: 50_00, taxable: true }), line(2, { unitCents: 30_00 })],
+        taxPercent: 10,
+        moveIsTaxed: true,
+      },
+      195_00,
+    ],
+    [
+      'a discount lowers the tax on the move in proportion',
+      { moveCents: 100_00, lines: [percent(1, 25)], taxPercent: 10, moveIsTaxed: true },
+      82_50,
+    ],
+    [
+      'a rate with four decimals, half a cent up',
+      { moveCents: 100_00, taxPercent: 8.1875, moveIsTaxed: true },
+      108_19,
+    ],
+    [
+      'what is at cost is in no total, discount or tax',
+      {
+        moveCents: 100_00,
+        lines: [line(1, { kind: 'fee', unit: 'at cost', unitCents: 25_00, taxable: true }), percent(2, 10)],
+        taxPercent: 10,
+      },
+      90_00,
+    ],
+    [
+      'something at cost that nobody has put a figure to',
+      { moveCents: 100_00, lines: [line(1, { unit: 'at cost', unitCents: null })] },
+      100_00,
+    ],
+    ['days of storage', { lines: [line(1, { unit: 'day', quantity: 12, unitCents: 15_00 })] }, 180_00],
+    [
+      'of storage that goes on what is counted',
+      { lines: [line(1, { unit: 'month', quantity: 2, unitCents: 150_00, recurring: true })] },
+      300_00,
+    ],
+    [
+      'protection is not taxed',
+      { moveCents: 100_00, taxPercent: 10, moveIsTaxed: true, valuationCents: 500 },
+      115_00,
+    ],
   ])('%s', (_, part, total) => {
     expect(priceQuote({ ...bare, ...part }).totalCents).toBe(total)
   })
@@ -127,6 +181,7 @@ describe('whatever is written', () => {
       optional: fc.boolean(),
       chosen: fc.boolean(),
       taxable: fc.boolean(),
+      unit: fc.constantFrom('flat' as const, 'month' as const, 'at cost' as const),
     }),
     fc.record({ kind: fc.constant('discount' as const), unitCents: centsUpTo(100_000_000) }),
     fc.record({
@@ -142,6 +197,7 @@ describe('whatever is written', () => {
       .array(anyLine, { maxLength: 12 })
       .map((parts) => parts.map((part, index) => line(index + 1, part))),
     taxPercent: fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100),
+    moveIsTaxed: fc.boolean(),
     valuationCents: centsUpTo(1_000_000),
   })
 
@@ -159,6 +215,45 @@ describe('whatever is written', () => {
         expect([sum, price.taxCents, ...price.lines.map((part) => part.amountCents)]).toSatisfy(
           (all: number[]) => all.every(Number.isSafeInteger),
         )
+      }),
+    )
+  })
+
+  test('lines at cost change nothing, with every option and the dearest protection', () => {
+    fc.assert(
+      fc.property(anyQuote, centsUpTo(1_000_000), (quote, priceCents) => {
+        const without = { ...quote, lines: quote.lines.filter(({ unit }) => unit !== 'at cost') }
+        const { totalCents, taxCents } = priceQuote(quote)
+        expect({ totalCents, taxCents }).toEqual({
+          totalCents: priceQuote(without).totalCents,
+          taxCents: priceQuote(without).taxCents,
+        })
+        expect(mostCents(quote, [{ priceCents }])).toBe(mostCents(without, [{ priceCents }]))
+      }),
+    )
+  })
+
+  test('where all that counts is taxed the tax is the rate of the discounted sum', () => {
+    fc.assert(
+      fc.property(anyQuote, (quote) => {
+        const lines = quote.lines.map((one) => ({ ...one, taxable: one.kind !== 'discount' }))
+        const { totalCents, taxCents } = priceQuote({ ...quote, lines, moveIsTaxed: true, valuationCents: 0 })
+        const taxed = (totalCents ?? 0) - taxCents
+        // Each discount rounds to the cent what it takes off the taxed sum, which is the whole sum here.
+        expect(Math.abs(taxCents - (taxed * quote.taxPercent) / 100)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('a taxed move never costs less, and no more than the tax on it', () => {
+    fc.assert(
+      fc.property(anyQuote, (quote) => {
+        const untaxed = priceQuote({ ...quote, moveIsTaxed: false })
+        const taxed = priceQuote({ ...quote, moveIsTaxed: true })
+        const most = ((taxed.moveCents ?? 0) * quote.taxPercent) / 100
+        expect(taxed.taxCents - untaxed.taxCents).toBeGreaterThanOrEqual(-1 - quote.lines.length)
+        expect(taxed.taxCents - untaxed.taxCents).toBeLessThanOrEqual(most + 1 + quote.lines.length)
+        expect({ ...taxed, taxCents: 0, totalCents: 0 }).toEqual({ ...untaxed, taxCents: 0, totalCents: 0 })
       }),
     )
   })

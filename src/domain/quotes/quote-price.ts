@@ -1,4 +1,4 @@
-import type { ChosenProtection, FixedPrice, QuoteLine } from './quote-lines.ts'
+import { type ChosenProtection, type FixedPrice, isAtCost, type QuoteLine } from './quote-lines.ts'
 
 /** What the price of a quote is made of. Amounts are whole cents. */
 export type Priced = {
@@ -7,8 +7,9 @@ export type Priced = {
   /** Agreed instead of the estimate; null where nothing was. */
   readonly fixedCents: number | null
   readonly lines: readonly PricedLine[]
-  /** Sales tax on the taxable lines, in percent with at most four decimals. */
+  /** Sales tax on the taxable lines, and on the move where it is taxed, in percent with at most four decimals. */
   readonly taxPercent: number
+  readonly moveIsTaxed: boolean
   /** The optional lines that count, by id, instead of what each line says of itself. */
   readonly chosen?: ReadonlySet<number>
   /** The protection that the customer chose: neither discounted nor taxed. */
@@ -16,12 +17,12 @@ export type Priced = {
 }
 type PricedLine = Pick<
   QuoteLine,
-  'id' | 'kind' | 'quantity' | 'unitCents' | 'percent' | 'optional' | 'chosen' | 'taxable'
+  'id' | 'kind' | 'quantity' | 'unit' | 'unitCents' | 'percent' | 'optional' | 'chosen' | 'taxable'
 >
 
 export type LineAmount = {
   readonly id: number
-  /** Below zero for a discount; of an option that was not chosen what it would be. */
+  /** Below zero for a discount; of an option that was not chosen, and at cost, what it would be. */
   readonly amountCents: number
   /** What a discount in percent is a share of. */
   readonly baseCents: number | null
@@ -29,7 +30,7 @@ export type LineAmount = {
 }
 
 export type QuotePrice = {
-  /** Null where there is neither an estimate nor a fixed price nor a line. */
+  /** Null where there is neither an estimate nor a fixed price nor a line that is not at cost. */
   readonly totalCents: number | null
   /** What the move itself costs: the fixed price, or the estimate. */
   readonly moveCents: number | null
@@ -41,19 +42,21 @@ export type QuotePrice = {
 /**
  * What a quote costs, part by part: the move, the lines in their written order, the tax and the protection add up to
  * the total exactly. A discount in percent is taken of the sum of what stands before it; no discount takes that sum
- * below zero. Discounts lower what is taxed in the same proportion as the sum. Half a cent is rounded up.
+ * below zero. Discounts lower what is taxed in the same proportion as the sum. Half a cent is rounded up. What is billed
+ * at cost is in none of it.
  */
 export function priceQuote({
   moveCents: estimatedCents,
   fixedCents,
   lines,
   taxPercent,
+  moveIsTaxed,
   chosen,
   valuationCents = 0,
 }: Priced): QuotePrice {
   const moveCents = fixedCents ?? estimatedCents
   let sumCents = moveCents ?? 0
-  let taxableCents = 0
+  let taxableCents = moveIsTaxed ? sumCents : 0
 
   const amounts = lines.map((line): LineAmount => {
     if (line.kind === 'discount') {
@@ -65,14 +68,15 @@ export function priceQuote({
       return { id: line.id, amountCents: 0 - offCents, baseCents, counted: true }
     }
     const amountCents = timesCents(line)
-    const counted = !line.optional || (chosen ? chosen.has(line.id) : line.chosen)
+    const isWanted = !line.optional || (chosen ? chosen.has(line.id) : line.chosen)
+    const counted = isWanted && !isAtCost(line)
     if (counted) sumCents += amountCents
     if (counted && line.taxable) taxableCents += amountCents
     return { id: line.id, amountCents, baseCents: null, counted }
   })
 
   const taxCents = percentOf(taxPercent, taxableCents)
-  const isPriced = moveCents !== null || lines.length > 0
+  const isPriced = moveCents !== null || lines.some((line) => !isAtCost(line))
   return {
     totalCents: isPriced ? sumCents + taxCents + valuationCents : null,
     moveCents,
@@ -88,12 +92,14 @@ export const priceOfQuote = ({
   fixedPrice,
   lines,
   taxPercent,
+  moveIsTaxed,
   protection,
 }: {
   readonly estimate: { readonly totalCents: number } | null
   readonly fixedPrice: FixedPrice | null
   readonly lines: readonly QuoteLine[]
   readonly taxPercent: number
+  readonly moveIsTaxed: boolean
   readonly protection: ChosenProtection | null
 }): QuotePrice =>
   priceQuote({
@@ -101,6 +107,7 @@ export const priceOfQuote = ({
     fixedCents: fixedPrice?.cents ?? null,
     lines,
     taxPercent,
+    moveIsTaxed,
     valuationCents: protection?.priceCents ?? 0,
   })
 

@@ -70,7 +70,15 @@ test('B: 3,500 lb over 1,000 miles on a Wednesday in October', () => {
 })
 
 test('C: an estimate with packing, boxes at 8.875% tax, two discounts, an option and protection', () => {
-  const line = { percent: null, optional: false, chosen: false, taxable: false, quantity: 1, unitCents: 0 }
+  const line = {
+    unit: 'flat',
+    percent: null,
+    optional: false,
+    chosen: false,
+    taxable: false,
+    quantity: 1,
+    unitCents: 0,
+  } as const
   const price = priceQuote({
     moveCents: 1583_83,
     fixedCents: null,
@@ -82,6 +90,7 @@ test('C: an estimate with packing, boxes at 8.875% tax, two discounts, an option
       { ...line, id: 5, kind: 'service', unitCents: 185_00, optional: true, chosen: true },
     ],
     taxPercent: 8.875,
+    moveIsTaxed: false,
     valuationCents: 429_42,
   })
   expect(price).toMatchObject({ taxCents: 18_16, totalCents: 2408_28 })

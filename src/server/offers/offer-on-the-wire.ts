@@ -145,8 +145,9 @@ type Price = ReturnType<typeof offerPrice>
 
 function linesOf({ lines }: OfferDocument, price: Price, chosen: readonly number[]): Offer['lines'] {
   const amounts = new Map(price.lines.map((line) => [line.id, line]))
-  return lines.map(({ unitCents, ...line }) => ({
+  return lines.map(({ unitCents, startsOn, ...line }) => ({
     ...line,
+    starts_on: startsOn,
     chosen: !line.optional || chosen.includes(line.id),
     unit_price: dollarsOf(unitCents),
     base: dollarsOf(amounts.get(line.id)?.baseCents ?? null),
@@ -176,6 +177,7 @@ const detailsOf = (offer: OfferDocument, price: Price, mayBook: boolean): NonNul
   })),
   date_rate: offer.estimate?.dateRate ?? null,
   tax_percent: offer.taxPercent,
+  move_is_taxed: offer.moveIsTaxed,
   tax: dollarsOf(price.taxCents),
   items: offer.items,
   items_are_typical: offer.itemsAreTypical,

@@ -26,6 +26,7 @@ export function offerPrice(
     fixedCents: offer.fixedCents,
     lines: offer.lines,
     taxPercent: offer.taxPercent,
+    moveIsTaxed: offer.moveIsTaxed,
     chosen: new Set(chosenLines),
     valuationCents: chosen?.priceCents ?? 0,
   })

@@ -4,8 +4,10 @@ import { measureLoad } from '../../domain/estimate/load.ts'
 import type { MoveItem } from '../../domain/estimate/move.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { getAgreementSettings } from '../agreements/queries.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -24,13 +26,14 @@ export async function getEstimate(scope: OrgScope, { collected }: FunctionReques
   const isGuess = notUnderstood.length > 0 && understood === 0 && !answers.home
   const move = await moveFromAnswers(answers, (await getOrganization(scope)).yardAddress)
   const { card } = await getCurrentRateCard(scope)
-  const { estimate } = estimateQuote(move, card)
-  if (!estimate || isGuess) return cannot(WHAT_IS_MOVING)
+  const tax = taxOf(await getAgreementSettings(scope), move)
+  const { estimate, totalCents } = estimateQuote({ ...move, ...tax }, card)
+  if (!estimate || totalCents === null || isGuess) return cannot(WHAT_IS_MOVING)
 
-  const { movers, hours, truckSize, totalCents } = estimate
+  const { movers, hours, truckSize } = estimate
   const basis = preliminaryBasis({ ...move, estimate })
   const sentences = [
-    `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which at our rates comes to about ${spokenDollars(totalCents)}.`,
+    `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which at our rates comes to about ${spokenDollars(totalCents)}${totalCents > estimate.totalCents ? ' with sales tax' : ''}.`,
     // An estimate rests on a survey of the goods, or on what somebody verified: docs/agreements.md.
     `This is a rate quotation, not an estimate yet.${basis ? ` ${basis}` : ''}`,
     answers.home &&

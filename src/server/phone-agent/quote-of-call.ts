@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ESTIMATED_FROM } from '../../contract/quote-fields.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
+import { isSameTax, taxAfter, taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { getAgreementSettings } from '../agreements/queries.ts'
 import { getCurrentRateCard, getRateCard } from '../estimate/queries.ts'
 import { announcePhoneQuote } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -30,9 +32,11 @@ export async function insertQuoteOfCall(
   tellStaff: TellStaff,
 ): Promise<{ quote: QuoteWithJob; ofCall: CallChanges }> {
   const rateCard = await getCurrentRateCard(scope)
+  const tax = taxOf(await getAgreementSettings(scope), columns)
   const quote = await insertQuote(scope, {
     ...columns,
-    ...estimateQuote(columns, rateCard.card),
+    ...tax,
+    ...estimateQuote({ ...columns, ...tax }, rateCard.card),
     status: 'phone_quote',
     phoneCallId: call.id,
     postCallData,
@@ -70,9 +74,11 @@ export async function updateQuoteOfCall(
     }),
   )
   if (Object.keys(changes).length === 0) return {}
-  const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes)
+  const after = { ...quote, ...changes }
+  const tax = taxAfter(await getAgreementSettings(scope), quote, after)
+  const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes) || !isSameTax(tax, quote)
   const rateCard = isPricedAnew ? await getRateCard(scope, quote.rateCardVersion) : null
-  const priced = rateCard && estimateQuote({ ...quote, ...changes }, rateCard.card)
+  const priced = rateCard && { ...tax, ...estimateQuote({ ...after, ...tax }, rateCard.card) }
   await updateQuote(scope, quote, { ...changes, ...priced })
   return { written: { ...written, ...changes } }
 }

@@ -9,7 +9,16 @@ test('a company begins with what movers usually offer, without prices, and keeps
   const { entries } = (await ridgeline.call(pricing.priceBook)).value
   expect(entries.every(({ price, active }) => price === null && active)).toBe(true)
   expect(entries.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Packing labor', 'Wardrobe box', 'TV crate', 'Storage', 'Disposal']),
+    expect.arrayContaining([
+      'Packing labor',
+      'Wardrobe box',
+      'TV crate',
+      'Storage',
+      'Disposal',
+      'Storage in transit',
+      'Waiting time',
+      'Tolls',
+    ]),
   )
 
   const [packing, ...others] = entries
@@ -61,7 +70,8 @@ test('what a colleague has saved meanwhile is not overwritten', async () => {
 
 test.each([
   [{ name: '' }, 'Enter a name'],
-  [{ unit: 'mile' }, 'Must be one of hour, piece, cubic foot, month, flat'],
+  [{ unit: 'mile' }, 'Must be one of hour, quarter hour, piece, cubic foot, day, month, flat, at cost'],
+  [{ unit: 'at cost' }, 'Only a fee can be at cost'],
   [{ price: 1.005 }, 'Must have at most two decimals'],
   [{ kind: 'discount' }, 'Must be one of service, material, fee'],
 ])('an entry with %o is refused: %s', async (part, words) => {

@@ -1,4 +1,5 @@
 import { CHANGEABLE_AS_JOB, ESTIMATED_FROM, OFFERED } from '../../contract/quote-fields.ts'
+import { isSameTax, type SalesTax, taxAfter, taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
@@ -16,7 +17,7 @@ const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 /** What the ways from the company's yard and back follow from. */
 const ADDRESSES = ['pickupAddress', 'deliveryAddress'] as const
 /** What changes the total and leaves the estimate as it is. */
-const PRICED = ['lines', 'fixedPrice', 'protection'] as const
+const PRICED = ['lines', 'fixedPrice', 'protection', 'taxPercent'] as const
 
 /**
  * Edits a locked quote: it is estimated again with its own rate card, and what was agreed of a booked move is kept first.
@@ -46,7 +47,7 @@ export async function changeQuote(
     ...routed,
     ...(ADDRESSES.some((column) => column in routed) &&
       (await yardMiles(company.yardAddress, { ...quote, ...routed }))),
-    ...(routed.lines && { taxPercent: company.agreement.sales_tax_percent }),
+    ...taxChanges(quote, routed, company.agreement),
     // Chosen with what was signed; of a booked move it stays until the customer chooses again.
     ...(isNew && quote.protection && quote.jobId === null && { protection: null }),
   }
@@ -68,6 +69,17 @@ export async function changeQuote(
   await bookedMove.followContact(scope, quote, changes)
   // Its job may have followed.
   return { quote: quote.jobId === null ? after : await getQuote(scope, quote.id), company }
+}
+
+/** Changed lines take the company's rate as it is now; other addresses take another one where they are taxed otherwise. */
+function taxChanges(
+  quote: QuoteWithJob,
+  changes: Partial<NewQuote>,
+  agreement: OfferingCompany['agreement'],
+): Partial<SalesTax> {
+  const after = { ...quote, ...changes }
+  const tax = changes.lines ? taxOf(agreement, after) : taxAfter(agreement, quote, after)
+  return isSameTax(tax, quote) ? {} : tax
 }
 
 /** What was signed stays as it was signed; something else is offered now, which the customer has to accept again. */

@@ -6,6 +6,7 @@ import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { AT_COST_SENTENCE } from '../../domain/quotes/line-words.ts'
 import { inOrder } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
@@ -21,7 +22,7 @@ const NOTE_LETTERS = 118
 
 /** What the move costs and why, what may be added, and what kind of price it is; null while there is none. */
 export function documentPrice(offer: OfferDocument, choice: Choice | null, text: Write): ReactNode {
-  const { rows, options, totalCents } = priceRows(offer, choice)
+  const { rows, options, atCost, totalCents } = priceRows(offer, choice)
   if (totalCents === null) return null
   const { movers, hours } = crewTime(offer.move, withChosen(offer.lines, choice))
   const { truckSize } = offer.move
@@ -40,6 +41,19 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
         {text(formatCents(totalCents), style.totalText)}
       </View>
       {text(priceNote(offer), style.note)}
+      {atCost.length > 0 && (
+        <View wrap={false}>
+          {text('At cost, not in the total', style.section)}
+          {inOrder(atCost, ({ label, amount }) => (
+            <View style={style.costRow} wrap={false}>
+              {text(label, style.costLabel)}
+              {text('', style.costReason)}
+              {text(amount)}
+            </View>
+          ))}
+          {text(AT_COST_SENTENCE, style.note)}
+        </View>
+      )}
       {!choice && options.length > 0 && (
         <View wrap={false}>
           {text('You can add', style.section)}
@@ -67,7 +81,7 @@ const costRow = (
 
 /** About how high all of it is, in points. */
 export function heightOfPrice(offer: OfferDocument, choice: Choice | null): number {
-  const { rows, options, totalCents } = priceRows(offer, choice)
+  const { rows, options, atCost, totalCents } = priceRows(offer, choice)
   if (totalCents === null) return 0
   const lines = (words: string, letters: number) => Math.ceil(widthInLetters(words) / letters)
   const heightOf = (row: PriceRow) =>
@@ -75,5 +89,7 @@ export function heightOfPrice(offer: OfferDocument, choice: Choice | null): numb
   const sum = (all: readonly PriceRow[]) => all.reduce((height, row) => height + heightOf(row), 0)
   const notes = 4 + 12 * lines(priceNote(offer), NOTE_LETTERS)
   const added = !choice && options.length > 0 ? SECTION_PT + sum(options) : 0
-  return SECTION_PT + sum(rows) + 23 + notes + added
+  const named = atCost.map(({ label, amount }) => ({ label, reason: amount, cents: 0 }))
+  const paid = atCost.length > 0 ? SECTION_PT + sum(named) + 16 : 0
+  return SECTION_PT + sum(rows) + 23 + notes + paid + added
 }

@@ -4,13 +4,14 @@ import type { Received } from '../../contract/endpoint.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { refuseStale } from '../refuse-stale.ts'
 import { yardMiles } from '../places/gazetteer.ts'
+import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
@@ -164,12 +165,13 @@ async function createQuote(
   { agreement, rateCard, yardAddress }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
   const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
+  const route = camelKeys(said)
   const fields = {
-    ...camelKeys(said),
+    ...route,
+    ...taxOf(agreement, route),
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
     ...agreementColumns({ price_kind, maximum_price, survey }),
-    taxPercent: agreement.sales_tax_percent,
     items: selectedItems(body.items),
     assumedMiles: null,
     ...(await yardMiles(yardAddress, camelKeys(said))),

@@ -93,6 +93,7 @@ export function offerDocumentOf(
     fixedCents: quote.fixedPrice?.cents ?? null,
     lines: quote.lines.map(({ priceBookId: _, ...line }) => line),
     taxPercent: quote.taxPercent,
+    moveIsTaxed: quote.moveIsTaxed,
     totalCents: asOfferedToCustomer(quote).totalCents,
     priceKind,
     maximumCents: quote.maximumCents,

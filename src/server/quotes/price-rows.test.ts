@@ -4,7 +4,7 @@ import { priceRows } from './price-rows.ts'
 
 const line = (id: number, label: string, unitCents: number | null, more: Partial<OfferedLine> = {}) => ({
   ...{ id, label, kind: 'service' as const, quantity: 1, unit: 'flat' as const, unitCents, percent: null },
-  ...{ optional: false, chosen: false, taxable: false, reason: null },
+  ...{ optional: false, chosen: false, taxable: false, reason: null, startsOn: null, recurring: false },
   ...more,
 })
 
@@ -53,10 +53,23 @@ test('what was signed: the choices of the customer and the protection add up to 
   expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents)
 })
 
+test('what is at cost stands by itself, in neither the rows nor the options nor the total', () => {
+  const atCost = { kind: 'fee' as const, unit: 'at cost' as const }
+  const lines = [...offer.lines, line(7, 'Tolls', 2500, atCost), line(8, 'Permit', null, atCost)]
+  expect(priceRows({ ...offer, lines } as OfferDocument)).toEqual({
+    ...priceRows(offer),
+    atCost: [
+      { label: 'Tolls', amount: 'about $25.00' },
+      { label: 'Permit', amount: 'at cost' },
+    ],
+  })
+})
+
 test('an offer without a price has no rows', () => {
   expect(priceRows({ ...offer, fixedCents: null, lines: [] })).toEqual({
     rows: [],
     options: [],
+    atCost: [],
     totalCents: null,
   })
 })

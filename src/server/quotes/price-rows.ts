@@ -1,28 +1,32 @@
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
+import { atCostAmount, lineBasis, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
+import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import { priceQuote } from '../../domain/quotes/quote-price.ts'
 import { costRows } from '../documents/document-words.ts'
 
 export type PriceRow = { label: string; reason: string; cents: number }
+/** What is billed at cost, with what it may come to. */
+export type AtCostRow = { label: string; amount: string }
 /** What a customer has chosen of an offer. */
 export type Choice = Pick<Acceptance, 'chosenLines' | 'valuation'>
 
 /**
  * What an offer costs, row by row: the move, the lines that count, the tax and the chosen protection add up to the total.
- * `options`: what the customer may still add.
+ * `options`: what the customer may still add. `atCost`: what is billed on top of it.
  * @param choice what was signed; null while the office's choice counts
  */
 export function priceRows(
   offer: OfferDocument,
   choice: Choice | null = null,
-): { rows: PriceRow[]; options: PriceRow[]; totalCents: number | null } {
+): { rows: PriceRow[]; options: PriceRow[]; atCost: AtCostRow[]; totalCents: number | null } {
   const valuation = offer.valuationOffers.find(({ id }) => id === choice?.valuation)
   const price = priceQuote({
     moveCents: offer.estimate?.cents ?? null,
     fixedCents: offer.fixedCents,
     lines: offer.lines,
     taxPercent: offer.taxPercent,
+    moveIsTaxed: offer.moveIsTaxed,
     ...(choice && { chosen: new Set(choice.chosenLines) }),
     valuationCents: valuation?.priceCents ?? 0,
   })
@@ -32,6 +36,7 @@ export function priceRows(
       : [{ label: 'Move, fixed price', reason: '', cents: offer.fixedCents }]
   const options: PriceRow[] = []
   for (const [index, line] of offer.lines.entries()) {
+    if (isAtCost(line)) continue
     const { counted = false, amountCents = 0, baseCents = null } = price.lines[index] ?? {}
     const chosen = line.optional && counted && (choice ? 'your choice' : 'optional')
     const reason = [lineBasis(line, baseCents), line.reason, chosen].filter(Boolean).join(', ')
@@ -39,9 +44,15 @@ export function priceRows(
     if (counted) rows.push(row)
     else options.push(row)
   }
-  if (price.taxCents > 0) rows.push({ label: taxLabel(offer.taxPercent), reason: '', cents: price.taxCents })
+  if (price.taxCents > 0) {
+    const reason = offer.moveIsTaxed ? TAX_ON_MOVE : ''
+    rows.push({ label: taxLabel(offer.taxPercent), reason, cents: price.taxCents })
+  }
   if (price.valuationCents > 0 && valuation) {
     rows.push({ label: valuation.label, reason: '', cents: price.valuationCents })
   }
-  return { rows, options, totalCents: price.totalCents }
+  const atCost = offer.lines
+    .filter(isAtCost)
+    .map(({ label, unitCents }) => ({ label, amount: atCostAmount(unitCents) }))
+  return { rows, options, atCost, totalCents: price.totalCents }
 }

@@ -43,7 +43,7 @@ export const recordQuote = (
 type Recorded = Omit<StoredQuote, 'id' | 'quoteNumber'>
 
 function asRecorded(quote: Recorded) {
-  const { lines, fixed_price, protection, tax_percent } = priceOnTheWire(quote)
+  const { lines, fixed_price, protection, tax_percent, move_is_taxed } = priceOnTheWire(quote)
   return {
     status: quote.status,
     ...wireFields(quoteFieldNames, quote),
@@ -56,6 +56,7 @@ function asRecorded(quote: Recorded) {
     survey: quote.survey,
     items: quote.items,
     tax_percent,
+    move_is_taxed,
     total_cost: dollarsOf(quote.totalCents),
   }
 }

@@ -17,6 +17,8 @@ const dishes = { label: 'Dish pack box', kind: 'material', quantity: 4, unit: 'p
 const crate = { label: 'Crate for the TV', kind: 'fee', unit_price: 75, optional: true, chosen: true }
 const piano = { label: 'Upright piano', kind: 'service', unit_price: 185, optional: true }
 const again = { label: 'Previous customer', kind: 'discount', percent: 5, reason: 'Moved with us in 2021' }
+const tolls = { label: 'Tolls', kind: 'fee', quantity: 1, unit: 'at cost', unit_price: 25 }
+const storage = { label: 'Storage', kind: 'service', quantity: 2, unit: 'month', unit_price: 150 }
 const LINES = [packing, boxes, dishes, crate, piano, again]
 const agreed = { amount: 1500, reason: 'Summit offered $1,520 in writing' }
 
@@ -95,7 +97,13 @@ describe('changing', () => {
     [{ label: ' ' }, 'Enter what the line is for'],
     [{ label: 'x'.repeat(201) }, 'Must be at most 200 characters'],
     [{ kind: 'gift' }, 'Must be one of service, material, fee, discount'],
-    [{ unit: 'mile' }, 'Must be one of hour, piece, cubic foot, month, flat'],
+    [{ unit: 'mile' }, 'Must be one of hour, quarter hour, piece, cubic foot, day, month, flat, at cost'],
+    [{ unit: 'at cost', quantity: 1 }, 'Only a fee can be at cost'],
+    [{ ...tolls, quantity: 2 }, 'What is at cost has no quantity'],
+    [{ ...tolls, optional: true }, 'What is at cost cannot be optional'],
+    [{ starts_on: '2026-12-01' }, 'Only what is by the day or month has a first day'],
+    [{ recurring: true }, 'Only what is by the day or month can go on'],
+    [{ ...storage, starts_on: 'soon' }, 'Must be a date like 2026-05-31'],
     [{ quantity: 0 }, 'Must be more than 0'],
     [{ quantity: 1.234 }, 'Must have at most two decimals'],
     [{ quantity: 10_001 }, 'Must be at most 10,000'],

@@ -1,7 +1,7 @@
 import type { LineBody, QuoteLineAnswer } from '../../contract/quote-lines.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { numbered } from '../../domain/numbered.ts'
-import type { QuoteLine } from '../../domain/quotes/quote-lines.ts'
+import { isAtCost, type QuoteLine } from '../../domain/quotes/quote-lines.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 
@@ -27,11 +27,13 @@ const storedLine = (line: LineBody & { id: number }): QuoteLine => ({
   percent: line.percent,
   optional: line.optional,
   chosen: line.optional && line.chosen,
-  taxable: line.kind !== 'discount' && line.taxable,
+  taxable: line.kind !== 'discount' && !isAtCost(line) && line.taxable,
   reason: line.reason ?? null,
   priceBookId: line.price_book_id,
   hours: line.hours,
   people: line.people,
+  startsOn: line.starts_on ?? null,
+  recurring: line.recurring,
 })
 
 /** The part of a quote's answer that says what it costs besides its estimate. */
@@ -39,11 +41,12 @@ export function priceOnTheWire(quote: Omit<StoredQuote, 'id' | 'quoteNumber'>) {
   const { lines, taxCents } = priceOfQuote(quote)
   return {
     lines: quote.lines.map((line, index): QuoteLineAnswer => {
-      const { unitCents, priceBookId, ...same } = line
+      const { unitCents, priceBookId, startsOn, ...same } = line
       return {
         ...same,
         unit_price: dollarsOf(unitCents),
         price_book_id: priceBookId,
+        starts_on: startsOn,
         amount: dollarsOf(lines[index]?.amountCents ?? 0),
         base: dollarsOf(lines[index]?.baseCents ?? null),
       }
@@ -58,5 +61,6 @@ export function priceOnTheWire(quote: Omit<StoredQuote, 'id' | 'quoteNumber'>) {
     },
     tax: dollarsOf(taxCents),
     tax_percent: quote.taxPercent,
+    move_is_taxed: quote.moveIsTaxed,
   }
 }

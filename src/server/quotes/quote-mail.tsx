@@ -5,8 +5,15 @@ import { formatCount } from '../../domain/count.ts'
 import { estimateParts } from '../../domain/estimate/estimate-rows.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
-import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
+import {
+  AT_COST_SENTENCE,
+  atCostAmount,
+  lineBasis,
+  TAX_ON_MOVE,
+  taxLabel,
+} from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import { asOfferedToCustomer, priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
@@ -119,19 +126,33 @@ function Costs({ quote }: OfQuote) {
   const shown = lines.map((line, index) => {
     const { amountCents = 0, baseCents = null, counted = true } = price.lines[index] ?? {}
     const why = [lineBasis(line, baseCents), line.reason].filter(Boolean).join(', ')
-    return { row: [line.label, formatCents(amountCents), why] as const, counted }
+    return { row: [line.label, formatCents(amountCents), why] as const, counted, isPaid: isAtCost(line) }
   })
-  const open = shown.filter(({ counted }) => !counted).map(({ row }) => row)
+  const open = shown.filter(({ counted, isPaid }) => !counted && !isPaid).map(({ row }) => row)
+  const atCost = lines
+    .filter(isAtCost)
+    .map(({ label, unitCents }): Row => [label, atCostAmount(unitCents), ''])
   const counted: Row[] = [
     ...movePrice(quote),
     ...shown.filter(({ counted }) => counted).map(({ row }) => row),
-    [taxLabel(quote.taxPercent), price.taxCents > 0 ? formatCents(price.taxCents) : null],
+    [
+      taxLabel(quote.taxPercent),
+      price.taxCents > 0 ? formatCents(price.taxCents) : null,
+      quote.moveIsTaxed ? TAX_ON_MOVE : undefined,
+    ],
     [quote.protection?.label ?? '', price.valuationCents > 0 ? formatCents(price.valuationCents) : null],
   ]
   return (
     <>
       <h2 style={mailStyle.section}>What you pay for</h2>
       <Rows shown={counted} total={formatCents(totalCents)} />
+      {atCost.length > 0 && (
+        <>
+          <h2 style={mailStyle.section}>At cost, not in the total</h2>
+          <Rows shown={atCost} />
+          <Text style={mailStyle.small}>{AT_COST_SENTENCE}</Text>
+        </>
+      )}
       {open.length > 0 && (
         <>
           <h2 style={mailStyle.section}>Optional, not in the total</h2>

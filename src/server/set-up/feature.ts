@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import { HOUR_MS } from '../../domain/calendar.ts'
+import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { setUpSteps } from '../../domain/set-up/set-up-steps.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
@@ -30,7 +31,8 @@ async function answer(scope: StaffScope) {
   const { services, db, organizationId } = scope
   const company = await getOrganization(scope)
   const { entries } = await getPriceBook(scope)
-  const offered = entries.filter(({ active }) => active)
+  // What is at cost needs no price of the company's.
+  const offered = entries.filter((entry) => entry.active && !isAtCost(entry))
   const steps = setUpSteps({
     settings: await getAgreementSettings(scope),
     companyPhone: company.phone,

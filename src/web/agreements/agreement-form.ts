@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { agreementForm } from '../../contract/agreement-settings.ts'
-import type {
-  ActualCashOffer,
-  AgreementSettings,
-  FullValueOffer,
-} from '../../domain/agreements/agreement-settings.ts'
+import type { ActualCashOffer, FullValueOffer } from '../../domain/agreements/agreement-settings.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 
 /** An offer of full value protection as it is typed: of its two bases the chosen one counts. */
@@ -31,7 +27,6 @@ export type WrittenAgreement = {
   forms_of_payment: string
   payment_due: string
   storage_place: string
-  sales_tax_percent: string
   price_kind: PriceKind | ''
   valuation: { released: boolean; actual_cash: WrittenActualCash; full: WrittenOffer[] }
   customers_may_book: boolean
@@ -65,8 +60,16 @@ const typedActualCash = (offer: ActualCashOffer | null): WrittenActualCash => ({
   deductible: String(offer?.deductible ?? 0),
 })
 
+/** What the settings say besides the taxes, which have a form of their own. */
+const agreementAlone = agreementForm.omit({
+  sales_tax_percent: true,
+  sales_tax_on_move: true,
+  sales_tax_places: true,
+})
+export type AgreementAlone = z.output<typeof agreementAlone>
+
 /** Settings as the form shows them. */
-export const writtenAgreement = (settings: AgreementSettings): WrittenAgreement => ({
+export const writtenAgreement = (settings: AgreementAlone): WrittenAgreement => ({
   legal_name: settings.legal_name ?? '',
   address: settings.address ?? '',
   dot_number: settings.dot_number ?? '',
@@ -76,7 +79,6 @@ export const writtenAgreement = (settings: AgreementSettings): WrittenAgreement 
   forms_of_payment: settings.forms_of_payment.join(', '),
   payment_due: settings.payment_due ?? '',
   storage_place: settings.storage_place ?? '',
-  sales_tax_percent: String(settings.sales_tax_percent),
   price_kind: settings.price_kind ?? '',
   valuation: {
     released: settings.valuation.released,
@@ -115,7 +117,6 @@ export const writtenAgreementSchema = z.preprocess((written) => {
     ...typed,
     days_it_holds: numberIn(typed.days_it_holds),
     forms_of_payment: typed.forms_of_payment.split(',').flatMap((form) => form.trim() || []),
-    sales_tax_percent: numberIn(typed.sales_tax_percent),
     price_kind: typed.price_kind || null,
     valuation: {
       ...typed.valuation,
@@ -123,4 +124,4 @@ export const writtenAgreementSchema = z.preprocess((written) => {
       full: typed.valuation.full.map(sentOffer),
     },
   }
-}, agreementForm) as z.ZodType<AgreementSettings, WrittenAgreement>
+}, agreementAlone) as z.ZodType<AgreementAlone, WrittenAgreement>

@@ -2,10 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { AgreementAnswer } from '../../contract/agreement-settings.ts'
-import {
-  agreementLimits,
-  type AgreementSettings as Settings,
-} from '../../domain/agreements/agreement-settings.ts'
+import { agreementLimits } from '../../domain/agreements/agreement-settings.ts'
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '../../domain/agreements/price-kind.ts'
 import { api } from '../api/client.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
@@ -18,7 +15,12 @@ import { Options, Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForm } from '../use-form.ts'
-import { type WrittenAgreement, writtenAgreement, writtenAgreementSchema } from './agreement-form.ts'
+import {
+  type AgreementAlone,
+  type WrittenAgreement,
+  writtenAgreement,
+  writtenAgreementSchema,
+} from './agreement-form.ts'
 import { LogoCard } from './logo-card.tsx'
 import { agreementQuery } from './queries.ts'
 import { StateLicences } from './state-licences.tsx'
@@ -50,7 +52,7 @@ export function AgreementSettings() {
   )
 }
 
-function AgreementForm({ settings }: { settings: Settings }) {
+function AgreementForm({ settings }: { settings: AgreementAlone }) {
   const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(writtenAgreementSchema),
@@ -63,7 +65,7 @@ function AgreementForm({ settings }: { settings: Settings }) {
     const answer = await api.agreement.put({ body: { value: changed } })
     queryClient.setQueryData(agreementQuery.queryKey, answer as AgreementAnswer)
     void queryClient.invalidateQueries({ queryKey: ['quotes'] })
-    return writtenAgreement(answer.value as Settings)
+    return writtenAgreement(answer.value as AgreementAlone)
   })
 
   return (
@@ -90,7 +92,7 @@ function AgreementForm({ settings }: { settings: Settings }) {
   )
 }
 
-const only = (value: Settings, names: string[]): Partial<Settings> =>
+const only = (value: AgreementAlone, names: string[]): Partial<AgreementAlone> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
 
 function WhoItIs() {
@@ -167,14 +169,9 @@ function WhatItAsks() {
           <Options of={PRICE_KINDS} words={(kind) => PRICE_KIND_NAMES[kind]} />
         </Select>
       </Field>
-      <div className="grid grid-cols-2 items-start gap-4">
-        <Field label="Days a quote is valid" error={errors.days_it_holds?.message}>
-          <Input {...register('days_it_holds')} inputMode="numeric" className="tabular" />
-        </Field>
-        <Field label="Sales tax in %" error={errors.sales_tax_percent?.message} hint="On taxable lines.">
-          <Input {...register('sales_tax_percent')} inputMode="decimal" className="tabular" />
-        </Field>
-      </div>
+      <Field label="Days a quote is valid" error={errors.days_it_holds?.message}>
+        <Input {...register('days_it_holds')} inputMode="numeric" className="tabular" />
+      </Field>
     </>
   )
 }

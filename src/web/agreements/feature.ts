@@ -5,12 +5,19 @@ const AgreementSettings = lazyPart(async () => ({
   default: (await import('./agreement-settings.tsx')).AgreementSettings,
 }))
 
+const TaxSettings = lazyPart(async () => ({ default: (await import('./tax-settings.tsx')).TaxSettings }))
+
 export const agreements = {
   settings: [
     {
       value: 'documents',
       right: 'company.change',
       content: AgreementSettings,
+    },
+    {
+      value: 'taxes',
+      right: 'company.change',
+      content: TaxSettings,
     },
   ],
 } satisfies Feature

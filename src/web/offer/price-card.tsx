@@ -1,9 +1,10 @@
 import { formatCount, formatNumber } from '../../domain/count.ts'
-import { formatCents, formatMoney } from '../../domain/money.ts'
-import { taxLabel } from '../../domain/quotes/line-words.ts'
+import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
+import { AT_COST_SENTENCE, atCostAmount, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
+import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { AmountRow, Card } from './card.tsx'
-import { type Decisions, type Details, lineReason, valuationOf } from './price.ts'
+import { type Decisions, type Details, lineReason, type OfferLine, valuationOf } from './price.ts'
 
 type PriceCardProps = {
   title: string
@@ -63,7 +64,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
           {
             key: 'tax',
             label: taxLabel(details.tax_percent),
-            reason: null,
+            reason: details.move_is_taxed ? TAX_ON_MOVE : null,
             amount: formatCents(price.taxCents),
           },
         ]
@@ -97,6 +98,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
           isTotal
         />
       </dl>
+      <AtCost lines={details.lines.filter(isAtCost)} />
       <p className="border-t px-card py-2.5 text-secondary text-text-2">{promise}</p>
       {date_rate && !is_fixed_price && (
         <p className="border-t px-card py-2.5 text-secondary text-text-2">{date_rate}</p>
@@ -105,5 +107,21 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
         <p className="border-t px-card py-2.5 text-secondary text-text-2">{details.preliminary_basis}</p>
       )}
     </Card>
+  )
+}
+
+/** What is billed as the company pays it, below the total that it is not part of. */
+function AtCost({ lines }: { lines: readonly OfferLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className="border-t px-card pt-3 pb-2.5">
+      <h3 className="font-medium">At cost, not in the total</h3>
+      <dl>
+        {lines.map(({ id, label, unit_price }) => (
+          <AmountRow key={id} label={label} amount={atCostAmount(centsOf(unit_price))} isFirst />
+        ))}
+      </dl>
+      <p className="text-secondary text-text-2">{AT_COST_SENTENCE}</p>
+    </div>
   )
 }

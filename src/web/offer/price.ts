@@ -33,6 +33,7 @@ export function priceOf(details: Details, decisions: Decisions): QuotePrice {
     fixedCents: null,
     lines: details.lines.map((line) => ({ ...line, unitCents: centsOf(line.unit_price) })),
     taxPercent: details.tax_percent,
+    moveIsTaxed: details.move_is_taxed,
     chosen: decisions.chosen,
     valuationCents: centsOf(valuationOf(details, decisions)?.price ?? 0),
   })
@@ -40,7 +41,7 @@ export function priceOf(details: Details, decisions: Decisions): QuotePrice {
 
 /** How the amount of a line comes about, in the words of the mail and the PDF; null where there is nothing to say. */
 export const lineReason = (line: OfferLine, baseCents: number | null): string | null =>
-  lineBasis({ ...line, unitCents: centsOf(line.unit_price) }, baseCents)
+  lineBasis({ ...line, unitCents: centsOf(line.unit_price), startsOn: line.starts_on }, baseCents)
 
 const TOTALS = {
   binding: 'Binding total',

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { PriceBookEntryAnswer } from '../../contract/price-book.ts'
 import { OFFER_KINDS } from '../../domain/pricing/price-book.ts'
-import { LINE_UNITS, lineLimits } from '../../domain/quotes/quote-lines.ts'
+import { isAtCost, LINE_UNITS, lineLimits } from '../../domain/quotes/quote-lines.ts'
 import { CrewTimeFields, type CrewTimeForm, writtenCount } from '../crew-time-fields.tsx'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -59,7 +59,7 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
   const errorOf = (field: string) => form.errorOf(`${path}.${field}`)
   const wrong = (field: string) =>
     errorOf(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : undefined
-  const problems = ['name', 'price'].flatMap((field) => errorOf(field) ?? [])
+  const problems = ['name', 'unit', 'price'].flatMap((field) => errorOf(field) ?? [])
   const tick = (field: 'taxable' | 'customer_may_choose' | 'active', words: string, what: string) => (
     <span className="flex md:justify-center">
       <Checkbox
@@ -89,7 +89,11 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
         value={entry.kind}
         onChange={({ target }) => {
           const kind = target.value as EntryForm['kind']
-          onChange({ kind, ...(kind !== 'service' && { hours: '', people: '' }) })
+          onChange({
+            kind,
+            ...(kind !== 'service' && { hours: '', people: '' }),
+            ...(kind !== 'fee' && isAtCost(entry) && { unit: 'flat' }),
+          })
         }}
       >
         <Options of={OFFER_KINDS} words={(kind) => KIND_WORDS[kind]} />
@@ -97,7 +101,10 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
       <Select
         aria-label={`Unit of ${name}`}
         value={entry.unit}
-        onChange={({ target }) => onChange({ unit: target.value as EntryForm['unit'] })}
+        onChange={({ target }) => {
+          const unit = target.value as EntryForm['unit']
+          onChange({ unit, ...(isAtCost({ unit }) && { kind: 'fee', hours: '', people: '' }) })
+        }}
       >
         {LINE_UNITS.map((unit) => (
           <option key={unit}>{unit}</option>
@@ -107,7 +114,7 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
         aria-label={`Price of ${name}`}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="No price"
+        placeholder={isAtCost(entry) ? 'About' : 'No price'}
         className="text-right tabular max-md:col-span-2"
         name={`${path}.price`}
         value={entry.price}

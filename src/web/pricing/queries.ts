@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { TaxSettings } from '../../domain/pricing/tax-of.ts'
 import { api } from '../api/client.ts'
 
 /** What new quotes are priced with, and which version of it that is. */
@@ -14,10 +15,10 @@ export const priceBookQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The sales tax that lines are saved with from now on, in percent. */
-export const salesTaxQuery = queryOptions({
-  queryKey: ['settings', 'agreement', 'sales tax'],
-  queryFn: async ({ signal }) => (await api.agreement.get({ signal })).value.sales_tax_percent,
+/** The sales taxes that quotes are priced with from now on. */
+export const salesTaxesQuery = queryOptions({
+  queryKey: ['settings', 'agreement', 'sales taxes'],
+  queryFn: async ({ signal }): Promise<TaxSettings> => (await api.agreement.get({ signal })).value,
 })
 
 /** The estimation code with the catalogue, loaded lazily because of its size. */

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { lazyPage } from '../ui/lazy-part.ts'
@@ -22,6 +22,12 @@ export const shell = {
       validateSearch: (search): { tab?: string } => ({
         tab: typeof search.tab === 'string' ? search.tab : undefined,
       }),
+      // Where the price book stood before it had a tab of its own.
+      beforeLoad: ({ search, location }) => {
+        if (search.tab === 'pricing' && location.hash === 'price-book') {
+          throw redirect({ to: '/settings', search: { tab: 'price-book' }, replace: true })
+        }
+      },
       component: lazyPage(() => import('./settings.tsx'), 'Settings'),
     }),
   ],

@@ -14,10 +14,10 @@ import {
 import { z } from 'zod'
 import { camelKeys } from '../../../contract/naming.ts'
 import { moveFields, partOf, quoteFields } from '../../../contract/quote-fields.ts'
-import { SURVEYS, type Survey } from '../../../domain/jurisdictions/jurisdiction.ts'
 import { PRICE_KINDS, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { type HomeSize, isHomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
+import { SURVEYS, type Survey } from '../../../domain/jurisdictions/jurisdiction.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
 import { chosenProtection, fixedPrice, quoteLine } from '../../../domain/quotes/quote-lines.ts'
 import type { Asked, QuoteAnswer } from '../../../domain/quotes/quote-standing.ts'
@@ -73,8 +73,9 @@ export const quotes = pgTable(
     /** The number of the newest line that there ever was: none is given twice. */
     lastLineId: integer('last_line_id').notNull().default(0),
     fixedPrice: document('quotes.fixed_price', fixedPrice),
-    /** The company's sales tax when the lines last changed. */
+    /** The company's sales tax for the quote's addresses when the lines last changed, or the place. */
     taxPercent: doublePrecision('tax_percent').notNull().default(0),
+    moveIsTaxed: boolean('move_is_taxed').notNull().default(false),
     /** What the customer chose when they signed the quote as it stands; null once it is something else. */
     protection: document('quotes.protection', chosenProtection),
     /** Estimate or fixed price, lines, tax and protection, with the options that are chosen. */
@@ -187,6 +188,7 @@ export const enteredQuote = z.object({
   rateCardVersion: z.number(),
   lines: z.array(quoteLine),
   taxPercent: z.number(),
+  moveIsTaxed: z.boolean().default(false),
   fixedPrice: fixedPrice.nullable(),
   totalCents: z.number().nullable(),
   priceKind: z.enum(PRICE_KINDS).nullable(),

@@ -54,7 +54,7 @@ export function PriceTable({ quote, estimate }: { quote: Quote; estimate: Estima
               .filter(Boolean)
               .join(', ')}
           >
-            {isCounted ? amount : `(${amount})`}
+            {isCounted || !isOptional ? amount : `(${amount})`}
           </Line>
         ))}
         <Total label="Total">{formatMoney(total_cost ?? 0)}</Total>

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect, useState } from 'react'
 import type { EstimateAnswer } from '../../../contract/estimate.ts'
 import { dollarsOf } from '../../../domain/money.ts'
+import { taxAfter, taxOf } from '../../../domain/pricing/tax-of.ts'
 import { api } from '../../api/client.ts'
-import { rateCardQuery } from '../../pricing/queries.ts'
-import { priceForm, priceOfForm } from '../lines/line-form.ts'
+import { rateCardQuery, salesTaxesQuery } from '../../pricing/queries.ts'
+import { priceForm, priceOfForm, taxOfQuote } from '../lines/line-form.ts'
 import { quoteQuery } from '../queries.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { calculationBody, type QuoteBody } from './quote-body.ts'
@@ -59,17 +60,29 @@ export function useRunningEstimate(): RunningEstimate {
   }
 }
 
+const UNTAXED = { taxPercent: 0, moveIsTaxed: false }
+const NOTHING_AGREED = { lines: [], fixed_price: null, price_kind: null }
+
 /** What the draft's quote costs with an estimate, by the rule that prices it everywhere. */
 function useTotal(estimate: EstimateAnswer | null) {
   const id = useDraft(({ quote }) => quote?.id ?? null)
+  const pickupAddress = useDraft(({ form }) => form.originAddress)
+  const deliveryAddress = useDraft(({ form }) => form.destinationAddress)
   const { data: quote, isLoading } = useQuery({ ...quoteQuery(String(id)), enabled: id !== null })
-  if (!estimate || isLoading) return { total: null, isPending: isLoading }
+  const { data: taxes, isLoading: isUntaxed } = useQuery(salesTaxesQuery)
+  if (!estimate || isLoading || isUntaxed) return { total: null, isPending: isLoading || isUntaxed }
   const { total_cost: estimated } = estimate.costs
-  if (!quote) return { total: estimated, isPending: false }
+  const route = { pickupAddress, deliveryAddress }
+  if (!quote) {
+    const tax = taxes ? taxOf(taxes, route) : UNTAXED
+    return { total: dollarsOf(priceOfForm(NOTHING_AGREED, estimated, tax).totalCents), isPending: false }
+  }
   const isAsStored = estimated === quote.selected_items_json.estimate?.costs.total_cost
   // A protection was chosen with what was signed: it goes when something else is offered.
   const protection = (isAsStored && quote.protection?.price) || 0
-  const { totalCents } = priceOfForm(priceForm(quote), estimated, quote.tax_percent, { protection })
+  const stored = taxOfQuote(quote)
+  const tax = taxes ? taxAfter(taxes, stored, route) : stored
+  const { totalCents } = priceOfForm(priceForm(quote), estimated, tax, { protection })
   return { total: dollarsOf(totalCents), isPending: false }
 }
 

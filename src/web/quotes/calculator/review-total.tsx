@@ -4,6 +4,7 @@ import { formatCount } from '../../../domain/count.ts'
 import { centsOf, dollarsOf, formatMoney } from '../../../domain/money.ts'
 import { addressLines } from '../../../domain/quotes/address-lines.ts'
 import { taxLabel } from '../../../domain/quotes/line-words.ts'
+import { isAtCost, isCounted } from '../../../domain/quotes/quote-lines.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -84,7 +85,7 @@ function partsOf(
 ) {
   const sumOf = (counted: typeof lines) =>
     dollarsOf(counted.reduce((sum, { amount }) => sum + centsOf(amount), 0))
-  const counted = lines.filter(({ optional, chosen }) => !optional || chosen)
+  const counted = lines.filter((line) => isCounted(line) && !isAtCost(line))
   const agreed = [
     { label: 'Lines', amount: sumOf(counted.filter(({ kind }) => kind !== 'discount')) },
     { label: 'Discounts', amount: sumOf(counted.filter(({ kind }) => kind === 'discount')) },

@@ -1,8 +1,8 @@
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { crewTimeWords } from '../../../domain/quotes/crew-time.ts'
-import { lineBasis, taxLabel } from '../../../domain/quotes/line-words.ts'
-import { isCounted } from '../../../domain/quotes/quote-lines.ts'
+import { atCostAmount, lineBasis, TAX_ON_MOVE, taxLabel } from '../../../domain/quotes/line-words.ts'
+import { isAtCost, isCounted } from '../../../domain/quotes/quote-lines.ts'
 import { inCents } from './line-form.ts'
 
 /** What a quote costs besides the move itself, as its page and the calculator's review show it. */
@@ -14,24 +14,37 @@ export type AgreedRow = {
   readonly note: string | null
   readonly amount: string
   readonly isOptional: boolean
-  /** An option that nobody has chosen is in no total. */
+  /** An option that nobody has chosen is in no total, nor is what is at cost. */
   readonly isCounted: boolean
+  readonly isAtCost: boolean
 }
 
 /** The lines in their written order, the tax and the protection: with the move they add up to the total. */
-export function agreedRows({ lines, tax, tax_percent, protection }: Quote): AgreedRow[] {
-  const plain = { basis: null, note: null, isOptional: false, isCounted: true }
+export function agreedRows({ lines, tax, tax_percent, move_is_taxed, protection }: Quote): AgreedRow[] {
+  const plain = { basis: null, note: null, isOptional: false, isCounted: true, isAtCost: false }
   return [
     ...lines.map((line) => ({
       key: `line ${line.id}`,
       name: line.label,
-      basis: lineBasis({ ...line, unitCents: inCents(line.unit_price) }, inCents(line.base)),
-      note: line.reason ?? addsWords(line),
-      amount: formatMoney(line.amount),
+      // What is at cost is said below it.
+      basis: isAtCost(line) ? null : basisOf(line),
+      note: isAtCost(line) ? basisOf(line) : (line.reason ?? addsWords(line)),
+      amount: isAtCost(line) ? atCostAmount(inCents(line.unit_price)) : formatMoney(line.amount),
       isOptional: line.optional,
-      isCounted: isCounted(line),
+      isCounted: isCounted(line) && !isAtCost(line),
+      isAtCost: isAtCost(line),
     })),
-    ...(tax > 0 ? [{ ...plain, key: 'tax', name: taxLabel(tax_percent), amount: formatMoney(tax) }] : []),
+    ...(tax > 0
+      ? [
+          {
+            ...plain,
+            key: 'tax',
+            name: taxLabel(tax_percent),
+            note: move_is_taxed ? TAX_ON_MOVE : null,
+            amount: formatMoney(tax),
+          },
+        ]
+      : []),
     ...(protection
       ? [
           {
@@ -45,6 +58,9 @@ export function agreedRows({ lines, tax, tax_percent, protection }: Quote): Agre
       : []),
   ]
 }
+
+const basisOf = (line: Quote['lines'][number]) =>
+  lineBasis({ ...line, unitCents: inCents(line.unit_price), startsOn: line.starts_on }, inCents(line.base))
 
 const addsWords = (line: Quote['lines'][number]) => {
   const words = crewTimeWords(line)

@@ -4,8 +4,11 @@ import type { Quote } from '../../../contract/quote.ts'
 import type { fixedPriceBody, linesBody } from '../../../contract/quote-lines.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { centsOf } from '../../../domain/money.ts'
+import type { SalesTax } from '../../../domain/pricing/tax-of.ts'
 import { type CrewTime, crewTime, crewTimeWords } from '../../../domain/quotes/crew-time.ts'
 import {
+  hasPeriod,
+  isAtCost,
   type LineKind,
   type LineUnit,
   lineLimits,
@@ -31,6 +34,10 @@ export type LineForm = {
   readonly taxable: boolean
   readonly reason: string | null
   readonly priceBookId: number | null
+  /** The first day of what is by the day or month; empty while nobody knows. */
+  readonly startsOn: string
+  /** It goes on after its quantity. */
+  readonly recurring: boolean
 } & CrewTimeForm
 
 export type PriceForm = {
@@ -40,6 +47,16 @@ export type PriceForm = {
   /** What the price means; null where the addresses and the settings say it. */
   readonly price_kind: PriceKind | null
 }
+
+/** The tax that a quote was priced with, and its addresses, by which another one is found. */
+export const taxOfQuote = (
+  quote: Pick<Quote, 'tax_percent' | 'move_is_taxed' | 'pickup_address' | 'delivery_address'>,
+) => ({
+  taxPercent: quote.tax_percent,
+  moveIsTaxed: quote.move_is_taxed,
+  pickupAddress: quote.pickup_address,
+  deliveryAddress: quote.delivery_address,
+})
 
 export const inCents = (dollars: number | null) => centsOf(dollars)
 
@@ -63,9 +80,22 @@ const EMPTY = {
   priceBookId: null,
   hours: '',
   people: '',
+  startsOn: '',
+  recurring: false,
 } as const
 
 export const freeLine = (): LineForm => ({ ...EMPTY, key: nextKey() })
+
+/** What else changes with a line's unit: what is at cost is a fee, in no total, and only storage has a period. */
+export function withUnit(line: LineForm, unit: LineForm['unit']): Partial<LineForm> {
+  const period = hasPeriod(unit) ? {} : { startsOn: '', recurring: false }
+  if (line.kind === 'discount') return { unit, ...(unit === 'percent' ? { price: '' } : { quantity: '1' }) }
+  if (isAtCost({ unit })) {
+    const inNoTotal = { optional: false, chosen: false, taxable: false, hours: '', people: '' }
+    return { unit, kind: 'fee', quantity: '1', ...inNoTotal, ...period }
+  }
+  return { unit, ...(isAtCost(line) && { kind: 'service' }), ...period }
+}
 
 /** What a discount is called until somebody says more. */
 export const PLAIN_DISCOUNT = 'Discount'
@@ -87,8 +117,8 @@ export const lineFromBook = (entry: PriceBookEntryAnswer): LineForm => ({
   unit: entry.unit,
   price: writtenAmount(entry.price),
   // The office proposes it, and the customer decides.
-  optional: entry.customer_may_choose,
-  chosen: entry.customer_may_choose,
+  optional: entry.customer_may_choose && !isAtCost(entry),
+  chosen: entry.customer_may_choose && !isAtCost(entry),
   taxable: entry.taxable,
   priceBookId: entry.id,
   hours: writtenCount(entry.hours),
@@ -121,6 +151,8 @@ export const priceForm = ({
     priceBookId: line.price_book_id,
     hours: writtenCount(line.hours),
     people: writtenCount(line.people),
+    startsOn: line.starts_on ?? '',
+    recurring: line.recurring,
   })),
   fixed_price: fixed_price && { amount: writtenAmount(fixed_price.amount), reason: fixed_price.reason },
   price_kind,
@@ -159,6 +191,8 @@ export function priceBody(
         price_book_id: line.priceBookId,
         hours: numberTyped(line.hours),
         people: numberTyped(line.people),
+        starts_on: line.startsOn || null,
+        recurring: line.recurring,
       }
     }),
     fixed_price: fixed && { amount: numberTyped(fixed.amount) ?? Number.NaN, reason: fixed.reason.trim() },
@@ -190,6 +224,8 @@ const soundLines = (form: PriceForm): QuoteLine[] =>
       priceBookId: null,
       hours: sound(line.hours ?? null, lineLimits.hours),
       people: Math.round(sound(line.people ?? null, lineLimits.people)) || null,
+      startsOn: null,
+      recurring: false,
     }
   })
 
@@ -204,7 +240,7 @@ export function crewTimeOfForm(form: PriceForm, estimate: CrewTime | null): Crew
 export function priceOfForm(
   form: PriceForm,
   estimated: number | null,
-  taxPercent: number,
+  tax: SalesTax,
   /** `protection`: its price in dollars, as long as the quote is what was signed. */
   { everyOption = false, protection = 0 } = {},
 ) {
@@ -214,7 +250,7 @@ export function priceOfForm(
     moveCents: centsOf(estimated),
     fixedCents: fixed && centsOf(sound(numberTyped(fixed.amount), MOST_DOLLARS)),
     lines,
-    taxPercent,
+    ...tax,
     valuationCents: centsOf(protection),
     ...(everyOption && { chosen: new Set(lines.map(({ id }) => id)) }),
   })
@@ -230,10 +266,12 @@ export const PRICE_FIELDS = {
 export function priceInWords(form: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
   const { lines, fixed_price: fixed, price_kind: kind } = form
   const adds = soundLines(form).map(crewTimeWords)
-  const inWords = lines.map(({ label, quantity, unit, price, optional, chosen, reason }, index) => {
-    const figure = unit === 'percent' ? `${quantity}%` : `${quantity} × ${writtenAmount(price)}`
+  const inWords = lines.map((line, index) => {
+    const { label, optional, chosen, reason, startsOn, recurring } = line
+    const period = [startsOn && `from ${startsOn}`, recurring && 'goes on']
     const option = optional && `optional${chosen ? ', chosen' : ''}`
-    return [label.trim(), figure, option, adds[index], reason?.trim()].filter(Boolean).join(', ')
+    const said = [label.trim(), figureOf(line), ...period, option, adds[index], reason?.trim()]
+    return said.filter(Boolean).join(', ')
   })
   const agreed = fixed ? [writtenAmount(fixed.amount), fixed.reason.trim()] : []
   return {
@@ -241,4 +279,11 @@ export function priceInWords(form: PriceForm): Record<keyof typeof PRICE_FIELDS,
     fixed_price: agreed.filter(Boolean).join(', '),
     lines: inWords.join('\n'),
   }
+}
+
+function figureOf({ quantity, unit, price }: LineForm): string {
+  if (unit === 'percent') return `${quantity}%`
+  return isAtCost({ unit })
+    ? `at cost ${writtenAmount(price)}`.trim()
+    : `${quantity} × ${writtenAmount(price)}`
 }

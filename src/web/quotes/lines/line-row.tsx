@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
-import { LINE_UNITS, lineLimits } from '../../../domain/quotes/quote-lines.ts'
+import { atCostAmount } from '../../../domain/quotes/line-words.ts'
+import { hasPeriod, isAtCost, LINE_UNITS, lineLimits } from '../../../domain/quotes/quote-lines.ts'
 import type { LineAmount } from '../../../domain/quotes/quote-price.ts'
 import { CrewTimeFields } from '../../crew-time-fields.tsx'
 import { writtenAmount } from '../../format/typed-amount.ts'
@@ -11,7 +12,8 @@ import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Options, Select } from '../../ui/select.tsx'
-import { type LineForm, PLAIN_DISCOUNT } from './line-form.ts'
+import { type LineForm, PLAIN_DISCOUNT, withUnit } from './line-form.ts'
+import { PeriodFields } from './period-fields.tsx'
 import type { LineOrder } from './use-line-order.ts'
 
 /** The grid of a wide screen: grip, line, quantity, unit, price, optional, (taxable,) amount, remove. */
@@ -42,6 +44,8 @@ export function LineRow(props: LineRowProps) {
   const isDiscount = line.kind === 'discount'
   const isPlain = isDiscount && line.label === PLAIN_DISCOUNT
   const isPercent = line.unit === 'percent'
+  const isPaid = isAtCost(line)
+  const isPriced = !isDiscount && !isPaid
   const name = line.label.trim() || `line ${index + 1}`
   const path = `lines.${index}`
   const errorOf = (field: string) => props.errorOf(`${path}.${field}`)
@@ -49,9 +53,17 @@ export function LineRow(props: LineRowProps) {
     const bad = fields.some((field) => errorOf(field))
     return { 'aria-invalid': bad || undefined, 'aria-describedby': bad ? errorId : undefined }
   }
-  const problems = ['label', 'quantity', 'percent', 'unit', 'unit_price', 'optional', 'reason', 'id'].flatMap(
-    (field) => errorOf(field) ?? [],
-  )
+  const problems = [
+    'label',
+    'quantity',
+    'percent',
+    'unit',
+    'unit_price',
+    'optional',
+    'reason',
+    'id',
+    'starts_on',
+  ].flatMap((field) => errorOf(field) ?? [])
 
   return (
     <li
@@ -86,28 +98,27 @@ export function LineRow(props: LineRowProps) {
         onChange={({ target }) => onChange({ label: target.value })}
         {...wrong('label')}
       />
-      <Labelled words={isPercent ? 'Percent' : 'Quantity'}>
-        <Input
-          aria-label={isPercent ? `Percent of ${name}` : `Quantity of ${name}`}
-          inputMode="decimal"
-          autoComplete="off"
-          className="text-right tabular"
-          name={`${path}.${isPercent ? 'percent' : 'quantity'}`}
-          value={line.quantity}
-          onChange={({ target }) => onChange({ quantity: target.value })}
-          {...wrong('quantity', 'percent')}
-        />
-      </Labelled>
+      {isPaid ? (
+        <span />
+      ) : (
+        <Labelled words={isPercent ? 'Percent' : 'Quantity'}>
+          <Input
+            aria-label={isPercent ? `Percent of ${name}` : `Quantity of ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-right tabular"
+            name={`${path}.${isPercent ? 'percent' : 'quantity'}`}
+            value={line.quantity}
+            onChange={({ target }) => onChange({ quantity: target.value })}
+            {...wrong('quantity', 'percent')}
+          />
+        </Labelled>
+      )}
       <Labelled words="Unit">
         <Select
           aria-label={`Unit of ${name}`}
           value={line.unit}
-          onChange={({ target }) =>
-            onChange({
-              unit: target.value as LineForm['unit'],
-              ...(isDiscount && (target.value === 'percent' ? { price: '' } : { quantity: '1' })),
-            })
-          }
+          onChange={({ target }) => onChange(withUnit(line, target.value as LineForm['unit']))}
         >
           <Options
             of={isDiscount ? (['percent', 'flat'] as const) : LINE_UNITS}
@@ -115,7 +126,7 @@ export function LineRow(props: LineRowProps) {
           />
         </Select>
       </Labelled>
-      <Labelled words={isPercent ? 'Discount on' : 'Price'}>
+      <Labelled words={isPercent ? 'Discount on' : isPaid ? 'About' : 'Price'}>
         {isPercent ? (
           <p className="text-right text-secondary text-text-2 tabular max-lg:flex max-lg:h-control max-lg:items-center">
             <span className="max-lg:hidden">of </span>
@@ -126,7 +137,7 @@ export function LineRow(props: LineRowProps) {
             aria-label={`Price of ${name}`}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="0.00"
+            placeholder={isPaid ? 'Not known' : '0.00'}
             className="text-right tabular"
             name={`${path}.unit_price`}
             value={line.price}
@@ -137,7 +148,7 @@ export function LineRow(props: LineRowProps) {
         )}
       </Labelled>
       <div className="flex flex-wrap items-center gap-x-4 max-lg:col-span-3 lg:flex-col lg:gap-y-1">
-        {!isDiscount && (
+        {isPriced && (
           <>
             <Tick
               name={`${name} is optional`}
@@ -156,7 +167,7 @@ export function LineRow(props: LineRowProps) {
             )}
           </>
         )}
-        {taxed && !isDiscount && (
+        {taxed && isPriced && (
           <span className="lg:hidden">
             <Tick
               name={`${name} is taxable`}
@@ -169,7 +180,7 @@ export function LineRow(props: LineRowProps) {
       </div>
       {taxed && (
         <div className="flex justify-center max-lg:hidden">
-          {!isDiscount && (
+          {isPriced && (
             <Tick
               name={`${name} is taxable`}
               words="Taxable"
@@ -182,10 +193,12 @@ export function LineRow(props: LineRowProps) {
       <p
         className={cx(
           'self-center text-body font-medium tabular lg:text-right',
-          outcome?.counted === false && 'font-normal text-text-3',
+          outcome?.counted === false && !isPaid && 'font-normal text-text-3',
         )}
       >
-        {formatMoney(dollarsOf(outcome?.amountCents ?? 0))}
+        {isPaid
+          ? atCostAmount(line.price === '' ? null : (outcome?.amountCents ?? null))
+          : formatMoney(dollarsOf(outcome?.amountCents ?? 0))}
       </p>
       <div className="flex justify-end max-lg:col-span-2">
         <span className="flex lg:hidden">
@@ -219,6 +232,17 @@ export function LineRow(props: LineRowProps) {
           errors={{ hours: errorOf('hours'), people: errorOf('people') }}
           className="max-lg:col-span-full lg:col-start-2 lg:col-end-[-2]"
           onChange={onChange}
+        />
+      )}
+      {hasPeriod(line.unit) && (
+        <PeriodFields
+          name={name}
+          path={path}
+          unit={line.unit}
+          startsOn={line.startsOn}
+          recurring={line.recurring}
+          onChange={onChange}
+          startWrong={wrong('starts_on')}
         />
       )}
       {isDiscount && (

@@ -4,11 +4,12 @@ import { ChevronLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Quote, updateQuoteBody } from '../../../contract/quote.ts'
+import { taxOf } from '../../../domain/pricing/tax-of.ts'
 import { isMissing, reasonOf } from '../../api/api-error.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { differencesOf } from '../../differences.ts'
 import { useIsAtLeast } from '../../media-query.ts'
-import { salesTaxQuery } from '../../pricing/queries.ts'
+import { salesTaxesQuery } from '../../pricing/queries.ts'
 import { PhoneActionBar } from '../../ui/action-bar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ import { useForm } from '../../use-form.ts'
 import { useVersionedSave } from '../../versioned-save.tsx'
 import { EditSigned, isSigned } from '../edit-signed.tsx'
 import { quoteQuery, useUpdateQuote } from '../queries.ts'
-import { PRICE_FIELDS, type PriceForm, priceBody, priceForm, priceInWords } from './line-form.ts'
+import { PRICE_FIELDS, type PriceForm, priceBody, priceForm, priceInWords, taxOfQuote } from './line-form.ts'
 import { LinesTable } from './lines-table.tsx'
 import { PriceStrip } from './price-strip.tsx'
 
@@ -69,7 +70,9 @@ function LinesForm({ quote }: { quote: Quote }) {
   const [asks, setAsks] = useState(isSigned(quote))
   const isDone = quote.booking?.is_done === true
   // Saved lines take the company's rate anew.
-  const { data: taxPercent = quote.tax_percent } = useQuery(salesTaxQuery)
+  const { data: taxes } = useQuery(salesTaxesQuery)
+  const stored = taxOfQuote(quote)
+  const tax = taxes ? taxOf(taxes, stored) : stored
   const isChanged = JSON.stringify(priceBody(form)) !== JSON.stringify(priceBody(before))
   useUnsavedChanges(isChanged)
   const update = useUpdateQuote(quote.id)
@@ -149,7 +152,7 @@ function LinesForm({ quote }: { quote: Quote }) {
             quote={quote}
             form={form}
             estimated={estimated}
-            taxPercent={taxPercent}
+            tax={tax}
             isChanged={isChanged}
             kindError={errorOf('price_kind')}
             onKind={(price_kind) => setValue('price_kind', price_kind)}
@@ -158,7 +161,7 @@ function LinesForm({ quote }: { quote: Quote }) {
             quote={quote}
             form={form}
             estimated={estimated}
-            taxPercent={taxPercent}
+            tax={tax}
             errorOf={errorOf}
             onChange={change}
           />

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
+import type { SalesTax } from '../../../domain/pricing/tax-of.ts'
 import type { CrewTime } from '../../../domain/quotes/crew-time.ts'
-import { taxLabel } from '../../../domain/quotes/line-words.ts'
+import { TAX_ON_MOVE, taxLabel } from '../../../domain/quotes/line-words.ts'
 import { lineLimits } from '../../../domain/quotes/quote-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { FixedPriceRow, MoveRow } from './fixed-price-row.tsx'
@@ -26,18 +27,17 @@ type LinesTableProps = {
   quote: Quote
   form: PriceForm
   estimated: number | null
-  /** In percent. */
-  taxPercent: number
+  tax: SalesTax
   /** What is wrong with a field, by its path in the body. */
   errorOf: (path: string) => string | undefined
   onChange: (change: (form: PriceForm) => PriceForm) => void
 }
 
 /** The move, what stands beside it, and what adds more. A table where there is room, cards on a phone. */
-export function LinesTable({ quote, form, estimated, taxPercent, errorOf, onChange }: LinesTableProps) {
+export function LinesTable({ quote, form, estimated, tax, errorOf, onChange }: LinesTableProps) {
   const { lines, fixed_price: fixed } = form
-  const price = priceOfForm(form, estimated, taxPercent)
-  const taxed = taxPercent > 0
+  const price = priceOfForm(form, estimated, tax)
+  const taxed = tax.taxPercent > 0
   const [said, setSaid] = useState('')
   const setLines = (change: (lines: readonly LineForm[]) => readonly LineForm[]) =>
     onChange((latest) => ({ ...latest, lines: change(latest.lines) }))
@@ -103,7 +103,10 @@ export function LinesTable({ quote, form, estimated, taxPercent, errorOf, onChan
       <JobTime quote={quote} form={form} />
       {price.taxCents > 0 && (
         <p className="flex justify-between gap-4 border-t border-border px-card py-2.5 text-body text-text-2">
-          {taxLabel(taxPercent)}
+          <span>
+            {taxLabel(tax.taxPercent)}
+            {tax.moveIsTaxed && <span className="block text-secondary">{TAX_ON_MOVE}</span>}
+          </span>
           <span className="tabular">{formatMoney(dollarsOf(price.taxCents))}</span>
         </p>
       )}

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { PriceBookEntryAnswer } from '../../../contract/price-book.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { centsOf, formatMoney } from '../../../domain/money.ts'
+import { mayBeQuoted } from '../../../domain/pricing/price-book.ts'
+import { atCostAmount } from '../../../domain/quotes/line-words.ts'
+import { isAtCost, type LineUnit } from '../../../domain/quotes/quote-lines.ts'
 import { useRights } from '../../auth/rights.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { priceBookQuery } from '../../pricing/queries.ts'
@@ -90,9 +93,9 @@ function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: b
   const active = data?.value.entries.filter((entry) => entry.active) ?? []
   const found = active.filter((entry) => matches(entry, typed.trim()))
   const offered = Object.keys(KINDS).flatMap((kind) =>
-    found.filter((entry) => entry.kind === kind && entry.price !== null),
+    found.filter((entry) => entry.kind === kind && mayBeQuoted(entry.unit, entry.price)),
   )
-  const priceless = found.filter((entry) => entry.price === null)
+  const priceless = found.filter((entry) => !mayBeQuoted(entry.unit, entry.price))
   const current = offered[Math.min(marked, offered.length - 1)]
   const optionId = (entry: PriceBookEntryAnswer) => `${id}-${entry.id}`
 
@@ -225,11 +228,15 @@ function Entries({ onPick, focused }: Pick<PickerProps, 'onPick'> & { focused: b
   )
 }
 
-const UNIT = {
+const UNIT: Record<LineUnit, string> = {
   hour: ' an hour',
+  'quarter hour': ' a quarter hour',
   piece: ' a piece',
   'cubic foot': ' a cubic foot',
+  day: ' a day',
   month: ' a month',
   flat: '',
+  'at cost': '',
 }
-const priceOf = ({ price, unit }: PriceBookEntryAnswer) => `${formatMoney(price ?? 0)}${UNIT[unit]}`
+const priceOf = ({ price, unit }: PriceBookEntryAnswer) =>
+  isAtCost({ unit }) ? atCostAmount(centsOf(price)) : `${formatMoney(price ?? 0)}${UNIT[unit]}`

@@ -32,17 +32,17 @@ export function PriceCard({ quote }: { quote: Quote }) {
           </h3>
           <dl className="divide-y divide-border [&>:last-child]:border-border-strong">
             {quote.fixed_price ? <FixedPrice quote={quote} /> : <EstimateParts quote={quote} />}
-            {agreedRows(quote).map(({ key, name, basis, note, amount, isOptional, isCounted }) => (
+            {agreedRows(quote).map(({ key, name, basis, note, amount, isOptional, isCounted, isAtCost }) => (
               <Row
                 key={key}
                 name={name}
-                quiet={!isCounted}
+                quiet={!isCounted && !isAtCost}
                 chip={isOptional && <OptionalChip />}
                 basis={basis}
                 amount={amount}
               >
                 {note}
-                {!isCounted && <span className="block">Not chosen, not in the total</span>}
+                {isOptional && !isCounted && <span className="block">Not chosen, not in the total</span>}
               </Row>
             ))}
             <div className="flex min-h-12 items-center justify-between gap-4 px-card py-2.5 text-card">

@@ -3,6 +3,7 @@ import type { Quote } from '../../../contract/quote.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { jurisdictions } from '../../../domain/jurisdictions/jurisdictions.ts'
 import { dollarsOf, formatMoney } from '../../../domain/money.ts'
+import type { SalesTax } from '../../../domain/pricing/tax-of.ts'
 import { Field } from '../../ui/field.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { type LineForm, type PriceForm, priceOfForm } from './line-form.ts'
@@ -12,8 +13,7 @@ type PriceStripProps = {
   form: PriceForm
   /** What the estimate comes to. */
   estimated: number | null
-  /** In percent. */
-  taxPercent: number
+  tax: SalesTax
   /** Something else than what is stored: a protection that was chosen goes with it. */
   isChanged: boolean
   onKind: (kind: PriceForm['price_kind']) => void
@@ -22,17 +22,9 @@ type PriceStripProps = {
 }
 
 /** What the lines come to, at each key that is pressed. */
-export function PriceStrip({
-  quote,
-  form,
-  estimated,
-  taxPercent,
-  isChanged,
-  onKind,
-  kindError,
-}: PriceStripProps) {
+export function PriceStrip({ quote, form, estimated, tax, isChanged, onKind, kindError }: PriceStripProps) {
   const protection = isChanged ? null : quote.protection
-  const { total, every, move } = figures(form, estimated, taxPercent, protection?.price)
+  const { total, every, move } = figures(form, estimated, tax, protection?.price)
   const options = form.lines.filter(({ optional }) => optional)
   const difference = estimated === null || move === null ? null : move - estimated
   return (
@@ -63,9 +55,9 @@ export function PriceStrip({
   )
 }
 
-function figures(form: PriceForm, estimated: number | null, taxPercent: number, protection = 0) {
-  const price = priceOfForm(form, estimated, taxPercent, { protection })
-  const withAll = priceOfForm(form, estimated, taxPercent, { protection, everyOption: true })
+function figures(form: PriceForm, estimated: number | null, tax: SalesTax, protection = 0) {
+  const price = priceOfForm(form, estimated, tax, { protection })
+  const withAll = priceOfForm(form, estimated, tax, { protection, everyOption: true })
   return {
     total: dollarsOf(price.totalCents),
     every: dollarsOf(withAll.totalCents),

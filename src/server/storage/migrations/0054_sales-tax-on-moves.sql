@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "move_is_taxed" boolean DEFAULT false NOT NULL;
