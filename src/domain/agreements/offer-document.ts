@@ -105,6 +105,8 @@ export const offerDocumentSchema = z.object({
   priceKind: z.enum(PRICE_KINDS),
   /** Of a price that is not to be exceeded. */
   maximumCents: z.number().nullable(),
+  /** What that maximum is for: the work listed, or, in what was frozen before, whatever the customer makes of it. */
+  maximumCovers: z.enum(['listed', 'everything']).default('everything'),
   /** Empty where the company offers none; otherwise one has to be chosen before signing. */
   valuationOffers: z.array(valuationOffer),
   items: z.array(

@@ -91,6 +91,7 @@ export function offerDocumentOf(
     totalCents: asOfferedToCustomer(quote).totalCents,
     priceKind,
     maximumCents: quote.maximumCents,
+    maximumCovers: 'listed',
     valuationOffers: valuationOffers(agreement.valuation, weightLb),
     items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
     itemsAreTypical: quote.typicalHome !== null,

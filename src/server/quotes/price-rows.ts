@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { pricedOf } from '../../domain/agreements/signed-maximum.ts'
 import { lineBasis, taxLabel } from '../../domain/quotes/line-words.ts'
 import { priceQuote } from '../../domain/quotes/quote-price.ts'
 import { costRows } from '../documents/document-words.ts'
@@ -19,10 +20,7 @@ export function priceRows(
 ): { rows: PriceRow[]; options: PriceRow[]; totalCents: number | null } {
   const valuation = offer.valuationOffers.find(({ id }) => id === choice?.valuation)
   const price = priceQuote({
-    moveCents: offer.estimate?.cents ?? null,
-    fixedCents: offer.fixedCents,
-    lines: offer.lines,
-    taxPercent: offer.taxPercent,
+    ...pricedOf(offer),
     ...(choice && { chosen: new Set(choice.chosenLines) }),
     valuationCents: valuation?.priceCents ?? 0,
   })

@@ -2,12 +2,12 @@ import type { AgreementSettings } from '../../domain/agreements/agreement-settin
 import { documentLacks } from '../../domain/agreements/document-lacks.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
+import { listedCents } from '../../domain/agreements/signed-maximum.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import type { Survey } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { refusedPriceKind } from '../../domain/jurisdictions/jurisdictions.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
-import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
@@ -70,13 +70,6 @@ export function agreementOnTheWire(
   }
 }
 
-/** What the customer can make of a quote as it stands. */
-const mostOf = (quote: StoredQuote, settings: AgreementSettings) =>
-  mostCents(
-    { ...quote, moveCents: quote.estimate?.totalCents ?? null, fixedCents: quote.fixedPrice?.cents ?? null },
-    valuationOffers(settings.valuation, quote.estimate?.explanation.weightLb ?? null),
-  )
-
 function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) {
   const { jurisdiction, kind } = priceKindOf(quote, settings)
   const isWithCustomer = quote.sentRevision !== null && !isChangedSinceSent(quote)
@@ -85,7 +78,11 @@ function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: 
     jurisdiction,
     state: jurisdiction === 'interstate' ? null : stateOf(quote.pickupAddress),
     priceKind: kind,
-    mostCents: mostOf(quote, settings),
+    listedCents: listedCents({
+      ...quote,
+      moveCents: quote.estimate?.totalCents ?? null,
+      fixedCents: quote.fixedPrice?.cents ?? null,
+    }),
     settings,
     companyPhone,
     hasItems: quote.items.length > 0,
