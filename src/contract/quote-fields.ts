@@ -193,4 +193,5 @@ export const OFFERED = [
   'fixedPrice',
   'priceKind',
   'maximumCents',
+  'rulesOverride',
 ] as const

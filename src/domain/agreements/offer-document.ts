@@ -121,6 +121,8 @@ export const offerDocumentSchema = z.object({
     name: z.string(),
     source: z.string().nullable(),
     asOf: z.string(),
+    /** What the addresses do not tell of whose rules it follows, as the company said it. */
+    override: z.enum(['exempt_zone', 'through_other_state']).nullable().default(null),
   }),
   /** What the law wants to stand on such a document. */
   requiredTexts: z.array(z.string()),

@@ -38,10 +38,16 @@ function said(offer: OfferDocument): string {
   // Parsed, so that the fields stand in one order, wherever it comes from.
   const { customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, totalCents, ...more } =
     offerDocumentSchema.parse(offer)
-  const { priceKind, maximumCents, maximumCovers, items, itemsAreTypical } = more
+  const { priceKind, maximumCents, maximumCovers, items, itemsAreTypical, jurisdiction } = more
   return JSON.stringify([
     ...[customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, totalCents],
-    ...[priceKind, maximumCents, maximumCents !== null && maximumCovers, itemsAreTypical],
+    ...[
+      priceKind,
+      maximumCents,
+      maximumCents !== null && maximumCovers,
+      itemsAreTypical,
+      jurisdiction.override,
+    ],
     // In whatever order they were picked.
     items.map((item) => JSON.stringify(item)).toSorted(),
   ])

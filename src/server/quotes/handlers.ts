@@ -29,7 +29,12 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
-import { agreementColumns, agreementOnTheWire, refuseUnknownKind, withKnownKind } from './quote-agreement.ts'
+import {
+  agreementColumns,
+  agreementOnTheWire,
+  refuseUnknownRules,
+  withKnownRules,
+} from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { recordEdit } from './record-edit.ts'
@@ -94,7 +99,7 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
   async update(scope, { params, body }) {
     const quote = await getQuoteLocked(scope, params.id)
     await refuseStale(quote, body.version, scope.now)
-    const requested = withKnownKind(quote, changesOf(quote, body))
+    const requested = withKnownRules(quote, changesOf(quote, body))
     const changed = await changeQuote(scope, quote, requested, scope.services.bookedMove)
     return answerQuote(scope, changed.quote, changed.company)
   },
@@ -162,17 +167,17 @@ async function createQuote(
   body: NewQuoteBody,
   { agreement, rateCard }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
-  const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
+  const { lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...said } = body
   const fields = {
     ...camelKeys(said),
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
-    ...agreementColumns({ price_kind, maximum_price, survey }),
+    ...agreementColumns({ price_kind, maximum_price, survey, rules_override }),
     taxPercent: agreement.sales_tax_percent,
     items: selectedItems(body.items),
     assumedMiles: null,
   }
-  refuseUnknownKind(fields)
+  refuseUnknownRules(fields)
   return insertQuote(scope, {
     ...fields,
     ...estimateQuote(fields, rateCard.card),
@@ -202,13 +207,13 @@ type Update = Received<Contract['quotes']['update']>['body']
 
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
-  const { items, lines, fixed_price, price_kind, maximum_price, survey, ...rest } = body
+  const { items, lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...rest } = body
   const { preliminary_basis, version: _, ...fields } = rest
   const wanted: Partial<NewQuote> = {
     ...camelKeys(fields),
     ...(lines && numberLines(lines, quote)),
     fixedPrice: fixed_price === undefined ? undefined : storedFixedPrice(fixed_price),
-    ...agreementColumns({ price_kind, maximum_price, survey }),
+    ...agreementColumns({ price_kind, maximum_price, survey, rules_override }),
     items: items && selectedItems(items),
     typicalHome: preliminary_basis === null ? null : undefined,
   }

@@ -9,6 +9,7 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
 import { documentTexts, jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
+import { obeyedOverride } from '../../domain/jurisdictions/rules-override.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { asOfferedToCustomer } from '../../domain/quotes/quote-price.ts'
@@ -102,6 +103,7 @@ export function offerDocumentOf(
       name: rules.name,
       source: rules.from?.citation ?? null,
       asOf: (rules.from ?? rules.priceKinds.from).readOn,
+      override: obeyedOverride({ ...quote, pickupAddress: from, deliveryAddress: to })?.kind ?? null,
     },
     requiredTexts: documentTexts(id, priceKind),
     booklets: rules.papers.map(({ title, officialUrl }) => ({ title, url: officialUrl })),

@@ -173,6 +173,7 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
       lines: quote.lines ?? [],
       fixedPrice: quote.fixedPrice ?? null,
       taxPercent: quote.taxPercent ?? 0,
+      rulesOverride: null,
     },
     { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, hasLogo: false },
     new Date(printedAt),
