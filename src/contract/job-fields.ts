@@ -44,9 +44,20 @@ export const jobFields = {
   completion_notes: orNull(optionalText(quoteLimits.notes)),
   /** Why it cost more than what was signed promises. */
   overrun_reason: orNull(optionalText(300)),
+  /** Why it is planned before the earliest day that the rules of its move ask for. */
+  early_reason: orNull(optionalText(300)),
   /** Why a job that was started went back; null from its next start on. */
   taken_back_reason: orNull(optionalText(300)),
 } as const satisfies Record<string, JobField>
+
+/** What nobody can say of a job as it is booked. */
+export const SAID_LATER = {
+  cancel_reason: true,
+  completion_notes: true,
+  overrun_reason: true,
+  early_reason: true,
+  taken_back_reason: true,
+} as const satisfies { [Name in keyof typeof jobFields]?: true }
 
 type JobFields = typeof jobFields
 export type JobFieldName = keyof JobFields

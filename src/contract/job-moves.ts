@@ -21,6 +21,7 @@ const PLACE = [
   'arrival_to',
   'travel_before_minutes',
   'travel_after_minutes',
+  'early_reason',
 ] as const
 export type PlaceOfJob = Pick<JobRow, (typeof PLACE)[number]>
 
@@ -44,6 +45,8 @@ const move = z.object({
   /** The crew's way from the yard and back; found by the addresses where nothing is said and a yard is known. */
   travel_before_minutes: countBetween(0, LONGEST_WAY_MINUTES).optional(),
   travel_after_minutes: countBetween(0, LONGEST_WAY_MINUTES).optional(),
+  /** Why it stands before its earliest day then; without it that is refused. */
+  early_reason: jobFields.early_reason.update,
   /** Of the day that it then stands on. */
   change_price_to: changePriceTo(),
 })

@@ -18,7 +18,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
-import { jobFields } from './job-fields.ts'
+import { jobFields, SAID_LATER } from './job-fields.ts'
 import { jobMeans, soldMove } from './job-means.ts'
 import { changePriceTo, DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
 import { partOf } from './quote-fields.ts'
@@ -145,13 +145,7 @@ export const createJobBody = z
     duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),
     estimated_cost: dollars().nullable().default(null),
   })
-  .omit({
-    move_notes: true,
-    cancel_reason: true,
-    completion_notes: true,
-    overrun_reason: true,
-    taken_back_reason: true,
-  })
+  .omit({ move_notes: true, ...SAID_LATER })
 
 export const jobs = {
   create: endpoint({

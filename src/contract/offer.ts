@@ -60,6 +60,8 @@ export const offer = z.object({
   total: z.number().nullable(),
   price_kind: z.enum(['hourly', 'non_binding', 'binding', 'not_to_exceed']),
   maximum_price: z.number().nullable(),
+  /** What that maximum is for: the work listed, which the customer’s choices raise, or whatever they make of it. */
+  maximum_covers: z.enum(['listed', 'everything']),
   holds_until: z.string(),
   /** The company's zone, in which every time is shown. */
   time_zone: z.string(),

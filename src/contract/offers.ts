@@ -151,6 +151,8 @@ export const offers = {
       agreed: z.number().nullable(),
       /** On how many days in a row the move takes place. */
       lasts: z.number(),
+      /** The first day that the rules of the move allow, `YYYY-MM-DD`, and why; null where they say nothing of it. */
+      earliest: z.object({ day: z.string(), words: z.string() }).nullable(),
     }),
   }),
   book: endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { JURISDICTIONS, REQUIREMENTS, SURVEYS } from '../domain/jurisdictions/jurisdiction.ts'
-import { dollars } from './fields.ts'
+import { RULES_OVERRIDES, rulesOverride } from '../domain/jurisdictions/rules-override.ts'
+import { dollars, requiredText } from './fields.ts'
 
 const CHOOSE = 'Choose one from the list'
 
@@ -13,6 +14,13 @@ export const agreementBody = {
   maximum_price: dollars().nullable(),
   /** How the goods were surveyed, or that the customer waived it in writing; for staff alone. */
   survey: z.enum(SURVEYS, CHOOSE).nullable(),
+  /** What the addresses do not tell of whose rules the move follows; null where they tell all. */
+  rules_override: z
+    .object({
+      kind: z.enum(RULES_OVERRIDES, CHOOSE),
+      reason: requiredText('Please say why', 300),
+    })
+    .nullable(),
 }
 
 /** The same in a new quote, where none of it has to be said. */
@@ -20,6 +28,7 @@ export const newAgreementBody = {
   price_kind: agreementBody.price_kind.default(null),
   maximum_price: agreementBody.maximum_price.default(null),
   survey: agreementBody.survey.default(null),
+  rules_override: agreementBody.rules_override.default(null),
 }
 
 const lack = z.object({
@@ -39,6 +48,7 @@ export const agreementAnswer = {
   price_kind_suggested: z.enum(PRICE_KINDS),
   maximum_price: z.number().nullable(),
   survey: z.enum(SURVEYS).nullable(),
+  rules_override: rulesOverride.nullable(),
   jurisdiction: z.enum(JURISDICTIONS),
   lacks: z.array(lack),
   /** How the customer's goods may be protected, as the settings are now; where there are any, the customer has to choose. */

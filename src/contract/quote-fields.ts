@@ -201,4 +201,5 @@ export const OFFERED = [
   'fixedPrice',
   'priceKind',
   'maximumCents',
+  'rulesOverride',
 ] as const

@@ -184,6 +184,8 @@ export const convertBody = z.object({
   as_signed: z.boolean().default(false),
   /** A quote that was signed is booked as it was signed, and the change waits for the customer. */
   change_price_to: changePriceTo(),
+  /** Why it is booked before the earliest day that the rules of the move ask for; without it that is refused. */
+  early_reason: jobFields.early_reason.update,
 })
 
 /** Somebody who was quoted before; null for what the newest quote does not know. */

@@ -19,6 +19,7 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   cancel_reason: null,
   completion_notes: null,
   overrun_reason: null,
+  early_reason: null,
   taken_back_reason: null,
   actual_hours: null,
   scheduled_date: '2027-05-10T09:00:00-06:00',

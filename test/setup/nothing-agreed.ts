@@ -16,6 +16,7 @@ export const NOTHING_AGREED = {
   protections: [],
   lacks_of: expect.any(Number),
   survey: null,
+  rules_override: null,
   holds_until: null,
   standing: 'draft',
   standing_since: null,

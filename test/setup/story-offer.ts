@@ -90,6 +90,7 @@ export const storyOffer: Offer = {
   total: 1881.95,
   price_kind: 'binding',
   maximum_price: null,
+  maximum_covers: 'listed',
   holds_until: '2026-12-16',
   time_zone: 'America/Denver',
   unlocked: false,

@@ -14,6 +14,8 @@ export const acceptanceSchema = z.object({
   /** Id of the valuation offer; null where none is offered. */
   valuation: z.string().nullable(),
   totalCents: z.number(),
+  /** The most that was promised with it; null where nothing was, or where it was signed before that was kept. */
+  maximumCents: z.number().nullable().default(null),
   acceptedAt: z.string(),
   /** The network address that signed. */
   address: z.string(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chargeLimit } from './charge-limit.ts'
 
 const by = (source: string | null) => ({ source })
-const signed = { totalCents: 120_000 }
+const signed = { totalCents: 120_000, maximumCents: null }
 
 test.each([
   ['a binding price: its total', { priceKind: 'binding', maximumCents: null }, 120_000],
@@ -12,6 +12,11 @@ test.each([
   ['non-binding: nothing', { priceKind: 'non_binding', maximumCents: null }, undefined],
 ] as const)('%s', (_what, document, cents) => {
   expect(chargeLimit({ ...document, jurisdiction: by(null) }, signed)?.cents).toBe(cents)
+})
+
+test('a maximum that was raised by what was chosen holds as it was signed', () => {
+  const offered = { priceKind: 'not_to_exceed', maximumCents: 200_000, jurisdiction: by(null) } as const
+  expect(chargeLimit(offered, { totalCents: 190_000, maximumCents: 234_500 })?.cents).toBe(234_500)
 })
 
 test('says the rule and where it stands', () => {

@@ -5,7 +5,10 @@ import type { OfferDocument } from './offer-document.ts'
 /** The most that a signature promises the customer to pay, and by what rule. */
 export type ChargeLimit = { readonly cents: number; readonly rule: string }
 
-/** What was signed promises at most: a binding price its total, one with a maximum that; null where nothing is promised. */
+/**
+ * What was signed promises at most: a binding price its total, one with a maximum what it came to with the customer's
+ * choice; null where nothing is promised.
+ */
 export function chargeLimit(
   {
     priceKind,
@@ -14,7 +17,7 @@ export function chargeLimit(
   }: Pick<OfferDocument, 'priceKind' | 'maximumCents'> & {
     jurisdiction: Pick<OfferDocument['jurisdiction'], 'source'>
   },
-  { totalCents }: Pick<Acceptance, 'totalCents'>,
+  { totalCents, maximumCents: signedCents }: Pick<Acceptance, 'totalCents' | 'maximumCents'>,
 ): ChargeLimit | null {
   const by = jurisdiction.source ? ` (${jurisdiction.source})` : ''
   const unless = 'More is owed only for extras that the customer ordered or agreed to in writing.'
@@ -24,6 +27,8 @@ export function chargeLimit(
       rule: `The signed price of ${formatCents(totalCents)} is binding${by}. ${unless}`,
     }
   }
-  if (maximumCents === null) return null
-  return { cents: maximumCents, rule: `The signed maximum is ${formatCents(maximumCents)}${by}. ${unless}` }
+  const cents = signedCents ?? maximumCents
+  return cents === null
+    ? null
+    : { cents, rule: `The signed maximum is ${formatCents(cents)}${by}. ${unless}` }
 }

@@ -8,7 +8,7 @@ const nothing: DocumentFacts = {
   state: null,
   priceKind: 'non_binding',
   totalCents: null,
-  mostCents: null,
+  listedCents: null,
   maximumCents: null,
   settings: DEFAULT_AGREEMENT_SETTINGS,
   companyPhone: null,
@@ -50,7 +50,7 @@ const settings: AgreementSettings = {
 const everything: DocumentFacts = {
   ...nothing,
   totalCents: 188_195,
-  mostCents: 188_195,
+  listedCents: 188_195,
   maximumCents: 200_000,
   settings,
   companyPhone: '970 555 0100',
@@ -190,10 +190,10 @@ describe('maximum', () => {
     expect(idsOf({ ...everything, jurisdiction, priceKind, maximumCents }).includes('maximum')).toBe(lacking)
   })
 
-  test('has to hold what the customer can make of the offer, wherever it is promised', () => {
-    const offer = { ...everything, jurisdiction: 'other', mostCents: 200_001 } as const
+  test('has to hold the work listed, wherever it is promised', () => {
+    const offer = { ...everything, jurisdiction: 'other', listedCents: 200_001 } as const
     expect(idsOf({ ...offer, priceKind: 'hourly' })).toContain('maximum')
-    expect(idsOf({ ...offer, priceKind: 'hourly', mostCents: 200_000 })).not.toContain('maximum')
+    expect(idsOf({ ...offer, priceKind: 'hourly', listedCents: 200_000 })).not.toContain('maximum')
     expect(idsOf({ ...offer, priceKind: 'binding' })).not.toContain('maximum')
   })
 })

@@ -6,7 +6,8 @@ import { jurisdictionOf, stateOf } from '../jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
-import { isAboveMaximum, type PriceKind } from './price-kind.ts'
+import type { PriceKind } from './price-kind.ts'
+import { isAboveMaximum } from './signed-maximum.ts'
 
 /** What a document rests on, as far as it is known. */
 export type DocumentFacts = {
@@ -15,8 +16,8 @@ export type DocumentFacts = {
   readonly state: string | null
   readonly priceKind: PriceKind
   readonly totalCents: number | null
-  /** What the customer can make of it, with every option and the dearest protection. */
-  readonly mostCents: number | null
+  /** What is listed comes to, without what the customer may add. */
+  readonly listedCents: number | null
   readonly maximumCents: number | null
   readonly settings: AgreementSettings
   readonly companyPhone: string | null
@@ -91,7 +92,7 @@ export function shortLack({ words }: Pick<Lack, 'words'>): string {
 const NO_MOVE = {
   priceKind: 'non_binding',
   totalCents: null,
-  mostCents: null,
+  listedCents: null,
   maximumCents: null,
   customerEmail: null,
   customerPhone: null,
@@ -185,18 +186,14 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         action: 'survey',
       }),
     price: ({ totalCents }) => unless(totalCents !== null, { words: 'A total', action: 'quote' }),
-    maximum: ({ priceKind, maximumCents, totalCents, mostCents }, { priceKinds }) => {
+    maximum: ({ priceKind, maximumCents, listedCents }, { priceKinds }) => {
       if (maximumCents === null) {
         const isAsked = priceKinds.is.withMaximum.includes(priceKind)
         return isAsked ? { words: 'The most the customer can be charged', action: 'price' } : null
       }
-      if (mostCents === null || !isAboveMaximum(mostCents, { priceKind, maximumCents })) return null
-      const total =
-        mostCents === totalCents
-          ? `the total ${formatCents(mostCents)}`
-          : `the total with every option and protection ${formatCents(mostCents)}`
+      if (listedCents === null || !isAboveMaximum(listedCents, { priceKind, maximumCents })) return null
       return {
-        words: `A maximum that covers the total: it is ${formatCents(maximumCents)}, ${total}`,
+        words: `A maximum that covers the work listed: it is ${formatCents(maximumCents)}, the work ${formatCents(listedCents)}`,
         action: 'price',
       }
     },

@@ -108,6 +108,8 @@ export const offerDocumentSchema = z.object({
   priceKind: z.enum(PRICE_KINDS),
   /** Of a price that is not to be exceeded. */
   maximumCents: z.number().nullable(),
+  /** What that maximum is for: the work listed, or, in what was frozen before, whatever the customer makes of it. */
+  maximumCovers: z.enum(['listed', 'everything']).default('everything'),
   /** Empty where the company offers none; otherwise one has to be chosen before signing. */
   valuationOffers: z.array(valuationOffer),
   items: z.array(
@@ -122,6 +124,8 @@ export const offerDocumentSchema = z.object({
     name: z.string(),
     source: z.string().nullable(),
     asOf: z.string(),
+    /** What the addresses do not tell of whose rules it follows, as the company said it. */
+    override: z.enum(['exempt_zone', 'through_other_state']).nullable().default(null),
   }),
   /** What the law wants to stand on such a document. */
   requiredTexts: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { JurisdictionId } from '../jurisdictions/jurisdiction.ts'
-import { jurisdictionOf } from '../jurisdictions/jurisdiction-of.ts'
 import { refusedPriceKind, suggestedPriceKind } from '../jurisdictions/jurisdictions.ts'
+import { jurisdictionOfMove, type RulesOverride } from '../jurisdictions/rules-override.ts'
 import type { AgreementSettings } from './agreement-settings.ts'
 import type { PriceKind } from './price-kind.ts'
 
@@ -9,6 +9,7 @@ type Quoted = {
   readonly priceKind: PriceKind | null
   readonly pickupAddress: string | null
   readonly deliveryAddress: string | null
+  readonly rulesOverride: RulesOverride | null
   readonly fixedPrice: unknown
 }
 
@@ -22,10 +23,10 @@ export type PriceStanding = {
 
 /** What a quote's price means, by whose rules. */
 export function priceKindOf(
-  { priceKind, pickupAddress, deliveryAddress, fixedPrice }: Quoted,
+  { priceKind, fixedPrice, ...move }: Quoted,
   settings: Pick<AgreementSettings, 'price_kind'>,
 ): PriceStanding {
-  const jurisdiction = jurisdictionOf(pickupAddress, deliveryAddress)
+  const jurisdiction = jurisdictionOfMove(move)
   const suggested = suggestedPriceKind(jurisdiction, {
     companyKind: settings.price_kind,
     hasFixedPrice: fixedPrice !== null,

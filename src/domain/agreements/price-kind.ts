@@ -11,12 +11,6 @@ export const PRICE_KIND_NAMES: Readonly<Record<PriceKind, string>> = {
   not_to_exceed: 'Not to exceed',
 }
 
-/** Whether an amount is more than the document promises that the customer will pay at most. */
-export const isAboveMaximum = (
-  cents: number | null,
-  { priceKind, maximumCents }: { readonly priceKind: PriceKind; readonly maximumCents: number | null },
-): boolean => priceKind !== 'binding' && maximumCents !== null && cents !== null && cents > maximumCents
-
 /**
  * What a kind of price promises, as a sentence for the customer. `maximumCents`: the most that the customer may be
  * charged; null when nobody has said it.

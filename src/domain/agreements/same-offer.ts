@@ -24,6 +24,10 @@ export const withChosen = <Line extends Pick<OfferedLine, 'id' | 'optional' | 'c
     line.optional && choice ? { ...line, chosen: choice.chosenLines.includes(line.id) } : line,
   )
 
+/** The optional lines that the office has ticked beforehand. */
+export const chosenByOffice = ({ lines }: Pick<OfferDocument, 'lines'>): number[] =>
+  lines.filter(({ optional, chosen }) => optional && chosen).map(({ id }) => id)
+
 /**
  * Whether two offers say the same of the move and its price, to the letter; when they were made, until when they hold
  * and what the company says of itself aside.
@@ -34,10 +38,12 @@ function said(offer: OfferDocument): string {
   // Parsed, so that the fields stand in one order, wherever it comes from.
   const { customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, ...more } =
     offerDocumentSchema.parse(offer)
-  const { moveIsTaxed, totalCents, priceKind, maximumCents, items, itemsAreTypical } = more
+  const { moveIsTaxed, totalCents, priceKind, maximumCents, maximumCovers, ...rest } = more
+  const { items, itemsAreTypical, jurisdiction } = rest
   return JSON.stringify([
     ...[customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, moveIsTaxed, totalCents],
-    ...[priceKind, maximumCents, itemsAreTypical],
+    ...[priceKind, maximumCents, maximumCents !== null && maximumCovers, itemsAreTypical],
+    jurisdiction.override,
     // In whatever order they were picked.
     items.map((item) => JSON.stringify(item)).toSorted(),
   ])

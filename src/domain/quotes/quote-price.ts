@@ -127,17 +127,6 @@ export const asOfferedToCustomer = <Quote extends Chosen>(quote: Quote): Quote =
     ? quote
     : { ...quote, protection: null, totalCents: priceOfQuote({ ...quote, protection: null }).totalCents }
 
-/** The most that a customer can make of an offer: with every option, and the dearest protection. In cents. */
-export const mostCents = (
-  priced: Priced,
-  protections: readonly { readonly priceCents: number }[],
-): number | null =>
-  priceQuote({
-    ...priced,
-    chosen: new Set(priced.lines.map(({ id }) => id)),
-    valuationCents: Math.max(0, ...protections.map(({ priceCents }) => priceCents)),
-  }).totalCents
-
 const timesCents = ({ quantity, unitCents }: PricedLine) =>
   share(unitCents ?? 0, Math.round(quantity * 100), 100)
 

@@ -1,4 +1,5 @@
 import { declineWords } from '../../domain/agreements/decline-reasons.ts'
+import { maximumOfOffer } from '../../domain/agreements/signed-maximum.ts'
 import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
@@ -96,6 +97,7 @@ export async function addDemoSignatures(
         consentVersion: document.consent.version,
         chosenLines: [],
         totalCents,
+        maximumCents: maximumOfOffer(document, { chosenLines: [], ...chosen })?.cents ?? null,
         acceptedAt: momentIn(scope.timeZone, signed.now),
         documentSha256,
         pdfSha256,

@@ -66,6 +66,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     actual_hours: null,
     completion_notes: null,
     overrun_reason: null,
+    early_reason: null,
     taken_back_reason: null,
     change: null,
     warnings: [],

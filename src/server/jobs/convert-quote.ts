@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
+import { earlyReason } from '../../domain/agreements/earliest-day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
@@ -11,6 +12,7 @@ import { instantIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
 import { changeToDay } from './day-price.ts'
+import { earliestDayOf } from './earliest-day.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { planJob } from './plan-job.ts'
 import { insertJob } from './queries.ts'
@@ -43,6 +45,10 @@ export async function convertToJob(
     quote = await getQuote(scope, quote.id)
   }
 
+  const day = conversion.scheduled_date.slice(0, 10)
+  const signed = await newestSigned(scope, quote.id)
+  const earliest = earliestDayOf(scope, quote, signed?.acceptance ?? null)
+  const reason = earlyReason(earliest, day, conversion.early_reason ?? null)
   const asSigned = conversion.as_signed || toDay !== null
   const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned })
   const wall = (moment: string | null | undefined) =>
@@ -67,6 +73,7 @@ export async function convertToJob(
     ...shared,
     ...planned,
     jobNotes: conversion.job_notes ?? null,
+    earlyReason: reason,
   })
   await bookJob(scope, job, { needsRoom: true })
   await updateQuote(scope, quote, { status: 'approved' }, 'converted')

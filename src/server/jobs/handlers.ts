@@ -19,6 +19,7 @@ import { agreeChange, keepInStep, withdrawChange } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
 import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { daySchedule, freeDaysNear } from './day-schedule.ts'
+import { earlyReasonOf } from './earliest-day.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobsWithNeeds } from './job-needs.ts'
@@ -69,6 +70,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     ...written,
     ...planned,
     ...(status !== job.status && stepColumns(job, status, scope)),
+    earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
     ...saidOfStep(job, status, body),
     ...settled(job, body),
   })

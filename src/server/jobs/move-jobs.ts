@@ -9,6 +9,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { bookJobs, type ToBook } from './book-job.ts'
 import { changeToDay, dayPricesOfJob } from './day-price.ts'
+import { earlyReasonOf } from './earliest-day.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { WholeJob } from './job-rows.ts'
@@ -67,7 +68,9 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
   const toBook: ToBook[] = []
   for (const { job, move } of jobs) {
     const planned = await aboutJob(job, isAlone, () => planJob(scope, wishOf(scope, job, move), job, ids))
-    const changes = changed(job, planned)
+    const early = { startsAt: planned.startsAt, reason: move.early_reason }
+    const earlyReason = await aboutJob(job, isAlone, async () => earlyReasonOf(scope, job, early))
+    const changes = changed(job, { ...planned, earlyReason })
     await updateJob(scope, job, changes)
     if (booksAnew(changes)) {
       toBook.push({

@@ -11,6 +11,7 @@ import { agreedMove } from './agreed-move.ts'
 import { followSigned } from './booked-change.ts'
 import { convertToJob } from './convert-quote.ts'
 import { freeDaysNear, readFreeStarts } from './day-schedule.ts'
+import { earliestDayOf } from './earliest-day.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { getJob } from './queries.ts'
 
@@ -19,18 +20,19 @@ export const offerSchedule = {
   /** Free days around the wished one, else the date of the move, with their starts as `HH:MM`. */
   async freeStarts(scope: OrgScope, quoteId: number, wished: string | undefined) {
     const quote = await getQuote(scope, quoteId)
-    const { length, agreedCents, priceOn } = await signedMove(scope, quote)
+    const { length, agreedCents, priceOn, earliest } = await signedMove(scope, quote)
     const today = dayIn(scope.timeZone, scope.now)
     const asked = wished ?? quote.moveDate ?? today
-    const around = asked > today ? asked : dayAfter(today)
+    const first = earliest && earliest.day > today ? earliest.day : dayAfter(today)
+    const around = asked > first ? asked : first
     const near = await freeDaysNear(scope, around, length.durationMinutes / 60)
-    const days = [around, ...near].toSorted()
+    const days = [around, ...near].filter((day) => day >= first).toSorted()
     const { slotsOn } = await readFreeStarts(scope, [days[0] ?? around, days.at(-1) ?? around], length)
     const free = days.flatMap((date) => {
       const starts = slotsOn(date).map(({ start }) => start)
       return starts.length > 0 ? [{ date, starts, price: dollarsOf(priceOn(date)) }] : []
     })
-    return { days: free, agreed: dollarsOf(agreedCents), lasts: length.days }
+    return { days: free, agreed: dollarsOf(agreedCents), lasts: length.days, earliest }
   },
 
   /**
@@ -47,12 +49,15 @@ export const offerSchedule = {
 
   /**
    * Converts the quote at a free start; `start` is the wall clock of the company's zone.
-   * @throws Refusal `conflict` when it was just taken, or the day costs something else than what was signed
+   * @throws Refusal `conflict` when it was just taken, or the day is before the earliest one that the rules allow or costs something else than what was signed
    */
   async book(scope: OrgScope, quoteId: number, start: string) {
     const quote = await getQuote(scope, quoteId)
     const [date = '', time = ''] = start.split('T')
-    const { length, agreedCents, priceOn } = await signedMove(scope, quote)
+    const { length, agreedCents, priceOn, earliest } = await signedMove(scope, quote)
+    if (earliest && date < earliest.day) {
+      throw new Refusal('conflict', `${earliest.words} Please choose that day or a later one.`)
+    }
     const priceCents = priceOn(date)
     if (priceCents !== agreedCents) {
       const costs = priceCents === null ? 'has a different price' : `costs ${formatCents(priceCents)}`
@@ -81,10 +86,12 @@ export const offerSchedule = {
 async function signedMove(scope: OrgScope, quote: StoredQuote) {
   const { hours, ...signed } = await agreedMove(scope, quote, { asSigned: true })
   const { card } = await getRateCard(scope, quote.rateCardVersion)
-  const document = (await newestSigned(scope, quote.id))?.document
+  const newest = await newestSigned(scope, quote.id)
+  const document = newest?.document
   return {
     length: await lengthOfMove(scope, hours),
     agreedCents: signed.estimatedCents,
+    earliest: earliestDayOf(scope, quote, newest?.acceptance ?? null),
     priceOn(day: string): number | null {
       // What was signed at a fixed price has no estimate that follows the day.
       const isFixed = document !== undefined && document.estimate === null

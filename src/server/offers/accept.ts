@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
-import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
 import { withChosen } from '../../domain/agreements/same-offer.ts'
+import { maximumOfOffer, maximumWords } from '../../domain/agreements/signed-maximum.ts'
 import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
@@ -52,10 +52,12 @@ export async function acceptOffer(
   if (document.valuationOffers.length > 0 && body.valuation === null) {
     throw new Refusal('unprocessable', 'Please choose how your goods are protected.')
   }
-  const { totalCents } = offerPrice(document, { chosenLines: body.chosen_lines, valuation: body.valuation })
+  const choice = { chosenLines: body.chosen_lines, valuation: body.valuation }
+  const { totalCents } = offerPrice(document, choice)
   if (totalCents === null) throw new Refusal('conflict', 'This quote has no price yet. Please ask us.')
 
-  if (isAboveMaximum(totalCents, document)) {
+  const maximum = maximumOfOffer(document, choice)
+  if (maximum && totalCents > maximum.cents) {
     throw new Refusal(
       'conflict',
       `With these choices it comes to ${formatCents(totalCents)}, more than the maximum in this document. Please change your choices, or ask us.`,
@@ -74,9 +76,9 @@ export async function acceptOffer(
       name: body.name,
       drawing: body.drawing || null,
       consentVersion: document.consent.version,
-      chosenLines: body.chosen_lines,
-      valuation: body.valuation,
+      ...choice,
       totalCents,
+      maximumCents: maximum?.cents ?? null,
       acceptedAt: momentIn(scope.timeZone, scope.now),
       address: visitor.address,
       userAgent: visitor.userAgent ?? null,
@@ -93,7 +95,7 @@ export async function acceptOffer(
   )
   // While nobody has edited the quote since, it now says what the customer chose.
   const isThatOne = quote.revision === shown.version
-  const lines = withChosen(quote.lines, { chosenLines: body.chosen_lines })
+  const lines = withChosen(quote.lines, choice)
   const protection = protectionOf(document, body)
   await noteAnswer(scope, quote, {
     answer: 'accepted',
@@ -112,5 +114,9 @@ export async function acceptOffer(
   })
   if (quote.jobId !== null) await scope.services.schedule.followSigned(scope, quote.id)
   await announceAnswer(scope, { ...quote, answer: 'accepted' })
-  await putSignedMails(scope, quote, shown.version, { name: body.name, totalCents })
+  await putSignedMails(scope, quote, shown.version, {
+    name: body.name,
+    totalCents,
+    maximum: maximum && maximumWords(maximum),
+  })
 }

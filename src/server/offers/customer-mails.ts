@@ -32,7 +32,7 @@ export async function putSignedMails(
   scope: RequestScope,
   quote: StoredQuote,
   version: number,
-  { name, totalCents }: { name: string; totalCents: number },
+  { name, totalCents, maximum }: { name: string; totalCents: number; maximum: string | null },
 ): Promise<void> {
   const { outbox, publicUrl } = scope.services
   const company = await getOrganization(scope)
@@ -42,13 +42,13 @@ export async function putSignedMails(
     await outbox.put(scope.db, scope.organizationId, {
       ...signed,
       recipient: quote.customerEmail,
-      ...(await copyForCustomer(company, quote, totalCents)),
+      ...(await copyForCustomer(company, quote, { totalCents, maximum })),
     })
   }
   const note: Note = {
     alert: 'accepted',
     title: `${name} accepted quote ${quote.quoteNumber}: ${formatCents(totalCents)}`,
-    lines: ['The signed PDF is attached.'],
+    lines: [maximum && `The signed maximum: ${maximum}.`, 'The signed PDF is attached.'],
   }
   const mail = await mailOf(company, quote, note, publicUrl())
   const staff = { besides: company.companyEmail, butNot: quote.customerEmail }
@@ -76,13 +76,14 @@ async function mailOf(
 async function copyForCustomer(
   company: Organization,
   quote: StoredQuote,
-  totalCents: number,
+  { totalCents, maximum }: { totalCents: number; maximum: string | null },
 ): Promise<MailContent> {
   const { noteMail } = await import('../mail-layout/note-mail.tsx')
   const note = {
     subject: `Your signed quote ${quote.quoteNumber} from ${company.companyName}`,
     paragraphs: [
       `Thank you. You have accepted quote ${quote.quoteNumber} for ${formatCents(totalCents)}.`,
+      ...(maximum === null ? [] : [`Your maximum: ${maximum}.`]),
       'The signed document is attached. Please keep it.',
     ],
   }

@@ -209,7 +209,7 @@ export const offerHandlers: Handlers<Contract['offers']> = {
   async freeStarts(visitor, { params, query }) {
     const open = await read(visitor, { token: params.token, version: undefined })
     if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
-    if (!open.newest.document.customersMayBook) return { days: [], agreed: null, lasts: 1 }
+    if (!open.newest.document.customersMayBook) return { days: [], agreed: null, lasts: 1, earliest: null }
     return open.scope.services.schedule.freeStarts(open.scope, open.quote.id, query.date)
   },
 

@@ -1,13 +1,13 @@
 import type { Offer } from '../../contract/offer.ts'
 import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { withChosen } from '../../domain/agreements/same-offer.ts'
+import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
 import { TRIES } from '../quotes/links.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { chosenByOffice, offerPrice } from './offer-price.ts'
+import { offerPrice } from './offer-price.ts'
 import type { OpenOffer } from './open-offer.ts'
 import { asksFor } from './who-it-is.ts'
 
@@ -37,6 +37,7 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
     total: dollarsOf(price.totalCents),
     price_kind: document.priceKind,
     maximum_price: isLocked ? null : dollarsOf(document.maximumCents),
+    maximum_covers: document.maximumCovers,
     holds_until: document.holdsUntil,
     time_zone: scope.timeZone,
     unlocked,

@@ -1,4 +1,5 @@
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { pricedOf } from '../../domain/agreements/signed-maximum.ts'
 import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
@@ -22,16 +23,8 @@ export function offerPrice(
     throw new Refusal('unprocessable', 'This protection is not offered. Please reload the page.')
   }
   return priceQuote({
-    moveCents: offer.estimate?.cents ?? null,
-    fixedCents: offer.fixedCents,
-    lines: offer.lines,
-    taxPercent: offer.taxPercent,
-    moveIsTaxed: offer.moveIsTaxed,
+    ...pricedOf(offer),
     chosen: new Set(chosenLines),
     valuationCents: chosen?.priceCents ?? 0,
   })
 }
-
-/** The optional lines that the office has ticked beforehand. */
-export const chosenByOffice = (offer: OfferDocument): number[] =>
-  offer.lines.filter(({ optional, chosen }) => optional && chosen).map(({ id }) => id)

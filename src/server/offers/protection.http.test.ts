@@ -143,28 +143,52 @@ describe('the protection of a booked move that changes', () => {
   })
 })
 
-describe('a maximum holds whatever the customer chooses', () => {
-  const capped = { price_kind: 'not_to_exceed' as const, maximum_price: 1200, lines: [PIANO] }
+describe('a maximum is for the work that is listed', () => {
+  const capped = { price_kind: 'not_to_exceed' as const, lines: [PIANO] }
 
-  test('an offer that options or protection lead above it is not sent, and says so before', async () => {
-    const sent = await offeredQuote(capped)
+  test('an offer whose work is above it is not sent, and says so before', async () => {
+    const sent = await offeredQuote({ ...capped, maximum_price: 900 })
     expect((await read(sent)).lacks).toContainEqual(
       expect.objectContaining({
         id: 'maximum',
-        words:
-          'A maximum that covers the total: it is $1,200.00, the total with every option and protection $1,800.00',
+        words: 'A maximum that covers the work listed: it is $900.00, the work $1,000.00',
       }),
     )
     expect(await send(sent)).toMatchObject({
       status: 422,
       body: {
         detail:
-          'With every option and protection this quote comes to $1,800.00, more than its maximum of $1,200.00. Raise the maximum, or offer less, before you send it.',
+          'The work listed comes to $1,000.00, more than its maximum of $900.00. Raise the maximum, or offer less, before you send it.',
       },
     })
     expect(await mailbox.mailsTo(sent.to)).toHaveLength(1)
 
-    await edit(sent, { maximum_price: 1800 })
+    await edit(sent, { maximum_price: 1000 })
     expect((await send(sent)).status).toBe(200)
+  })
+
+  test('L24: what the customer adds raises it by its price, and both are signed, printed, mailed and kept', async () => {
+    const sent = await offeredQuote({ ...capped, maximum_price: 1200 })
+    expect((await read(sent)).lacks).not.toContainEqual(expect.objectContaining({ id: 'maximum' }))
+    const { lines } = await read(sent)
+    const piano = lines.map(({ id }) => id)
+    expect((await sign(sent, { valuation: 'full-1', chosen_lines: piano })).status).toBe(200)
+    expect((await read(sent)).total_cost).toBe(1800)
+
+    const words =
+      '$2,000.00 = $1,200.00 for the work listed + $300.00 for what you chose + $500.00 for protection'
+    const { text, attachments } = await mailbox.waitForMail({ to: sent.to, subject: /signed/ })
+    expect(text?.replaceAll(/\s+/g, ' ')).toContain(`Your maximum: ${words}.`)
+    const signed = withoutSpaces(pdfText(new Uint8Array(attachments[0]?.content as ArrayBuffer)))
+    // Beside the price, and once more among the evidence of the signature.
+    expect(signed.split(withoutSpaces(words)).length - 1).toBe(2)
+
+    const job = await sent.ridgeline.createJob({ quoteId: sent.quote.id })
+    const { agreement: agreed } = await sent.ridgeline.call(jobs.get, { params: { id: job.id } })
+    expect(agreed?.limit?.amount).toBe(2000)
+    const settle = (actual_cost: number) =>
+      sent.ridgeline.attempt(jobs.update, { params: { id: job.id }, body: { actual_cost } })
+    expect((await settle(2000.01)).status).toBe(422)
+    expect((await settle(2000)).status).toBe(200)
   })
 })

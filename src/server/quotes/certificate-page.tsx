@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { DRAWING, pointsOfDrawing } from '../../domain/agreements/signature-drawing.ts'
+import { maximumOfOffer, maximumWords } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
 import { heading, inOrder, signatureLine } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
@@ -51,6 +52,7 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
   const options = offer.lines.filter(({ id, optional }) => optional && chosen.has(id))
   const valuation = offer.valuationOffers.find(({ id }) => id === acceptance.valuation)
   const { totalCents } = priceRows(offer, acceptance)
+  const maximum = maximumOfOffer(offer, acceptance)
   const drawn = drawing(acceptance, 170)
   const contact = [offer.customer.email, offer.customer.phone].filter(Boolean).join(', ')
   const facts: [string, ...(string | ReactNode)[]][] = [
@@ -63,6 +65,7 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
     ['Options chosen', ...(options.length > 0 ? options.map(({ label }) => label) : ['None'])],
     ...(valuation ? [['Protection chosen', valuation.label] as [string, string]] : []),
     ['Total', formatCents(totalCents ?? acceptance.totalCents)],
+    ...(maximum ? [['Maximum', maximumWords(maximum)] as [string, string]] : []),
     ['SHA-256 of the offer', inTwoLines(acceptance.documentSha256)],
     ['SHA-256 of its PDF', inTwoLines(acceptance.pdfSha256)],
   ]

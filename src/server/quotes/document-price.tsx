@@ -1,8 +1,8 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
-import { withChosen } from '../../domain/agreements/same-offer.ts'
+import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
+import { maximumOfOffer, pricePromise } from '../../domain/agreements/signed-maximum.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
@@ -40,7 +40,7 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
         {text('Total', style.totalText)}
         {text(formatCents(totalCents), style.totalText)}
       </View>
-      {text(priceNote(offer), style.note)}
+      {text(priceNote(offer, choice), style.note)}
       {atCost.length > 0 && (
         <View wrap={false}>
           {text('At cost, not in the total', style.section)}
@@ -64,8 +64,12 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
   )
 }
 
-const priceNote = ({ estimate, priceKind, maximumCents }: OfferDocument) =>
-  [estimate?.dateRate, priceKindSentence(priceKind, maximumCents)].filter(Boolean).join(' ')
+function priceNote(offer: OfferDocument, choice: Choice | null) {
+  const { estimate, lines, valuationOffers } = offer
+  const mayAdd = !choice && (valuationOffers.length > 0 || lines.some(({ optional }) => optional))
+  const maximum = maximumOfOffer(offer, choice ?? { chosenLines: chosenByOffice(offer), valuation: null })
+  return [estimate?.dateRate, pricePromise(offer, maximum, mayAdd)].filter(Boolean).join(' ')
+}
 
 const costRow = (
   { label, reason, cents }: PriceRow,
@@ -87,7 +91,7 @@ export function heightOfPrice(offer: OfferDocument, choice: Choice | null): numb
   const heightOf = (row: PriceRow) =>
     ROW_PT + (Math.max(1, lines(row.label, LABEL_LETTERS), lines(row.reason, REASON_LETTERS)) - 1) * LINE_PT
   const sum = (all: readonly PriceRow[]) => all.reduce((height, row) => height + heightOf(row), 0)
-  const notes = 4 + 12 * lines(priceNote(offer), NOTE_LETTERS)
+  const notes = 4 + 12 * lines(priceNote(offer, choice), NOTE_LETTERS)
   const added = !choice && options.length > 0 ? SECTION_PT + sum(options) : 0
   const named = atCost.map(({ label, amount }) => ({ label, reason: amount, cents: 0 }))
   const paid = atCost.length > 0 ? SECTION_PT + sum(named) + 16 : 0

@@ -1,6 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { RULES_OVERRIDE_WORDS } from '../../domain/jurisdictions/rules-override.ts'
 import { formatCents } from '../../domain/money.ts'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
@@ -59,11 +60,13 @@ export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
   ].filter((words) => words !== null && words !== false)
   if (said.length === 0) return null
   const source = offer.requiredTexts.length > 0 && jurisdiction.source
+  const override = jurisdiction.override ? `, ${RULES_OVERRIDE_WORDS[jurisdiction.override]}` : ''
   return (
     <View>
       {text('Good to know', style.section)}
       {said.map((words) => text(words, style.note))}
-      {source && text(`For ${jurisdiction.name}: ${source}, as of ${jurisdiction.asOf}.`, style.source)}
+      {source &&
+        text(`For ${jurisdiction.name}${override}: ${source}, as of ${jurisdiction.asOf}.`, style.source)}
     </View>
   )
 }

@@ -31,7 +31,12 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
-import { agreementColumns, agreementOnTheWire, refuseUnknownKind, withKnownKind } from './quote-agreement.ts'
+import {
+  agreementColumns,
+  agreementOnTheWire,
+  refuseUnknownRules,
+  withKnownRules,
+} from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
 import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
 import { recordEdit } from './record-edit.ts'
@@ -96,7 +101,7 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
   async update(scope, { params, body }) {
     const quote = await getQuoteLocked(scope, params.id)
     await refuseStale(quote, body.version, scope.now)
-    const requested = withKnownKind(quote, changesOf(quote, body))
+    const requested = withKnownRules(quote, changesOf(quote, body))
     const changed = await changeQuote(scope, quote, requested, scope.services.bookedMove)
     return answerQuote(scope, changed.quote, changed.company)
   },
@@ -164,19 +169,19 @@ async function createQuote(
   body: NewQuoteBody,
   { agreement, rateCard, yardAddress }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
-  const { lines, fixed_price, price_kind, maximum_price, survey, ...said } = body
+  const { lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...said } = body
   const route = camelKeys(said)
   const fields = {
     ...route,
     ...taxOf(agreement, route),
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
-    ...agreementColumns({ price_kind, maximum_price, survey }),
+    ...agreementColumns({ price_kind, maximum_price, survey, rules_override }),
     items: selectedItems(body.items),
     assumedMiles: null,
     ...(await yardMiles(yardAddress, camelKeys(said))),
   }
-  refuseUnknownKind(fields)
+  refuseUnknownRules(fields)
   return insertQuote(scope, {
     ...fields,
     ...estimateQuote(fields, rateCard.card),
@@ -206,13 +211,13 @@ type Update = Received<Contract['quotes']['update']>['body']
 
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
-  const { items, lines, fixed_price, price_kind, maximum_price, survey, ...rest } = body
+  const { items, lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...rest } = body
   const { preliminary_basis, version: _, ...fields } = rest
   const wanted: Partial<NewQuote> = {
     ...camelKeys(fields),
     ...(lines && numberLines(lines, quote)),
     fixedPrice: fixed_price === undefined ? undefined : storedFixedPrice(fixed_price),
-    ...agreementColumns({ price_kind, maximum_price, survey }),
+    ...agreementColumns({ price_kind, maximum_price, survey, rules_override }),
     items: items && selectedItems(items),
     typicalHome: preliminary_basis === null ? null : undefined,
   }

@@ -13,6 +13,7 @@ import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
 import { documentTexts, type TextFacts } from '../../domain/jurisdictions/document-texts.ts'
 import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
+import { obeyedOverride } from '../../domain/jurisdictions/rules-override.ts'
 import { accessLines } from '../../domain/quotes/access-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { asOfferedToCustomer } from '../../domain/quotes/quote-price.ts'
@@ -97,6 +98,7 @@ export function offerDocumentOf(
     totalCents: asOfferedToCustomer(quote).totalCents,
     priceKind,
     maximumCents: quote.maximumCents,
+    maximumCovers: 'listed',
     valuationOffers: valuationOffers(agreement.valuation, weightLb, rules),
     items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
     itemsAreTypical: quote.typicalHome !== null,
@@ -107,6 +109,7 @@ export function offerDocumentOf(
       name: rules.name,
       source: rules.from?.citation ?? null,
       asOf: (rules.from ?? rules.priceKinds.from).readOn,
+      override: obeyedOverride({ ...quote, pickupAddress: from, deliveryAddress: to })?.kind ?? null,
     },
     requiredTexts: documentTexts(id, {
       priceKind,

@@ -100,6 +100,68 @@ test('what the price means is offered: a change after sending has to be sent aga
   expect(await update(quote.id, limited)).toEqual(limited)
 })
 
+const HACKENSACK = '9 Main St, Hackensack, NJ 07601'
+const BROOKLYN = '1 Court St, Brooklyn, NY 11201'
+const exempt = { kind: 'exempt_zone', reason: 'Both in the commercial zone of New York City' }
+
+test('L22: from Hackensack to Brooklyn the office says that it is one commercial zone, and takes it back', async () => {
+  const quote = await between(HACKENSACK, BROOKLYN)
+  expect(quote).toMatchObject({ jurisdiction: 'interstate', rules_override: null })
+  await ridgeline.call(quotes.setStatus, { params: { id: quote.id }, body: { status: 'sent' } })
+  const ruled = await update(quote.id, { rules_override: exempt, price_kind: 'hourly' })
+  expect(ruled).toMatchObject({
+    jurisdiction: 'NJ',
+    rules_override: exempt,
+    price_kind: 'hourly',
+    changed_since_sent: true,
+  })
+  expect(await update(quote.id, ruled)).toEqual(ruled)
+  const { history } = await ridgeline.call(contract.history.list, {
+    query: { entity: 'quote', id: String(quote.id) },
+  })
+  const said = history.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]))
+  expect(said).toContainEqual(['rules.follow', 'exempt zone'])
+  expect(said).toContainEqual(['rules.reason', exempt.reason])
+
+  // A price by the hour is unknown between states.
+  expect(await update(quote.id, { rules_override: null })).toMatchObject({
+    jurisdiction: 'interstate',
+    rules_override: null,
+    price_kind: null,
+  })
+})
+
+test('L22: within New York by way of Pennsylvania the rules between states hold', async () => {
+  const within = await between(BROOKLYN, '9 Elm St, Buffalo, NY 14201')
+  const override = { kind: 'through_other_state', reason: 'By I-81 through Scranton' }
+  expect(within.jurisdiction).toBe('NY')
+  expect((await update(within.id, { rules_override: override })).jurisdiction).toBe('interstate')
+  // It goes once the addresses are in two states.
+  expect(await update(within.id, { delivery_address: HACKENSACK })).toMatchObject({
+    jurisdiction: 'interstate',
+    rules_override: null,
+  })
+})
+
+test.each([
+  [
+    HACKENSACK,
+    BROOKLYN,
+    { kind: 'through_other_state', reason: 'Because' },
+    'The addresses are in two states',
+  ],
+  [AUSTIN, DALLAS, exempt, 'Both addresses are in the same state'],
+  [AUSTIN, 'the blue house', exempt, 'Both addresses have to name their state'],
+  [HACKENSACK, BROOKLYN, { kind: 'exempt_zone', reason: '  ' }, 'Please say why'],
+  [HACKENSACK, BROOKLYN, { kind: 'at sea', reason: 'Because' }, 'Choose one from the list'],
+])('from %s to %s %o is refused: %s', async (from, to, rules_override, words) => {
+  const quote = await between(from, to)
+  const answer = await refused(quote.id, { rules_override })
+  expect(answer.status).toBe(422)
+  expect(answer.detail).toContain(words)
+  expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)
+})
+
 test('what a document lacks goes as it is said', async () => {
   const company = await registerCompany()
   const quote = await company.createQuote({

@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { pricedOf } from '../../domain/agreements/signed-maximum.ts'
 import { atCostAmount, lineBasis, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
 import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import { priceQuote } from '../../domain/quotes/quote-price.ts'
@@ -22,11 +23,7 @@ export function priceRows(
 ): { rows: PriceRow[]; options: PriceRow[]; atCost: AtCostRow[]; totalCents: number | null } {
   const valuation = offer.valuationOffers.find(({ id }) => id === choice?.valuation)
   const price = priceQuote({
-    moveCents: offer.estimate?.cents ?? null,
-    fixedCents: offer.fixedCents,
-    lines: offer.lines,
-    taxPercent: offer.taxPercent,
-    moveIsTaxed: offer.moveIsTaxed,
+    ...pricedOf(offer),
     ...(choice && { chosen: new Set(choice.chosenLines) }),
     valuationCents: valuation?.priceCents ?? 0,
   })

@@ -2,51 +2,75 @@ import type { AgreementSettings } from '../../domain/agreements/agreement-settin
 import { documentLacks } from '../../domain/agreements/document-lacks.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
+import { listedCents } from '../../domain/agreements/signed-maximum.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import type { Survey } from '../../domain/jurisdictions/jurisdiction.ts'
-import { jurisdictionOf, stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
+import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { jurisdictions, refusedPriceKind } from '../../domain/jurisdictions/jurisdictions.ts'
+import {
+  jurisdictionOfMove,
+  type RulesOverride,
+  refusedOverride,
+} from '../../domain/jurisdictions/rules-override.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
-import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
-type Columns = Pick<StoredQuote, 'priceKind' | 'maximumCents' | 'survey'>
-type Written = { price_kind: PriceKind | null; maximum_price: number | null; survey: Survey | null }
+type Columns = Pick<StoredQuote, 'priceKind' | 'maximumCents' | 'survey' | 'rulesOverride'>
+type Written = {
+  price_kind: PriceKind | null
+  maximum_price: number | null
+  survey: Survey | null
+  rules_override: RulesOverride | null
+}
 
 /** The columns of what a body says about the price's meaning; undefined stays undefined. */
 export function agreementColumns(written: Written): Columns
 export function agreementColumns(written: Partial<Written>): Partial<Columns>
-export function agreementColumns({ price_kind, maximum_price, survey }: Partial<Written>): Partial<Columns> {
+export function agreementColumns({
+  price_kind,
+  maximum_price,
+  survey,
+  rules_override,
+}: Partial<Written>): Partial<Columns> {
   return {
     priceKind: price_kind,
     maximumCents: maximum_price === undefined ? undefined : centsOf(maximum_price),
     survey,
+    rulesOverride: rules_override,
   }
 }
 
-type Routed = Pick<StoredQuote, 'priceKind' | 'pickupAddress' | 'deliveryAddress'>
+type Ruled = Pick<StoredQuote, 'priceKind' | 'pickupAddress' | 'deliveryAddress' | 'rulesOverride'>
+/** What the rules follow from. */
+const ROUTE = ['pickupAddress', 'deliveryAddress', 'rulesOverride'] as const
 
-/** @throws Refusal `unprocessable` with the jurisdiction's sentence, when it does not know the kind of price */
-export function refuseUnknownKind({ priceKind, pickupAddress, deliveryAddress }: Routed): void {
-  const words = priceKind && refusedPriceKind(jurisdictionOf(pickupAddress, deliveryAddress), priceKind)
+/**
+ * @throws Refusal `unprocessable`, when what is said of the rules cannot be so, or with their sentence when they do not
+ *   know the kind of price
+ */
+export function refuseUnknownRules(quote: Ruled): void {
+  const { priceKind } = quote
+  const words =
+    refusedOverride(quote) ?? (priceKind && refusedPriceKind(jurisdictionOfMove(quote), priceKind))
   if (words) throw new Refusal('unprocessable', words)
 }
 
 /**
- * A kind of price that somebody chooses must be known where the move goes. One that was chosen before the addresses
- * changed to where it is unknown gives way to the suggested one.
+ * What somebody says of the rules and the kind of price must be possible where the move goes. What was chosen before the
+ * addresses or the rules changed to where it is not gives way to what those suggest.
  * @throws Refusal `unprocessable`
  */
-export function withKnownKind<Changes extends Partial<Routed>>(quote: Routed, changes: Changes): Changes {
-  if (changes.priceKind) refuseUnknownKind({ ...quote, ...changes })
-  if (!('pickupAddress' in changes || 'deliveryAddress' in changes)) return changes
-  const { priceKind, pickupAddress, deliveryAddress } = { ...quote, ...changes }
-  const isKnown =
-    !priceKind || refusedPriceKind(jurisdictionOf(pickupAddress, deliveryAddress), priceKind) === null
-  return isKnown ? changes : { ...changes, priceKind: null }
+export function withKnownRules<Changes extends Partial<Ruled>>(quote: Ruled, changes: Changes): Changes {
+  const isKept = changes.rulesOverride || refusedOverride({ ...quote, ...changes }) === null
+  const ruled = isKept ? changes : { ...changes, rulesOverride: null }
+  const after = { ...quote, ...ruled }
+  if (changes.rulesOverride) refuseUnknownRules({ ...after, priceKind: null })
+  if (changes.priceKind) refuseUnknownRules(after)
+  const isKnown = !after.priceKind || refusedPriceKind(jurisdictionOfMove(after), after.priceKind) === null
+  return isKnown || !ROUTE.some((column) => column in ruled) ? ruled : { ...ruled, priceKind: null }
 }
 
 /** The part of a quote's answer that says what its price means and what its document lacks. */
@@ -61,6 +85,7 @@ export function agreementOnTheWire(
     price_kind_suggested: suggested,
     maximum_price: dollarsOf(quote.maximumCents),
     survey: quote.survey,
+    rules_override: quote.rulesOverride,
     jurisdiction,
     lacks,
     lacks_of: asked,
@@ -76,13 +101,6 @@ const protectionsOf = (quote: StoredQuote, settings: AgreementSettings) =>
     jurisdictions[priceKindOf(quote, settings).jurisdiction],
   )
 
-/** What the customer can make of a quote as it stands. */
-const mostOf = (quote: StoredQuote, settings: AgreementSettings) =>
-  mostCents(
-    { ...quote, moveCents: quote.estimate?.totalCents ?? null, fixedCents: quote.fixedPrice?.cents ?? null },
-    protectionsOf(quote, settings),
-  )
-
 function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) {
   const { jurisdiction, kind } = priceKindOf(quote, settings)
   const isWithCustomer = quote.sentRevision !== null && !isChangedSinceSent(quote)
@@ -91,7 +109,11 @@ function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: 
     jurisdiction,
     state: jurisdiction === 'interstate' ? null : stateOf(quote.pickupAddress),
     priceKind: kind,
-    mostCents: mostOf(quote, settings),
+    listedCents: listedCents({
+      ...quote,
+      moveCents: quote.estimate?.totalCents ?? null,
+      fixedCents: quote.fixedPrice?.cents ?? null,
+    }),
     settings,
     companyPhone,
     hasItems: quote.items.length > 0,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { wireFields } from '../../contract/naming.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
+import { RULES_OVERRIDE_WORDS } from '../../domain/jurisdictions/rules-override.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { recordChange, recordMade, recordMadeValues } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -54,6 +55,10 @@ function asRecorded(quote: Recorded) {
     price_kind: quote.priceKind,
     maximum_price: dollarsOf(quote.maximumCents),
     survey: quote.survey,
+    rules: quote.rulesOverride && {
+      follow: RULES_OVERRIDE_WORDS[quote.rulesOverride.kind],
+      reason: quote.rulesOverride.reason,
+    },
     items: quote.items,
     tax_percent,
     move_is_taxed,

@@ -1,4 +1,6 @@
 import { Button, Link, Section, Text } from 'react-email'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { pricedOf, pricePromise, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
 import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -28,17 +30,21 @@ const IN_THE_ATTACHMENT = 'The full list is in the attached PDF.'
 
 type OfQuote = { quote: StoredQuote }
 
-/**
- * The mail that brings a customer the quote, in the company's name.
- * @param offerUrl where the customer sees it, answers and signs
- * @param message what its sender wrote to the customer
- */
+type QuoteMail = {
+  /** What the mail brings: the frozen version, or what would be sent. */
+  offer: OfferDocument
+  company: Organization
+  /** Where the customer sees it, answers and signs. */
+  offerUrl: string
+  logo: MailCompany['logo']
+  /** What its sender wrote to the customer. */
+  message?: string | null
+}
+
+/** The mail that brings a customer the quote, in the company's name. */
 export async function quoteMail(
   stored: StoredQuote,
-  company: Organization,
-  offerUrl: string,
-  logo: MailCompany['logo'],
-  message: string | null = null,
+  { offer, company, offerUrl, logo, message = null }: QuoteMail,
 ): Promise<MailContent> {
   const quote = asOfferedToCustomer(stored)
   const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
@@ -65,7 +71,7 @@ export async function quoteMail(
           {message && <Text style={{ ...mailStyle.text, ...WRITTEN }}>{message}</Text>}
           <Total quote={quote} />
           <Rows shown={moveRows(quote)} />
-          <Costs quote={quote} />
+          <Costs quote={quote} offer={offer} />
           <Items quote={quote} />
           <Reply quote={quote} company={company} offerUrl={offerUrl} />
         </>
@@ -119,7 +125,7 @@ function moveRows({ estimate, ...quote }: StoredQuote): Row[] {
   ]
 }
 
-function Costs({ quote }: OfQuote) {
+function Costs({ quote, offer }: OfQuote & Pick<QuoteMail, 'offer'>) {
   const { totalCents, lines } = quote
   if (totalCents === null) return null
   const price = priceOfQuote(quote)
@@ -127,6 +133,10 @@ function Costs({ quote }: OfQuote) {
     const { amountCents = 0, baseCents = null, counted = true } = price.lines[index] ?? {}
     const why = [lineBasis(line, baseCents), line.reason].filter(Boolean).join(', ')
     return { row: [line.label, formatCents(amountCents), why] as const, counted, isPaid: isAtCost(line) }
+  })
+  const maximum = signedMaximum(offer, pricedOf(offer), {
+    chosen: new Set(lines.filter(({ chosen }) => chosen).map(({ id }) => id)),
+    valuationCents: price.valuationCents,
   })
   const open = shown.filter(({ counted, isPaid }) => !counted && !isPaid).map(({ row }) => row)
   const atCost = lines
@@ -146,6 +156,7 @@ function Costs({ quote }: OfQuote) {
     <>
       <h2 style={mailStyle.section}>What you pay for</h2>
       <Rows shown={counted} total={formatCents(totalCents)} />
+      {maximum && <Text style={mailStyle.small}>{pricePromise(offer, maximum, open.length > 0)}</Text>}
       {atCost.length > 0 && (
         <>
           <h2 style={mailStyle.section}>At cost, not in the total</h2>

@@ -66,7 +66,7 @@ export async function putQuoteMail(
       quoteId,
       quoteRevision: quote.revision,
       recipient,
-      ...(await quoteMail(quote, company, offerUrl(publicUrl(), NO_LINK), logo)),
+      ...(await quoteMail(quote, { offer, company, offerUrl: offerUrl(publicUrl(), NO_LINK), logo })),
       document: { organizationId: scope.organizationId, offer } satisfies PdfOfMail,
     })
     return { mailId, recipient }
@@ -82,10 +82,7 @@ export async function putQuoteMail(
     message,
     ...(await quoteMail(
       { ...quote, revision: version.version },
-      company,
-      offerUrl(publicUrl(), token),
-      logo,
-      message,
+      { offer: version.document, company, offerUrl: offerUrl(publicUrl(), token), logo, message },
     )),
     // Sent once more after it was signed, it brings what was signed.
     document: {
@@ -177,6 +174,7 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
       fixedPrice: quote.fixedPrice ?? null,
       taxPercent: quote.taxPercent ?? 0,
       moveIsTaxed: quote.moveIsTaxed ?? false,
+      rulesOverride: null,
     },
     { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, hasLogo: false },
     new Date(printedAt),
@@ -186,12 +184,12 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
 export async function previewQuoteMail(scope: StaffScope, quoteId: number): Promise<MailPreview> {
   const quote = await getQuote(scope, quoteId)
   const { quoteMail } = await import('./quote-mail.tsx')
-  const { fromName, replyTo, subject, html, plain } = await quoteMail(
-    quote,
-    await getOrganization(scope),
-    offerUrl(scope.services.publicUrl(), NO_LINK),
-    await getLogo(scope),
-  )
+  const { fromName, replyTo, subject, html, plain } = await quoteMail(quote, {
+    offer: await currentOffer(scope, quote),
+    company: await getOrganization(scope),
+    offerUrl: offerUrl(scope.services.publicUrl(), NO_LINK),
+    logo: await getLogo(scope),
+  })
   return {
     to: quote.customerEmail,
     from_name: fromName,

@@ -4,9 +4,8 @@ import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { isAboveMaximum } from '../../domain/agreements/price-kind.ts'
+import { isAboveMaximum, listedCents, pricedOf } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
-import { mostCents } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -158,14 +157,13 @@ export async function withdrawAfter(
   return row?.entered ?? null
 }
 
-/** @throws Refusal `unprocessable` for an offer whose options or protections lead above the maximum that it promises */
+/** @throws Refusal `unprocessable` for an offer whose work is above the maximum that it promises for it */
 function refuseAboveMaximum(offer: OfferDocument): void {
-  const priced = { ...offer, moveCents: offer.estimate?.cents ?? null }
-  const most = mostCents(priced, offer.valuationOffers)
-  if (most === null || !isAboveMaximum(most, offer)) return
+  const listed = listedCents(pricedOf(offer))
+  if (listed === null || !isAboveMaximum(listed, offer)) return
   throw new Refusal(
     'unprocessable',
-    `With every option and protection this quote comes to ${formatCents(most)}, more than its maximum of ${formatCents(offer.maximumCents ?? 0)}. Raise the maximum, or offer less, before you send it.`,
+    `The work listed comes to ${formatCents(listed)}, more than its maximum of ${formatCents(offer.maximumCents ?? 0)}. Raise the maximum, or offer less, before you send it.`,
   )
 }
 

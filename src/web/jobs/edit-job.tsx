@@ -8,6 +8,7 @@ import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
+import { EarlyDay, useEarlyDay } from '../schedule/early-day.tsx'
 import { pastDayHint } from '../schedule/past-day.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -55,6 +56,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
 
   /** The price of another day counts for that day alone. */
   const price = dayPrice?.date === changes.scheduled_date?.slice(0, 10) ? dayPrice?.amount : null
+  const early = useEarlyDay(form.scheduled_date.slice(0, 10))
   const { save, isBusy, dialog } = useVersionedSave<Job>({
     noun: 'job',
     page: `/jobs/${job.id}`,
@@ -64,6 +66,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
         changes: {
           ...jobChanges(before, getValues()),
           ...(price != null && { change_price_to: price }),
+          ...early.body,
           version: over?.version ?? version,
         },
       }),
@@ -74,6 +77,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
     },
     onSaved: onDone,
     onFailed: (error) => {
+      if (early.wasRefused(error)) return
       refuse(error)
       showToast({
         kind: 'error',
@@ -112,6 +116,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
             onChange={(scheduled_date) => setValue('scheduled_date', scheduled_date)}
             onPrice={(amount) => setDayPrice({ date: form.scheduled_date.slice(0, 10), amount })}
           />
+          <EarlyDay {...early} />
           <CrewField
             {...label('assigned_crew')}
             optional

@@ -38,6 +38,7 @@ const job: Job = {
   cancel_reason: null,
   completion_notes: null,
   overrun_reason: null,
+  early_reason: null,
   taken_back_reason: null,
   actual_hours: null,
   group: 'upcoming',

@@ -96,6 +96,11 @@ function Costs({ job }: { job: Job }) {
           {job.overrun_reason}
         </JobFact>
       )}
+      {job.early_reason && (
+        <JobFact name="Reason for the early day" wide>
+          {job.early_reason}
+        </JobFact>
+      )}
       {job.actual_hours !== null && (
         <JobFact name="Hours worked">{formatCount(Number(job.actual_hours.toFixed(2)), 'hour')}</JobFact>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
+import { maximumWords } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
 import { offersApi } from '../api/client.ts'
 import { formatWeekdayDate } from '../format/date.ts'
@@ -8,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { type Address, behind } from './address.ts'
-import { type Decisions, type Details, totalName, valuationOf } from './price.ts'
+import { type Decisions, type Details, maximumOf, totalName, valuationOf } from './price.ts'
 import { useSending } from './sending.ts'
 import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
 import { SignatureField } from './signature-field.tsx'
@@ -36,6 +37,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
   const readDrawing = useRef<() => string | null>(() => null)
   const { isBusy, problem, send } = useSending(onAccepted)
   const { booklets, consent, lines, move } = details
+  const maximum = maximumOf(offer, details, decisions)
   const total = totalCents === null ? '' : formatCents(totalCents)
 
   const missing = [
@@ -76,6 +78,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
     ],
     details.valuation_offers.length > 0 && ['Protection', valuationOf(details, decisions)?.label ?? ''],
     [totalName(offer.price_kind), total],
+    maximum && ['Your maximum', maximumWords(maximum)],
   ].filter((row): row is [string, string] => Array.isArray(row))
 
   return (

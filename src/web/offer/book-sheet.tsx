@@ -98,6 +98,7 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       {trouble && <FieldError>{trouble}</FieldError>}
       <div aria-live="polite" className="flex flex-col gap-4">
         {free === null && !trouble && <p className="text-text-2">Looking for free days …</p>}
+        {free?.earliest && <p className="text-secondary text-text-2">{free.earliest.words}</p>}
         {free?.days.length === 0 && (
           <p className="text-text-2">Nothing is free near that day. Please try another one.</p>
         )}

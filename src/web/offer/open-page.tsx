@@ -16,9 +16,10 @@ import { PdfLink } from './pdf-link.tsx'
 import {
   type Decisions,
   type Details,
+  maximumOf,
   priceKindWords,
   priceOf,
-  pricePromise,
+  promiseOf,
   totalName,
   valuationOf,
 } from './price.ts'
@@ -133,7 +134,8 @@ export function OpenPage({
             </p>
             <h1 className="text-price-large">{total}</h1>
             <p className="text-text-2 min-[900px]:text-secondary">
-              {priceKindWords(offer)}, valid until {formatWeekdayDate(offer.holds_until)}
+              {priceKindWords(offer, maximumOf(offer, details, decisions))}, valid until{' '}
+              {formatWeekdayDate(offer.holds_until)}
             </p>
           </div>
           <div className="max-[899px]:hidden print:hidden">
@@ -191,7 +193,7 @@ export function OpenPage({
           <PriceCard
             title="What you pay for"
             totalLabel="Total"
-            promise={pricePromise(offer)}
+            promise={promiseOf(offer, details, decisions)}
             details={details}
             price={price}
             decisions={decisions}

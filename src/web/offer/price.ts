@@ -1,8 +1,8 @@
 import type { Offer } from '../../contract/offer.ts'
-import { priceKindSentence } from '../../domain/agreements/price-kind.ts'
-import { centsOf, formatMoney } from '../../domain/money.ts'
+import { pricePromise, type SignedMaximum, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
+import { centsOf, formatCents } from '../../domain/money.ts'
 import { lineBasis } from '../../domain/quotes/line-words.ts'
-import { priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
+import { type Priced, priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
 
 export type Details = NonNullable<Offer['details']> &
   Pick<Offer, 'lines' | 'valuation_offers'> & { move: NonNullable<Offer['move']> }
@@ -26,18 +26,32 @@ export function firstDecisions({ lines, accepted }: Offer): Decisions {
 export const valuationOf = ({ valuation_offers }: Details, { valuation }: Decisions) =>
   valuation_offers.find(({ id }) => id === valuation) ?? null
 
+const pricedOf = (details: Details): Priced => ({
+  moveCents: centsOf(details.move_price),
+  fixedCents: null,
+  lines: details.lines.map((line) => ({ ...line, unitCents: centsOf(line.unit_price) })),
+  taxPercent: details.tax_percent,
+  moveIsTaxed: details.move_is_taxed,
+})
+
+const choiceOf = (details: Details, decisions: Decisions) => ({
+  chosen: decisions.chosen,
+  valuationCents: centsOf(valuationOf(details, decisions)?.price ?? 0),
+})
+
 /** The price with these decisions, by the very rule of the server. */
-export function priceOf(details: Details, decisions: Decisions): QuotePrice {
-  return priceQuote({
-    moveCents: centsOf(details.move_price),
-    fixedCents: null,
-    lines: details.lines.map((line) => ({ ...line, unitCents: centsOf(line.unit_price) })),
-    taxPercent: details.tax_percent,
-    moveIsTaxed: details.move_is_taxed,
-    chosen: decisions.chosen,
-    valuationCents: centsOf(valuationOf(details, decisions)?.price ?? 0),
-  })
-}
+export const priceOf = (details: Details, decisions: Decisions): QuotePrice =>
+  priceQuote({ ...pricedOf(details), ...choiceOf(details, decisions) })
+
+const promisedBy = ({ price_kind, maximum_price, maximum_covers }: Offer) => ({
+  priceKind: price_kind,
+  maximumCents: centsOf(maximum_price),
+  maximumCovers: maximum_covers,
+})
+
+/** The most that the customer pays with these decisions; null where no maximum is promised. */
+export const maximumOf = (offer: Offer, details: Details, decisions: Decisions) =>
+  signedMaximum(promisedBy(offer), pricedOf(details), choiceOf(details, decisions))
 
 /** How the amount of a line comes about, in the words of the mail and the PDF; null where there is nothing to say. */
 export const lineReason = (line: OfferLine, baseCents: number | null): string | null =>
@@ -53,14 +67,19 @@ const TOTALS = {
 /** What the total of such a price is called. */
 export const totalName = (kind: Offer['price_kind']) => TOTALS[kind]
 
-/** What the price promises, as a sentence. */
-export const pricePromise = ({ price_kind, maximum_price }: Offer) =>
-  priceKindSentence(price_kind, centsOf(maximum_price))
+/** What the price promises with these decisions, in words; while it is open also what may still be added. */
+export function promiseOf(offer: Offer, details: Details, decisions: Decisions): string {
+  const mayAdd =
+    offer.state === 'open' &&
+    (details.lines.some(({ id, optional }) => optional && !decisions.chosen.has(id)) ||
+      (details.valuation_offers.length > 0 && decisions.valuation === null))
+  return pricePromise(promisedBy(offer), maximumOf(offer, details, decisions), mayAdd)
+}
 
 /** What kind of price it is, in words for somebody who reads it once. */
-export function priceKindWords({ price_kind, maximum_price }: Offer): string {
+export function priceKindWords({ price_kind }: Offer, maximum: SignedMaximum | null): string {
   if (price_kind === 'binding') return 'Binding price'
   if (price_kind === 'hourly') return 'Estimate by the hour'
   if (price_kind === 'non_binding') return 'Non-binding estimate'
-  return maximum_price === null ? 'Not to exceed' : `Not to exceed ${formatMoney(maximum_price)}`
+  return maximum === null ? 'Not to exceed' : `Not to exceed ${formatCents(maximum.cents)}`
 }

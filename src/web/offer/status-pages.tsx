@@ -15,7 +15,7 @@ import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { PdfLink } from './pdf-link.tsx'
-import { detailsOf, firstDecisions, priceKindWords, priceOf, pricePromise, totalName } from './price.ts'
+import { detailsOf, firstDecisions, priceKindWords, priceOf, promiseOf, totalName } from './price.ts'
 import { PriceCard } from './price-card.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 
@@ -91,7 +91,7 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
           title="What you agreed to"
           aside={`Version ${version}`}
           totalLabel={totalName(price_kind)}
-          promise={pricePromise(offer)}
+          promise={promiseOf(offer, details, decisions)}
           details={details}
           price={priceOf(details, decisions)}
           decisions={decisions}
@@ -251,7 +251,7 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
         <p className="text-secondary text-text-2">Quote {offer.quote_number}</p>
         <h1 className="text-price-large">{money(offer.total)}</h1>
         <p className="text-text-2">
-          {priceKindWords(offer)}, valid until {formatWeekdayDate(offer.holds_until)}
+          {priceKindWords(offer, null)}, valid until {formatWeekdayDate(offer.holds_until)}
         </p>
       </div>
       <Card>

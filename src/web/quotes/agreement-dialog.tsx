@@ -5,6 +5,11 @@ import { type Quote, updateQuoteBody } from '../../contract/quote.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../domain/agreements/price-kind.ts'
 import { SURVEYS, type Survey } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
+import {
+  jurisdictionOfMove,
+  possibleOverride,
+  type RulesOverrideKind,
+} from '../../domain/jurisdictions/rules-override.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -25,25 +30,42 @@ export const AgreementDialog = (props: AgreementDialogProps) => (
   <AgreementForm key={useOpenings(props.open)} {...props} />
 )
 
-type Agreement = { price_kind: PriceKind | ''; maximum_price: string; survey: Survey | '' }
+type Agreement = {
+  price_kind: PriceKind | ''
+  maximum_price: string
+  survey: Survey | ''
+  rules_override: { kind: RulesOverrideKind | ''; reason: string }
+}
 
-const formOf = ({ price_kind, maximum_price, survey }: Quote): Agreement => ({
+const formOf = ({ price_kind, maximum_price, survey, rules_override }: Quote): Agreement => ({
   price_kind: price_kind ?? '',
   maximum_price: writtenAmount(maximum_price),
   survey: survey ?? '',
+  rules_override: rules_override ?? { kind: '', reason: '' },
 })
-const bodyOf = ({ price_kind, maximum_price, survey }: Agreement) => ({
+const bodyOf = ({ price_kind, maximum_price, survey, rules_override }: Agreement) => ({
   price_kind: price_kind || null,
   maximum_price: numberTyped(maximum_price),
   survey: survey || null,
+  rules_override: rules_override.kind === '' ? null : { ...rules_override, kind: rules_override.kind },
 })
 
-const LABELS = { price_kind: 'Price type', maximum_price: 'Maximum price', survey: 'Survey of the goods' }
+const LABELS = {
+  price_kind: 'Price type',
+  maximum_price: 'Maximum price',
+  survey: 'Survey of the goods',
+  rules: 'Whose rules',
+  reason: 'Reason for the rules',
+}
+
+/** What the rules are called where the addresses do not tell them. */
+const OVERRIDE_OPTIONS: Readonly<Record<RulesOverrideKind, string>> = {
+  exempt_zone: 'Inside a commercial zone',
+  through_other_state: 'Runs through another state',
+}
 
 function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
   const queryClient = useQueryClient()
-  const { priceKinds, surveys } = jurisdictions[quote.jurisdiction]
-  const { allowed, withMaximum, refusal } = priceKinds.is
   // What was read when it was opened, also when a colleague's change arrives meanwhile.
   const [read] = useState(quote)
   const form = useForm<Agreement>({
@@ -51,12 +73,25 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
     resolver: contractResolver(updateQuoteBody, bodyOf),
   })
   const { control, register, getValues, errorOf, refuse } = form
-  const kind = useWatch({ control, name: 'price_kind' })
+  const [kind, override] = useWatch({ control, name: ['price_kind', 'rules_override.kind'] })
   const effective = kind || quote.price_kind_suggested
-  const inWords = ({ price_kind, maximum_price, survey }: Agreement) => ({
+  const rulesBy = (kind: RulesOverrideKind | '') =>
+    jurisdictions[
+      jurisdictionOfMove({
+        pickupAddress: quote.pickup_address,
+        deliveryAddress: quote.delivery_address,
+        rulesOverride: kind ? { kind, reason: '' } : null,
+      })
+    ]
+  const { priceKinds, surveys } = rulesBy(override)
+  const { allowed, withMaximum, refusal } = priceKinds.is
+  const possible = possibleOverride(quote.pickup_address, quote.delivery_address)
+  const inWords = ({ price_kind, maximum_price, survey, rules_override }: Agreement) => ({
     price_kind: price_kind ? PRICE_KIND_NAMES[price_kind] : 'Suggested',
     maximum_price: writtenAmount(maximum_price),
     survey: survey ? SURVEY_NAMES[survey] : 'None recorded',
+    rules: rules_override.kind ? OVERRIDE_OPTIONS[rules_override.kind] : 'By the addresses',
+    reason: rules_override.kind && rules_override.reason,
   })
   const update = useUpdateQuote(quote.id)
   const { save, dialog } = useVersionedSave<Quote>({
@@ -74,7 +109,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
       form={form}
       open={open}
       onClose={onClose}
-      title="Price type and survey"
+      title="Price type, survey and rules"
       width="narrow"
       action="Save"
       busyLabel="Saving..."
@@ -110,6 +145,27 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
             <Options of={SURVEYS} words={(known) => SURVEY_NAMES[known]} />
           </Select>
         </Field>
+        {possible && (
+          <Field
+            label={LABELS.rules}
+            error={errorOf('rules_override.kind')}
+            hint={`The rules of ${rulesBy(override).name}.`}
+          >
+            <Select {...register('rules_override.kind')}>
+              <option value="">By the addresses</option>
+              <option value={possible}>{OVERRIDE_OPTIONS[possible]}</option>
+            </Select>
+          </Field>
+        )}
+        {override !== '' && (
+          <Field
+            label={LABELS.reason}
+            error={errorOf('rules_override.reason')}
+            hint="It is kept with the quote and in its history."
+          >
+            <Input {...register('rules_override.reason')} maxLength={300} />
+          </Field>
+        )}
       </div>
       {dialog}
     </FormDialog>

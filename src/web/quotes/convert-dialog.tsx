@@ -14,6 +14,7 @@ import { BestPlans } from '../schedule/best-plans.tsx'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { DayPriceChoice, useDayPrice } from '../schedule/day-price.tsx'
 import { BookedList, DayTimeline } from '../schedule/day-schedule.tsx'
+import { EarlyDay, useEarlyDay } from '../schedule/early-day.tsx'
 import { FreeDays } from '../schedule/free-days.tsx'
 import { isCompleteDate, pastDayHint } from '../schedule/past-day.tsx'
 import { suggestionsQuery } from '../schedule/queries.ts'
@@ -101,6 +102,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
 
   const dayPrice = plan?.day_price ?? schedule.data?.day_price
   const price = useDayPrice(date, dayPrice)
+  const early = useEarlyDay(date)
 
   const chooseStart = (next: string | null) => {
     setValue('start', next)
@@ -128,10 +130,12 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
         ...conversionBody(typed),
         scheduled_date: `${date}T${slot.start}:00`,
         ...price.body,
+        ...early.body,
         ...(asSigned && { as_signed: true }),
       })
       onConverted(job.id)
     } catch (error) {
+      if (early.wasRefused(error)) return false
       const signedTotal = signedOtherwise(error)
       if (signedTotal !== null) {
         setOtherwise({ words: reasonOf(error, 'The customer signed something different.'), signedTotal })
@@ -188,6 +192,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             onChange={price.choose}
             isOpen={quote.answer !== 'accepted'}
           />
+          {early.words !== null && (
+            <div ref={scrollIntoNearestView}>
+              <EarlyDay {...early} />
+            </div>
+          )}
           {length.words && <Banner kind={days === 1 ? 'warning' : 'info'}>{length.words}</Banner>}
           {wantsBest ? (
             <BestPlans answer={best} timeZone={timeZone} isChosen={isPlan} onChoose={choosePlan} />

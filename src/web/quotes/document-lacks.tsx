@@ -6,6 +6,7 @@ import type { LackAnswer } from '../../contract/quote-agreement.ts'
 import { readyToSignWords } from '../../domain/agreements/document-lacks.ts'
 import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
+import { RULES_OVERRIDE_WORDS } from '../../domain/jurisdictions/rules-override.ts'
 import { stateName } from '../../domain/quotes/us-states.ts'
 import { useRights } from '../auth/rights.ts'
 import { formatDate, formatWeekdayDate } from '../format/date.ts'
@@ -111,8 +112,13 @@ function Mend({ lack, quoteId, onRecord }: { lack: LackAnswer; quoteId: number; 
   }
 }
 
-function rulesInWords({ jurisdiction, pickup_address, delivery_address }: Quote): string {
+function rulesInWords(quote: Quote): string {
+  const { jurisdiction, pickup_address, delivery_address, rules_override: override } = quote
   const { name, from: source, coverage, regulator } = jurisdictions[jurisdiction]
+  if (override) {
+    const words = RULES_OVERRIDE_WORDS[override.kind]
+    return `By the rules of ${name}, ${words}: ${override.reason.replace(/\.$/, '')}. You can still send the quote.`
+  }
   const [from, to] = [stateOf(pickup_address), stateOf(delivery_address)]
   if (source === null)
     return 'The addresses do not tell their state; this is what agreements usually include. You can still send the quote.'

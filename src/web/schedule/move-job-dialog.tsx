@@ -19,6 +19,7 @@ import { useVersionedSave } from '../versioned-save.tsx'
 import { BestPlans } from './best-plans.tsx'
 import { CrewField } from './crew-field.tsx'
 import { DayPriceChoice, useDayPrice } from './day-price.tsx'
+import { EarlyDay, useEarlyDay } from './early-day.tsx'
 import { isCompleteDate } from './past-day.tsx'
 import {
   activeTrucksQuery,
@@ -85,6 +86,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
 
   const dayPrice = isWhole ? judged.data?.day_price : null
   const price = useDayPrice(choice.date, dayPrice)
+  const early = useEarlyDay(choice.date)
   const place = {
     scheduled_date: isWhole ? `${choice.date}T${choice.start}:00` : null,
     assigned_crew: choice.assigned_crew.trim() || null,
@@ -95,6 +97,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
     // Of a crew alone the server takes its usual truck.
     truck_id: choice.truck_id ?? undefined,
     ...price.body,
+    ...early.body,
   }
 
   /** Another crew comes with its own truck. */
@@ -150,6 +153,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
       onDone()
     },
     onFailed: (error) => {
+      if (early.wasRefused(error)) return
       form.refuse(error, 'The job was not moved. Please try again.')
       if (error instanceof ApiError) void lookAgain()
     },
@@ -228,6 +232,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
             changes={price.changes}
             onChange={price.choose}
           />
+          <EarlyDay {...early} />
         </fieldset>
       </div>
       {dialog}

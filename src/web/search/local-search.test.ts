@@ -72,6 +72,7 @@ function job(id: number, customer_name: string, more: Partial<JobRow> = {}): Job
     cancel_reason: null,
     completion_notes: null,
     overrun_reason: null,
+    early_reason: null,
     taken_back_reason: null,
     actual_hours: null,
     group: 'upcoming',

@@ -18,6 +18,7 @@ import { PRICE_KINDS, type PriceKind } from '../../../domain/agreements/price-ki
 import { type HomeSize, isHomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
 import { SURVEYS, type Survey } from '../../../domain/jurisdictions/jurisdiction.ts'
+import { rulesOverride } from '../../../domain/jurisdictions/rules-override.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
 import { chosenProtection, fixedPrice, quoteLine } from '../../../domain/quotes/quote-lines.ts'
 import type { Asked, QuoteAnswer } from '../../../domain/quotes/quote-standing.ts'
@@ -86,6 +87,8 @@ export const quotes = pgTable(
     maximumCents: cents('maximum_cents'),
     /** How the goods were surveyed; null while nobody has said. */
     survey: text('survey').$type<Survey>(),
+    /** What staff say of whose rules it follows; null where the addresses tell all. */
+    rulesOverride: document('quotes.rules_override', rulesOverride),
     /** Set while the items are what a home of this size usually holds, not what the customer has. */
     typicalHome: text('typical_home').$type<HomeSize>(),
     phoneCallId: reference('phone_call_id'),
@@ -194,6 +197,7 @@ export const enteredQuote = z.object({
   priceKind: z.enum(PRICE_KINDS).nullable(),
   maximumCents: z.number().nullable(),
   survey: z.enum(SURVEYS).nullable(),
+  rulesOverride: rulesOverride.nullable().default(null),
 })
 
 /** A quote without the text that only the search reads. */
