@@ -124,6 +124,39 @@ test('without a fixed price the estimate is explained line by line, with the tax
   expect(page).toContain('This rests on what such a home usually holds.')
 })
 
+test('tax on the move, storage that goes on and what is at cost are said with the price', () => {
+  const { details, lines } = storyOffer
+  if (!details) throw new Error('an open offer has details')
+  const plain = { ...(lines[1] as (typeof lines)[number]), kind: 'service' as const, taxable: false }
+  const storage = {
+    ...plain,
+    label: 'Storage',
+    quantity: 2,
+    unit: 'month' as const,
+    unit_price: 150,
+    starts_on: '2026-12-18',
+    recurring: true,
+  }
+  const tolls = { ...plain, kind: 'fee' as const, unit: 'at cost' as const, quantity: 1 }
+  const page = shown({
+    ...storyOffer,
+    details: { ...details, tax_percent: 8.875, move_is_taxed: true },
+    lines: [
+      { ...storage, id: 1 },
+      { ...tolls, id: 2, label: 'Tolls', unit_price: 25 },
+      { ...tolls, id: 3, label: 'Parking permit', unit_price: null },
+    ],
+  })
+  expect(page).toContain(
+    'Storage 2 months × $150.00 from Dec 18, 2026, then $150.00 a month, not in the total $300.00',
+  )
+  expect(page).toContain('Sales tax, 8.875% On the move and the taxable lines $133.13')
+  expect(page).toContain(
+    'At cost, not in the total Tolls about $25.00 Parking permit at cost What is at cost',
+  )
+  expect(page).toContain('$1,933.13')
+})
+
 test('an optional line that names an item has its drawing, and another none', () => {
   const drawings = { 'piano-upright': '/piano-upright.svg', nightstand: '/nightstand.svg' }
   expect(picturesOf(storyOffer, drawings)).toEqual({

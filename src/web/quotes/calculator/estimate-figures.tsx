@@ -11,7 +11,7 @@ const NOT_YET = '–'
 
 /** The figures so far: price, truck, volume, weight, crew, time. */
 export function EstimateFigures({ running }: { running: RunningEstimate }) {
-  const { estimate, total, isAgreed, isLoading } = running
+  const { estimate, total, includes, isLoading } = running
   const { summary, costs, explanation } = estimate ?? {}
   return (
     // Figures that are being calculated anew step back, but can still be read.
@@ -25,9 +25,9 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
           <span className="text-text-3">{NOT_YET}</span>
         )}
       </p>
-      {isAgreed && costs && (
+      {includes && costs && (
         <p className="text-secondary text-text-2">
-          Includes what was agreed; the move is estimated at {formatMoney(costs.total_cost)}.
+          Includes {includes}; the move is estimated at {formatMoney(costs.total_cost)}.
         </p>
       )}
       <div className="mt-4 mb-3 pr-3">

@@ -28,8 +28,8 @@ const estimateQuery = (body: CalculationBody) =>
 export type RunningEstimate = {
   /** What the quote would cost with them, its lines, fixed price and tax counted; null before the first item. */
   total: number | null
-  /** Whether the total is something else than what the estimate comes to. */
-  isAgreed: boolean
+  /** What the total has besides what the estimate comes to, in words; null for nothing. */
+  includes: string | null
   /** The latest figures, stale while newer ones load; null before the first item. */
   estimate: EstimateAnswer | null
   /** Whether figures for what is selected now are on their way. */
@@ -49,11 +49,16 @@ export function useRunningEstimate(): RunningEstimate {
   const [last, setLast] = useState<EstimateAnswer | null>(null)
   if (data !== undefined && data !== last) setLast(data)
   const estimate = items.length === 0 ? null : data === undefined ? last : data
-  const { total, isPending } = useTotal(estimate)
+  const { total, isTaxed, isPending } = useTotal(estimate)
   return {
     estimate,
     total,
-    isAgreed: estimate !== null && total !== null && total !== estimate.costs.total_cost,
+    includes:
+      estimate === null || total === null || total === estimate.costs.total_cost
+        ? null
+        : isTaxed
+          ? 'sales tax'
+          : 'what was agreed',
     isLoading: wanted !== null && (isFetching || isPending || asked.mark !== mark),
     isFailed: isError && !isFetching && wanted !== null,
     retry: () => void refetch(),
@@ -63,19 +68,24 @@ export function useRunningEstimate(): RunningEstimate {
 const UNTAXED = { taxPercent: 0, moveIsTaxed: false }
 const NOTHING_AGREED = { lines: [], fixed_price: null, price_kind: null }
 
-/** What the draft's quote costs with an estimate, by the rule that prices it everywhere. */
+/**
+ * What the draft's quote costs with an estimate, by the rule that prices it everywhere; `isTaxed` where nothing but the
+ * tax can be added to it.
+ */
 function useTotal(estimate: EstimateAnswer | null) {
   const id = useDraft(({ quote }) => quote?.id ?? null)
   const pickupAddress = useDraft(({ form }) => form.originAddress)
   const deliveryAddress = useDraft(({ form }) => form.destinationAddress)
   const { data: quote, isLoading } = useQuery({ ...quoteQuery(String(id)), enabled: id !== null })
   const { data: taxes, isLoading: isUntaxed } = useQuery(salesTaxesQuery)
-  if (!estimate || isLoading || isUntaxed) return { total: null, isPending: isLoading || isUntaxed }
+  if (!estimate || isLoading || isUntaxed)
+    return { total: null, isTaxed: false, isPending: isLoading || isUntaxed }
   const { total_cost: estimated } = estimate.costs
   const route = { pickupAddress, deliveryAddress }
   if (!quote) {
     const tax = taxes ? taxOf(taxes, route) : UNTAXED
-    return { total: dollarsOf(priceOfForm(NOTHING_AGREED, estimated, tax).totalCents), isPending: false }
+    const { totalCents } = priceOfForm(NOTHING_AGREED, estimated, tax)
+    return { total: dollarsOf(totalCents), isTaxed: true, isPending: false }
   }
   const isAsStored = estimated === quote.selected_items_json.estimate?.costs.total_cost
   // A protection was chosen with what was signed: it goes when something else is offered.
@@ -83,7 +93,8 @@ function useTotal(estimate: EstimateAnswer | null) {
   const stored = taxOfQuote(quote)
   const tax = taxes ? taxAfter(taxes, stored, route) : stored
   const { totalCents } = priceOfForm(priceForm(quote), estimated, tax, { protection })
-  return { total: dollarsOf(totalCents), isPending: false }
+  const isTaxed = quote.lines.length === 0 && quote.fixed_price === null && protection === 0
+  return { total: dollarsOf(totalCents), isTaxed, isPending: false }
 }
 
 /** A debounced value; `mark` tells two values apart. */
