@@ -22,7 +22,7 @@ import { type WrittenTaxes, writtenTaxes, writtenTaxesSchema } from './tax-form.
 
 /** Place, what it is called, rate, whether the move is taxed, remove; on a phone the place's name stands below. */
 const COLUMNS =
-  'grid grid-cols-[88px_minmax(0,1fr)_40px] items-center gap-x-3 gap-y-1 px-card sm:grid-cols-[88px_minmax(0,1fr)_104px_112px_40px]'
+  'grid grid-cols-[104px_minmax(0,1fr)_40px] items-center gap-x-3 gap-y-1 px-card sm:grid-cols-[96px_minmax(0,1fr)_104px_112px_40px]'
 
 /** Which sales tax a quote takes, by the place that the move begins in. */
 export function TaxSettings() {
@@ -87,13 +87,10 @@ function TaxForm({ saved }: { saved: Taxes }) {
             {fields.length > 0 ? 'Everywhere else' : 'Everywhere'}
           </span>
           <span className="sm:hidden" />
-          <Input
+          <Rate
             {...form.register('sales_tax_percent')}
             aria-label="Rate everywhere else in %"
             aria-invalid={errors.sales_tax_percent ? true : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            className="text-right tabular"
           />
           <OnMove
             {...form.register('sales_tax_on_move')}
@@ -153,14 +150,10 @@ function PlaceRow({ form: { control, register, formState }, index, onRemove }: P
       <IconButton label={`Remove ${name}`} onClick={onRemove} className="sm:order-last sm:justify-self-end">
         <Trash2 size={16} />
       </IconButton>
-      <Input
+      <Rate
         {...register(`${path}.percent`)}
         aria-label={`Rate of ${name} in %`}
         aria-invalid={errors?.percent ? true : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="%"
-        className="text-right tabular"
       />
       <OnMove {...register(`${path}.on_move`)} aria-label={`The move itself is taxed in ${name}`} />
       {problems.length > 0 && (
@@ -178,6 +171,16 @@ function placeWords(place: string): string {
   if (!/^\d{3,5}$/.test(place)) return ''
   return place.length === 5 ? `ZIP code ${place}` : `ZIP codes from ${place.padEnd(5, '0')}`
 }
+
+/** A rate, with its sign where no column names it. */
+const Rate = (props: Parameters<typeof Input>[0]) => (
+  <span className="flex items-center gap-1.5 text-body text-text-2">
+    <Input {...props} inputMode="decimal" autoComplete="off" className="text-right tabular" />
+    <span aria-hidden="true" className="sm:hidden">
+      %
+    </span>
+  </span>
+)
 
 /** Whether the move is taxed: named by its column where there is room. */
 const OnMove = (props: Omit<Parameters<typeof Checkbox>[0], 'label'>) => (

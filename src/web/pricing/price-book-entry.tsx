@@ -41,7 +41,7 @@ const KIND_WORDS = { service: 'Service', material: 'Material', fee: 'Fee' } as c
 
 /** The grid of a wide screen: name, kind, unit, price, taxable, customers choose, active, remove. */
 export const COLUMNS =
-  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-card md:grid-cols-[minmax(0,1fr)_108px_112px_92px_64px_72px_56px_36px]'
+  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-card md:grid-cols-[minmax(0,1fr)_104px_128px_92px_64px_72px_56px_36px]'
 
 type EntryRowProps = {
   entry: EntryForm

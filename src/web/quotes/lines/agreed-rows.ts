@@ -26,9 +26,8 @@ export function agreedRows({ lines, tax, tax_percent, move_is_taxed, protection 
     ...lines.map((line) => ({
       key: `line ${line.id}`,
       name: line.label,
-      // What is at cost is said below it.
-      basis: isAtCost(line) ? null : basisOf(line),
-      note: isAtCost(line) ? basisOf(line) : (line.reason ?? addsWords(line)),
+      basis: isLong(line) ? null : basisOf(line),
+      note: isLong(line) ? basisOf(line) : (line.reason ?? addsWords(line)),
       amount: isAtCost(line) ? atCostAmount(inCents(line.unit_price)) : formatMoney(line.amount),
       isOptional: line.optional,
       isCounted: isCounted(line) && !isAtCost(line),
@@ -58,6 +57,9 @@ export function agreedRows({ lines, tax, tax_percent, move_is_taxed, protection 
       : []),
   ]
 }
+
+/** Whether what the amount follows from is a sentence, which stands below the name. */
+const isLong = (line: Quote['lines'][number]) => isAtCost(line) || line.starts_on !== null || line.recurring
 
 const basisOf = (line: Quote['lines'][number]) =>
   lineBasis({ ...line, unitCents: inCents(line.unit_price), startsOn: line.starts_on }, inCents(line.base))

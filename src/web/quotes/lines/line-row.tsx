@@ -21,8 +21,8 @@ export const COLUMNS = (taxed: boolean) =>
   cx(
     'grid gap-x-2 px-4 lg:grid',
     taxed
-      ? 'lg:grid-cols-[20px_minmax(0,1fr)_76px_112px_104px_84px_64px_96px_36px]'
-      : 'lg:grid-cols-[20px_minmax(0,1fr)_76px_112px_104px_84px_96px_36px]',
+      ? 'lg:grid-cols-[20px_minmax(0,1fr)_76px_128px_104px_84px_64px_96px_36px]'
+      : 'lg:grid-cols-[20px_minmax(0,1fr)_76px_128px_104px_84px_96px_36px]',
   )
 
 type LineRowProps = {
@@ -192,7 +192,7 @@ export function LineRow(props: LineRowProps) {
       )}
       <p
         className={cx(
-          'self-center text-body font-medium tabular lg:text-right',
+          'self-center text-body font-medium whitespace-nowrap tabular lg:text-right',
           outcome?.counted === false && !isPaid && 'font-normal text-text-3',
         )}
       >
