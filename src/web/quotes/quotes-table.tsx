@@ -42,6 +42,7 @@ export function QuotesTable({
                 to="/quotes/$id"
                 id={quote.id}
                 name={quote.customer_name}
+                customerId={quote.customer_id}
                 lead={<SelectQuote quote={quote} selection={selection} />}
               >
                 <span className="block">{quote.quote_number}</span>
