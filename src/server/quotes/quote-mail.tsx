@@ -1,4 +1,5 @@
 import { Button, Link, Section, Text } from 'react-email'
+import { GREETING_IN_MAIL } from '../../contract/mails.ts'
 import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -54,7 +55,9 @@ export async function quoteMail(
       title,
       content: (
         <>
-          <Text style={mailStyle.text}>{greeting(quote)}</Text>
+          <Text id={GREETING_IN_MAIL} style={mailStyle.text}>
+            {greeting(quote)}
+          </Text>
           {message && <Text style={{ ...mailStyle.text, ...WRITTEN }}>{message}</Text>}
           <Total quote={quote} />
           <Rows shown={moveRows(quote)} />
@@ -145,7 +148,8 @@ function Costs({ quote }: OfQuote) {
 function movePrice({ estimate, fixedPrice }: StoredQuote): Row[] {
   if (fixedPrice) return [['Move, fixed price', formatCents(fixedPrice.cents)]]
   if (!estimate) return []
-  return estimateParts(estimate).map(({ label, cents }) => [label, formatCents(cents)])
+  // A season's label names all that it is made of.
+  return estimateParts(estimate).map(({ label, cents }) => [label, formatCents(cents), ''])
 }
 
 function Items({ quote: { items, estimate, typicalHome } }: OfQuote) {
@@ -196,7 +200,7 @@ function Rows({ shown, total }: { shown: readonly Row[]; total?: string }) {
   const row = ([label, value, why]: Row, style = {}) =>
     value && (
       <tr key={label}>
-        {/* What the company wrote may be long; a label of ours never is. */}
+        {/* What the company wrote may be long; of ours only a part of the price. */}
         <td style={{ ...mailStyle.rowLabel, ...(why !== undefined && WRAPPED), ...style }}>
           {label}
           {why && <div style={mailStyle.small}>{why}</div>}
