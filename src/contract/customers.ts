@@ -67,9 +67,15 @@ const customer = z.object({
       created_at: moment(),
     }),
   ),
-  /** Calls of the phone agent that became quotes. */
+  /** Calls of the phone agent that became quotes (null for none), and others from the customer's number. */
   calls: listOf(
-    z.object({ id: z.number(), ...ofQuote, started_at: moment(), duration_seconds: z.number().nullable() }),
+    z.object({
+      id: z.number(),
+      quote_id: z.number().nullable(),
+      quote_number: z.string().nullable(),
+      started_at: moment(),
+      duration_seconds: z.number().nullable(),
+    }),
   ),
   mails: listOf(
     z.object({

@@ -48,6 +48,9 @@ export const mailPreview = z.object({
 })
 export type MailPreview = z.output<typeof mailPreview>
 
+/** The id of the greeting in a quote's mail, after which the sender's words stand. */
+export const GREETING_IN_MAIL = 'greeting'
+
 export const sendBody = z
   .object({
     /** Another address than the quote's, this time only. */

@@ -36,6 +36,13 @@ const createExample: z.input<typeof createQuoteBody> = {
   how_did_you_hear: 'google_search',
 }
 
+const filters = {
+  status: optionalChoice(QUOTE_STATUSES, STATUS_MESSAGE),
+  customer_name: text(100).optional(),
+  /** Sent and not answered, asked about and waiting for an answer of the company, accepted and not booked, declined, or no longer holding. */
+  offer: optionalChoice(OFFER_STANDINGS, `Must be one of ${OFFER_STANDINGS.join(', ')}`),
+}
+
 export const quotes = {
   create: endpoint({
     summary: 'Create a draft quote with its estimate',
@@ -72,10 +79,7 @@ export const quotes = {
     readOnly: true,
     query: z.object({
       ...pageQuery,
-      status: optionalChoice(QUOTE_STATUSES, STATUS_MESSAGE),
-      customer_name: text(100).optional(),
-      /** Sent and not answered, asked about and waiting for an answer of the company, accepted and not booked, declined, or no longer holding. */
-      offer: optionalChoice(OFFER_STANDINGS, `Must be one of ${OFFER_STANDINGS.join(', ')}`),
+      ...filters,
       /** `none`: rows without their items, which may be many times the rest; `items` unless said. */
       include: optionalChoice(['items', 'none'], 'Must be items or none'),
     }),
@@ -86,6 +90,18 @@ export const quotes = {
       /** There are more than `total`: with a name or an offer it is counted no further than 1,000. */
       more: z.boolean(),
     }),
+  }),
+  csv: endpoint({
+    summary: 'The same without their items as a CSV file, at most the newest 5,000',
+    method: 'GET',
+    path: '/quotes/csv',
+    access: 'staff',
+    right: 'quotes.read',
+    readOnly: true,
+    query: z.object(filters),
+    status: 200,
+    media: 'text/csv',
+    output: z.file(),
   }),
   counts: endpoint({
     summary: 'How many quotes each filter of the list finds',

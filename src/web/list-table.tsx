@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './ui/cx.ts'
 import { SkeletonRows } from './ui/skeleton.tsx'
@@ -43,16 +44,15 @@ type NameCellProps = {
   to: '/quotes/$id' | '/jobs/$id' | '/customers/$id'
   id: number
   name: string
+  /** Whose page the row leads to besides, for whoever may see it. */
+  customerId?: number | null
   /** Stands before the name. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/**
- * The customer's name, which is the row's one link for the keyboard, over a small line. It takes what the other
- * cells leave.
- */
-export const NameCell = ({ to, id, name, lead, children }: NameCellProps) => (
+/** The customer's name, which is the row's link, over a small line. It takes what the other cells leave. */
+export const NameCell = ({ to, id, name, customerId = null, lead, children }: NameCellProps) => (
   <td className={cx(CELL, 'w-[22%] max-w-0 min-w-32')}>
     <div className="flex items-center">
       {lead}
@@ -64,6 +64,17 @@ export const NameCell = ({ to, id, name, lead, children }: NameCellProps) => (
           {children}
         </span>
       </div>
+      {customerId !== null && (
+        <Link
+          to="/customers/$id"
+          params={{ id: String(customerId) }}
+          aria-label="Customer page"
+          title={`All of ${name}`}
+          className="relative flex size-8 shrink-0 items-center justify-center rounded-control text-text-3 hover:bg-tile hover:text-text-1"
+        >
+          <UserRound size={15} />
+        </Link>
+      )}
     </div>
   </td>
 )

@@ -116,3 +116,27 @@ test('tabs with counts, named views, and what is done with several at once', asy
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
+
+test('all of a view is selected: the export has every quote, and it is said how many are written to', async ({
+  page,
+}) => {
+  const office = await openMailingOffice(page)
+  const numbers = Array.from({ length: 21 }, (_, index) => index)
+  for (const index of numbers) await office.createQuote({ customer_name: `Ava Stone ${index}` })
+  await page.goto('/quotes')
+  await page.getByLabel('Select all quotes on this page').check()
+  const selected = page.getByRole('region', { name: 'Selected quotes' })
+  await expect(selected.getByRole('status')).toHaveText('20 selected')
+  await selected.getByRole('button', { name: 'Select all 21 of this view' }).click()
+  await expect(selected.getByRole('status')).toHaveText('All 21 of this view selected')
+  await expectFitOnDeskAndPhone(page)
+  const saving = page.waitForEvent('download')
+  await selected.getByRole('button', { name: 'Export' }).click()
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  for (const index of numbers) expect(file).toContain(`Ava Stone ${index},`)
+  await selected.getByRole('button', { name: 'Send...' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send 21 quotes by email' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await selected.getByRole('button', { name: 'Clear' }).click()
+  await expect(selected).toHaveCount(0)
+})

@@ -93,6 +93,12 @@ test('the call that became a quote, and what was mailed, stand on the customerâ€
   const [called] = await line.quotes()
   const caller = await of(ridgeline, called?.customer_id ?? null)
   expect(caller.calls).toMatchObject({ rows: [{ id: called?.call_id, quote_id: called?.id }], total: 1 })
+  // One that rang off before anything was said.
+  const rang = { call_id: someCallId(), from_number: '+17205550143' }
+  await line.deliver(retellDelivery('call_started', { call: rang }))
+  await expect
+    .poll(async () => (await of(ridgeline, quote.customer_id)).calls)
+    .toMatchObject({ rows: [{ quote_id: null, quote_number: null }], total: 1 })
   const dana = await of(ridgeline, quote.customer_id)
   expect(dana).toMatchObject({ name: 'Dana Wells', mails: { rows: [{ quote_id: quote.id }], total: 1 } })
 })

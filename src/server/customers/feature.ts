@@ -47,7 +47,7 @@ async function answer(scope: OrgScope, id: number) {
   const [quotes, jobs, calls, mails] = [
     await quotesOfCustomer(scope, customer.id),
     await jobsOfCustomer(scope, customer.id),
-    await callsOfCustomer(scope, customer.id),
+    await callsOfCustomer(scope, customer),
     await mailsOfCustomer(scope, customer.id),
   ]
   return {

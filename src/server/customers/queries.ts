@@ -184,20 +184,35 @@ export async function jobsOfCustomer(scope: OrgScope, id: number) {
 
 const ofQuote = { quoteId: quotes.id, quoteNumber: quotes.quoteNumber }
 
-export async function callsOfCustomer(scope: OrgScope, id: number) {
-  const where = and(quotesOf(scope, [id]), sql`${quotes.phoneCallId} is not null`)
+/** Of the company's calls so many of the newest are looked through for those of a number that made no quote. */
+const NEWEST_CALLS = 1_000
+
+/** Calls that became their quotes, and others from their number. */
+export async function callsOfCustomer(scope: OrgScope, { id, phone }: Pick<Customer, 'id' | 'phone'>) {
+  const { organizationId } = scope
+  const isFromThem =
+    phone && isPhoneNumber(phone) ? sql`${phoneKey(sql`customer_number`)} = ${phoneKey(phone)}` : sql`false`
+  const ids = sql`(
+    select phone_call_id from quotes where organization_id = ${organizationId} and customer_id = ${id}
+      and phone_call_id is not null
+    union all
+    select id from (
+      select id, customer_number, quoted_at from phone_calls where organization_id = ${organizationId}
+      order by heard_at desc nulls first limit ${NEWEST_CALLS}) as newest
+    where quoted_at is null and ${isFromThem})`
+  const where = and(eq(phoneCalls.organizationId, organizationId), sql`${phoneCalls.id} in ${ids}`)
   const { reportedAt, startedAt, endedAt } = phoneCalls
   const rows = await scope.db
     .select({ id: phoneCalls.id, ...ofQuote, reportedAt, startedAt, endedAt })
-    .from(quotes)
-    .innerJoin(
-      phoneCalls,
-      and(eq(phoneCalls.organizationId, quotes.organizationId), eq(phoneCalls.id, quotes.phoneCallId)),
+    .from(phoneCalls)
+    .leftJoin(
+      quotes,
+      and(eq(quotes.organizationId, phoneCalls.organizationId), eq(quotes.phoneCallId, phoneCalls.id)),
     )
     .where(where)
     .orderBy(desc(phoneCalls.id))
     .limit(CUSTOMER_ROWS + 1)
-  return newest(rows, () => countUpTo(scope, quotes, where))
+  return newest(rows, () => countUpTo(scope, phoneCalls, where))
 }
 
 export async function mailsOfCustomer(scope: OrgScope, id: number) {

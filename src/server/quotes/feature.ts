@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { quoteHandlers } from './handlers.ts'
+import { quotesFile } from './quotes-file.ts'
 import { searchedQuotes } from './searched-quotes.ts'
 import { quoteMailHandlings } from './send-quote.ts'
 import { versionHandlers } from './version-handlers.ts'
@@ -8,7 +9,11 @@ import { workOfQuotes } from './waiting-work.ts'
 
 export const quotes = {
   name: 'quotes',
-  handlers: { quotes: quoteHandlers, quoteVersions: versionHandlers, quoteViews: viewHandlers },
+  handlers: () => ({
+    quotes: { ...quoteHandlers, csv: quotesFile() },
+    quoteVersions: versionHandlers,
+    quoteViews: viewHandlers,
+  }),
   mails: ({ db, documents, follow }) => quoteMailHandlings(db, documents, follow),
   searched: searchedQuotes,
   work: workOfQuotes,

@@ -48,7 +48,7 @@ const RECENT_MS = 7 * DAY_MS
 const CONVERTED = 'This quote has become a job; its status is the job’s.'
 
 /** Quotes, from draft to sent. Converting them is the jobs' affair. */
-export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert'> = {
+export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert' | 'csv'> = {
   async create(scope, { body }) {
     // All that the answer needs is read first: the whole company waits for the quote's number while it is stored.
     const { customer_email: customerEmail, customer_phone: customerPhone } = body

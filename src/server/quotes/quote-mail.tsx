@@ -1,4 +1,5 @@
 import { Button, Link, Section, Text } from 'react-email'
+import { GREETING_IN_MAIL } from '../../contract/mails.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { pricedOf, pricePromise, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
 import { longDate } from '../../domain/calendar.ts'
@@ -67,7 +68,9 @@ export async function quoteMail(
       title,
       content: (
         <>
-          <Text style={mailStyle.text}>{greeting(quote)}</Text>
+          <Text id={GREETING_IN_MAIL} style={mailStyle.text}>
+            {greeting(quote)}
+          </Text>
           {message && <Text style={{ ...mailStyle.text, ...WRITTEN }}>{message}</Text>}
           <Total quote={quote} />
           <Rows shown={moveRows(quote)} />
@@ -177,7 +180,8 @@ function Costs({ quote, offer }: OfQuote & Pick<QuoteMail, 'offer'>) {
 function movePrice({ estimate, fixedPrice }: StoredQuote): Row[] {
   if (fixedPrice) return [['Move, fixed price', formatCents(fixedPrice.cents)]]
   if (!estimate) return []
-  return estimateParts(estimate).map(({ label, cents }) => [label, formatCents(cents)])
+  // A season's label names all that it is made of.
+  return estimateParts(estimate).map(({ label, cents }) => [label, formatCents(cents), ''])
 }
 
 function Items({ quote: { items, estimate, typicalHome } }: OfQuote) {
@@ -228,7 +232,7 @@ function Rows({ shown, total }: { shown: readonly Row[]; total?: string }) {
   const row = ([label, value, why]: Row, style = {}) =>
     value && (
       <tr key={label}>
-        {/* What the company wrote may be long; a label of ours never is. */}
+        {/* What the company wrote may be long; of ours only a part of the price. */}
         <td style={{ ...mailStyle.rowLabel, ...(why !== undefined && WRAPPED), ...style }}>
           {label}
           {why && <div style={mailStyle.small}>{why}</div>}

@@ -192,3 +192,22 @@ test('the totals stay true through everything that happens to quotes at once', a
   )
   expect((await company.call(quotes.stats)).total_quotes).toBe(8)
 })
+
+test('a view is downloaded for a spreadsheet, each quote once, and nothing of another company', async () => {
+  const ridgeline = await registerCompany()
+  await (await registerCompany()).createQuote({ customer_name: 'Somebody Else' })
+  for (let index = 0; index < 101; index += 1)
+    await ridgeline.createQuote({ customer_name: `=Fay(${index})` })
+  const { id } = await ridgeline.createQuote({ customer_name: 'Ann Bell' })
+  await ridgeline.call(contract.quotes.setStatus, { params: { id }, body: { status: 'sent' } })
+  const lines = async (query: object) => {
+    const file = (await ridgeline.call(contract.quotes.csv, { query })) as File
+    return (await file.text()).trim().split('\r\n')
+  }
+  const all = await lines({})
+  expect(all[0]).toMatch(/^\uFEFF?Quote,Status,Standing,Customer,/)
+  expect(new Set(all).size, 'the headings and 102 quotes').toBe(103)
+  expect(all.join()).not.toContain('Somebody Else')
+  expect(all[2], 'no formula').toContain("'=Fay(100)")
+  expect(await lines({ status: 'sent' })).toEqual([all[0], expect.stringContaining('Ann Bell')])
+})

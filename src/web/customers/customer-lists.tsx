@@ -113,15 +113,21 @@ export function Calls({ calls }: Pick<Customer, 'calls'>) {
     <ListOf title="Calls" noun="calls" list={calls}>
       {calls.rows.map(({ id, quote_id, quote_number, started_at, duration_seconds }) => (
         <li key={id} className={ROW}>
-          <Link to="/quotes/$id" params={{ id: String(quote_id) }} className={`${ROW_LINK} text-body`}>
-            {formatMoment(started_at)}
-          </Link>
+          {quote_id === null ? (
+            <span className="text-body font-medium tabular">{formatMoment(started_at)}</span>
+          ) : (
+            <Link to="/quotes/$id" params={{ id: String(quote_id) }} className={`${ROW_LINK} text-body`}>
+              {formatMoment(started_at)}
+            </Link>
+          )}
           {duration_seconds !== null && (
             <span className="text-secondary tabular text-text-2">
               {formatCount(Math.max(1, Math.round(duration_seconds / 60)), 'minute')}
             </span>
           )}
-          <span className={SMALL}>About {quote_number}</span>
+          <span className={SMALL}>
+            {quote_number === null ? 'Did not become a quote' : `About ${quote_number}`}
+          </span>
         </li>
       ))}
     </ListOf>

@@ -45,7 +45,7 @@ function JobTableRow({ job, onDelete }: { job: ListedJob; onDelete: (job: Listed
   const { actions, dialog } = useRowActions(job)
   return (
     <tr className={ROW}>
-      <NameCell to="/jobs/$id" id={job.id} name={job.customer_name}>
+      <NameCell to="/jobs/$id" id={job.id} name={job.customer_name} customerId={job.customer_id}>
         {job.job_number}
       </NameCell>
       <td className={CELL}>

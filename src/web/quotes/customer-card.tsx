@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Files, Megaphone } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Quote } from '../../contract/quote.ts'
+import { prettify } from '../../domain/prettify.ts'
+import { leadSource } from '../../domain/quotes/lead-source.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { ContactLine, ContactLines, CustomerLink, LINE_LINK } from '../contact-lines.tsx'
-import { prettify } from '../format/prettify.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { leadSource } from './quote-words.ts'
 
 /** Whom the quote is for, how to reach them, and how they came. */
 export function CustomerCard({ quote }: { quote: Quote }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
+import { leadSourceInList } from '../../domain/quotes/lead-source.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { useRights } from '../auth/rights.ts'
 import { telephone } from '../contact-lines.tsx'
@@ -14,7 +15,6 @@ import { useConversion } from './converted-quotes.ts'
 import { SIGNED_STAYS } from './quote-actions.tsx'
 import { type Selection, SelectQuote } from './quote-selection.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
-import { leadSourceInList } from './quote-words.ts'
 import type { RowActions } from './quotes-table.tsx'
 
 /** The quotes as cards, for phones and narrow windows. */

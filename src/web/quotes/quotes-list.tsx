@@ -118,7 +118,12 @@ export function QuotesList() {
       </QuoteTabs>
       {selection.isUsed && (
         <Suspense fallback={null}>
-          <SelectedQuotes selection={selection} />
+          <SelectedQuotes
+            key={JSON.stringify(shown)}
+            selection={selection}
+            view={{ status, offer, customer_name: q || undefined }}
+            list={quotes.data}
+          />
         </Suspense>
       )}
       {dialog?.kind === 'convert' && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { QuoteRow } from '../../contract/quote.ts'
+import { leadSourceInList } from '../../domain/quotes/lead-source.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { useRights } from '../auth/rights.ts'
 import { formatDate } from '../format/date.ts'
@@ -16,7 +17,6 @@ import { useConversion } from './converted-quotes.ts'
 import { SIGNED_STAYS } from './quote-actions.tsx'
 import { SelectAll, type Selection, SelectQuote } from './quote-selection.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
-import { leadSourceInList } from './quote-words.ts'
 
 const COLUMNS = [
   { title: 'Status' },
@@ -42,6 +42,7 @@ export function QuotesTable({
                 to="/quotes/$id"
                 id={quote.id}
                 name={quote.customer_name}
+                customerId={quote.customer_id}
                 lead={<SelectQuote quote={quote} selection={selection} />}
               >
                 <span className="block">{quote.quote_number}</span>

@@ -1,27 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download, Reply, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Contract } from '../../contract/contract.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
-import { csvBeginning, csvRows } from '../../domain/csv.ts'
-import { STANDING_NAMES } from '../../domain/quotes/quote-standing.ts'
+import { formatNumber } from '../../domain/count.ts'
+import { QUOTES_CSV_BEGINNING, quotesCsv } from '../../domain/quotes/quotes-csv.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api, type Input } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { saveFile } from '../print-file.ts'
 import { keepToastsAbove } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { type BulkAction, deleteEach, followUpEach, sendEach } from './bulk-actions.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Selection } from './quote-selection.tsx'
-import { leadSourceInList } from './quote-words.ts'
+
+/** So many of a view can be written to or deleted in one go: a page of the server's. */
+const MOST_AT_ONCE = 100
+
+type View = NonNullable<Input<Contract['quotes']['csv']>['query']>
+type SelectedQuotesProps = {
+  selection: Selection
+  /** What the list is filtered by, and how many it has. */
+  view: View
+  list: { total: number; more: boolean } | undefined
+}
 
 type Doing = { action: BulkAction; quotes: readonly QuoteRow[]; at: number; open: boolean }
 
 /** Says how many quotes are selected and what can be done with them. */
-export function SelectedQuotes({ selection }: { selection: Selection }) {
+export function SelectedQuotes({ selection, view, list }: SelectedQuotesProps) {
   const mayChange = useRights()('quotes.change')
   const { timeZone } = useOrganization()
   const [doing, setDoing] = useState<Doing>()
-  const { rows } = selection
+  /** The newest of the whole view, once all of it is selected. */
+  const whole = useMutation({
+    mutationFn: async () => {
+      const query = { ...view, page: 1, per_page: MOST_AT_ONCE, include: 'none' as const }
+      return (await api.quotes.list({ query })).quotes
+    },
+    onError: (error) => sayFailed('Not selected', error),
+  })
+  const download = useMutation({
+    mutationFn: () => api.quotes.csv({ query: view }),
+    onSuccess: saveFile,
+    onError: (error) => sayFailed('Quotes not downloaded', error),
+  })
+  const isWhole = whole.data !== undefined && selection.isAll
+  if (whole.data && !selection.isAll) whole.reset()
+  const rows = isWhole ? whole.data : selection.rows
+  const { total, more } = list ?? { total: 0, more: false }
+  const all = `${formatNumber(total)}${more ? '+' : ''}`
   const begin = (action: BulkAction) =>
     setDoing({ action, quotes: rows, at: (doing?.at ?? 0) + 1, open: true })
   return (
@@ -34,12 +66,25 @@ export function SelectedQuotes({ selection }: { selection: Selection }) {
         >
           <div className="flex min-w-0 flex-auto items-center gap-1">
             <p role="status" className="text-body font-semibold tabular">
-              {rows.length} selected
+              {isWhole ? `All ${all} of this view selected` : `${rows.length} selected`}
             </p>
             <Button variant="link" size="small" className="max-sm:ml-auto" onClick={() => selection.keep([])}>
               Clear
             </Button>
+            {selection.isAll && !isWhole && total > rows.length && (
+              <Button
+                variant="link"
+                size="small"
+                busy={whole.isPending}
+                onClick={() => whole.mutate()}
+              >{`Select all ${all} of this view`}</Button>
+            )}
           </div>
+          {isWhole && total > rows.length && (
+            <p className="w-full text-secondary text-text-2">
+              {`Export has all of them. Emails and deletion are for the newest ${rows.length} at a time.`}
+            </p>
+          )}
           <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
             {mayChange && (
               <>
@@ -51,7 +96,11 @@ export function SelectedQuotes({ selection }: { selection: Selection }) {
                 </Button>
               </>
             )}
-            <Button icon={<Download />} onClick={() => saveFile(csvOf(rows, today(timeZone)))}>
+            <Button
+              icon={<Download />}
+              busy={download.isPending}
+              onClick={() => (isWhole ? download.mutate() : saveFile(csvOf(rows, today(timeZone))))}
+            >
               Export
             </Button>
             {mayChange && (
@@ -75,38 +124,11 @@ export function SelectedQuotes({ selection }: { selection: Selection }) {
   )
 }
 
-const HEADINGS = [
-  'Quote',
-  'Status',
-  'Standing',
-  'Customer',
-  'Email',
-  'Phone',
-  'Total',
-  'Miles',
-  'Move date',
-  'Created',
-  'Valid until',
-  'Source',
-]
+const sayFailed = (title: string, error: unknown) =>
+  showToast({ kind: 'error', title, description: reasonOf(error, 'Please try again.') })
 
-/** The quotes as a table for spreadsheets: days as `YYYY-MM-DD`, dollars as plain numbers. */
-function csvOf(rows: readonly QuoteRow[], date: string): File {
-  const day = (moment: string | null) => moment?.slice(0, 10) ?? null
-  const lines = rows.map((quote) => [
-    quote.quote_number,
-    quote.status,
-    STANDING_NAMES[quote.standing],
-    quote.customer_name,
-    quote.customer_email,
-    quote.customer_phone,
-    quote.total_cost?.toFixed(2) ?? null,
-    quote.distance?.toString() ?? null,
-    day(quote.move_date),
-    day(quote.created_at),
-    quote.holds_until,
-    leadSourceInList(quote.customer_lead_source),
-  ])
-  const text = csvBeginning(HEADINGS) + csvRows(lines)
-  return new File([text], `quotes-${date}.csv`, { type: 'text/csv;charset=utf-8' })
-}
+/** The quotes as a table for spreadsheets. */
+const csvOf = (rows: readonly QuoteRow[], date: string) =>
+  new File([QUOTES_CSV_BEGINNING, quotesCsv(rows)], `quotes-${date}.csv`, {
+    type: 'text/csv;charset=utf-8',
+  })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type DeliveryAnswer, type MailPreview, sendBody } from '../../contract/mails.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { reasonOf } from '../api/api-error.ts'
@@ -54,6 +55,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       answer.delivery === 'refused' ? setError('root', { message: answer.detail }) : onSent(answer),
     onFailed: (error) => refuse(error, 'The server could not send it. Please try again.'),
   })
+  const message = useWatch({ control: form.control, name: 'message' })
   const about = errorOf('root')
   const failure = about ?? errorOf('to') ?? errorOf('message')
 
@@ -112,7 +114,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       </div>
       <div className="border-t border-border bg-inset p-4 max-sm:p-2">
         {preview.data ? (
-          <MailFrame html={preview.data.html} />
+          <MailFrame html={preview.data.html} message={message} />
         ) : preview.error ? (
           <ErrorState onRetry={() => void preview.refetch()}>
             {reasonOf(preview.error, 'The email could not be loaded. Please try again.')}
