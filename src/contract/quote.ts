@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RATE_BASES } from '../domain/estimate/rate-basis.ts'
 import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { ASKED, QUOTE_ANSWERS, STANDINGS } from '../domain/quotes/quote-standing.ts'
@@ -118,6 +119,8 @@ export const quote = z.object({
   items: z.array(selectedItem),
   ...priceFields,
   ...agreementAnswer,
+  /** What its price is reckoned by, whatever it promises; null while it has none. */
+  rate_basis: z.enum(RATE_BASES).nullable(),
   rate_card_version: z.number(),
   ...lastChange,
   /** What was offered, counted: a change after a mail went out makes the next revision. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TRAVEL_MODES } from '../../src/domain/estimate/charging.ts'
 import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
 import { publishedAccuracy } from './published-accuracy.ts'
 
@@ -17,6 +18,23 @@ test('half of the hours are within 17 % of the published ones', () => {
 test('half of the local prices are within 12 % of the published ones', () => {
   expect(accuracy.medianLocalPriceError).toBeLessThanOrEqual(0.12)
 })
+
+test('half of the long prices are within 25 % of the published ones, by the pound and by the tariff', () => {
+  expect(accuracy.medianLongPriceError).toBeLessThanOrEqual(0.25)
+  const freight = { by: 'tariff' as const }
+  const byTariff = { ...defaultRateCard, charging: { ...defaultRateCard.charging, freight } }
+  expect(publishedAccuracy(byTariff).medianLongPriceError).toBeLessThanOrEqual(0.25)
+})
+
+test.each(TRAVEL_MODES)(
+  'a company that charges travel as %s is within 20 % of half of the local prices',
+  (by) => {
+    const { charging } = defaultRateCard
+    const travel = { by, hours: 0.5, feeCents: 75_00 }
+    const travelling = publishedAccuracy({ ...defaultRateCard, charging: { ...charging, travel } })
+    expect(travelling.medianLocalPriceError).toBeLessThanOrEqual(0.2)
+  },
+)
 
 test('no more than one crew in ten is outside the published range', () => {
   expect(accuracy.crewsOutsideShare).toBeLessThanOrEqual(0.1)

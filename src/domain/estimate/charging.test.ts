@@ -166,6 +166,12 @@ test('a surcharge is its percent of labor, truck or both, and a row of its own',
   ])
 })
 
+test('waiting is not expected, and its rate stands on the estimate', () => {
+  const { rows, totalCents } = priced(cardWith({ waitingCentsPerHour: 120_00 }))
+  expect(rows.at(-1)).toEqual(['Waiting', 'None expected; $120 an hour where the crew has to wait', 0])
+  expect(totalCents).toBe(priced(cardWith({})).totalCents)
+})
+
 describe('the tariff by hundredweight and miles', () => {
   const card = cardWith({ freight: { by: 'tariff' }, basis: { local: 'hourly', long: 'distance' } })
   const freight = (weightLb: number, distance: number) =>

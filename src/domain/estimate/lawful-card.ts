@@ -10,6 +10,7 @@ import type { RateCard } from './rate-card.ts'
  * @param basis what the card charges the move by
  */
 export function lawfulCard(card: RateCard, rules: ChargingRules, basis: CardBasis): RateCard {
+  if (rules.travel === null && rules.rounding === null && rules.onlyUnits === null) return card
   const { charging } = card
   const travel: Travel = { ...charging.travel, by: rules.travel?.is ?? charging.travel.by }
   const rounding = rules.rounding?.is ?? charging.rounding

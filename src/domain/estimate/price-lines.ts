@@ -10,7 +10,7 @@ import { lineHaul } from './line-haul.ts'
 import type { Load } from './load.ts'
 import type { Move } from './move.ts'
 import { piecesLine } from './piece-line.ts'
-import type { PriceLine } from './price-line.ts'
+import { type PriceLine, TRAVEL } from './price-line.ts'
 import { basisOfMove, type CardBasis, LINE_HAUL } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
 import { roundedMs } from './rounded-hours.ts'
@@ -43,7 +43,7 @@ export type MovePrice = {
 export function priceLines(priced: PricedMove): MovePrice {
   const { move, load, card } = priced
   const rateBasis = basisOfMove(move.distance, card)
-  const fees = [extraStopsFee(move, card), ...specialItemFees(load)].filter(({ cents }) => cents > 0)
+  const fees = [...extraStopsFee(move, card), ...specialItemFees(load), ...waitingLine(card)]
   if (rateBasis === 'piece') {
     const truck = truckLine(priced, move.distance, null)
     const lines = [piecesLine(move.items, card), ...(truck.cents > 0 ? [truck] : []), ...fees]
@@ -95,9 +95,9 @@ function hourlyLines(
     ...overtimeLine(chargedMs, rate, card),
     ...(truck.cents > 0 || rate.chargedTrucks > 0 ? [truck] : []),
     ...accessLines.map(({ label, ms }) => feeOfHours(label, '', ms, rate)),
-    ...(wayMs > 0 ? [feeOfHours('Travel', `${way?.reason}: `, wayMs, rate)] : []),
+    ...(wayMs > 0 ? [feeOfHours(TRAVEL, `${way?.reason}: `, wayMs, rate)] : []),
     ...(way && way.feeCents > 0
-      ? [{ part: 'location_fees' as const, label: 'Travel', reason: way.reason, cents: way.feeCents }]
+      ? [{ part: 'location_fees' as const, label: TRAVEL, reason: way.reason, cents: way.feeCents }]
       : []),
   ]
   return { lines, chargedMs }
@@ -171,18 +171,24 @@ function truckLine(
   }
 }
 
-function extraStopsFee({ multipleStops }: Move, { prices }: RateCard): PriceLine {
-  return {
-    part: 'location_fees',
-    label: 'Extra stops',
-    reason: `${formatCount(multipleStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`,
-    cents: multipleStops * prices.centsPerExtraStop,
-  }
+function extraStopsFee({ multipleStops }: Move, { prices }: RateCard): PriceLine[] {
+  const cents = multipleStops * prices.centsPerExtraStop
+  if (cents === 0) return []
+  const reason = `${formatCount(multipleStops, 'stop')} × ${dollars(prices.centsPerExtraStop)}`
+  return [{ part: 'location_fees', label: 'Extra stops', reason, cents }]
+}
+
+/** What waiting would cost, which nobody expects: it is nothing so far. */
+function waitingLine({ charging: { waitingCentsPerHour } }: RateCard): PriceLine[] {
+  if (waitingCentsPerHour === 0) return []
+  const reason = `None expected; ${dollars(waitingCentsPerHour)} an hour where the crew has to wait`
+  return [{ part: 'location_fees', label: 'Waiting', reason, cents: 0 }]
 }
 
 /** Pianos, safes, hot tubs and the like cost a fee each, on top of the time they take. Figures: published fees. */
 function specialItemFees(load: Load): PriceLine[] {
-  return load.specialItems.map(({ name, quantity, feeCents }) => ({
+  const withFees = load.specialItems.filter(({ feeCents }) => feeCents > 0)
+  return withFees.map(({ name, quantity, feeCents }) => ({
     part: 'location_fees',
     label: itemName(name),
     reason: quantity === 1 ? 'Special handling' : `Special handling, ${quantity} × ${dollars(feeCents)}`,

@@ -38,56 +38,60 @@ export type WorkTime = {
 /** The time of a move in its parts, and the whole that they are rounded up to. */
 export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): WorkTime {
   const { loadingMs, unloadingMs } = handlingTime(load.volumeCuFt, crew, card)
-  const handlingReason = `${formatCount(crew.movers, 'mover')}: ${formatVolume(load.volumeCuFt)}`
+  const handlingReason = () => `${formatCount(crew.movers, 'mover')}: ${formatVolume(load.volumeCuFt)}`
+  const { setupHours, specialItemHours, extraStopHours } = card.time
   const stops = move.multipleStops
   const specialCount = load.specialItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
   const lines: TimeLine[] = [
-    work('Loading', handlingReason, loadingMs),
-    work('Unloading', handlingReason, unloadingMs),
-    stairs('pickup', 'loading', move.pickupStairs, loadingMs, card),
-    stairs('delivery', 'unloading', move.deliveryStairs, unloadingMs, card),
-    elevator('pickup', 'loading', move.pickupElevator, loadingMs, card),
-    elevator('delivery', 'unloading', move.deliveryElevator, unloadingMs, card),
-    carry('pickup', 'loading', move.pickupCarryFeet, loadingMs, card),
-    carry('delivery', 'unloading', move.deliveryCarryFeet, unloadingMs, card),
-    work('Driving', drivingReason(move.distance, card), drivingTime(move.distance, card)),
-    work('Set-up', 'Pads, straps, walk-through', toMs(card.time.setupHours)),
-    work('Special items', specialReason(load), specialCount * toMs(card.time.specialItemHours)),
-    work(
+    ...work('Loading', loadingMs, handlingReason),
+    ...work('Unloading', unloadingMs, handlingReason),
+    ...stairs('pickup', 'loading', move.pickupStairs, loadingMs, card),
+    ...stairs('delivery', 'unloading', move.deliveryStairs, unloadingMs, card),
+    ...elevator('pickup', 'loading', move.pickupElevator, loadingMs, card),
+    ...elevator('delivery', 'unloading', move.deliveryElevator, unloadingMs, card),
+    ...carry('pickup', 'loading', move.pickupCarryFeet, loadingMs, card),
+    ...carry('delivery', 'unloading', move.deliveryCarryFeet, unloadingMs, card),
+    ...work('Driving', drivingTime(move.distance, card), () => drivingReason(move.distance, card)),
+    ...work('Set-up', toMs(setupHours), () => 'Pads, straps, walk-through'),
+    ...work('Special items', specialCount * toMs(specialItemHours), () => specialReason(load)),
+    ...work(
       'Extra stops',
-      `${formatCount(stops, 'stop')}, ${card.time.extraStopHours} h each`,
-      toMs(stops * card.time.extraStopHours),
+      toMs(stops * extraStopHours),
+      () => `${formatCount(stops, 'stop')}, ${extraStopHours} h each`,
     ),
   ]
 
   const minimum = minimumHours(move.moveDate, card)
   const workMs = sumOf(lines.filter((line) => !line.isAccess))
-  const least = `At least ${minimum.hours} h${minimum.days ? ` ${minimum.days}` : ''}`
-  lines.push(work('Minimum', `${least} before stairs and carry`, Math.max(0, toMs(minimum.hours) - workMs)))
+  lines.push(
+    ...work('Minimum', Math.max(0, toMs(minimum.hours) - workMs), () => {
+      const days = minimum.days ? ` ${minimum.days}` : ''
+      return `At least ${minimum.hours} h${days} before stairs and carry`
+    }),
+  )
 
   const sumMs = sumOf(lines)
   return {
-    lines: lines.filter(({ ms }) => ms > 0),
+    lines,
     sumMs,
     totalMs: roundedMs(sumMs, card),
     roundingReason: roundingReason(card),
   }
 }
 
-function work(label: string, reason: string, ms: number): TimeLine {
-  return { label, reason, ms, isAccess: false }
-}
+/** A line with its reason, which is written only where there is something to say. */
+const line = (label: string, isAccess: boolean, ms: number, reason: () => string): TimeLine[] =>
+  ms > 0 ? [{ label, reason: reason(), ms, isAccess }] : []
 
-function stairs(side: string, sideWork: string, flights: number, sideMs: number, card: RateCard): TimeLine {
-  const share = percent(card.stairs.shareOfSidePerFlight)
-  const each = flights === 1 ? '' : 'each '
-  return {
-    label: `Stairs at ${side}`,
-    reason: `${formatCount(flights, 'flight')}, ${each}${share} of ${sideWork}`,
-    ms: stairsTime(sideMs, flights, card),
-    isAccess: true,
-  }
+const work = (label: string, ms: number, reason: () => string) => line(label, false, ms, reason)
+
+function stairs(side: string, sideWork: string, flights: number, sideMs: number, card: RateCard): TimeLine[] {
+  return line(`Stairs at ${side}`, true, stairsTime(sideMs, flights, card), () => {
+    const share = percent(card.stairs.shareOfSidePerFlight)
+    const each = flights === 1 ? '' : 'each '
+    return `${formatCount(flights, 'flight')}, ${each}${share} of ${sideWork}`
+  })
 }
 
 function elevator(
@@ -96,26 +100,19 @@ function elevator(
   isThere: boolean,
   sideMs: number,
   card: RateCard,
-): TimeLine {
+): TimeLine[] {
   const share = card.elevator.handlingFactor - 1
-  return {
-    label: `Elevator at ${side}`,
-    reason: `${percent(share)} of ${sideWork}`,
-    ms: isThere ? Math.round(sideMs * share) : 0,
-    isAccess: true,
-  }
+  const ms = isThere ? Math.round(sideMs * share) : 0
+  return line(`Elevator at ${side}`, true, ms, () => `${percent(share)} of ${sideWork}`)
 }
 
-function carry(side: string, sideWork: string, feet: number, sideMs: number, card: RateCard): TimeLine {
+function carry(side: string, sideWork: string, feet: number, sideMs: number, card: RateCard): TimeLine[] {
   const { freeFeet, shareOfSidePerStep, stepFeet } = card.carry
-  const pastFeet = Math.max(0, feet - freeFeet)
-  const share = percent(shareOfSidePerStep * Math.ceil(pastFeet / stepFeet))
-  return {
-    label: `Long carry at ${side}`,
-    reason: `${figure(feet)} ft: ${figure(pastFeet)} ft past the free ${figure(freeFeet)}, ${share} of ${sideWork}`,
-    ms: carryTime(sideMs, feet, card),
-    isAccess: true,
-  }
+  return line(`Long carry at ${side}`, true, carryTime(sideMs, feet, card), () => {
+    const pastFeet = Math.max(0, feet - freeFeet)
+    const share = percent(shareOfSidePerStep * Math.ceil(pastFeet / stepFeet))
+    return `${figure(feet)} ft: ${figure(pastFeet)} ft past the free ${figure(freeFeet)}, ${share} of ${sideWork}`
+  })
 }
 
 function drivingReason(miles: number, { driving }: RateCard): string {

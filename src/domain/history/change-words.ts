@@ -57,6 +57,15 @@ const LABELS: Record<string, string> = {
   two_step: 'Two-step sign-in',
   required: 'Required for everyone',
   made_by: 'Owner',
+  'charging.basis.local': 'Local moves are charged',
+  'charging.basis.long': 'Long moves are charged',
+  'charging.travel.by': 'Travel',
+  'charging.travel.hours': 'Hours of travel',
+  'charging.travel.feeCents': 'Travel fee',
+  'charging.rounding': 'Rounding of hours',
+  'charging.crewRates.by': 'Hourly rates by',
+  'charging.freight.by': 'Freight by',
+  'charging.dateRate.on': 'Date rates multiply',
 }
 const OF_ROWS = ['lines', 'items', 'entries', 'members', 'days_off', 'out_of_service', 'sales_tax_places']
 const UNITS: [RegExp, string][] = [
@@ -144,7 +153,7 @@ function textWords(field: string, value: string): string {
   const [, day, clock] = MOMENT.exec(value) ?? []
   if (day && clock) return `${dayWords(day)}, ${spokenClock(clock)}`
   if (field === 'role' && value in ROLE_NAMES) return ROLE_NAMES[value as Role]
-  if (field === 'status') return value.replaceAll('_', ' ')
+  if (field === 'status' || field.startsWith('charging.')) return value.replaceAll('_', ' ')
   return value
 }
 

@@ -2,6 +2,7 @@ import { homeInWords } from '../../domain/catalogue/home-in-words.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { measureLoad } from '../../domain/estimate/load.ts'
 import type { MoveItem } from '../../domain/estimate/move.ts'
+import { TRAVEL } from '../../domain/estimate/price-line.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { taxOf } from '../../domain/pricing/tax-of.ts'
@@ -34,6 +35,7 @@ export async function getEstimate(scope: OrgScope, { collected }: FunctionReques
   const basis = preliminaryBasis({ ...move, estimate })
   const sentences = [
     `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which at our rates comes to about ${spokenDollars(totalCents)}${totalCents > estimate.totalCents ? ' with sales tax' : ''}.`,
+    estimate.explanation.money.some(({ label }) => label === TRAVEL) && 'That includes our travel.',
     // An estimate rests on a survey of the goods, or on what somebody verified: docs/agreements.md.
     `This is a rate quotation, not an estimate yet.${basis ? ` ${basis}` : ''}`,
     answers.home &&

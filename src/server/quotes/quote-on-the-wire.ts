@@ -2,6 +2,7 @@ import type { QuoteMail } from '../../contract/mails.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { listedFieldNames, type Quote, type QuoteRow } from '../../contract/quote.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
+import { rateBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
@@ -69,6 +70,7 @@ export function quoteOnTheWire(
     ...priceOnTheWire(quote),
     ...agreement,
     ...wireFields(quoteFieldNames, quote),
+    rate_basis: rateBasisOf(quote),
     rate_card_version: quote.rateCardVersion,
     changed_at: momentIn(timeZone, quote.changedAt),
     changed_by: quote.changedByName,

@@ -1,4 +1,4 @@
-import type { EstimateAnswer, Explanation } from '../../../contract/estimate.ts'
+import type { EstimateAnswer } from '../../../contract/estimate.ts'
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,16 +11,28 @@ const NOT_CHOSEN = 'not chosen, not in the total'
 /** Hairlines between the parts, a stronger one above their sum. */
 const LINES = 'divide-y divide-border [&>:nth-last-child(2)]:border-border-strong'
 
-/** Each part of the time with its reason; the parts add up to the estimated hours. */
-export function HoursTable({ explanation, total }: { explanation: Explanation; total: number }) {
+/** Hours with two decimals; what rounding takes off with a true minus. */
+const hoursWords = (part: number) => `${hours.format(part).replace('-', '−')} h`
+
+/** Each part of the time with its reason; the parts add up to the estimated hours. Travel is charged besides. */
+export function HoursTable({ estimate }: { estimate: EstimateAnswer }) {
+  const { explanation, summary, charged_hours: charged } = estimate
+  const total = summary.estimated_hours
   return (
     <Card title="How the time adds up" divided className="max-lg:order-2">
       <dl className={LINES}>
         {explanation.hours.map(({ label, reason, hours: part }) => (
-          <Line key={label} label={label} reason={reason}>{`${hours.format(part)} h`}</Line>
+          <Line key={label} label={label} reason={reason}>
+            {hoursWords(part)}
+          </Line>
         ))}
-        <Total label="Estimated hours">{`${hours.format(total)} h`}</Total>
+        <Total label="Estimated hours">{hoursWords(total)}</Total>
       </dl>
+      {charged !== null && charged > total && (
+        <p className="border-t border-border px-card py-2.5 text-secondary text-text-2">
+          {`${hoursWords(charged)} are charged, with the travel.`}
+        </p>
+      )}
     </Card>
   )
 }

@@ -53,7 +53,7 @@ export function ReviewStep() {
       <div className="grid min-w-0 gap-4">
         <ReviewTotal quote={quote} estimate={estimate} />
         {!isWide && <ReviewActions quote={quote} />}
-        <HoursTable explanation={estimate.explanation} total={estimate.summary.estimated_hours} />
+        <HoursTable estimate={estimate} />
         <PriceTable quote={quote} estimate={estimate} />
       </div>
       <div className="grid min-w-0 gap-4">
