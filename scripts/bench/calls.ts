@@ -99,6 +99,7 @@ export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
     get('jobs of a crew that had none', '/jobs?order=work&assigned_crew=Nobody'),
     get('jobs by a frequent name', `/jobs?customer_name=${common}`),
     get('one job', `/jobs/${job.id}`),
+    get('the gates of a job', `/jobs/${job.id}/gates`),
     get('figures of the jobs', '/jobs/stats', 'figure'),
     get('twelve weeks', '/dashboard/weekly', 'figure'),
     get("a day's schedule", `/jobs/daily-schedule/${day(7)}`),

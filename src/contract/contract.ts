@@ -11,6 +11,7 @@ import { daySheets, sheetLinks } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { history } from './history.ts'
+import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
@@ -75,6 +76,7 @@ export const contract = {
   offers,
   jobs,
   jobMoves,
+  jobGates,
   customers,
   boards,
   suggestions,

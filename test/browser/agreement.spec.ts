@@ -120,7 +120,7 @@ test('a quote says what its document lacks and what its price means', { tag: ['@
   )
   await expectNoAxeViolationsInEitherTheme(page)
 
-  const dialog = page.getByRole('dialog', { name: 'Price type and survey' })
+  const dialog = page.getByRole('dialog', { name: 'Price type, survey and rules' })
   await card.getByRole('button', { name: 'Record a survey' }).click()
   await expect(dialog.getByLabel('Price type').getByRole('option')).toHaveText([
     'Non-binding (suggested)',

@@ -67,6 +67,13 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const changed = { params: { id: quote_id as number }, body: { distance: 99 } }
     await company.call(contract.quotes.update, changed)
   }
+  if (name === 'jobGates.pass') {
+    // Where nothing starts before somebody has signed.
+    const pickup_address = '1 Main St, Miami, FL 33101'
+    const delivery_address = '9 Elm St, Tampa, FL 33601'
+    const { id: quoteId } = await company.createQuote({ pickup_address, delivery_address })
+    params.id = (await company.createJob({ quoteId })).id
+  }
   if (name === 'jobMoves.create') {
     const { id, version } = await company.createJob()
     return { params, query, body: { moves: [{ ...contract.jobMoves.create.example.moves[0], id, version }] } }

@@ -49,8 +49,8 @@ const offered = [
   // What a job is as it is stored, on which days it takes place, and what it lacks.
   /^src\/server\/jobs\/(job-rows|days-of-job|job-needs)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
-  // What happened with a quote, what was offered of it, where the customer finds it, how it stands and how it is edited.
-  /^src\/server\/quotes\/(change-quote|documents|events|links|record-edit|send-quote|standing|versions)\.ts$/,
+  // What happened with a quote, what was offered of it, what it rests on, where the customer finds it, how it stands and how it is edited.
+  /^src\/server\/quotes\/(change-quote|documents|events|links|quote-agreement|record-edit|send-quote|standing|versions)\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,
   /^src\/web\/(organization\/confirm-email-notice|set-up\/first-hour)\.tsx$/,
 ]

@@ -69,6 +69,10 @@ export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: num
   }
 }
 
+/** Whether one thing is missing, whether or not the rules ask for it of the document. */
+export const isLacking = (id: Requirement, facts: DocumentFacts): boolean =>
+  LOOKED_FOR[id](facts, jurisdictions[facts.jurisdiction]) !== null
+
 /** What comes after the document is ready. */
 const LATER: readonly Requirement[] = ['delivered', 'signatures', 'bill_of_lading']
 

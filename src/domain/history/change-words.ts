@@ -27,6 +27,8 @@ const LABELS: Record<string, string> = {
   actual_hours: 'Hours worked',
   completion_notes: 'Notes on the work',
   overrun_reason: 'Reason for charging more than signed',
+  'passed.condition': 'Went on without',
+  'passed.reason': 'Reason for going on',
   early_reason: 'Reason for the early day',
   taken_back_reason: 'Reason for moving back',
   total_cost: 'Total',

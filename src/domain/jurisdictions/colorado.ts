@@ -89,8 +89,9 @@ export const colorado: Jurisdiction = {
     {
       at: 'before clock',
       requires: 'signatures',
-      level: 'stop',
-      passableBy: 'admin with a reason',
+      // It may be signed on paper as the work starts, which nobody records here.
+      level: 'warn',
+      passableBy: 'anyone with a reason',
       words: 'The contract is signed by both at or before the start of work.',
       from: crs('C.R.S. 40-10.1-505(1)'),
     },

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { boardHandlers } from './board.ts'
 import { convertQuote } from './convert-quote.ts'
+import { jobGateHandlers } from './gates.ts'
 import { jobHandlers } from './handlers.ts'
 import { jobMoveHandlers } from './move-jobs.ts'
 import { searchedJobs } from './searched-jobs.ts'
@@ -13,6 +14,7 @@ export const jobs = {
   handlers: () => ({
     jobs: jobHandlers,
     jobMoves: jobMoveHandlers,
+    jobGates: jobGateHandlers,
     boards: boardHandlers(),
     suggestions: suggestionHandlers,
     timelines: timelineHandlers,

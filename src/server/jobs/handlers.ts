@@ -20,13 +20,14 @@ import { countJobs } from './count-jobs.ts'
 import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { daySchedule, freeDaysNear } from './day-schedule.ts'
 import { earlyReasonOf } from './earliest-day.ts'
+import { refuseAtGate } from './gates.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobsWithNeeds } from './job-needs.ts'
 import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { WholeJob } from './job-rows.ts'
 import type { JobSheet } from './job-sheet.tsx'
-import { nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
+import { isStarted, nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { listJobs } from './list-jobs.ts'
 import { planJob } from './plan-job.ts'
 import { deleteJob, getJob, getJobLocked, insertJob, revenueSince, updateJob } from './queries.ts'
@@ -49,6 +50,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   const status = nextStep(scope, job, body)
   const [isCancelled, wasCancelled] = [status, job.status].map((one) => one === 'cancelled')
   if (wasCancelled && !isCancelled) await refuseBookedAgain(scope, job)
+  if (isStarted(job, status)) await refuseAtGate(scope, job, 'before clock')
   const written = camelKeys(fieldsOf(body))
   const planned = await planJob(
     scope,

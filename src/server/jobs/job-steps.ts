@@ -41,6 +41,10 @@ export function nextStep(scope: StaffScope, job: WholeJob, body: Body): JobStatu
   return status
 }
 
+/** Whether a step begins the work: nothing that was begun before is begun again. */
+export const isStarted = ({ status: before }: Pick<WholeJob, 'status'>, status: JobStatus): boolean =>
+  before === 'scheduled' && status !== 'scheduled' && status !== 'cancelled'
+
 /** What is stored of a step to another status. */
 export function stepColumns(job: WholeJob, status: JobStatus, scope: StaffScope): Partial<NewJob> {
   // From completed and cancelled a job only comes back, and only by coming back it is scheduled.

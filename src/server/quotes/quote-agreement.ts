@@ -1,5 +1,5 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
-import { documentLacks } from '../../domain/agreements/document-lacks.ts'
+import { type DocumentFacts, documentLacks } from '../../domain/agreements/document-lacks.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
 import { listedCents } from '../../domain/agreements/signed-maximum.ts'
@@ -15,6 +15,8 @@ import {
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { offeringCompany } from './current-offer.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
@@ -101,10 +103,23 @@ const protectionsOf = (quote: StoredQuote, settings: AgreementSettings) =>
     jurisdictions[priceKindOf(quote, settings).jurisdiction],
   )
 
-function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) {
+const lacksOf = (quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) =>
+  documentLacks(factsOf(quote, settings, companyPhone))
+
+/** What a quote's document rests on, with the company as it is now. */
+export async function factsOfQuote(scope: OrgScope, quote: StoredQuote): Promise<DocumentFacts> {
+  const { agreement, phone } = await offeringCompany(scope)
+  return factsOf(quote, agreement, phone)
+}
+
+function factsOf(
+  quote: StoredQuote,
+  settings: AgreementSettings,
+  companyPhone: string | null,
+): DocumentFacts {
   const { jurisdiction, kind } = priceKindOf(quote, settings)
   const isWithCustomer = quote.sentRevision !== null && !isChangedSinceSent(quote)
-  return documentLacks({
+  return {
     ...quote,
     jurisdiction,
     state: jurisdiction === 'interstate' ? null : stateOf(quote.pickupAddress),
@@ -120,5 +135,5 @@ function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: 
     weightLb: quote.estimate?.explanation.weightLb ?? null,
     delivered: isWithCustomer,
     accepted: isWithCustomer && quote.status === 'approved',
-  })
+  }
 }

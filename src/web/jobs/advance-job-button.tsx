@@ -18,20 +18,24 @@ const CompleteJobDialog = lazyPart(async () => ({
   default: (await import('./complete-job-dialog.tsx')).CompleteJobDialog,
 }))
 
-type Asking = { what: 'start' | 'complete'; open: boolean }
+const GateDialog = lazyPart(async () => ({ default: (await import('./gate-dialog.tsx')).GateDialog }))
+
+type Asking = { what: 'start' | 'complete' | 'gate'; open: boolean }
 
 /**
  * The job's next step, null when there is none, a way to take it, and the dialog of what that asks first: whether
- * another day than today is meant, and what a completed job came to.
+ * another day than today is meant, why it starts without what the law wants, and what a completed job came to.
  */
 export function useAdvanceJob(job: JobRow) {
-  const { change, busy } = useChangeJobStatus(job)
+  const { change, busy } = useChangeJobStatus(job, () => setAsking({ what: 'gate', open: true }))
   // The dialog outlives the step: it closes when that is taken.
   const [asking, setAsking] = useState<Asking | null>(null)
   const { timeZone } = useOrganization()
   const close = () => setAsking((asked) => asked && { ...asked, open: false })
   const start = async () => {
-    if (await change('in_progress')) close()
+    const isStarted = await change('in_progress')
+    if (isStarted) close()
+    return isStarted
   }
   const step = jobStatusStep(job.status)
   const advance = () => {
@@ -43,6 +47,8 @@ export function useAdvanceJob(job: JobRow) {
     <Suspense fallback={null}>
       {asking.what === 'start' ? (
         <AskToStart job={job} open={asking.open} busy={busy} onStart={() => void start()} onClose={close} />
+      ) : asking.what === 'gate' ? (
+        <GateDialog job={job} at="before clock" open={asking.open} onClose={close} onPassed={start} />
       ) : (
         <CompleteJobDialog job={job} open={asking.open} change={change} onClose={close} />
       )}

@@ -1,6 +1,6 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
-import { reasonOf } from '../api/api-error.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
 import { useSingleFlight } from '../single-flight.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type JobChanges, useUpdateJob } from './queries.ts'
@@ -14,10 +14,10 @@ const DONE: Readonly<Record<JobStatus, string>> = {
 }
 
 /**
- * Changes a job's status and shows a toast with Undo for ten seconds.
- * A failure is said in a toast.
+ * Changes a job's status and shows a toast with Undo for ten seconds. A failure is said in a toast, unless it is that
+ * something is missing at a gate and somebody takes that.
  */
-export function useChangeJobStatus(job: JobRow) {
+export function useChangeJobStatus(job: JobRow, onGate?: () => void) {
   const update = useUpdateJob()
   const singleFlight = useSingleFlight()
   const name = `Job ${job.job_number}`
@@ -50,7 +50,8 @@ export function useChangeJobStatus(job: JobRow) {
       })
       return true
     } catch (error) {
-      failed(error)
+      if (onGate && error instanceof ApiError && error.facts.code === 'gate') onGate()
+      else failed(error)
       return false
     }
   }

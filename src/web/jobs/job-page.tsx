@@ -15,6 +15,7 @@ import { Loading } from '../ui/spinner.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
 import { EditJob } from './edit-job.tsx'
+import { JobGates } from './gates.tsx'
 import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-actions.tsx'
 import { JobCustomer, JobWaysOn, ReachCustomer } from './job-detail-cards.tsx'
 import { JobCosts, JobInformation } from './job-information.tsx'
@@ -111,6 +112,7 @@ function LoadedJob({ job }: { job: Job }) {
             <WhoComes job={job} isOwn={isOwn} />
             {cards('side')}
             <JobAgreement job={job} />
+            <JobGates job={job} />
             <JobWaysOn job={job} isOwn={isOwn} />
             {isOwn && isPhone && job.job_notes && <JobCosts job={job} />}
             {!wide && cards('end')}

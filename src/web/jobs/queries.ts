@@ -94,6 +94,14 @@ export const jobQuery = (id: string) =>
     staleTime: STALE_MS.lists,
   })
 
+/** What the law wants of a job before it goes on. */
+export const jobGatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'gates', id],
+    queryFn: ({ signal }) => api.jobGates.get({ params: { id }, signal }),
+    staleTime: STALE_MS.lists,
+  })
+
 /** What is booked on a day, where a job of `durationHours` still fits and what the day costs it; never cached. */
 export const dailyScheduleQuery = (
   date: string,

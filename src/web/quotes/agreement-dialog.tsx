@@ -149,7 +149,7 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
           <Field
             label={LABELS.rules}
             error={errorOf('rules_override.kind')}
-            hint={`The rules of ${rulesBy(override).name}.`}
+            hint={`By the rules for ${rulesBy(override).name}.`}
           >
             <Select {...register('rules_override.kind')}>
               <option value="">By the addresses</option>

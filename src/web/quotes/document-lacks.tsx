@@ -117,7 +117,7 @@ function rulesInWords(quote: Quote): string {
   const { name, from: source, coverage, regulator } = jurisdictions[jurisdiction]
   if (override) {
     const words = RULES_OVERRIDE_WORDS[override.kind]
-    return `By the rules of ${name}, ${words}: ${override.reason.replace(/\.$/, '')}. You can still send the quote.`
+    return `By the rules for ${name}, ${words}: ${override.reason.replace(/\.$/, '')}. You can still send the quote.`
   }
   const [from, to] = [stateOf(pickup_address), stateOf(delivery_address)]
   if (source === null)

@@ -1,0 +1,69 @@
+import {
+  type Condition,
+  type Gate,
+  type Jurisdiction,
+  PAPERS,
+  type PaperId,
+  type Requirement,
+} from '../jurisdictions/jurisdiction.ts'
+import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
+import { type DocumentFacts, isLacking } from './document-lacks.ts'
+
+/** What a move rests on as it comes to a gate. */
+export type GateFacts = DocumentFacts & {
+  /** The papers whose receipt the customer has given. */
+  readonly received: ReadonlySet<PaperId>
+}
+
+/** What names a condition among those of a move. */
+export type ConditionKey = Pick<Condition, 'at' | 'requires'>
+
+/** `passed`: what it asks for is missing, and somebody said why the move goes on. */
+export const GATE_STANDINGS = ['ok', 'warn', 'stop', 'passed'] as const
+export type GateStanding = (typeof GATE_STANDINGS)[number]
+
+export type GateAnswer<Pass> = {
+  readonly condition: Condition
+  readonly standing: GateStanding
+  readonly pass: Pass | null
+}
+
+const isPaper = (id: Requirement | PaperId): id is PaperId => (PAPERS as readonly string[]).includes(id)
+
+/**
+ * How a move stands at its gates, by the conditions of its rules in their order. A condition that nobody has found
+ * written only warns.
+ */
+export function gatesOf<Pass extends ConditionKey>(
+  facts: GateFacts,
+  passes: readonly Pass[],
+  { conditions }: Pick<Jurisdiction, 'conditions'> = jurisdictions[facts.jurisdiction],
+): GateAnswer<Pass>[] {
+  return conditions.map((condition) => {
+    const { at, requires, level, from } = condition
+    const isThere = isPaper(requires) ? facts.received.has(requires) : !isLacking(requires, facts)
+    const pass = passes.find((one) => one.at === at && one.requires === requires) ?? null
+    if (isThere) return { condition, standing: 'ok', pass }
+    if (pass !== null) return { condition, standing: 'passed', pass }
+    return { condition, standing: from.read === 'not confirmed' ? 'warn' : level, pass }
+  })
+}
+
+/** Whether somebody may let a move go on without what a condition asks for, if they say why. */
+export const mayPass = ({ passableBy }: Pick<Condition, 'passableBy'>, isAdmin: boolean): boolean =>
+  passableBy === 'anyone with a reason' || (passableBy === 'admin with a reason' && isAdmin)
+
+/** Who may do that, as a sentence. */
+export const PASSABLE_WORDS: Readonly<Record<Condition['passableBy'], string>> = {
+  'anyone with a reason': 'Whoever is on the job may go on with a reason.',
+  'admin with a reason': 'Only an Admin may go on, with a reason.',
+  nobody: 'Nobody may go on without it.',
+}
+
+/** When a move comes to a gate. */
+export const GATE_NAMES: Readonly<Record<Gate, string>> = {
+  'before clock': 'Before the crew starts',
+  'before loading': 'Before loading',
+  'before unloading': 'Before unloading',
+  after: 'After the move',
+}

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import type { Contract } from '../../contract/contract.ts'
+import type { JobGate } from '../../contract/job-gates.ts'
+import {
+  GATE_NAMES,
+  type GateAnswer,
+  gatesOf,
+  mayPass,
+  PASSABLE_WORDS,
+} from '../../domain/agreements/gates.ts'
+import { type Gate, PAPERS } from '../../domain/jurisdictions/jurisdiction.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { recordChange } from '../history/record-change.ts'
+import { announceChange } from '../notices/queries.ts'
+import { actorOf, isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
+import { factsOfQuote } from '../quotes/quote-agreement.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { gatePasses } from '../storage/tables/gate-passes.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import type { WholeJob } from './job-rows.ts'
+import { getJob, getJobLocked } from './queries.ts'
+
+/** What the law wants of a job before it goes on, and who let it go on without. */
+export const jobGateHandlers: Handlers<Contract['jobGates']> = {
+  async get(scope, { params }) {
+    return answer(scope, await getJob(scope, params.id))
+  },
+
+  async pass(scope, { params, body: { at, requires, reason } }) {
+    const job = await getJobLocked(scope, params.id)
+    const asked = (await readGates(scope, job)).find(
+      ({ condition }) => condition.at === at && condition.requires === requires,
+    )
+    if (!asked) throw new Refusal('unprocessable', 'The rules of this move do not ask for that.')
+    const { condition, standing, pass } = asked
+    if (standing === 'ok') throw new Refusal('conflict', 'That is there already: the job can go on.')
+    if (pass) throw new Refusal('conflict', `${pass.by ?? 'Somebody'} let the job go on already.`)
+    if (!mayPass(condition, isAdmin(scope))) {
+      throw new Refusal('forbidden', `${condition.words} ${PASSABLE_WORDS[condition.passableBy]}`)
+    }
+    const { organizationId, now } = scope
+    await scope.db.insert(gatePasses).values({
+      ...{ organizationId, jobId: job.id, at, requires, reason },
+      passedBy: actorOf(scope),
+      passedAt: now,
+    })
+    await recordChange(scope, {
+      entity: 'job',
+      id: job.id,
+      name: `job ${job.jobNumber}`,
+      action: 'changed',
+      before: { passed: null },
+      after: {
+        passed: { condition: `${condition.words} (${condition.from.citation})`, reason },
+      },
+    })
+    await announceChange(scope, 'jobs')
+    return answer(scope, job)
+  },
+}
+
+async function answer(scope: StaffScope, job: WholeJob): Promise<{ gates: JobGate[] }> {
+  const gates = await readGates(scope, job)
+  return {
+    gates: gates.map(({ condition, standing, pass }) => ({
+      at: condition.at,
+      requires: condition.requires,
+      standing,
+      words: condition.words,
+      citation: condition.from.citation,
+      url: condition.from.url,
+      passable: PASSABLE_WORDS[condition.passableBy],
+      may_pass: mayPass(condition, isAdmin(scope)),
+      passed: pass && {
+        by: pass.by,
+        at: momentIn(scope.timeZone, pass.passedAt),
+        reason: pass.reason,
+      },
+    })),
+  }
+}
+
+/** A job without a quote was agreed on nothing that rules could ask for. */
+async function readGates(scope: OrgScope, job: WholeJob) {
+  if (!job.quote) return []
+  const facts = await factsOfQuote(scope, job.quote)
+  const accepted = Boolean(job.agreed?.acceptance)
+  // Nobody signs without having confirmed the papers that come with the document.
+  const received = new Set(accepted ? PAPERS : [])
+  return gatesOf({ ...facts, accepted, received }, await readPasses(scope, job))
+}
+
+const readPasses = ({ db, organizationId }: OrgScope, { id }: Pick<WholeJob, 'id'>) =>
+  db
+    .select({
+      at: gatePasses.at,
+      requires: gatePasses.requires,
+      reason: gatePasses.reason,
+      passedAt: gatePasses.passedAt,
+      by: userName(),
+    })
+    .from(gatePasses)
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, gatePasses.organizationId), eq(users.id, gatePasses.passedBy)),
+    )
+    .where(and(eq(gatePasses.organizationId, organizationId), eq(gatePasses.jobId, id)))
+
+/**
+ * Refuses to go through a gate while what the law wants there is missing and nobody has said why the job goes on.
+ * @throws Refusal `unprocessable`, with what is missing, where that stands and who may go on without it
+ */
+export async function refuseAtGate(scope: OrgScope, job: WholeJob, at: Gate): Promise<void> {
+  const gates = await readGates(scope, job)
+  const missing = gates.filter(({ condition, standing }) => condition.at === at && standing === 'stop')
+  if (missing.length > 0) throw new StoppedAtGate(at, missing)
+}
+
+class StoppedAtGate extends Refusal {
+  override readonly facts: { readonly code: 'gate'; readonly gate: Gate }
+
+  constructor(at: Gate, missing: readonly Pick<GateAnswer<unknown>, 'condition'>[]) {
+    const words = missing.map(
+      ({ condition }) =>
+        `${condition.words} (${condition.from.citation}) ${PASSABLE_WORDS[condition.passableBy]}`,
+    )
+    super('unprocessable', `${GATE_NAMES[at]}: ${words.join(' ')}`)
+    this.facts = { code: 'gate', gate: at }
+  }
+}

@@ -1,0 +1,82 @@
+import { contract } from '../../src/contract/contract.ts'
+import { openOffice } from './office.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
+import { expectFitOnDeskAndPhone } from './provoked.ts'
+
+const [HACKENSACK, BROOKLYN] = ['9 Main St, Hackensack, NJ 07601', '1 Court St, Brooklyn, NY 11201']
+
+test('in Florida a job that nobody has signed says so, and starts once an Admin says why', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({
+    pickup_address: '1 Main St, Miami, FL 33101',
+    delivery_address: '9 Elm St, Tampa, FL 33601',
+  })
+  const job = await office.createJob({
+    quoteId: quote.id,
+    scheduled_date: '2026-11-23T13:00:00',
+  })
+  await openWhole(page, `/jobs/${job.id}`)
+  const card = page.getByRole('region', { name: 'Before the crew starts' })
+  await expect(card).toContainText(
+    'The estimate and the contract are signed or acknowledged before any service.',
+  )
+  await expect(card.getByRole('img', { name: 'Missing, stops the job' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start Job' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before the crew starts' })
+  await expect(dialog).toContainText('Only an Admin may go on, with a reason.')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await dialog.getByRole('button', { name: 'Go on without it' }).click()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByLabel('Why does the job go on?').fill('Signed on paper; the copy is in the truck.')
+  await dialog.getByRole('button', { name: 'Go on without it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Complete Job' })).toBeVisible()
+  await expect(card).toContainText('Signed on paper; the copy is in the truck.')
+})
+
+test('staff say why a day is early, and that two states are one commercial zone', async ({ page }) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({
+    pickup_address: HACKENSACK,
+    delivery_address: BROOKLYN,
+    move_date: '2026-11-24',
+  })
+  await openWhole(page, `/quotes/${quote.id}`)
+  await page.getByRole('button', { name: 'Convert to Job' }).click()
+  const convert = page.getByRole('dialog', { name: 'Convert Quote to Job' })
+  await convert.getByRole('radio', { name: /^8:00 AM/ }).check()
+  await convert.getByRole('button', { name: 'Convert to Job' }).click()
+  await expect(convert.getByText(/^The rules for moves between states ask for 3 days/)).toBeVisible()
+  await expect(convert.getByLabel('Reason for the early day')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Change the price type' }).click()
+  const rules = page.getByRole('dialog', { name: 'Price type, survey and rules' })
+  await rules.getByLabel('Whose rules').selectOption('Inside a commercial zone')
+  await expect(rules.getByText('By the rules for moves within New Jersey.')).toBeVisible()
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(rules.getByText('Please say why')).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await rules.getByLabel('Reason for the rules').fill('Both lie in the zone of New York City')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(rules).toBeHidden()
+  await page.getByRole('button', { name: /^Show what is missing/ }).click()
+  await expect(
+    page.getByText(
+      'By the rules for moves within New Jersey, exempt zone: Both lie in the zone of New York City.',
+    ),
+  ).toBeVisible()
+
+  // No rule of the zone asks for days between.
+  const { id } = await office.call(contract.quotes.convert, {
+    params: { id: quote.id },
+    body: { scheduled_date: '2026-11-24T09:00:00' },
+  })
+  expect(id).toBeGreaterThan(0)
+})
