@@ -1,33 +1,47 @@
+import { Fragment } from 'react'
 import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
-import { type EstimateRow, estimateParts, PART_NAMES } from '../../domain/estimate/estimate-rows.ts'
-import { PRICE_PARTS } from '../../domain/estimate/price-line.ts'
+import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
 import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import { cx } from '../ui/cx.ts'
 import type { Comparison } from './use-comparison.ts'
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
-const partOf = (estimate: Estimate, part: EstimateRow['part']) =>
-  money(estimateParts(estimate).find((row) => row.part === part)?.cents ?? 0)
-
-const PARTS: readonly { label: string; of: (estimate: Estimate) => string }[] = [
+const FACTS: readonly { label: string; of: (estimate: Estimate) => string }[] = [
   { label: 'Movers', of: ({ movers }) => String(movers) },
   { label: 'Hours', of: ({ hours }) => formatNumber(hours) },
   { label: 'Truck', of: ({ truckSize }) => truckSize },
-  ...PRICE_PARTS.map((part) => ({
-    label: PART_NAMES[part],
-    of: (estimate: Estimate) => partOf(estimate, part),
-  })),
-  { label: 'Date rate', of: (estimate) => partOf(estimate, 'date') },
 ]
 const TOTAL = { label: 'Total', of: ({ totalCents }: Estimate) => money(totalCents) }
 
-/** The parts of the sample's price with the saved and the edited card; differences are highlighted. */
-export function ComparisonTable({ comparison: { before, now } }: { comparison: Comparison }) {
+type PriceRow = { label: string; before: string; now: string; reason: string | undefined }
+
+/** Every row that either price has, as a quote would show it; what one of them does not have costs it nothing. */
+function priceRows({ before, now }: Comparison): PriceRow[] {
+  const [old, fresh] = [estimateRows(before), now ? estimateRows(now) : []]
+  const isDate = (label: string) =>
+    [...old, ...fresh].some((row) => row.label === label && row.part === 'date')
+  const labels = [...new Set([...fresh, ...old].map(({ label }) => label))]
+  const inOrder = [...labels.filter((label) => !isDate(label)), ...labels.filter(isDate)]
+  return inOrder.map((label) => {
+    const costIn = (rows: typeof old) =>
+      money(rows.reduce((sum, row) => sum + (row.label === label ? row.cents : 0), 0))
+    return {
+      label,
+      before: costIn(old),
+      now: costIn(fresh),
+      reason: [...fresh, ...old].find((row) => row.label === label)?.reason,
+    }
+  })
+}
+
+/** An example's price with the saved and the edited card, row by row with its reason; differences are highlighted. */
+export function ComparisonTable({ name, comparison }: { name: string; comparison: Comparison }) {
+  const { before, now } = comparison
   return (
     <table className="w-full text-secondary tabular">
-      <caption className="sr-only">The sample move on the saved prices and on the prices in the form</caption>
+      <caption className="sr-only">{name}, on the saved prices and on the prices in the form</caption>
       <thead>
         <tr className="text-caption text-text-3 [&>th]:pb-1.5 [&>th]:font-medium">
           <th scope="col">
@@ -42,8 +56,22 @@ export function ComparisonTable({ comparison: { before, now } }: { comparison: C
         </tr>
       </thead>
       <tbody className="divide-y divide-border border-y border-border">
-        {PARTS.map(({ label, of }) => (
+        {FACTS.map(({ label, of }) => (
           <Row key={label} label={label} before={of(before)} now={now && of(now)} />
+        ))}
+      </tbody>
+      <tbody className="border-b border-border">
+        {priceRows(comparison).map(({ label, reason, ...amounts }) => (
+          <Fragment key={label}>
+            <Row label={label} before={amounts.before} now={now && amounts.now} />
+            {reason && (
+              <tr>
+                <td colSpan={3} className="pb-1.5 text-caption text-text-3">
+                  {reason}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
       <tfoot className="font-semibold">
@@ -58,7 +86,7 @@ type RowProps = { label: string; before: string; now: string | null; strong?: bo
 function Row({ label, before, now, strong = false }: RowProps) {
   const changed = now !== null && now !== before
   return (
-    <tr className="[&>*]:py-[7px]">
+    <tr className="[&>*]:py-[5px]">
       <th
         scope="row"
         className={cx('text-left', strong ? 'font-semibold text-text-1' : 'font-normal text-text-2')}

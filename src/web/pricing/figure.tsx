@@ -105,6 +105,27 @@ export function CellFigure({ name, label, text = false }: { name: CardPath; labe
   )
 }
 
+type NamedTextProps = {
+  name: CardPath
+  label: string
+  /** Read out in place of the label, which several rows have. */
+  spoken: string
+  isNumber?: boolean
+  className?: string
+}
+
+/** A text or a number under its label, in one of several rows that can be removed. */
+export function NamedText({ name, label, spoken, isNumber = false, className }: NamedTextProps) {
+  return (
+    <div className={cx('min-w-0', className)}>
+      <span aria-hidden="true" className="mb-1.5 block text-secondary font-medium text-text-1">
+        {label}
+      </span>
+      <CellFigure name={name} label={spoken} text={!isNumber} />
+    </div>
+  )
+}
+
 function useFigure(name: CardPath, errorId: string) {
   const { control, register, getFieldState } = useFormContext<WrittenCard>()
   const formState = useFormState({ control, name, exact: true })

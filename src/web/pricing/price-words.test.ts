@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
+import { FIRST_EXAMPLES, sampleMove } from './examples.ts'
 import { carryExample, differenceWords, splitExample } from './price-words.ts'
 import { sampleEstimate } from './sample-estimate.ts'
-import { FIRST_SAMPLE, sampleMove } from './sample-form.tsx'
 
+const [FIRST_SAMPLE] = FIRST_EXAMPLES
 const estimate = sampleEstimate(sampleMove(FIRST_SAMPLE), defaultRateCard)
 const costing = (totalCents: number) => ({ ...estimate, totalCents })
 
@@ -35,11 +36,6 @@ test('every part of the sample reaches the price', () => {
     const changed = sampleEstimate(sampleMove({ ...FIRST_SAMPLE, [name]: value }), defaultRateCard)
     expect(changed.totalCents, name).toBeGreaterThan(base)
   }
-})
-
-test('what is left empty or makes no sense counts as nothing', () => {
-  const empty = sampleMove({ ...FIRST_SAMPLE, distance: '', pickupStairs: '-3', multipleStops: 'x' })
-  expect(empty).toMatchObject({ distance: 0, pickupStairs: 0, multipleStops: 0 })
 })
 
 test('the shares of the work and the stretches of a carry are explained by the figures in the form', () => {

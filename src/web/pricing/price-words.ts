@@ -2,11 +2,17 @@ import { formatNumber } from '../../domain/count.ts'
 import { dollarsOf, formatMoney } from '../../domain/money.ts'
 import type { Comparison } from './use-comparison.ts'
 
-/** What the change does to the sample, in a few words: `$64.00 more (+4.9%)`. */
-export function differenceWords({ before, now }: Comparison): string {
-  if (!now) return 'Correct the marked fields to see the price.'
+/** What the change does to an example, in a few words: `$64.00 more (+4.9%)`. */
+export function differenceWords(comparison: Comparison): string {
+  if (!comparison.now) return 'Correct the marked fields to see the price.'
+  return changeWords(comparison) ?? 'The same as the saved prices.'
+}
+
+/** The same in words alone; null where nothing changes, or nothing can be said yet. */
+export function changeWords({ before, now }: Comparison): string | null {
+  if (!now) return null
   const cents = now.totalCents - before.totalCents
-  if (cents === 0) return 'The same as the saved prices.'
+  if (cents === 0) return null
   const amount = `${formatMoney(dollarsOf(Math.abs(cents)))} ${cents > 0 ? 'more' : 'less'}`
   if (before.totalCents === 0) return amount
   const percent = Math.round((cents / before.totalCents) * 1000) / 10

@@ -1,6 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormProvider, type Resolver } from 'react-hook-form'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
@@ -11,25 +10,23 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
+import { sampleMove, useExamples } from './examples.ts'
+import { Basis, DayMinimums, Overtime, Surcharges, Waiting } from './extra-sections.tsx'
 import { HowYouCharge } from './how-you-charge.tsx'
+import { LongMoves } from './long-moves.tsx'
+import { Pieces } from './pieces-section.tsx'
 import { PriceBookCard } from './price-book-card.tsx'
 import { rateCardQuery } from './queries.ts'
-import {
-  DatesAndSeasons,
-  HoursAndMinimum,
-  LaborAndTrucks,
-  LongDistance,
-  StairsAndCarry,
-} from './rate-sections.tsx'
+import { DatesAndSeasons, StairsAndCarry, Times, TrucksAndMiles } from './rate-sections.tsx'
 import { SampleCard } from './sample-card.tsx'
-import { FIRST_SAMPLE, sampleMove } from './sample-form.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { Folds } from './section.tsx'
 import { CrewSizes, SpecialItemFees, Trucks } from './size-sections.tsx'
 import { readCard, type WrittenCard, writtenCard } from './written-card.ts'
 
-/** The rate card in plain words, and at its side what the change does to a sample move at once. */
+/** The rate card in plain words, and at its side what the change does to the worked examples at once. */
 function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
-  const [sample, setSample] = useState(FIRST_SAMPLE)
+  const [examples, setExamples] = useExamples()
   const queryClient = useQueryClient()
   const form = useForm<WrittenCard, unknown, RateCard>({
     resolver: cardResolver,
@@ -50,7 +47,7 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
   const fillDefaults = () =>
     form.reset(writtenCard(defaultRateCard), { keepDefaultValues: true, keepFieldsRef: true })
 
-  const comparing = { control: form.control, saved, sample: sampleMove(sample) }
+  const comparing = { control: form.control, saved, examples: examples.map(sampleMove) }
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[minmax(0,1fr)_312px]">
       <FormProvider {...form}>
@@ -64,18 +61,33 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
             </Button>
           </div>
           <HowYouCharge />
-          <LaborAndTrucks />
-          <HoursAndMinimum />
-          <CrewSizes />
-          <StairsAndCarry />
-          <LongDistance />
-          <DatesAndSeasons />
-          <SpecialItemFees names={specialItems} />
-          <Trucks />
-          <SaveBar {...footer} comparing={comparing} />
+          <Folds title="More that you charge">
+            <Basis />
+            <TrucksAndMiles />
+            <Overtime />
+            <DayMinimums />
+            <Waiting />
+            <Surcharges />
+            <SpecialItemFees names={specialItems} />
+            <LongMoves />
+            <Pieces />
+            <DatesAndSeasons />
+          </Folds>
+          <Folds title="How long moves take">
+            <CrewSizes />
+            <Times />
+            <StairsAndCarry />
+            <Trucks />
+          </Folds>
+          <SaveBar {...footer} examples={examples} comparing={comparing} />
         </form>
       </FormProvider>
-      <SampleCard sample={sample} specialItems={specialItems} comparing={comparing} onChange={setSample} />
+      <SampleCard
+        examples={examples}
+        specialItems={specialItems}
+        comparing={comparing}
+        onChange={setExamples}
+      />
     </div>
   )
 }

@@ -24,7 +24,10 @@ export const salesTaxesQuery = queryOptions({
 /** The estimation code with the catalogue, loaded lazily because of its size. */
 export const estimatorQuery = queryOptions({
   queryKey: ['settings', 'estimator'],
-  queryFn: async () => ({ estimate: (await import('./sample-estimate.ts')).sampleEstimate }),
+  queryFn: async () => {
+    const { sampleEstimate, itemNames } = await import('./sample-estimate.ts')
+    return { estimate: sampleEstimate, itemNames }
+  },
   staleTime: Infinity,
   gcTime: Infinity,
 })

@@ -1,49 +1,78 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { dateWords, stairsWords, timeWords, truckWords } from './card-words.ts'
+import { Choice } from './choice.tsx'
 import { Figure } from './figure.tsx'
+import { Fold } from './fold.tsx'
 import { carryExample, splitExample } from './price-words.ts'
 import { SeasonField } from './season-field.tsx'
-import { Figures, Section } from './section.tsx'
+import { Figures } from './section.tsx'
 import type { WrittenCard } from './written-card.ts'
 
-export function LaborAndTrucks() {
+/** What a truck, its miles and the stops cost besides the hours, and the hours of what no rate by the crew says. */
+export function TrucksAndMiles() {
+  const { control } = useFormContext<WrittenCard>()
+  const isByCrew = useWatch({ control, name: 'charging.crewRates.by' }) === 'crew'
   return (
-    <Section title="Labor and trucks" about="What every move is charged per hour, truck and mile.">
+    <Fold
+      title="Trucks, miles and stops"
+      words={truckWords}
+      about={
+        isByCrew
+          ? 'What is charged besides the hours of the crew and its truck. 0 charges nothing.'
+          : 'What is charged besides the hours. 0 charges nothing.'
+      }
+      paths={TRUCK_PRICES}
+    >
       <Figures>
-        <Figure name="prices.centsPerMoverHour" label="Each mover" before="$" unit="per hour" />
-        <Figure name="prices.centsPerTruckHour" label="Each truck" before="$" unit="per hour" />
         <Figure name="prices.centsPerTruck" label="Each truck, once" before="$" unit="per move" />
         <Figure name="prices.centsPerMile" label="Mileage" before="$" unit="per mile" />
         <Figure name="prices.centsPerExtraStop" label="Extra stop" before="$" unit="each" />
+        {isByCrew && (
+          <>
+            <Figure
+              name="prices.centsPerTruckHour"
+              label="Each further truck"
+              before="$"
+              unit="per hour"
+              hint="The first is in the rate of the crew."
+            />
+            <Figure
+              name="prices.centsPerMoverHour"
+              label="Each further mover"
+              before="$"
+              unit="per hour"
+              hint="For crews that have no rate."
+            />
+          </>
+        )}
       </Figures>
-    </Section>
+    </Fold>
   )
 }
 
-export function HoursAndMinimum() {
-  const { register, control } = useFormContext<WrittenCard>()
+const TRUCK_PRICES = [
+  'prices.centsPerTruck',
+  'prices.centsPerMile',
+  'prices.centsPerExtraStop',
+  'prices.centsPerTruckHour',
+  'prices.centsPerMoverHour',
+] as const
+
+export function Times() {
+  const { control } = useFormContext<WrittenCard>()
   const [loading, unloading] = useWatch({
     control,
     name: ['handling.loadingParts', 'handling.unloadingParts'],
   })
   const split = splitExample(Number(loading), Number(unloading))
   return (
-    <Section title="Hours and minimum" about="How long a move takes, and the minimum that is charged.">
+    <Fold
+      title="Handling and driving"
+      words={timeWords}
+      about="How long a move takes."
+      paths={['time.setupHours', 'time.specialItemHours', 'time.extraStopHours', 'handling', 'driving']}
+    >
       <Figures>
-        <Figure
-          name="time.minimumHours"
-          label="Minimum"
-          unit="hours"
-          hint="Stairs, elevators and carries come on top."
-        />
-        <Field label="Round up to">
-          <Select {...register('time.roundUpToHours')}>
-            <option value="0.25">15 minutes</option>
-            <option value="0.5">30 minutes</option>
-            <option value="1">Full hour</option>
-          </Select>
-        </Field>
         <Figure name="time.setupHours" label="Setting up" unit="hours" />
         <Figure name="time.specialItemHours" label="Each special item" unit="hours" />
         <Figure name="time.extraStopHours" label="Each extra stop" unit="hours" />
@@ -54,7 +83,7 @@ export function HoursAndMinimum() {
         <Figure name="driving.townMilesPerHour" label="Speed in town" unit="mph" />
         <Figure name="driving.roadMilesPerHour" label="Speed after that" unit="mph" />
       </Figures>
-    </Section>
+    </Fold>
   )
 }
 
@@ -66,9 +95,11 @@ export function StairsAndCarry() {
   })
   const stretches = carryExample(Number(free), Number(step), Number(share))
   return (
-    <Section
+    <Fold
       title="Stairs, elevator and carry"
+      words={stairsWords}
       about="Added to the loading time at pickup and the unloading time at delivery."
+      paths={['stairs', 'elevator', 'carry']}
     >
       <Figures>
         <Figure name="stairs.shareOfSidePerFlight" label="Each flight of stairs adds" unit="% of the time" />
@@ -77,41 +108,28 @@ export function StairsAndCarry() {
         <Figure name="carry.stepFeet" label="Then charged in stretches of" unit="feet" hint={stretches} />
         <Figure name="carry.shareOfSidePerStep" label="Each started stretch adds" unit="% of the time" />
       </Figures>
-    </Section>
-  )
-}
-
-export function LongDistance() {
-  return (
-    <Section
-      title="Long distance"
-      about="Long-distance moves are charged by weight and miles instead of truck hours, phased in up to the full price."
-    >
-      <Figures>
-        <Figure name="lineHaul.fromMiles" label="Starts above" unit="miles" />
-        <Figure name="lineHaul.shareAtStart" label="Share charged there" unit="%" />
-        <Figure name="lineHaul.fullAtMiles" label="Charged in full from" unit="miles" />
-        <Figure name="lineHaul.baseCents" label="Base price" before="$" unit="per move" />
-        <Figure name="lineHaul.minimumLb" label="Minimum weight" unit="lb" />
-        <Figure name="lineHaul.centsPerLb" label="Weight" before="$" unit="per 100 lb" />
-        <Figure
-          name="lineHaul.centsPerLbMile"
-          label="Weight and distance"
-          before="$"
-          unit="per 100 lb, mile"
-        />
-      </Figures>
-    </Section>
+    </Fold>
   )
 }
 
 export function DatesAndSeasons() {
   return (
-    <Section
-      title="Dates and seasons"
-      about="What the date adds to the whole price; a minus sign lowers it. Several together multiply."
+    <Fold
+      title="Date rates"
+      words={dateWords}
+      about="What the date adds; a minus sign lowers the price. Several together multiply."
+      paths={['dates', 'charging.dateRate']}
     >
       <Figures>
+        <Choice
+          name="charging.dateRate.on"
+          label="The date raises"
+          of={{
+            everything: 'The whole price',
+            labor_and_truck: 'Labor and truck',
+            labor: 'Labor alone',
+          }}
+        />
         <SeasonField name="dates.peakSeason.from" label="Peak season starts" />
         <SeasonField name="dates.peakSeason.to" label="Peak season ends" />
         <Figure name="dates.peakSeason.factor" label="Peak season adds" unit="%" />
@@ -124,6 +142,6 @@ export function DatesAndSeasons() {
         <Figure name="dates.weekend.factor" label="Friday to Sunday adds" unit="%" />
         <Figure name="dates.largestFactor" label="All together at most" unit="%" />
       </Figures>
-    </Section>
+    </Fold>
   )
 }

@@ -1,3 +1,4 @@
+import { catalogueItems } from '../../domain/catalogue/catalogue.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { type Estimate, estimateMove } from '../../domain/estimate/estimate.ts'
 import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
@@ -29,3 +30,6 @@ export function sampleEstimate(sample: SampleMove, card: RateCard): Estimate {
     card,
   )
 }
+
+/** Every item that can be named, by its catalogue name. */
+export const itemNames: readonly string[] = catalogueItems.map(({ name }) => name)

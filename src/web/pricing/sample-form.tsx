@@ -1,44 +1,9 @@
 import { HOME_SIZES } from '../../domain/catalogue/home-sizes.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
-import type { HomeSize } from '../../domain/catalogue/typical-inventories.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import type { SampleMove } from './sample-estimate.ts'
-
-/** The sample as it is typed. */
-export type WrittenSample = {
-  homeSize: HomeSize
-  distance: string
-  pickupStairs: string
-  pickupCarryFeet: string
-  multipleStops: string
-  specialItem: string
-  moveDate: string
-}
-
-export const FIRST_SAMPLE: WrittenSample = {
-  homeSize: 'apt2',
-  distance: '10',
-  pickupStairs: '0',
-  pickupCarryFeet: '0',
-  multipleStops: '0',
-  specialItem: '',
-  moveDate: '',
-}
-
-/** Empty or invalid counts as 0. */
-const amount = (typed: string) => Math.max(0, Number(typed) || 0)
-
-export const sampleMove = (written: WrittenSample): SampleMove => ({
-  homeSize: written.homeSize,
-  distance: amount(written.distance),
-  pickupStairs: amount(written.pickupStairs),
-  pickupCarryFeet: amount(written.pickupCarryFeet),
-  multipleStops: amount(written.multipleStops),
-  specialItem: written.specialItem,
-  moveDate: written.moveDate,
-})
+import type { WrittenSample } from './examples.ts'
 
 type SampleFormProps = {
   sample: WrittenSample

@@ -1,13 +1,18 @@
 import { useFormState } from 'react-hook-form'
-import { dollarsOf, formatMoney } from '../../domain/money.ts'
+import { dollarsOf, formatRoundMoney } from '../../domain/money.ts'
 import { SaveButton, SaveOutcome, type useSettingsForm } from '../save-footer.tsx'
 import { keepToastsAbove } from '../ui/action-bar.tsx'
-import { type Comparing, useComparison } from './use-comparison.ts'
+import { cx } from '../ui/cx.ts'
+import { type Examples, milesOf } from './examples.ts'
+import { type Comparing, useComparisons } from './use-comparison.ts'
 
-type SaveBarProps = ReturnType<typeof useSettingsForm>['footer'] & { comparing: Comparing }
+type SaveBarProps = ReturnType<typeof useSettingsForm>['footer'] & {
+  examples: Examples
+  comparing: Comparing
+}
 
-/** Always in sight under the long form; on a phone, where the sample is far below, it shows its total. */
-export function SaveBar({ banner, busy, comparing }: SaveBarProps) {
+/** Always in sight under the long form; on a phone, where the examples are far below, it shows what they cost. */
+export function SaveBar({ banner, busy, examples, comparing }: SaveBarProps) {
   const { isDirty } = useFormState({ control: comparing.control })
   return (
     <div
@@ -18,7 +23,7 @@ export function SaveBar({ banner, busy, comparing }: SaveBarProps) {
         <SaveOutcome banner={banner} />
       ) : (
         <div className="min-w-0 flex-auto">
-          <Totals comparing={comparing} />
+          <Totals examples={examples} comparing={comparing} />
           {isDirty && <p className="text-secondary text-text-2 max-md:hidden">Changes are not saved yet.</p>}
         </div>
       )}
@@ -27,19 +32,25 @@ export function SaveBar({ banner, busy, comparing }: SaveBarProps) {
   )
 }
 
-function Totals({ comparing }: { comparing: Comparing }) {
-  const { comparison } = useComparison(comparing)
-  if (!comparison) return null
-  const { before, now } = comparison
-  const saved = formatMoney(dollarsOf(before.totalCents))
-  const changed = now && now.totalCents !== before.totalCents
+/** What each example costs now, in whole dollars. */
+function Totals({ examples, comparing }: { examples: Examples; comparing: Comparing }) {
+  const { comparisons } = useComparisons(comparing)
+  if (!comparisons) return null
   return (
-    <p className="tabular md:hidden">
-      <span className="block text-caption text-text-2">Sample move</span>
-      <span className="flex flex-wrap gap-x-1.5 text-secondary font-semibold">
-        <span className={changed ? 'font-normal text-text-2' : undefined}>{saved}</span>
-        {changed && <span>→ {formatMoney(dollarsOf(now.totalCents))}</span>}
-      </span>
-    </p>
+    <ul aria-label="What the examples cost" className="flex justify-between gap-x-2 tabular md:hidden">
+      {comparisons.map(({ before, now }, index) => {
+        const example = examples[index] ?? examples[0]
+        const changed = now && now.totalCents !== before.totalCents
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are always the same three
+          <li key={index} className="min-w-0">
+            <span className="block truncate text-caption text-text-2">{milesOf(example.distance)}</span>
+            <span className={cx('block text-secondary font-semibold', changed && 'text-accent')}>
+              {now ? formatRoundMoney(dollarsOf(now.totalCents)) : '–'}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -15,3 +15,10 @@ export function Section({ title, about, children }: { title: string; about: stri
 export function Figures({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-4 gap-y-3 @md:grid-cols-2 @md:gap-y-4 @xl:grid-cols-3">{children}</div>
 }
+
+/** Parts of the card that are rarely set, each folded away. */
+export const Folds = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card title={title} divided>
+    {children}
+  </Card>
+)

@@ -1,21 +1,15 @@
-import { Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { itemName } from '../../domain/catalogue/item-name.ts'
-import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { crewWords, feeWords, fleetWords } from './card-words.ts'
 import { CellFigure, Figure } from './figure.tsx'
-import { Figures, Section } from './section.tsx'
+import { Fold } from './fold.tsx'
+import { MOST_ROWS, RemoveRow, Rows, THREE_COLUMNS, useListProblem } from './rows.tsx'
+import { Figures } from './section.tsx'
 import type { WrittenCard } from './written-card.ts'
-
-const MOST_ROWS = 20
-const ROW =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_var(--spacing-control)] items-start gap-2 @md:gap-3'
 
 export function CrewSizes() {
   const { control, getValues, setValue } = useFormContext<WrittenCard>()
-  const { errors } = useFormState({ control, name: 'crew.sizes' })
+  const problem = useListProblem('crew.sizes')
   const { fields, append, remove } = useFieldArray({ control, name: 'crew.sizes' })
   const last = fields.length - 1
 
@@ -27,15 +21,21 @@ export function CrewSizes() {
   }
 
   return (
-    <Section title="Crew sizes" about="How many movers a load takes, from the smallest load to the largest.">
+    <Fold
+      title="Crew sizes"
+      words={crewWords}
+      about="How many movers a load takes, from the smallest load to the largest."
+      paths={['crew']}
+    >
       <Rows
+        grid={THREE_COLUMNS}
         columns={['Movers', 'Up to, cu ft', 'Pace, %']}
-        error={errors.crew?.sizes?.root?.message}
+        error={problem}
         onAdd={fields.length < MOST_ROWS ? add : undefined}
         addLabel="Add crew size"
       >
         {fields.map(({ id }, index) => (
-          <li key={id} className={ROW}>
+          <li key={id} className={THREE_COLUMNS}>
             <CellFigure name={`crew.sizes.${index}.movers`} label={`Crew size ${index + 1}, movers`} />
             {index === last ? (
               <span className="flex h-control items-center px-3 text-body text-text-2">More</span>
@@ -46,11 +46,7 @@ export function CrewSizes() {
               />
             )}
             <CellFigure name={`crew.sizes.${index}.efficiency`} label={`Crew size ${index + 1}, pace in %`} />
-            {last > 0 && (
-              <IconButton label={`Remove crew size ${index + 1}`} onClick={() => remove(index)}>
-                <Trash2 />
-              </IconButton>
-            )}
+            {last > 0 && <RemoveRow label={`Remove crew size ${index + 1}`} onRemove={() => remove(index)} />}
           </li>
         ))}
       </Rows>
@@ -60,35 +56,36 @@ export function CrewSizes() {
           <Figure name="crew.stairsMover.aboveCuFt" label="If the load is above" unit="cu ft" />
         </Figures>
       </div>
-    </Section>
+    </Fold>
   )
 }
 
 export function Trucks() {
   const { control } = useFormContext<WrittenCard>()
-  const { errors } = useFormState({ control, name: 'trucks' })
+  const problem = useListProblem('trucks')
   const { fields, append, remove } = useFieldArray({ control, name: 'trucks' })
   const add = () => append({ size: '', volumeCuFt: '', payloadLb: '' })
   return (
-    <Section
-      title="Trucks"
+    <Fold
+      title="Truck sizes"
+      words={fleetWords}
       about="The smallest that fits is used, or several of the largest. List them from small to large."
+      paths={['trucks', 'loadLimits', 'unknownItem']}
     >
       <Rows
+        grid={THREE_COLUMNS}
         columns={['Name', 'Volume, cu ft', 'Payload, lb']}
-        error={errors.trucks?.root?.message}
+        error={problem}
         onAdd={fields.length < MOST_ROWS ? add : undefined}
         addLabel="Add truck"
       >
         {fields.map(({ id }, index) => (
-          <li key={id} className={ROW}>
+          <li key={id} className={THREE_COLUMNS}>
             <CellFigure name={`trucks.${index}.size`} label={`Truck ${index + 1}, name`} text />
             <CellFigure name={`trucks.${index}.volumeCuFt`} label={`Truck ${index + 1}, volume in cu ft`} />
             <CellFigure name={`trucks.${index}.payloadLb`} label={`Truck ${index + 1}, payload in lb`} />
             {fields.length > 1 && (
-              <IconButton label={`Remove truck ${index + 1}`} onClick={() => remove(index)}>
-                <Trash2 />
-              </IconButton>
+              <RemoveRow label={`Remove truck ${index + 1}`} onRemove={() => remove(index)} />
             )}
           </li>
         ))}
@@ -109,16 +106,18 @@ export function Trucks() {
           <Figure name="unknownItem.weightLb" label="An unlisted item weighs" unit="lb" />
         </Figures>
       </div>
-    </Section>
+    </Fold>
   )
 }
 
 /** The items that carry a fee of their own, by name. */
 export function SpecialItemFees({ names }: { names: readonly string[] }) {
   return (
-    <Section
-      title="Special item fees"
+    <Fold
+      title="Special items"
+      words={feeWords}
       about="Charged once for each of these, in addition to the time they take. 0 charges nothing."
+      paths={['prices.specialItemCents']}
     >
       <Figures>
         {names.map((name) => (
@@ -131,36 +130,6 @@ export function SpecialItemFees({ names }: { names: readonly string[] }) {
           />
         ))}
       </Figures>
-    </Section>
-  )
-}
-
-type RowsProps = {
-  columns: readonly string[]
-  error: string | undefined
-  onAdd: (() => void) | undefined
-  addLabel: string
-  children: ReactNode
-}
-
-/** Rows that can be added and removed, under the names of their columns. */
-function Rows({ columns, error, onAdd, addLabel, children }: RowsProps) {
-  return (
-    <>
-      <div aria-hidden="true" className={ROW}>
-        {columns.map((column) => (
-          <span key={column} className="mb-1.5 text-secondary font-medium text-text-1">
-            {column}
-          </span>
-        ))}
-      </div>
-      <ul className="grid gap-2">{children}</ul>
-      {error && <FieldError>{error}</FieldError>}
-      {onAdd && (
-        <Button variant="link" size="small" icon={<Plus />} onClick={onAdd} className="mt-2 -ml-2.5">
-          {addLabel}
-        </Button>
-      )}
-    </>
+    </Fold>
   )
 }

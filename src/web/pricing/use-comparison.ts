@@ -13,20 +13,23 @@ export type Comparison = {
   now: Estimate | null
 }
 
-/** What is compared: the card in the form with the saved one, on a sample. */
+/** What is compared: the card in the form with the saved one, on each example. */
 export type Comparing = {
   control: Control<WrittenCard, unknown, RateCard>
   saved: RateCard
-  sample: SampleMove
+  examples: readonly SampleMove[]
 }
 
-/** What a sample move costs before and after the change that is being typed; null while the code is loading. */
-export function useComparison({ control, saved, sample }: Comparing) {
+/** What each example costs before and after the change that is being typed; null while the code is loading. */
+export function useComparisons({ control, saved, examples }: Comparing) {
   const { data, isError, refetch } = useQuery(estimatorQuery)
   const written = useWatch({ control, compute: (form: WrittenCard) => form })
   const { card } = readCard(written)
-  const comparison: Comparison | null = data
-    ? { before: data.estimate(sample, saved), now: card ? data.estimate(sample, card) : null }
+  const comparisons: readonly Comparison[] | null = data
+    ? examples.map((example) => ({
+        before: data.estimate(example, saved),
+        now: card ? data.estimate(example, card) : null,
+      }))
     : null
-  return { comparison, isFailed: isError, retry: () => void refetch() }
+  return { comparisons, isFailed: isError, retry: () => void refetch() }
 }

@@ -1,11 +1,80 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
+import type { RateCard } from '../../domain/estimate/rate-card.ts'
+import { storedRateCardSchema } from '../../domain/estimate/stored-rate-card.ts'
 import { readCard, type WrittenCard, writtenCard } from './written-card.ts'
 
 const written = writtenCard(defaultRateCard)
 
 test('a card that is written and read again is the same card', () => {
   expect(readCard(written)).toEqual({ card: defaultRateCard })
+})
+
+/** A card that says something else than the default in every field of how a company charges. */
+const charging: RateCard['charging'] = {
+  basis: { local: 'piece', long: 'hourly' },
+  travel: { by: 'portal_to_portal', hours: 1.25, feeCents: 89_95 },
+  rounding: 'nearest_quarter',
+  crewRates: {
+    by: 'crew',
+    crews: [
+      { movers: 2, centsPerHour: 149_50 },
+      { movers: 4, centsPerHour: 260_00 },
+    ],
+  },
+  minimumHours: {
+    sunday: 4.5,
+    monday: 1,
+    tuesday: 2,
+    wednesday: 2.25,
+    thursday: 3,
+    friday: 3.5,
+    saturday: 4,
+    peakSeason: 5,
+  },
+  overtime: { afterHours: 9.5, factor: 1.5 },
+  waitingCentsPerHour: 75_50,
+  surcharges: [
+    { label: 'Fuel', share: 0.08, of: 'truck' },
+    { label: 'Insurance', share: 0.0125, of: 'both' },
+    { label: 'Winter crew', share: 0.029, of: 'labor' },
+  ],
+  freight: { by: 'tariff' },
+  tariff: {
+    minimumLb: 1000,
+    brackets: [{ fromLb: 0 }, { fromLb: 2500 }],
+    rows: [
+      { upToMiles: 150, rates: [{ centsPerCwt: 49_99 }, { centsPerCwt: 45_00 }] },
+      { upToMiles: 900, rates: [{ centsPerCwt: 80_01 }, { centsPerCwt: 70_00 }] },
+    ],
+    centsPerCwtBeyond: 3_33,
+  },
+  pieces: {
+    centsPerPiece: 14_75,
+    itemCents: { 'piano-upright': 250_00, 'sofa-three-seat': 0 },
+    minimumCents: 275_50,
+  },
+  dateRate: { on: 'labor_and_truck' },
+}
+const charged = { ...defaultRateCard, charging }
+
+test.each(Object.keys(charging) as (keyof RateCard['charging'])[])(
+  'how a company charges is written and read again the same: %s',
+  (part) => {
+    const one = { ...defaultRateCard.charging, [part]: charging[part] }
+    expect(one[part]).not.toEqual(defaultRateCard.charging[part])
+    expect(readCard(writtenCard({ ...defaultRateCard, charging: one })).card?.charging).toEqual(one)
+  },
+)
+
+test('all of it at once is written and read again the same', () => {
+  expect(readCard(writtenCard(charged))).toEqual({ card: charged })
+})
+
+test('a card of an earlier release, completed, is saved as it was opened', () => {
+  const { charging: _, ...earlier } = defaultRateCard
+  const opened = storedRateCardSchema.parse(earlier)
+  expect(readCard(writtenCard(opened))).toEqual({ card: opened })
 })
 
 test('no figure comes back changed, however many cents, percent or decimals it has', () => {
@@ -34,6 +103,10 @@ test.each<[string, (card: WrittenCard) => string | undefined, string]>([
   ['a day is a day', ({ dates }) => dates.offSeason.to, '02-29'],
   ['the last crew takes whatever is larger', ({ crew }) => crew.sizes.at(-1)?.upToCuFt, ''],
   ['feet are feet', ({ carry }) => carry.freeFeet, '75'],
+  ['a choice is its word', ({ charging }) => charging.travel.by, 'none'],
+  ['a crew costs dollars', ({ charging }) => charging.crewRates.crews[1]?.centsPerHour, '200.00'],
+  ['overtime is what it adds', ({ charging }) => charging.overtime.factor, '0'],
+  ['a tariff is dollars', ({ charging }) => charging.tariff.rows[0]?.rates[0]?.centsPerCwt, '48.00'],
 ])('%s', (_name, pick, text) => {
   expect(pick(written)).toBe(text)
 })
@@ -64,6 +137,37 @@ describe('what is wrong is said in the units of the form, at the field', () => {
       'lineHaul.fullAtMiles',
       (card) => (card.lineHaul.fullAtMiles = '100'),
       'The full price must start at a longer distance',
+    ],
+    [
+      'charging.crewRates.crews',
+      ({ charging }) => set(charging.crewRates.crews[1], { centsPerHour: '90' }),
+      'A larger crew must not cost less',
+    ],
+    [
+      'charging.crewRates.crews.0.centsPerHour',
+      ({ charging }) => set(charging.crewRates.crews[0], { centsPerHour: '' }),
+      'Must be a number',
+    ],
+    ['charging.overtime.factor', ({ charging }) => (charging.overtime.factor = '-5'), 'Must be 0% or more'],
+    [
+      'charging.surcharges.0.share',
+      ({ charging }) => charging.surcharges.push({ label: 'Fuel', share: '101', of: 'truck' }),
+      'Must be at most 100%',
+    ],
+    [
+      'charging.surcharges.0.label',
+      ({ charging }) => charging.surcharges.push({ label: '', share: '8', of: 'truck' }),
+      'Must have a name',
+    ],
+    [
+      'charging.tariff.rows',
+      ({ charging }) => charging.tariff.rows.reverse(),
+      'List the distances from the shortest to the longest',
+    ],
+    [
+      'charging.pieces.centsPerPiece',
+      ({ charging }) => (charging.pieces.centsPerPiece = '-1'),
+      'Must be $0 or more',
     ],
   ])('%s', (path, change, problem) => {
     const changed = structuredClone(written)
