@@ -69,3 +69,23 @@ test('what an earlier release stored is shown at the base rate, too, and keeps i
   const stored = { ...estimate, explanation: { ...estimate.explanation, money } }
   expect(rowsOf(stored)).toEqual(rowsOf(estimate))
 })
+
+test.each<[string, Partial<typeof card.charging>, string[]]>([
+  ['by the hour', {}, ['Labor cost', 'Truck and mileage', 'Additional fees']],
+  [
+    'by the piece',
+    { basis: { local: 'piece', long: 'piece' } },
+    ['Pieces', 'Truck and mileage', 'Additional fees'],
+  ],
+  [
+    'by a tariff',
+    { basis: { local: 'distance', long: 'distance' }, freight: { by: 'tariff' } },
+    ['Line-haul', 'Additional fees'],
+  ],
+])('the parts of a move %s are called what they are', (_basis, charging, names) => {
+  const estimate = estimateMove(
+    { ...apartment, multipleStops: 1 },
+    { ...card, charging: { ...card.charging, ...charging } },
+  )
+  expect(estimateParts(estimate).map(({ label }) => label)).toEqual(names)
+})

@@ -17,8 +17,8 @@ export type EstimateRow = {
   readonly cents: number
 }
 
-/** What the parts of an estimate are called. */
-export const PART_NAMES: Readonly<Record<PricePart, string>> = {
+/** What the parts of an estimate are usually called. */
+const PART_NAMES: Readonly<Record<PricePart, string>> = {
   labor: 'Labor cost',
   truck: 'Truck and mileage',
   location_fees: 'Additional fees',
@@ -60,13 +60,23 @@ export function estimateParts(estimate: Priced): Omit<EstimateRow, 'reason'>[] {
   return [
     ...PRICE_PARTS.map((part) => ({
       part,
-      label: PART_NAMES[part],
+      label: partName(part, rows),
       cents: sumOf(rows.filter((row) => row.part === part)),
     })).filter(
       ({ part, cents }) => cents > 0 || (part !== 'location_fees' && rows.some((row) => row.part === part)),
     ),
     ...rows.filter(({ part }) => part === 'date'),
   ]
+}
+
+/** A price by the piece, or by a tariff that includes the labor, is called what its row is. */
+function partName(part: PricePart, rows: readonly EstimateRow[]): string {
+  const first = rows.find((row) => row.part === part)
+  const isInPlaceOfLabor =
+    part === 'labor'
+      ? first?.label !== 'Labor'
+      : part === 'truck' && rows.every((row) => row.part !== 'labor')
+  return first && isInPlaceOfLabor ? first.label : PART_NAMES[part]
 }
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 4 })

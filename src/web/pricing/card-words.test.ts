@@ -3,6 +3,7 @@ import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import {
   basisWords,
   crewWords,
+  dateWords,
   feeWords,
   fleetWords,
   longWords,
@@ -20,6 +21,7 @@ import { type WrittenCard, writtenCard } from './written-card.ts'
 const WORDS = {
   basisWords,
   crewWords,
+  dateWords,
   feeWords,
   fleetWords,
   longWords,

@@ -8,11 +8,22 @@ import type { Comparison } from './use-comparison.ts'
 
 const money = (cents: number) => formatMoney(dollarsOf(cents))
 
-const FACTS: readonly { label: string; of: (estimate: Estimate) => string }[] = [
-  { label: 'Movers', of: ({ movers }) => String(movers) },
-  { label: 'Hours', of: ({ hours }) => formatNumber(hours) },
-  { label: 'Truck', of: ({ truckSize }) => truckSize },
-]
+type Fact = { label: string; of: (estimate: Estimate) => string }
+
+const MOVERS: Fact = { label: 'Movers', of: ({ movers }) => String(movers) }
+const HOURS: Fact = { label: 'Hours', of: ({ hours }) => formatNumber(hours) }
+/** Travel is charged beside the hours of the move, and of a long way only its first miles are. */
+const CHARGED: Fact = {
+  label: 'Hours charged',
+  of: ({ chargedHours }) => (chargedHours === null ? 'None' : formatNumber(chargedHours)),
+}
+const TRUCK: Fact = { label: 'Truck', of: ({ truckSize }) => truckSize }
+
+const factsOf = ({ before, now }: Comparison): readonly Fact[] =>
+  [before, now].some((estimate) => estimate && estimate.chargedHours !== estimate.hours)
+    ? [MOVERS, HOURS, CHARGED, TRUCK]
+    : [MOVERS, HOURS, TRUCK]
+
 const TOTAL = { label: 'Total', of: ({ totalCents }: Estimate) => money(totalCents) }
 
 type PriceRow = { label: string; before: string; now: string; reason: string | undefined }
@@ -56,7 +67,7 @@ export function ComparisonTable({ name, comparison }: { name: string; comparison
         </tr>
       </thead>
       <tbody className="divide-y divide-border border-y border-border">
-        {FACTS.map(({ label, of }) => (
+        {factsOf(comparison).map(({ label, of }) => (
           <Row key={label} label={label} before={of(before)} now={now && of(now)} />
         ))}
       </tbody>

@@ -51,7 +51,12 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[minmax(0,1fr)_312px]">
       <FormProvider {...form}>
-        <form onSubmit={submit} noValidate aria-label="Pricing" className="grid min-w-0 content-start gap-4">
+        <form
+          onSubmit={submit}
+          noValidate
+          aria-label="Pricing"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 text-body text-text-2">
               Version {version}. Existing quotes keep the prices they were made with.

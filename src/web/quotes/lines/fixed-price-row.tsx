@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { EstimateAnswer } from '../../../contract/estimate.ts'
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { lineLimits } from '../../../domain/quotes/quote-lines.ts'
@@ -14,15 +15,14 @@ type MoveRowProps = { quote: Quote; isReplaced: boolean; onFix: () => void }
 
 /** What was computed for the move: not to be edited, but to be replaced. */
 export function MoveRow({ quote, isReplaced, onFix }: MoveRowProps) {
-  const costs = quote.selected_items_json.estimate?.costs
+  const { estimate } = quote.selected_items_json
+  const costs = estimate?.costs
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-inset px-card py-2.5 lg:pr-[60px] lg:pl-11">
       <div className="min-w-0 flex-auto">
         <p className="text-body font-medium">Move</p>
         <p className="text-secondary text-text-2">
-          {costs
-            ? `Estimate: labor ${formatMoney(costs.labor_cost)}, truck and mileage ${formatMoney(costs.truck_cost)}${costs.location_fees > 0 ? `, fees ${formatMoney(costs.location_fees)}` : ''}`
-            : 'This quote has no estimate yet.'}
+          {estimate ? `Estimate: ${partWords(estimate)}` : 'This quote has no estimate yet.'}
         </p>
       </div>
       {!isReplaced && (
@@ -39,6 +39,14 @@ export function MoveRow({ quote, isReplaced, onFix }: MoveRowProps) {
     </div>
   )
 }
+
+/** `labor cost $1,237.50, truck and mileage $505.50`. */
+const partWords = ({ explanation }: EstimateAnswer) =>
+  explanation.parts
+    .map(
+      ({ part, label, amount }) => `${part === 'date' ? label : label.toLowerCase()} ${formatMoney(amount)}`,
+    )
+    .join(', ')
 
 type FixedPriceRowProps = {
   fixed: NonNullable<PriceForm['fixed_price']>

@@ -61,19 +61,19 @@ function EstimateParts({ quote }: { quote: Quote }) {
   const { estimate } = quote.selected_items_json
   if (!estimate) return null
   const { parts, rows } = estimate.explanation
-  return parts.map(({ part, label, amount }) => (
-    <Row key={part} name={label} amount={formatMoney(amount)}>
-      {rows
-        .filter((row) => row.part === part)
-        .map((row) => (
+  return parts.map(({ part, label, amount }) => {
+    const ofPart = rows.filter((row) => row.part === part)
+    const areNamed = part === 'location_fees' || ofPart.length > 1
+    return (
+      <Row key={part} name={label} amount={formatMoney(amount)}>
+        {ofPart.map((row) => (
           <span key={row.label} className="block">
-            {part === 'location_fees'
-              ? `${row.label}, ${row.reason}: ${formatMoney(row.amount)}`
-              : row.reason}
+            {areNamed ? `${row.label}, ${row.reason}: ${formatMoney(row.amount)}` : row.reason}
           </span>
         ))}
-    </Row>
-  ))
+      </Row>
+    )
+  })
 }
 
 function FixedPrice({ quote }: { quote: Quote }) {
