@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { JURISDICTIONS, type JurisdictionId } from '../jurisdictions/jurisdiction.ts'
+import { JURISDICTIONS, type JurisdictionId, PAPERS } from '../jurisdictions/jurisdiction.ts'
 import { type AgreementSettings, DEFAULT_AGREEMENT_SETTINGS } from './agreement-settings.ts'
 import { type DocumentFacts, documentLacks, readyToSignWords } from './document-lacks.ts'
 
@@ -11,6 +11,7 @@ const nothing: DocumentFacts = {
   mostCents: null,
   maximumCents: null,
   settings: DEFAULT_AGREEMENT_SETTINGS,
+  papers: [],
   companyPhone: null,
   customerEmail: null,
   customerPhone: null,
@@ -44,6 +45,7 @@ const everything: DocumentFacts = {
   mostCents: 188_195,
   maximumCents: 200_000,
   settings,
+  papers: PAPERS,
   companyPhone: '970 555 0100',
   customerEmail: 'tom@example.com',
   pickupAddress: '2215 Sheffield Dr, Fort Collins, CO 80525',
@@ -72,10 +74,14 @@ describe.each([
       'full_value',
       'signatures',
       'bill_of_lading',
+      'stb_liability_notice',
+      'tariff_notice',
+      'arbitration_summary',
+      'complaint_procedure',
     ],
-    14,
+    18,
   ],
-  ['CA', [...ANY, 'survey', 'maximum', 'delivered', 'signatures'], 11],
+  ['CA', [...ANY, 'survey', 'maximum', 'delivered', 'signatures', 'ca_important_notice', 'ca_booklet'], 13],
   ['TX', [...ANY, 'state_licence', 'maximum', 'forms_of_payment', 'released_value', 'delivered'], 12],
   ['FL', [...ANY, 'forms_of_payment', 'maximum', 'signatures'], 10],
   ['NY', [...ANY, 'survey', 'maximum'], 9],

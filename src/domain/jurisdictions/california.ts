@@ -3,6 +3,7 @@ import type { Jurisdiction } from './jurisdiction.ts'
 import { readAt } from './rule.ts'
 
 const tariff = readAt('https://bhgs.dca.ca.gov/about_us/hmtariff.pdf', '2026-11-23')
+const BUREAU = 'https://bhgs.dca.ca.gov'
 const MAX4 = 'BHGS Maximum Rate Tariff 4'
 
 /** Moves within California: the Bureau's tariff of 1 January 2026, and the Household Movers Act. */
@@ -11,7 +12,7 @@ export const california: Jurisdiction = {
   name: 'moves within California',
   regulator: {
     agency: 'Bureau of Household Goods and Services',
-    url: 'https://bhgs.dca.ca.gov',
+    url: BUREAU,
     citation: 'Cal. Business and Professions Code 19225-19294',
   },
   coverage: 'full',
@@ -56,10 +57,45 @@ export const california: Jurisdiction = {
       from: tariff(`${MAX4}, Item 128(2)`),
     },
   ],
+  papers: [
+    {
+      id: 'ca_important_notice',
+      title: 'Important Notice About Your Move',
+      form: 'notice',
+      officialUrl: BUREAU,
+      by: 'before clock',
+      attached: true,
+      signedBy: 'both',
+      receipt: null,
+      from: tariff(`${MAX4}, Items 130, 465; Cal. Business and Professions Code 19246`),
+    },
+    {
+      id: 'ca_booklet',
+      title: 'Important Information for Persons Moving Household Goods',
+      form: 'booklet',
+      officialUrl: BUREAU,
+      by: 'before signing',
+      attached: true,
+      signedBy: null,
+      receipt: { by: 'initials', keptYears: 3 },
+      from: tariff(`${MAX4}, Items 88(9), 470`),
+    },
+  ],
   signatures: {
     is: { company: true, customer: true },
     words: 'You and the customer sign the agreement before any service.',
     from: tariff(`${MAX4}, Items 28(3), 128`),
+  },
+  signing: {
+    is: {
+      disclosures: [
+        'You may ask for a paper copy of anything that you sign here for 3 years after signing. It is free, and you get it within 2 working days.',
+      ],
+      wholeDocument: true,
+    },
+    words:
+      'Who signs electronically has opened the whole document before, and gets a free copy on paper within 2 working days, for 3 years.',
+    from: tariff(`${MAX4}, Item 10`),
   },
   days: {
     beforeLoading: {

@@ -1,9 +1,35 @@
 import { ANY_AGREEMENT, asked, NOTHING_MORE } from './good-practice.ts'
-import type { Jurisdiction } from './jurisdiction.ts'
+import type { Jurisdiction, Paper, PaperId } from './jurisdiction.ts'
 import { readAt } from './rule.ts'
 
-const cfr = readAt('https://www.ecfr.gov/current/title-49/part-375', '2026-11-23')
+const PART_375 = 'https://www.ecfr.gov/current/title-49/part-375'
+const cfr = readAt(PART_375, '2026-11-23')
 const BOOKLETS = 'https://www.fmcsa.dot.gov/protect-your-move/consumer-rights'
+
+const booklet = (id: PaperId, title: string): Paper => ({
+  id,
+  title,
+  form: 'booklet',
+  officialUrl: BOOKLETS,
+  by: 'before signing',
+  attached: false,
+  signedBy: null,
+  receipt: { by: 'signature', keptYears: 1 },
+  from: cfr('49 CFR 375.213(a), (e), (f)'),
+})
+
+/** What the company writes of itself, due before the bill of lading. */
+const notice = (id: PaperId, title: string, citation: string): Paper => ({
+  id,
+  title,
+  form: 'notice',
+  officialUrl: PART_375,
+  by: 'before loading',
+  attached: true,
+  signedBy: null,
+  receipt: null,
+  from: cfr(citation),
+})
 
 /** Moves between two states: the Federal Motor Carrier Safety Administration's rules. */
 export const interstate: Jurisdiction = {
@@ -77,28 +103,28 @@ export const interstate: Jurisdiction = {
     },
   ],
   papers: [
+    booklet('ready_to_move', 'Ready to Move?'),
+    booklet('rights_and_responsibilities', 'Your Rights and Responsibilities When You Move'),
     {
-      id: 'ready_to_move',
-      title: 'Ready to Move?',
-      form: 'booklet',
-      officialUrl: BOOKLETS,
+      id: 'stb_liability_notice',
+      title: 'Statement of the mover’s liability, as the Surface Transportation Board words it',
+      form: 'notice',
+      officialUrl: 'https://www.stb.gov',
       by: 'before signing',
-      attached: false,
-      signedBy: null,
-      receipt: { by: 'signature', keptYears: 1 },
-      from: cfr('49 CFR 375.213(a), (e), (f)'),
+      attached: true,
+      signedBy: 'customer',
+      receipt: null,
+      from: cfr('49 CFR 375.401(g), 375.505(b)(12); STB Docket RR 999 (Amendment No. 5)', {
+        read: 'secondhand',
+      }),
     },
-    {
-      id: 'rights_and_responsibilities',
-      title: 'Your Rights and Responsibilities When You Move',
-      form: 'booklet',
-      officialUrl: BOOKLETS,
-      by: 'before signing',
-      attached: false,
-      signedBy: null,
-      receipt: { by: 'signature', keptYears: 1 },
-      from: cfr('49 CFR 375.213(a), (e), (f)'),
-    },
+    notice('tariff_notice', 'Where the company’s tariff can be read', '49 CFR 375.213(b)'),
+    notice('arbitration_summary', 'Summary of the arbitration program', '49 CFR 375.211(a)(2), 375.213(b)'),
+    notice(
+      'complaint_procedure',
+      'How to complain, with the phone number and who pays the call',
+      '49 CFR 375.209, 375.213(b)',
+    ),
   ],
   signatures: {
     is: { company: true, customer: true },

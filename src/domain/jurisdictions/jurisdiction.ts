@@ -56,7 +56,16 @@ export const GATES = ['before clock', 'before loading', 'before unloading', 'aft
 export type Gate = (typeof GATES)[number]
 
 /** Papers whose words or booklet come from an agency, and which the company supplies. */
-export const PAPERS = ['ready_to_move', 'rights_and_responsibilities'] as const
+export const PAPERS = [
+  'ready_to_move',
+  'rights_and_responsibilities',
+  'stb_liability_notice',
+  'tariff_notice',
+  'arbitration_summary',
+  'complaint_procedure',
+  'ca_important_notice',
+  'ca_booklet',
+] as const
 export type PaperId = (typeof PAPERS)[number]
 
 /** A sentence that must stand on the document. */
@@ -139,6 +148,14 @@ export type AtDelivery = {
   readonly restAfterDays: number | null
 }
 
+/** What signing electronically takes beyond 15 USC 7001(c). */
+export type Signing = {
+  /** What the customer is told before consenting, a paragraph each. */
+  readonly disclosures: readonly string[]
+  /** The whole document has been opened before it is signed. */
+  readonly wholeDocument: boolean
+}
+
 export type Charging = {
   /** How the way to the customer and back is charged on a move by the hour; null: as the company says. */
   readonly travel: Rule<'double_drive'> | null
@@ -167,6 +184,7 @@ export type Jurisdiction = {
   readonly texts: readonly DocumentText[]
   readonly papers: readonly Paper[]
   readonly signatures: Rule<{ readonly company: boolean; readonly customer: boolean }> | null
+  readonly signing: Rule<Signing> | null
   readonly days: {
     /** The bill of lading, or the agreement, is due so many days before loading. */
     readonly beforeLoading: Rule<number> | null

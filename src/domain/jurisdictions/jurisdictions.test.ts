@@ -71,10 +71,9 @@ test.each([
 })
 
 test('between states the two booklets are handed over', () => {
-  expect(jurisdictions.interstate.papers.map(({ title }) => title)).toEqual([
-    'Ready to Move?',
-    'Your Rights and Responsibilities When You Move',
-  ])
+  expect(
+    jurisdictions.interstate.papers.filter(({ form }) => form === 'booklet').map(({ title }) => title),
+  ).toEqual(['Ready to Move?', 'Your Rights and Responsibilities When You Move'])
 })
 
 test.each([

@@ -52,10 +52,11 @@ export function withKnownKind<Changes extends Partial<Routed>>(quote: Routed, ch
 /** The part of a quote's answer that says what its price means and what its document lacks. */
 export function agreementOnTheWire(
   quote: StoredQuote,
-  { agreement: settings, phone }: Pick<OfferingCompany, 'agreement' | 'phone'>,
+  company: Pick<OfferingCompany, 'agreement' | 'phone' | 'papers'>,
 ) {
+  const { agreement: settings } = company
   const { jurisdiction, suggested } = priceKindOf(quote, settings)
-  const { lacks, asked } = lacksOf(quote, settings, phone)
+  const { lacks, asked } = lacksOf(quote, company)
   return {
     price_kind: quote.priceKind,
     price_kind_suggested: suggested,
@@ -77,7 +78,10 @@ const mostOf = (quote: StoredQuote, settings: AgreementSettings) =>
     valuationOffers(settings.valuation, quote.estimate?.explanation.weightLb ?? null),
   )
 
-function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) {
+function lacksOf(
+  quote: StoredQuote,
+  { agreement: settings, phone, papers }: Pick<OfferingCompany, 'agreement' | 'phone' | 'papers'>,
+) {
   const { jurisdiction, kind } = priceKindOf(quote, settings)
   const isWithCustomer = quote.sentRevision !== null && !isChangedSinceSent(quote)
   return documentLacks({
@@ -87,7 +91,8 @@ function lacksOf(quote: StoredQuote, settings: AgreementSettings, companyPhone: 
     priceKind: kind,
     mostCents: mostOf(quote, settings),
     settings,
-    companyPhone,
+    papers: papers.map(({ id }) => id),
+    companyPhone: phone,
     hasItems: quote.items.length > 0,
     weightLb: quote.estimate?.explanation.weightLb ?? null,
     delivered: isWithCustomer,
