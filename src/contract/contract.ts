@@ -18,6 +18,7 @@ import { notices } from './notices.ts'
 import { followUps, notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { settings } from './organization.ts'
+import { papers } from './papers.ts'
 import { calls, phoneAgent } from './phone-agent.ts'
 import { pricing } from './price-book.ts'
 import { quoteVersions } from './quote-versions.ts'
@@ -68,6 +69,7 @@ export const contract = {
   pricing,
   agreement,
   agreements,
+  papers,
   catalogue,
   estimates,
   quotes,

@@ -136,7 +136,27 @@ export const offer = z.object({
       forms_of_payment: z.array(z.string()),
       terms: z.string().nullable(),
       required_texts: z.array(z.string()),
-      booklets: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+      papers: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          /** The agency's page. */
+          url: z.string().nullable(),
+          /** Of the words or the PDF, in hexadecimal; null where only the agency's page is named. */
+          sha256: z.string().nullable(),
+          words: z.string().nullable(),
+          /** It is downloaded by its id. */
+          has_pdf: z.boolean(),
+          /** How the customer says that they have it; null where nothing is asked. */
+          says: z.enum(['received', 'initials', 'signs']).nullable(),
+          opened: z.boolean(),
+        }),
+      ),
+      /** Nobody signs before they have opened the whole document. */
+      whole_document: z.boolean(),
+      document_opened: z.boolean(),
+      /** Who signed for the company; null where nobody did. */
+      signature: z.object({ name: z.string(), title: z.string(), at: z.string() }).nullable(),
       next_steps: z.array(z.object({ title: z.string(), text: z.string() })),
       consent: z.object({ version: z.string(), texts: z.array(z.string()), agreement: z.string() }),
       /** Whether the customer may book a day. */

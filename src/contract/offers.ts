@@ -29,8 +29,11 @@ export const acceptBody = z.object({
   consent: z
     .boolean('Must be true or false')
     .refine((agrees) => agrees, 'Please agree to sign electronically'),
-  /** That the booklets were received, where the law asks for a receipt. */
-  booklets: z.boolean('Must be true or false').optional(),
+  /** That each paper was received and is to be read here, or is signed, where the law asks for that. */
+  receipts: z
+    .array(z.object({ id: text(60), initials: text(10).nullable().default(null) }))
+    .max(50)
+    .default([]),
   version,
   chosen_lines: lineIds.default([]),
   valuation: text(50).nullable().default(null),
@@ -66,6 +69,31 @@ export const offers = {
     path: '/offers/:token/view',
     status: 204,
     output: z.undefined(),
+  }),
+  opened: endpoint({
+    ...openAnswer,
+    summary: 'Record that the customer opened a paper that goes with the offer, or the whole document',
+    method: 'POST',
+    path: '/offers/:token/opened',
+    body: z.object({
+      /** Null for the whole document: its end came into sight, or its PDF was opened. */
+      paper: text(60).nullable(),
+    }),
+    status: 200,
+    output: offer,
+    example: { paper: null },
+  }),
+  paper: endpoint({
+    summary: 'The PDF of a paper that goes with the offer',
+    access: 'public',
+    params: tokenParams.extend({ paper: z.string() }),
+    query: versionQuery,
+    method: 'GET',
+    path: '/offers/:token/papers/:paper',
+    readOnly: true,
+    status: 200,
+    media: 'application/pdf',
+    output: z.file(),
   }),
   total: endpoint({
     ...openAnswer,

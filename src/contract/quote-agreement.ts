@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
-import { JURISDICTIONS, REQUIREMENTS, SURVEYS } from '../domain/jurisdictions/jurisdiction.ts'
+import { JURISDICTIONS, PAPERS, REQUIREMENTS, SURVEYS } from '../domain/jurisdictions/jurisdiction.ts'
 import { RULES_OVERRIDES, rulesOverride } from '../domain/jurisdictions/rules-override.ts'
 import { dollars, requiredText } from './fields.ts'
 
@@ -32,13 +32,13 @@ export const newAgreementBody = {
 }
 
 const lack = z.object({
-  id: z.enum(REQUIREMENTS),
+  id: z.enum([...REQUIREMENTS, ...PAPERS]),
   words: z.string(),
   detail: z.string().nullable(),
   /** `YYYY-MM-DD`; null: it should be there now. */
   due: z.string().nullable(),
   /** Where it is mended. */
-  action: z.enum(['settings', 'survey', 'price', 'quote', 'send']).nullable(),
+  action: z.enum(['settings', 'papers', 'survey', 'price', 'quote', 'send']).nullable(),
 })
 export type LackAnswer = z.output<typeof lack>
 

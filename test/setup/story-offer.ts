@@ -1,5 +1,6 @@
 import type { Offer } from '../../src/contract/offer.ts'
 import { electronicConsent } from '../../src/domain/agreements/electronic-consent.ts'
+import { jurisdictions } from '../../src/domain/jurisdictions/jurisdictions.ts'
 
 type Details = NonNullable<Offer['details']>
 type Line = Offer['lines'][number]
@@ -37,7 +38,26 @@ const company: Offer['company'] = {
   has_logo: false,
 }
 
-const consent = electronicConsent({ name: company.name, email: company.email, phone: company.phone })
+const paper = (
+  id: string,
+  title: string,
+  more: Partial<Details['papers'][number]>,
+): Details['papers'][number] => ({
+  id,
+  title,
+  url: null,
+  sha256: null,
+  words: null,
+  has_pdf: false,
+  says: 'received',
+  opened: false,
+  ...more,
+})
+
+const consent = electronicConsent(
+  { name: company.name, email: company.email, phone: company.phone },
+  jurisdictions.interstate,
+)
 
 const details: Details = {
   preliminary_basis: null,
@@ -66,10 +86,16 @@ const details: Details = {
     '3. Claims\nWithin nine months.',
   ].join('\n\n'),
   required_texts: ['A text that the law wants to stand here.'],
-  booklets: [
-    { title: 'Ready to Move?', url: 'https://www.fmcsa.dot.gov/ready' },
-    { title: 'Your Rights and Responsibilities When You Move', url: null },
+  papers: [
+    paper('ready_to_move', 'Ready to Move?', { url: 'https://www.fmcsa.dot.gov/ready' }),
+    paper('rights_and_responsibilities', 'Your Rights and Responsibilities When You Move', {
+      sha256: '0'.repeat(64),
+      has_pdf: true,
+    }),
   ],
+  whole_document: false,
+  document_opened: false,
+  signature: null,
   next_steps: [
     { title: 'You accept and sign', text: 'Here, on this page. We email you the signed copy.' },
     { title: 'We confirm the day', text: 'With the arrival window and the names of your crew.' },

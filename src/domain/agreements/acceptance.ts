@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { receipt } from './papers.ts'
 
 /** The evidence of one signature, as the certificate page of the signed PDF prints it. Times are ISO in the company's zone. */
 export const acceptanceSchema = z.object({
@@ -25,6 +26,8 @@ export const acceptanceSchema = z.object({
   pdfSha256: z.string(),
   /** The link by which the customer came. */
   link: z.object({ recipient: z.string(), sentAt: z.string() }),
+  /** Of the papers that were handed over; empty in what earlier releases stored. */
+  receipts: z.array(receipt).default([]),
   /** What happened with this version until then, the first first. */
   events: z.array(z.object({ at: z.string(), words: z.string() })),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { agreementFields, agreementSettingsSchema, DEFAULT_AGREEMENT_SETTINGS } from './agreement-settings.ts'
 import { electronicConsent } from './electronic-consent.ts'
 
@@ -80,14 +81,15 @@ test('what an earlier release stored gets what was added since', () => {
 })
 
 test('before a signature the customer is told what 15 USC 7001(c) asks', () => {
-  const { disclosures } = electronicConsent({
-    name: 'Ridgeline Movers',
-    email: 'office@ridgeline.example',
-    phone: null,
-  })
+  const company = { name: 'Ridgeline Movers', email: 'office@ridgeline.example', phone: null }
+  const { disclosures } = electronicConsent(company, jurisdictions.TX)
   const told = ['on paper', 'withdraw', 'covers', 'changes, tell', 'you need']
   expect(disclosures).toHaveLength(told.length)
   told.forEach((part, index) => {
     expect(disclosures[index]).toContain(part)
   })
+  // L25: California adds a copy on paper to what is told everywhere.
+  const { disclosures: inCalifornia } = electronicConsent(company, jurisdictions.CA)
+  expect(inCalifornia).toEqual([...disclosures, expect.stringContaining('within 2 working days')])
+  expect(inCalifornia.at(-1)).toContain('for 3 years')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { JURISDICTIONS, type JurisdictionId } from '../jurisdictions/jurisdiction.ts'
+import { JURISDICTIONS, type JurisdictionId, PAPERS } from '../jurisdictions/jurisdiction.ts'
 import { type AgreementSettings, DEFAULT_AGREEMENT_SETTINGS } from './agreement-settings.ts'
 import { type DocumentFacts, documentLacks, readyToSignWords } from './document-lacks.ts'
 
@@ -11,6 +11,7 @@ const nothing: DocumentFacts = {
   listedCents: null,
   maximumCents: null,
   settings: DEFAULT_AGREEMENT_SETTINGS,
+  papers: [],
   companyPhone: null,
   customerEmail: null,
   customerPhone: null,
@@ -53,6 +54,7 @@ const everything: DocumentFacts = {
   listedCents: 188_195,
   maximumCents: 200_000,
   settings,
+  papers: PAPERS,
   companyPhone: '970 555 0100',
   customerEmail: 'tom@example.com',
   pickupAddress: '2215 Sheffield Dr, Fort Collins, CO 80525',
@@ -81,8 +83,12 @@ describe.each([
       'full_value',
       'signatures',
       'bill_of_lading',
+      'stb_liability_notice',
+      'tariff_notice',
+      'arbitration_summary',
+      'complaint_procedure',
     ],
-    14,
+    18,
   ],
   [
     'CA',

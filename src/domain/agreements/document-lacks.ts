@@ -1,7 +1,14 @@
 import { dayAfter } from '../calendar.ts'
 import { formatCount } from '../count.ts'
 import { takesEnough } from '../jurisdictions/forms-of-payment.ts'
-import type { Jurisdiction, JurisdictionId, Requirement, Survey } from '../jurisdictions/jurisdiction.ts'
+import type {
+  Jurisdiction,
+  JurisdictionId,
+  Paper,
+  PaperId,
+  Requirement,
+  Survey,
+} from '../jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, stateOf } from '../jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { centsOf, formatCents } from '../money.ts'
@@ -20,6 +27,8 @@ export type DocumentFacts = {
   readonly listedCents: number | null
   readonly maximumCents: number | null
   readonly settings: AgreementSettings
+  /** Those that the company has supplied. */
+  readonly papers: readonly PaperId[]
   readonly companyPhone: string | null
   readonly customerEmail: string | null
   readonly customerPhone: string | null
@@ -38,10 +47,10 @@ export type DocumentFacts = {
 }
 
 /** Where the lack is mended; null where nothing in the product does it. */
-export type LackAction = 'settings' | 'survey' | 'price' | 'quote' | 'send' | null
+export type LackAction = 'settings' | 'papers' | 'survey' | 'price' | 'quote' | 'send' | null
 
 export type Lack = {
-  readonly id: Requirement
+  readonly id: Requirement | PaperId
   readonly words: string
   /** Why, or until when, where that needs saying. */
   readonly detail: string | null
@@ -59,13 +68,17 @@ type Found = { words: string; detail?: string | null; due?: string | null; actio
 export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: number } {
   const rules = jurisdictions[facts.jurisdiction]
   const asked = rules.requires.filter(({ kinds }) => !kinds || kinds.includes(facts.priceKind))
-  const lacks = asked.flatMap(({ id }): Lack[] => {
-    const found = LOOKED_FOR[id](facts, rules)
-    return found ? [{ id, detail: null, due: null, ...found }] : []
-  })
+  const papers = rules.papers.filter(({ attached }) => attached)
+  const lacks = [
+    ...asked.flatMap(({ id }): Lack[] => {
+      const found = LOOKED_FOR[id](facts, rules)
+      return found ? [{ id, detail: null, due: null, ...found }] : []
+    }),
+    ...papers.filter(({ id }) => !facts.papers.includes(id)).map(missingPaper),
+  ]
   return {
     lacks: [...lacks.filter(({ due }) => due === null), ...lacks.filter(({ due }) => due !== null)],
-    asked: asked.length,
+    asked: asked.length + papers.length,
   }
 }
 
@@ -73,16 +86,25 @@ export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: num
 export const isLacking = (id: Requirement, facts: DocumentFacts): boolean =>
   LOOKED_FOR[id](facts, jurisdictions[facts.jurisdiction]) !== null
 
-/** What comes after the document is ready. */
-const LATER: readonly Requirement[] = ['delivered', 'signatures', 'bill_of_lading']
+const missingPaper = ({ id, title }: Paper): Lack => ({
+  id,
+  words: `The text of “${title}”`,
+  detail: 'Paste it, or upload the PDF, in Settings under Papers',
+  due: null,
+  action: 'papers',
+})
 
-/** `Ready to sign`, or in one line what is missing until it is; what the company lacks is said as one thing. */
+/** What comes after the document is ready. */
+const LATER: readonly Lack['id'][] = ['delivered', 'signatures', 'bill_of_lading']
+
+/** `Ready to sign`, or in one line what is missing until it is; what the company lacks, and its papers, are counted. */
 export function readyToSignWords(lacks: readonly Pick<Lack, 'id' | 'words' | 'action'>[]): string {
   const missing = lacks.filter(({ id }) => !LATER.includes(id))
-  const ofCompany = missing.filter(({ action }) => action === 'settings').length
+  const count = (of: LackAction) => missing.filter(({ action }) => action === of).length
   const words = [
-    ...missing.filter(({ action }) => action !== 'settings').map(shortLack),
-    ...(ofCompany > 0 ? [`${formatCount(ofCompany, 'detail')} of your company`] : []),
+    ...missing.filter(({ action }) => action !== 'settings' && action !== 'papers').map(shortLack),
+    ...(count('settings') > 0 ? [`${formatCount(count('settings'), 'detail')} of your company`] : []),
+    ...(count('papers') > 0 ? [formatCount(count('papers'), 'paper')] : []),
   ]
   return words.length === 0 ? 'Ready to sign' : `Missing: ${words.join(', ')}`
 }
@@ -94,6 +116,7 @@ export function shortLack({ words }: Pick<Lack, 'words'>): string {
 }
 
 const NO_MOVE = {
+  papers: [],
   priceKind: 'non_binding',
   totalCents: null,
   listedCents: null,

@@ -11,6 +11,7 @@ const nothing: GateFacts = {
   listedCents: null,
   maximumCents: null,
   settings: DEFAULT_AGREEMENT_SETTINGS,
+  papers: [],
   companyPhone: null,
   customerEmail: null,
   customerPhone: null,

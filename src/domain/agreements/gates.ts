@@ -12,7 +12,7 @@ import { type DocumentFacts, isLacking } from './document-lacks.ts'
 /** What a move rests on as it comes to a gate. */
 export type GateFacts = DocumentFacts & {
   /** The papers whose receipt the customer has given. */
-  readonly received: ReadonlySet<PaperId>
+  readonly received: ReadonlySet<string>
 }
 
 /** What names a condition among those of a move. */

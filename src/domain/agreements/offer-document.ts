@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addedToJob, LINE_UNITS, periodOfLine } from '../quotes/quote-lines.ts'
+import { offeredPaper } from './papers.ts'
 
 /**
  * What a customer is offered: everything that the page, the mail and the PDF of one version show. It is frozen when the
@@ -129,8 +130,14 @@ export const offerDocumentSchema = z.object({
   }),
   /** What the law wants to stand on such a document. */
   requiredTexts: z.array(z.string()),
-  /** What has to be handed over before signing. */
+  /** What has to be handed over before signing, as earlier releases froze it; `papersOf` reads both. */
   booklets: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  /** What the law has handed over with the offer. */
+  papers: z.array(offeredPaper).default([]),
+  /** Nobody signs before they have opened the whole document. */
+  wholeDocument: z.boolean().default(false),
+  /** Who signed for the company by sending it; null where nobody of the company did, and in what earlier releases froze. */
+  signature: z.object({ name: z.string(), title: z.string(), at: z.string() }).nullable().default(null),
   /** The customer may book a day as soon as the offer is accepted. */
   customersMayBook: z.boolean(),
   /** What happens next, a step each. */

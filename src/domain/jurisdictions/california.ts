@@ -12,7 +12,7 @@ export const california: Jurisdiction = {
   name: 'moves within California',
   regulator: {
     agency: 'Bureau of Household Goods and Services',
-    url: 'https://bhgs.dca.ca.gov',
+    url: BUREAU,
     citation: 'Cal. Business and Professions Code 19225-19294',
   },
   coverage: 'full',
@@ -110,6 +110,17 @@ export const california: Jurisdiction = {
     is: { company: true, customer: true },
     words: 'You and the customer sign the agreement before any service.',
     from: item('28(3), 128'),
+  },
+  signing: {
+    is: {
+      disclosures: [
+        'You may ask for a paper copy of anything that you sign here for 3 years after signing. It is free, and you get it within 2 working days.',
+      ],
+      wholeDocument: true,
+    },
+    words:
+      'Who signs electronically has opened the whole document before, and gets a free copy on paper within 2 working days, for 3 years.',
+    from: item('10'),
   },
   days: {
     beforeLoading: {

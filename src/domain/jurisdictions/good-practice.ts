@@ -28,6 +28,7 @@ export const NOTHING_MORE = {
   texts: [],
   papers: [],
   signatures: null,
+  signing: null,
   days: { beforeLoading: null, rescission: null },
   deadlines: { claim: null, claimAcknowledged: null, claimSettled: null, refund: null, invoice: null },
   atDelivery: null,

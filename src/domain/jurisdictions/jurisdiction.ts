@@ -190,6 +190,14 @@ export type AtDelivery = {
   readonly restAfterDays: number | null
 }
 
+/** What signing electronically takes beyond 15 USC 7001(c). */
+export type Signing = {
+  /** What the customer is told before consenting, a paragraph each. */
+  readonly disclosures: readonly string[]
+  /** The whole document has been opened before it is signed. */
+  readonly wholeDocument: boolean
+}
+
 export type Charging = {
   /** How the way to the customer and back is charged on a move by the hour; null: as the company says. */
   readonly travel: Rule<'double_drive'> | null
@@ -223,6 +231,7 @@ export type Jurisdiction = {
   readonly texts: readonly DocumentText[]
   readonly papers: readonly Paper[]
   readonly signatures: Rule<{ readonly company: boolean; readonly customer: boolean }> | null
+  readonly signing: Rule<Signing> | null
   readonly days: {
     /** The bill of lading, or the agreement, is due so many days before loading. */
     readonly beforeLoading: Rule<number> | null

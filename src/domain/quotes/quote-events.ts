@@ -12,6 +12,7 @@ export const QUOTE_EVENT_KINDS = [
   'refused',
   'link',
   'seen',
+  'opened',
   'asked',
   'answered',
   'date_proposed',
@@ -46,6 +47,8 @@ export type EventFacts = {
   /** `YYYY-MM-DD`, with `HH:MM` after it where a start was booked. */
   readonly date?: string
   readonly jobNumber?: string
+  /** Which paper was opened; absent for the whole document. */
+  readonly paper?: { readonly id: string; readonly title: string; readonly sha256: string | null }
   /** How somebody agreed. */
   readonly how?: AgreedBy
   /** The entry of the history with each field that was edited. */
@@ -102,6 +105,8 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       return told(`Link to version ${version} created${byWhom}`)
     case 'seen':
       return told(`Seen by ${customer}, ${ordinal(facts.times ?? 1)} time`)
+    case 'opened':
+      return told(`${customer} opened ${facts.paper ? `“${facts.paper.title}”` : 'the whole document'}`)
     case 'asked':
       return told(`${customer} asked`, null, facts.message ?? null)
     case 'answered':

@@ -4,10 +4,17 @@ import {
   type AgreementSettings,
   DEFAULT_AGREEMENT_SETTINGS,
 } from '../../domain/agreements/agreement-settings.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { PaperId } from '../../domain/jurisdictions/jurisdiction.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { agreementSettings, companyLogos } from '../storage/tables/agreement-settings.ts'
+import {
+  agreementSettings,
+  companyLogos,
+  companyPapers,
+  paperContents,
+} from '../storage/tables/agreement-settings.ts'
 import { sentLogos } from '../storage/tables/agreements.ts'
+import { userName, users } from '../storage/tables/company.ts'
 
 /** The company’s agreement settings; the defaults where it has said nothing. */
 export async function getAgreementSettings(scope: OrgScope): Promise<AgreementSettings> {
@@ -97,4 +104,92 @@ export async function setLogo(scope: OrgScope, logo: Logo): Promise<void> {
 
 export async function deleteLogo(scope: OrgScope): Promise<void> {
   await scope.db.delete(companyLogos).where(eq(companyLogos.organizationId, scope.organizationId))
+}
+
+/** Either words as they were pasted, or a PDF. */
+export type PaperContent = { words: string; pdf: null } | { words: null; pdf: Uint8Array<ArrayBuffer> }
+
+const contentOf = and(
+  eq(paperContents.organizationId, companyPapers.organizationId),
+  eq(paperContents.sha256, companyPapers.sha256),
+)
+
+/** What a company supplies as papers now, with who set it and when; of PDFs their size in bytes. */
+export const listSupplied = ({ db, organizationId }: OrgScope) =>
+  db
+    .select({
+      paper: companyPapers.paper,
+      sha256: companyPapers.sha256,
+      words: paperContents.words,
+      bytes: sql<number | null>`length(${paperContents.pdf})`,
+      setAt: companyPapers.setAt,
+      setBy: userName(),
+    })
+    .from(companyPapers)
+    .innerJoin(paperContents, contentOf)
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, companyPapers.organizationId), eq(users.id, companyPapers.setBy)),
+    )
+    .where(eq(companyPapers.organizationId, organizationId))
+
+/** The words of what a company supplies, by its SHA-256; PDFs have none. */
+export async function wordsOfPapers({ db, organizationId }: OrgScope): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ sha256: companyPapers.sha256, words: paperContents.words })
+    .from(companyPapers)
+    .innerJoin(paperContents, contentOf)
+    .where(eq(companyPapers.organizationId, organizationId))
+  return new Map(rows.flatMap(({ sha256, words }) => (words === null ? [] : [[sha256, words]])))
+}
+
+/** The PDF that a company supplies or supplied, by its SHA-256; null for words and for what is unknown. */
+export async function paperPdf(
+  db: Database,
+  organizationId: number,
+  sha256: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const [row] = await db
+    .select({ pdf: paperContents.pdf })
+    .from(paperContents)
+    .where(and(eq(paperContents.organizationId, organizationId), eq(paperContents.sha256, sha256)))
+  return row?.pdf ?? null
+}
+
+const isPaper = ({ organizationId }: OrgScope, paper: PaperId) =>
+  and(eq(companyPapers.organizationId, organizationId), eq(companyPapers.paper, paper))
+
+/** Supplies a paper; what was supplied before stays for what was sent with it. */
+export async function supplyPaper(scope: StaffScope, paper: PaperId, content: PaperContent): Promise<void> {
+  const { db, organizationId, now, userId } = scope
+  const sha256 = createHash('sha256')
+    .update(content.words ?? content.pdf)
+    .digest('hex')
+  await db
+    .insert(paperContents)
+    .values({ ...content, organizationId, sha256 })
+    .onConflictDoNothing()
+  const set = { sha256, setAt: now, setBy: userId }
+  await db
+    .insert(companyPapers)
+    .values({ ...set, organizationId, paper })
+    .onConflictDoUpdate({ target: [companyPapers.organizationId, companyPapers.paper], set })
+}
+
+/** Supplies a paper no longer. */
+export const withholdPaper = async (scope: OrgScope, paper: PaperId): Promise<void> => {
+  await scope.db.delete(companyPapers).where(isPaper(scope, paper))
+}
+
+/** What the history compares of a paper; empty while there is none. */
+export async function paperAsRecorded(scope: OrgScope, paper: PaperId): Promise<Record<string, unknown>> {
+  const [row] = await scope.db
+    .select({
+      sha256: companyPapers.sha256,
+      isPdf: sql<boolean>`${paperContents.pdf} is not null`,
+    })
+    .from(companyPapers)
+    .innerJoin(paperContents, contentOf)
+    .where(isPaper(scope, paper))
+  return row ? { supplied_as: row.isPdf ? 'PDF' : 'Text', fingerprint: row.sha256 } : {}
 }

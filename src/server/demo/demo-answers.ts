@@ -101,6 +101,7 @@ export async function addDemoSignatures(
         acceptedAt: momentIn(scope.timeZone, signed.now),
         documentSha256,
         pdfSha256,
+        receipts: [],
         link: { recipient: quote.customerEmail ?? '', sentAt: momentIn(scope.timeZone, sent.now) },
         events: events
           .filter((event) => event.version === version)

@@ -50,6 +50,8 @@ export const style = StyleSheet.create({
   optionRow: { flexDirection: 'row', gap: 12, paddingVertical: 2.25 },
   offerRow: { marginTop: 5 },
   terms: { marginTop: 5, fontSize: 8.5, lineHeight: 1.45, color: ink.text },
+  /** In the size that laws ask for. */
+  paper: { marginTop: 5, fontSize: 12, lineHeight: 1.35 },
   factRow: {
     flexDirection: 'row',
     gap: 12,

@@ -1,8 +1,8 @@
 import { widthInLetters } from './line-breaks.ts'
 
-/** About what a line and a page of small print hold. */
-const LETTERS_PER_LINE = 117
-const LINES_PER_PAGE = 54
+/** About what a line and a page hold, in small print and in the 12 points that laws ask for. */
+export const SMALL_PRINT = { lettersPerLine: 117, linesPerPage: 54 }
+export const LARGE_PRINT = { lettersPerLine: 80, linesPerPage: 38 }
 /** A longer paragraph is set in parts: the layout's work grows faster than a text. */
 const MOST_LETTERS = 800
 const upTo = `[^]{1,${MOST_LETTERS}}`
@@ -13,7 +13,7 @@ const PART = new RegExp(`${upTo}(?:[.;!?؟]\\s+|[。！？]|$)|${upTo}\\s+|${upT
  * A long text in parts that fit a page each: set as one, all that follows a page would be laid out again for every page.
  * Blank lines stay, of several in a row one.
  */
-export function textPages(text: string): string[] {
+export function textPages(text: string, { lettersPerLine, linesPerPage } = SMALL_PRINT): string[] {
   const lines = text
     .trim()
     .replace(/\n(\s*\n)+/g, '\n\n')
@@ -22,8 +22,8 @@ export function textPages(text: string): string[] {
   const pages: string[][] = [[]]
   let used = 0
   for (const line of lines) {
-    const takes = Math.max(1, Math.ceil(widthInLetters(line) / LETTERS_PER_LINE))
-    if (used + takes > LINES_PER_PAGE) {
+    const takes = Math.max(1, Math.ceil(widthInLetters(line) / lettersPerLine))
+    if (used + takes > linesPerPage) {
       pages.push([])
       used = 0
     }

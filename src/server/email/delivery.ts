@@ -104,7 +104,10 @@ export function createDelivery({ database, boss, transport, pace, now, log }: De
     } catch (error) {
       return notNow(error as Error)
     }
-    const handedOver = async () => transport.deliver(await withAttachment(mail), () => handOver(mail))
+    const handedOver = async () => {
+      const enclosed = (await handlings[kind].enclosed?.(mail)) ?? []
+      return transport.deliver(await withAttachment(mail), enclosed, () => handOver(mail))
+    }
     const failed = (error: Error): Attempt =>
       // Its document would take as long at the next try, and as long from everybody else's.
       error instanceof TakesTooLong && mail.attempts >= SLOW_TRIES && unconfirmedAttempt === null

@@ -21,6 +21,8 @@ export type MailContent = {
 export type MailHandling = {
   /** Makes the attachment of the `document` that the mail was stored with; fails when it cannot be made now. */
   attachment?: (document: unknown) => Promise<MailAttachment>
+  /** What else goes with it: read anew for each try, so that no mail keeps copies of files that are stored already. */
+  enclosed?: (mail: Mail) => Promise<MailAttachment[]>
   /** Why a mail that waits must not leave any more; null while it may. Asked before each try. */
   withdrawn?: (mail: Mail, now: Date) => Promise<string | null>
   /**

@@ -18,8 +18,13 @@ export type Transport = {
   /**
    * Tries once, within the deadline. `beforeHandingOver` is awaited before the last byte leaves; when it
    * fails the mail does not leave.
+   * @param enclosed files beside the mail's own attachment
    */
-  deliver(mail: Mail, beforeHandingOver: () => Promise<void>): Promise<Attempt>
+  deliver(
+    mail: Mail,
+    enclosed: readonly MailAttachment[],
+    beforeHandingOver: () => Promise<void>,
+  ): Promise<Attempt>
 }
 
 type Sender = {
@@ -60,7 +65,7 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
   }
 
   return {
-    async deliver(mail, beforeHandingOver) {
+    async deliver(mail, enclosed, beforeHandingOver) {
       const message = {
         from: { name: mail.fromName, address: from() },
         to: { name: '', address: mail.recipient },
@@ -70,7 +75,7 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
         text: mail.plain,
         // A logo that the text carries becomes a part of the mail: many mail programs show no other.
         attachDataUrls: true,
-        ...(mail.attachment && withAttachment(mail.attachment)),
+        ...withAttachments(mail.attachment, enclosed),
         ...(mail.stopUrl !== null && stopHeaders(mail.stopUrl)),
         date: mail.createdAt,
         // The same on every attempt, so that a mail taken twice can be recognised as one.
@@ -100,17 +105,29 @@ const stopHeaders = (stopUrl: string) => ({
 
 const INVITATION = /^text\/calendar; method=(\w+)$/
 
-/** A file; an invitation also as a part of the mail's text, by which mail programs know it. */
-function withAttachment({
-  filename,
-  type,
-  base64,
-}: MailAttachment): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
-  const [, method] = INVITATION.exec(type) ?? []
-  if (!method) {
-    return { attachments: [{ filename, contentType: type, content: base64, encoding: 'base64' }] }
+/** Files; an invitation also as a part of the mail's text, by which mail programs know it. */
+function withAttachments(
+  own: MailAttachment | null,
+  enclosed: readonly MailAttachment[],
+): Pick<SendMailOptions, 'attachments' | 'icalEvent'> {
+  const [, method] = INVITATION.exec(own?.type ?? '') ?? []
+  const files = [...(own && !method ? [own] : []), ...enclosed]
+  return {
+    attachments: files.map(({ filename, type, base64 }) => ({
+      filename,
+      contentType: type,
+      content: base64,
+      encoding: 'base64',
+    })),
+    ...(own &&
+      method && {
+        icalEvent: {
+          method,
+          filename: own.filename,
+          content: Buffer.from(own.base64, 'base64').toString('utf8'),
+        },
+      }),
   }
-  return { icalEvent: { method, filename, content: Buffer.from(base64, 'base64').toString('utf8') } }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string }

@@ -8,7 +8,7 @@ import {
   mayPass,
   PASSABLE_WORDS,
 } from '../../domain/agreements/gates.ts'
-import { type Gate, PAPERS } from '../../domain/jurisdictions/jurisdiction.ts'
+import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
@@ -85,10 +85,9 @@ async function answer(scope: StaffScope, job: WholeJob): Promise<{ gates: JobGat
 async function readGates(scope: OrgScope, job: WholeJob) {
   if (!job.quote) return []
   const facts = await factsOfQuote(scope, job.quote)
-  const accepted = Boolean(job.agreed?.acceptance)
-  // Nobody signs without having confirmed the papers that come with the document.
-  const received = new Set(accepted ? PAPERS : [])
-  return gatesOf({ ...facts, accepted, received }, await readPasses(scope, job))
+  const acceptance = job.agreed?.acceptance ?? null
+  const received = new Set(acceptance?.receipts.map(({ id }) => id))
+  return gatesOf({ ...facts, accepted: acceptance !== null, received }, await readPasses(scope, job))
 }
 
 const readPasses = ({ db, organizationId }: OrgScope, { id }: Pick<WholeJob, 'id'>) =>

@@ -17,6 +17,7 @@ import { momentIn } from '../time/wall-clock.ts'
 import { putSignedMails } from './customer-mails.ts'
 import { offerPrice } from './offer-price.ts'
 import { type OpenOffer, refuseUnlessOpen } from './open-offer.ts'
+import { receiptsOf } from './receipts.ts'
 
 type AcceptBody = Received<Contract['offers']['accept']>['body']
 type Circumstances = {
@@ -31,10 +32,11 @@ type Circumstances = {
  * @throws Refusal `conflict` for what can no longer be accepted, `unprocessable` for what is missing
  */
 export async function acceptOffer(
-  { scope, link, quote, shown, state, newest }: OpenOffer,
+  open: OpenOffer,
   body: AcceptBody,
   { visitor, pdfSha256 }: Circumstances,
 ): Promise<void> {
+  const { scope, link, quote, shown, state, newest } = open
   if (shown.acceptance !== null) {
     const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
     throw new Refusal('conflict', `${shown.acceptance.name} already accepted this quote on ${when}.`)
@@ -46,9 +48,7 @@ export async function acceptOffer(
   }
 
   const { document } = shown
-  if (document.booklets.length > 0 && body.booklets !== true) {
-    throw new Refusal('unprocessable', 'Please confirm that you received the booklets.')
-  }
+  const receipts = await receiptsOf(open, body.receipts)
   if (document.valuationOffers.length > 0 && body.valuation === null) {
     throw new Refusal('unprocessable', 'Please choose how your goods are protected.')
   }
@@ -84,6 +84,7 @@ export async function acceptOffer(
       userAgent: visitor.userAgent ?? null,
       documentSha256: shown.documentSha256,
       pdfSha256,
+      receipts,
       link: { recipient: link.recipient ?? 'a link copied by the company', sentAt },
       events: events
         .filter(({ version }) => version === shown.version)

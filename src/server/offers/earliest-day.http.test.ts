@@ -29,8 +29,10 @@ async function signedToday() {
   await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { move_notes: 'Ring twice.' } })
   const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
   const params = { token: url.split('/q/')[1] as string }
-  const { version } = await customer().call(offers.get, { params })
-  await customer().call(offers.accept, { params, body: { ...signing, version, booklets: true } })
+  const { version, details } = await customer().call(offers.get, { params })
+  const papers = (details?.papers ?? []).flatMap(({ id, says }) => (says ? { id } : []))
+  for (const { id } of papers) await customer().call(offers.opened, { params, body: { paper: id } })
+  await customer().call(offers.accept, { params, body: { ...signing, version, receipts: papers } })
   return { ...sent, params }
 }
 

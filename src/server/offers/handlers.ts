@@ -1,14 +1,15 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Offer } from '../../contract/offer.ts'
 import { declineWords } from '../../domain/agreements/decline-reasons.ts'
+import { papersOf } from '../../domain/agreements/papers.ts'
 import { mediumDate, mediumMoment } from '../../domain/calendar.ts'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { logoOf } from '../agreements/queries.ts'
+import { logoOf, paperPdf } from '../agreements/queries.ts'
 import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
-import { pdfFile } from '../quotes/documents.ts'
-import { listEvents, recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
+import { paperFile, pdfFile } from '../quotes/documents.ts'
+import { listEvents, listOpened, recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
 import {
   countAnswer,
   countView,
@@ -32,6 +33,7 @@ import {
   refuseUnlessOpen,
   tooManyAnswers,
 } from './open-offer.ts'
+import { recordOpened } from './receipts.ts'
 import { isTheCustomer } from './who-it-is.ts'
 
 type Target = { token: string; version: number | undefined }
@@ -50,15 +52,16 @@ const looks = (visitor: Visitor, link: Link, version: number | undefined) => ({
 })
 
 async function answer(open: OpenOffer, token: string): Promise<Offer> {
-  const { scope, quote } = open
+  const { scope, quote, shown } = open
+  const opened = await listOpened(scope, quote.id, shown.version)
   const { events } = await listEvents(scope, quote, { atMost: 100 })
   const asked = events
     .filter(({ kind }) => kind === 'asked' || kind === 'date_proposed')
     .slice(0, SHOWN_QUESTIONS)
     .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
   const startsAt = quote.jobId === null ? null : await scope.services.schedule.startOf(scope, quote.jobId)
-  const mayBook = open.state === 'accepted' && quote.jobId === null && open.shown.document.customersMayBook
-  return offerOnTheWire(open, { asked, startsAt, mayBook, path: `/q/${token}` })
+  const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
+  return offerOnTheWire(open, { asked, opened, startsAt, mayBook, path: `/q/${token}` })
 }
 
 async function read(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {
@@ -138,6 +141,18 @@ export const offerHandlers: Handlers<Contract['offers']> = {
       } as const
       await recordEvent(scope, event)
     })
+  },
+
+  opened: (visitor, received) =>
+    change(visitor, targetOf(received), (open) => recordOpened(open, received.body.paper)),
+
+  async paper(visitor, { params, query }) {
+    const { state, shown, link } = await read(visitor, { token: params.token, version: query.version })
+    if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    const paper = papersOf(shown.document).find(({ id }) => id === params.paper)
+    const pdf = paper?.sha256 ? await paperPdf(visitor.db, link.organizationId, paper.sha256) : null
+    if (!paper || !pdf) throw new Refusal('not-found', 'There is no such paper.')
+    return paperFile(paper.id, pdf)
   },
 
   async total(visitor, received) {

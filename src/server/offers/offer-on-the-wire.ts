@@ -1,6 +1,7 @@
 import type { Offer } from '../../contract/offer.ts'
 import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
@@ -13,13 +14,15 @@ import { asksFor } from './who-it-is.ts'
 
 type Known = {
   asked: { at: string; words: string }[]
+  /** Ids of the papers that were opened; null for the whole document. */
+  opened: { has(id: string | null): boolean }
   startsAt: Date | null
   mayBook: boolean
   path: string
 }
 
 /** An offer as its customer sees it: before they have said who they are, without what others need not know. */
-export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path }: Known): Offer {
+export function offerOnTheWire(open: OpenOffer, { asked, opened, startsAt, mayBook, path }: Known): Offer {
   const { state, shown, newest, link, quote, unlocked, scope } = open
   const { document, acceptance } = shown
   const isLocked = state === 'locked'
@@ -63,7 +66,7 @@ export function offerOnTheWire(open: OpenOffer, { asked, startsAt, mayBook, path
     move: isLocked ? null : moveOf(document, unlocked, chosen),
     lines: showsDetails ? linesOf(document, price, chosen) : [],
     valuation_offers: showsDetails ? document.valuationOffers.map(protectionOf) : [],
-    details: showsDetails ? detailsOf(document, price, mayBook) : null,
+    details: showsDetails ? detailsOf(document, price, { opened, mayBook }) : null,
     accepted:
       acceptance && !isLocked
         ? {
@@ -168,7 +171,11 @@ const protectionOf = ({
   deductible: dollarsOf(deductibleCents),
 })
 
-const detailsOf = (offer: OfferDocument, price: Price, mayBook: boolean): NonNullable<Offer['details']> => ({
+const detailsOf = (
+  offer: OfferDocument,
+  price: Price,
+  { opened, mayBook }: Pick<Known, 'opened' | 'mayBook'>,
+): NonNullable<Offer['details']> => ({
   preliminary_basis: offer.preliminaryBasis,
   move_price: dollarsOf(price.moveCents),
   is_fixed_price: offer.fixedCents !== null,
@@ -185,8 +192,25 @@ const detailsOf = (offer: OfferDocument, price: Price, mayBook: boolean): NonNul
   forms_of_payment: offer.formsOfPayment,
   terms: offer.terms,
   required_texts: offer.requiredTexts,
-  booklets: offer.booklets,
+  papers: papersOf(offer).map((paper) => ({
+    id: paper.id,
+    title: paper.title,
+    url: paper.url,
+    sha256: paper.sha256,
+    words: paper.words,
+    has_pdf: paper.sha256 !== null && paper.words === null,
+    says: saysOf(paper),
+    opened: opened.has(paper.id),
+  })),
+  whole_document: offer.wholeDocument,
+  document_opened: opened.has(null),
+  signature: offer.signature,
   next_steps: offer.nextSteps,
   consent: offer.consent,
   may_book: mayBook,
 })
+
+function saysOf({ isSigned, receipt }: OfferedPaper) {
+  if (isSigned) return 'signs'
+  return receipt && (receipt === 'initials' ? 'initials' : 'received')
+}

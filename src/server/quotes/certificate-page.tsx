@@ -2,6 +2,7 @@ import { Path, Svg, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import type { Receipt } from '../../domain/agreements/papers.ts'
 import { DRAWING, pointsOfDrawing } from '../../domain/agreements/signature-drawing.ts'
 import { maximumOfOffer, maximumWords } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
@@ -24,13 +25,45 @@ export function signatures(offer: OfferDocument, acceptance: Acceptance | null, 
       {text(acceptance.name, style.signedName)}
     </View>
   )
+  const { signature } = offer
+  const company = signature ? (
+    <View>
+      {text(signature.name, style.signedName)}
+      {text(`${signature.title}, ${momentWords(signature.at).day}`, style.text)}
+    </View>
+  ) : (
+    acceptance && text('Offered electronically', style.text)
+  )
   return (
     <View wrap={false} style={style.signatures}>
       {line('Customer signature', 1.75, signed)}
-      {line(`For ${offer.company.name}`, 1.75, acceptance && text('Offered electronically', style.text))}
+      {line(`For ${offer.company.name}`, 1.75, company)}
       {line('Date', 1, acceptance && text(momentWords(acceptance.acceptedAt).day))}
     </View>
   )
+}
+
+type Fact = [label: string, ...lines: (string | ReactNode)[]]
+
+const signedForCompany = (
+  { name, legalName }: OfferDocument['company'],
+  signature: NonNullable<OfferDocument['signature']>,
+): Fact => [
+  'For the company',
+  `Signed for ${legalName ?? name} by ${signature.name}, ${signature.title}`,
+  momentWords(signature.at).full,
+]
+
+/** What the customer said of a paper. */
+function received({ title, sha256, initials, isSigned, openedAt, receivedAt }: Receipt): Fact {
+  const how = initials === null ? '' : `, initialled ${initials}`
+  return [
+    isSigned ? 'Paper signed' : 'Received',
+    isSigned ? title : `${title}, to be read here or on the internet${how}`,
+    ...(openedAt ? [`Opened ${momentWords(openedAt).full}`] : []),
+    `${isSigned ? 'Signed' : 'Received'} ${momentWords(receivedAt).full}`,
+    ...(sha256 ? [`SHA-256 ${sha256}`] : []),
+  ]
 }
 
 /** Null for what our pad did not write: whoever reads path data of a stranger may never come to its end. */
@@ -47,6 +80,7 @@ function drawing({ drawing: path }: Acceptance, widthPt: number): ReactNode {
 /** The evidence of a signature, on a page of its own. */
 export function certificatePage(offer: OfferDocument, acceptance: Acceptance, text: Write): ReactNode {
   const { link } = acceptance
+  const { signature } = offer
   const signedAt = momentWords(acceptance.acceptedAt)
   const chosen = new Set(acceptance.chosenLines)
   const options = offer.lines.filter(({ id, optional }) => optional && chosen.has(id))
@@ -55,13 +89,15 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
   const maximum = maximumOfOffer(offer, acceptance)
   const drawn = drawing(acceptance, 170)
   const contact = [offer.customer.email, offer.customer.phone].filter(Boolean).join(', ')
-  const facts: [string, ...(string | ReactNode)[]][] = [
+  const facts: Fact[] = [
     ['Signed by', acceptance.name, ...(contact ? [contact] : [])],
     ['Signed at', signedAt.full],
+    ...(signature ? [signedForCompany(offer.company, signature)] : []),
     ...(drawn ? [['Drawn', drawn] as [string, ReactNode]] : []),
     ['Opened with', `${cameBy(link.recipient)}, ${momentWords(link.sentAt).full}`],
     ['From', `Address ${acceptance.address}`, acceptance.userAgent ?? 'Unknown browser'],
     ['Consent', `To sign electronically, wording ${acceptance.consentVersion}: ${offer.consent.agreement}`],
+    ...acceptance.receipts.map(received),
     ['Options chosen', ...(options.length > 0 ? options.map(({ label }) => label) : ['None'])],
     ...(valuation ? [['Protection chosen', valuation.label] as [string, string]] : []),
     ['Total', formatCents(totalCents ?? acceptance.totalCents)],

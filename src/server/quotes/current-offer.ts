@@ -1,10 +1,12 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
+import type { SuppliedPaper } from '../../domain/agreements/asked-papers.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { wordsOfPapers } from '../agreements/queries.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
-import { agreementSettings, companyLogos } from '../storage/tables/agreement-settings.ts'
+import { agreementSettings, companyLogos, companyPapers } from '../storage/tables/agreement-settings.ts'
 import { organizations, rateCards } from '../storage/tables/company.ts'
 import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
@@ -14,6 +16,9 @@ const columns = {
   agreement: agreementSettings.document,
   hasLogo: sql<boolean>`exists (
     select 1 from ${companyLogos} where ${companyLogos.organizationId} = ${organizations.id})`,
+  papers: sql<SuppliedPaper[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', ${companyPapers.paper}, 'sha256', ${companyPapers.sha256}))
+    from ${companyPapers} where ${companyPapers.organizationId} = ${organizations.id}), '[]'::jsonb)`,
 }
 const settingsOfCompany = eq(agreementSettings.organizationId, organizations.id)
 
@@ -54,6 +59,11 @@ export async function companyWithCard(
   return { ...row, agreement: row.agreement ?? DEFAULT_AGREEMENT_SETTINGS }
 }
 
-/** What a quote would offer its customer if it were sent now. */
-export const currentOffer = async (scope: OrgScope, quote: StoredQuote): Promise<OfferDocument> =>
-  offerDocumentOf(quote, await offeringCompany(scope), scope.now)
+/** What a quote would offer its customer if it were sent now, with the words of its papers. */
+export async function currentOffer(scope: OrgScope, quote: StoredQuote): Promise<OfferDocument> {
+  const offer = offerDocumentOf(quote, await offeringCompany(scope), scope.now)
+  if (offer.papers.every(({ sha256 }) => sha256 === null)) return offer
+  const words = await wordsOfPapers(scope)
+  const papers = offer.papers.map((paper) => ({ ...paper, words: words.get(paper.sha256 ?? '') ?? null }))
+  return { ...offer, papers }
+}

@@ -1,11 +1,12 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { RULES_OVERRIDE_WORDS } from '../../domain/jurisdictions/rules-override.ts'
 import { formatCents } from '../../domain/money.ts'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
-import { textPages } from '../documents/text-pages.ts'
+import { LARGE_PRINT, textPages } from '../documents/text-pages.ts'
 import type { Choice } from './price-rows.ts'
 
 const LIST_IS_ASSUMED = 'The actual items and distance change the time and the price.'
@@ -46,7 +47,8 @@ export function notes(words: string | null, text: Write): ReactNode {
 
 /** What the list and the price rest on, what the law wants said, and how to pay. */
 export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
-  const { preliminaryBasis, formsOfPayment, booklets, jurisdiction } = offer
+  const { preliminaryBasis, formsOfPayment, jurisdiction } = offer
+  const papers = papersOf(offer)
   const rests = preliminaryBasis
     ? `This is a first estimate. ${preliminaryBasis} ${LIST_IS_ASSUMED}`
     : CHECK_THE_LIST
@@ -54,8 +56,7 @@ export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
     offer.version > 1 && `This is revision ${offer.version} of the quote. It replaces every earlier one.`,
     offer.estimate && rests,
     ...offer.requiredTexts,
-    booklets.length > 0 &&
-      `With this document you get: ${booklets.map(({ title, url }) => (url ? `${title} (${url})` : title)).join('; ')}.`,
+    papers.length > 0 && `With this document you get: ${papers.map(whereItIs).join('; ')}.`,
     formsOfPayment.length > 0 && `You can pay by ${formsOfPayment.join(', ')}.`,
   ].filter((words) => words !== null && words !== false)
   if (said.length === 0) return null
@@ -70,6 +71,29 @@ export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
     </View>
   )
 }
+
+function whereItIs({ title, url, sha256, words }: OfferedPaper): string {
+  if (words !== null) return `${title} (below)`
+  if (sha256 !== null) return `${title} (attached PDF, SHA-256 ${sha256})`
+  return url ? `${title} (${url})` : title
+}
+
+/**
+ * The papers that stand in the document itself, word for word: a part for each page that one takes.
+ * @param signed what stands below a paper that is signed itself
+ */
+export const papersBelow = (offer: OfferDocument, signed: ReactNode, text: Write): ReactNode[] =>
+  papersOf(offer).flatMap(({ id, title, words, sha256, isSigned }) => {
+    const pages = words === null ? [] : textPages(words, LARGE_PRINT)
+    return pages.map((page, index) => (
+      <View key={`${id} ${page}`}>
+        {index === 0 && text(title, style.section)}
+        {index === 0 && text(`SHA-256 ${sha256}`, style.source)}
+        {text(page, style.paper)}
+        {isSigned && index === pages.length - 1 && signed}
+      </View>
+    ))
+  })
 
 /** The company's terms: a part for each page that they take; short ones stand under the rest. */
 export function terms(offer: OfferDocument, text: Write): { parts: ReactNode[]; areLong: boolean } {

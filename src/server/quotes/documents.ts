@@ -37,6 +37,10 @@ export const createDocuments = (
   },
 })
 
+/** The PDF of a paper as a file to keep: `ready-to-move.pdf`. */
+export const paperFile = (id: string, pdf: Uint8Array<ArrayBuffer>): File =>
+  new File([pdf], `${id.replaceAll('_', '-')}.pdf`, { type: PDF })
+
 /** A PDF as a file to keep: `Q-2026-0001.pdf`, from the second version on `Q-2026-0001-rev2.pdf`. */
 export function pdfFile(
   { quoteNumber, version }: Pick<OfferDocument, 'quoteNumber' | 'version'>,

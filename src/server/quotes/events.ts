@@ -80,6 +80,20 @@ export async function wasCarriedOut(
   return true
 }
 
+/** What a customer has opened of a version, by the papers' ids (null: the whole document), and when first. */
+export async function listOpened(
+  scope: OrgScope,
+  quoteId: number,
+  version: number,
+): Promise<Map<string | null, Date>> {
+  const rows = await scope.db
+    .select({ facts: quoteEvents.facts, at: quoteEvents.at })
+    .from(quoteEvents)
+    .where(and(ofQuote(scope, quoteId), eq(quoteEvents.kind, 'opened'), eq(quoteEvents.version, version)))
+    .orderBy(desc(quoteEvents.id))
+  return new Map(rows.map(({ facts, at }) => [facts.paper?.id ?? null, at]))
+}
+
 const ofQuote = (scope: OrgScope, quoteId: number) =>
   and(eq(quoteEvents.organizationId, scope.organizationId), eq(quoteEvents.quoteId, quoteId))
 

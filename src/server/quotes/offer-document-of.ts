@@ -1,4 +1,5 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
+import { offeredPapers, type SuppliedPaper } from '../../domain/agreements/asked-papers.ts'
 import { basisOfPrice } from '../../domain/agreements/basis-of-price.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
@@ -24,7 +25,11 @@ import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { StoredQuote } from './queries.ts'
 
 /** A company with what it says in its agreements. */
-export type OfferingCompany = Organization & { agreement: AgreementSettings; hasLogo: boolean }
+export type OfferingCompany = Organization & {
+  agreement: AgreementSettings
+  hasLogo: boolean
+  papers: SuppliedPaper[]
+}
 
 /**
  * Everything that a quote offers its customer, as the company's settings are now.
@@ -32,7 +37,7 @@ export type OfferingCompany = Organization & { agreement: AgreementSettings; has
  */
 export function offerDocumentOf(
   quote: StoredQuote,
-  { agreement, ...company }: OfferingCompany,
+  { agreement, papers, ...company }: OfferingCompany,
   at: Date,
 ): OfferDocument {
   const call = quote.postCallData
@@ -45,11 +50,10 @@ export function offerDocumentOf(
   const rules = jurisdictions[id]
   const { estimate } = quote
   const weightLb = estimate?.explanation.weightLb ?? null
-  const consent = electronicConsent({
-    name: company.companyName,
-    email: company.companyEmail,
-    phone: company.phone,
-  })
+  const consent = electronicConsent(
+    { name: company.companyName, email: company.companyEmail, phone: company.phone },
+    rules,
+  )
   return {
     format: 1,
     quoteNumber: quote.quoteNumber,
@@ -116,7 +120,10 @@ export function offerDocumentOf(
       basis: basisOfPrice(quote),
       blanks: blanksOf(company, agreement, stateOf(from), estimate),
     }),
-    booklets: rules.papers.map(({ title, officialUrl }) => ({ title, url: officialUrl })),
+    booklets: [],
+    papers: offeredPapers(rules.papers, papers),
+    wholeDocument: rules.signing?.is.wholeDocument ?? false,
+    signature: null,
     customersMayBook: agreement.customers_may_book,
     nextSteps: nextSteps(rules),
     consent: { version: consent.version, texts: [...consent.disclosures], agreement: consent.consent },

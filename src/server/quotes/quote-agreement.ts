@@ -76,12 +76,10 @@ export function withKnownRules<Changes extends Partial<Ruled>>(quote: Ruled, cha
 }
 
 /** The part of a quote's answer that says what its price means and what its document lacks. */
-export function agreementOnTheWire(
-  quote: StoredQuote,
-  { agreement: settings, phone }: Pick<OfferingCompany, 'agreement' | 'phone'>,
-) {
+export function agreementOnTheWire(quote: StoredQuote, company: Offering) {
+  const { agreement: settings } = company
   const { jurisdiction, suggested } = priceKindOf(quote, settings)
-  const { lacks, asked } = lacksOf(quote, settings, phone)
+  const { lacks, asked } = documentLacks(factsOf(quote, company))
   return {
     price_kind: quote.priceKind,
     price_kind_suggested: suggested,
@@ -103,20 +101,13 @@ const protectionsOf = (quote: StoredQuote, settings: AgreementSettings) =>
     jurisdictions[priceKindOf(quote, settings).jurisdiction],
   )
 
-const lacksOf = (quote: StoredQuote, settings: AgreementSettings, companyPhone: string | null) =>
-  documentLacks(factsOf(quote, settings, companyPhone))
+type Offering = Pick<OfferingCompany, 'agreement' | 'phone' | 'papers'>
 
 /** What a quote's document rests on, with the company as it is now. */
-export async function factsOfQuote(scope: OrgScope, quote: StoredQuote): Promise<DocumentFacts> {
-  const { agreement, phone } = await offeringCompany(scope)
-  return factsOf(quote, agreement, phone)
-}
+export const factsOfQuote = async (scope: OrgScope, quote: StoredQuote): Promise<DocumentFacts> =>
+  factsOf(quote, await offeringCompany(scope))
 
-function factsOf(
-  quote: StoredQuote,
-  settings: AgreementSettings,
-  companyPhone: string | null,
-): DocumentFacts {
+function factsOf(quote: StoredQuote, { agreement: settings, phone, papers }: Offering): DocumentFacts {
   const { jurisdiction, kind } = priceKindOf(quote, settings)
   const isWithCustomer = quote.sentRevision !== null && !isChangedSinceSent(quote)
   return {
@@ -130,7 +121,8 @@ function factsOf(
       fixedCents: quote.fixedPrice?.cents ?? null,
     }),
     settings,
-    companyPhone,
+    papers: papers.map(({ id }) => id),
+    companyPhone: phone,
     hasItems: quote.items.length > 0,
     weightLb: quote.estimate?.explanation.weightLb ?? null,
     delivered: isWithCustomer,

@@ -20,7 +20,7 @@ import { itemList } from '../documents/item-list.tsx'
 import { dayIn } from '../time/wall-clock.ts'
 import { certificatePage, signatures } from './certificate-page.tsx'
 import { documentPrice, heightOfPrice } from './document-price.tsx'
-import { goodToKnow, notes, protection, terms } from './document-texts.tsx'
+import { goodToKnow, notes, papersBelow, protection, terms } from './document-texts.tsx'
 import type { PdfTask } from './documents.ts'
 
 /** The letterhead, the heading and the parties. */
@@ -69,7 +69,9 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
       const conditions = terms(offer, text)
       if (conditions.areLong) pages.push(...conditions.parts.map((part) => [part]))
       else pages.at(-1)?.push(...conditions.parts)
-      pages.at(-1)?.push(signatures(offer, acceptance, text))
+      const signed = signatures(offer, acceptance, text)
+      pages.at(-1)?.push(signed)
+      pages.push(...papersBelow(offer, signed, text).map((part) => [part]))
       if (acceptance) pages.push([certificatePage(offer, acceptance, text)])
       return pages
     },

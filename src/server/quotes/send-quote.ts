@@ -2,7 +2,7 @@ import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
 import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { getLogo } from '../agreements/queries.ts'
+import { getLogo, paperPdf } from '../agreements/queries.ts'
 import type { MailHandlings } from '../email/outbox.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
@@ -11,13 +11,13 @@ import type { Database } from '../storage/database.ts'
 import type { MailAttachment } from '../storage/tables/mails.ts'
 import { answerHandling } from './answer-question.ts'
 import { currentOffer } from './current-offer.ts'
-import { type Documents, pdfFile } from './documents.ts'
+import { type Documents, paperFile, pdfFile } from './documents.ts'
 import { recordEvent, recordEventOf } from './events.ts'
 import { insertLink, offerUrl } from './links.ts'
 import { markQuoteSent } from './mark-sent.ts'
 import { offerDocumentOf } from './offer-document-of.ts'
 import { getQuote, getQuoteLocked, type StoredQuote } from './queries.ts'
-import { freezeVersion, signedPdf, type VersionKey, versionPdf } from './versions.ts'
+import { freezeVersion, papersOfVersion, signedPdf, type VersionKey, versionPdf } from './versions.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
 export const SEND_WAIT_MS = 5_000
@@ -124,6 +124,8 @@ export function quoteMailHandlings(
   return {
     quote: {
       attachment,
+      enclosed: async ({ organizationId, quoteId, quoteRevision: version }) =>
+        quoteId === null || version === null ? [] : enclosedPapers(db, { organizationId, quoteId, version }),
       // Lock order: the quote before its mail, as deleting a quote locks them; otherwise a deadlock.
       async hasLeft(transaction, { organizationId, quoteId, quoteRevision, recipient }, now, how) {
         if (quoteId === null) return
@@ -153,6 +155,16 @@ export function quoteMailHandlings(
   }
 }
 
+/** The PDFs among the papers of a version. Of what was withdrawn or deleted meanwhile there are none. */
+async function enclosedPapers(db: Database, key: VersionKey): Promise<MailAttachment[]> {
+  const papers = await papersOfVersion(db, key)
+  const files = papers.map(async ({ id, sha256, words }) => {
+    const pdf = sha256 && words === null ? await paperPdf(db, key.organizationId, sha256) : null
+    return pdf ? [await asAttachment(paperFile(id, pdf))] : []
+  })
+  return (await Promise.all(files)).flat()
+}
+
 const attached = async (offer: OfferDocument, documents: Documents, companyId: number) =>
   asAttachment(pdfFile(offer, await documents.make(companyId, { offer, acceptance: null })))
 
@@ -176,7 +188,7 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
       moveIsTaxed: quote.moveIsTaxed ?? false,
       rulesOverride: null,
     },
-    { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, hasLogo: false },
+    { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, hasLogo: false, papers: [] },
     new Date(printedAt),
   )
 

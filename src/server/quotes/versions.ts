@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { isAboveMaximum, listedCents, pricedOf } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -14,6 +15,7 @@ import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { enteredQuote } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
+import { companySignature } from './company-signature.ts'
 import { currentOffer } from './current-offer.ts'
 import type { Documents } from './documents.ts'
 import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './queries.ts'
@@ -99,7 +101,8 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob): Promi
 
   const [last] = versions
   const revision = last ? Math.max(last.version + 1, quote.revision) : quote.revision
-  const document = await currentOffer(scope, { ...quote, revision })
+  const offer = await currentOffer(scope, { ...quote, revision })
+  const document = { ...offer, signature: await companySignature(scope) }
   refuseAboveMaximum(document)
   const row = await insertVersion(scope, { ...quote, revision }, document)
   await noteNewestVersion(scope, quote.id, { revision, holdsUntil: document.holdsUntil })
@@ -155,6 +158,13 @@ export async function withdrawAfter(
     .from(quoteVersions)
     .where(and(ofQuote, eq(quoteVersions.version, version)))
   return row?.entered ?? null
+}
+
+/** The papers that go with a version; none where there is no such version. */
+export async function papersOfVersion(db: Database, key: VersionKey): Promise<readonly OfferedPaper[]> {
+  const { document } = quoteVersions
+  const [row] = await db.select({ document }).from(quoteVersions).where(versionIs(key))
+  return row ? papersOf(row.document) : []
 }
 
 /** @throws Refusal `unprocessable` for an offer whose work is above the maximum that it promises for it */

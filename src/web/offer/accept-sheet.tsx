@@ -1,18 +1,21 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { maximumWords } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
 import { offersApi } from '../api/client.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Field, FieldError } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { type Address, behind } from './address.ts'
+import { missingOfPapers, PaperReceipts, papersToSay, type SaidOf, WholeDocument } from './paper-receipts.tsx'
+import { Opened, type Opening } from './papers.tsx'
+import { PdfLink } from './pdf-link.tsx'
 import { type Decisions, type Details, maximumOf, totalName, valuationOf } from './price.ts'
 import { useSending } from './sending.ts'
 import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
 import { SignatureField } from './signature-field.tsx'
+import { Tick } from './tick.tsx'
 
 type AcceptSheetProps = {
   isOpen: boolean
@@ -23,37 +26,45 @@ type AcceptSheetProps = {
   decisions: Decisions
   totalCents: number | null
   address: Address
+  opening: Opening
+  onUnlock: (pdf: string) => void
 }
 
 /** Where the customer agrees and signs. What was filled in stays when it is closed or when sending fails. */
 export function AcceptSheet(props: AcceptSheetProps) {
-  const { isOpen, onClose, onAccepted, offer, details, decisions, totalCents, address } = props
+  const { isOpen, onClose, onAccepted, offer, details, decisions, totalCents, address, opening } = props
   const [name, setName] = useState('')
   const [consents, setConsents] = useState(false)
-  const [hasBooklets, setHasBooklets] = useState(false)
+  const [said, setSaid] = useState<SaidOf>({})
   const [isDrawn, setDrawn] = useState(false)
   const [wasPressed, setPressed] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const readDrawing = useRef<() => string | null>(() => null)
   const { isBusy, problem, send } = useSending(onAccepted)
-  const { booklets, consent, lines, move } = details
   const maximum = maximumOf(offer, details, decisions)
+  const { papers, consent, lines, move } = details
+  const isDocumentMissing = details.whole_document && !opening.has(null)
   const total = totalCents === null ? '' : formatCents(totalCents)
 
   const missing = [
+    isDocumentMissing && 'document',
+    ...missingOfPapers(papers, said, opening),
     !consents && 'consent',
-    booklets.length > 0 && !hasBooklets && 'booklets',
     name.trim() === '' && 'full-name',
   ].filter((id) => id !== false)
 
   function sign() {
     setPressed(true)
     const [first] = missing
+    if (first === 'document') return document.getElementById('whole-document')?.focus()
     if (first) return focusNamed(first)
     const body = {
       name: name.trim(),
       consent: true,
-      ...(booklets.length > 0 && { booklets: true }),
+      receipts: papersToSay(papers).map(({ id, says }) => ({
+        id,
+        initials: says === 'initials' ? (said[id]?.initials.trim() ?? null) : null,
+      })),
       version: offer.version,
       chosen_lines: [...decisions.chosen],
       valuation: decisions.valuation,
@@ -124,6 +135,35 @@ export function AcceptSheet(props: AcceptSheetProps) {
           </div>
         ))}
       </dl>
+      {(details.whole_document || papersToSay(papers).length > 0) && (
+        <div className="flex flex-col gap-2">
+          <h3 className="font-semibold">Please open before you sign</h3>
+          {details.whole_document && (
+            <WholeDocument
+              isOpened={!isDocumentMissing}
+              isMissing={lacks('document')}
+              pdf={
+                <PdfLink
+                  id="whole-document"
+                  {...{ offer, address }}
+                  onUnlock={props.onUnlock}
+                  onOpen={() => opening.open(null)}
+                  className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline"
+                >
+                  The whole document (PDF)
+                  {!isDocumentMissing && <Opened />}
+                </PdfLink>
+              }
+            />
+          )}
+          <PaperReceipts
+            papers={papers}
+            said={said}
+            onSay={(id, own) => setSaid((before) => ({ ...before, [id]: own }))}
+            {...{ opening, address, lacks }}
+          />
+        </div>
+      )}
       <div>
         <h3 className="font-semibold">Signing electronically</h3>
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-4 text-secondary text-text-2">
@@ -140,15 +180,6 @@ export function AcceptSheet(props: AcceptSheetProps) {
           error={lacks('consent') && 'Please check this box to sign here.'}
           label={consent.agreement}
         />
-        {booklets.length > 0 && (
-          <Tick
-            name="booklets"
-            checked={hasBooklets}
-            onChange={setHasBooklets}
-            error={lacks('booklets') && 'Please open and save these first, then check this box.'}
-            label={<Received booklets={booklets} />}
-          />
-        )}
       </div>
       <Field label="Your full name" error={lacks('full-name') ? 'Please type your full name.' : undefined}>
         <Input
@@ -163,48 +194,3 @@ export function AcceptSheet(props: AcceptSheetProps) {
     </Sheet>
   )
 }
-
-type TickProps = {
-  name: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-  error: string | false
-  label: ReactNode
-}
-
-/** A sentence to tick before signing. */
-function Tick({ name, checked, onChange, error, label }: TickProps) {
-  const errorId = `${name}-error`
-  return (
-    <div>
-      <Checkbox
-        name={name}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        label={label}
-      />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
-  )
-}
-
-const Received = ({ booklets }: Pick<Details, 'booklets'>) => (
-  <span>
-    I received{' '}
-    {booklets.map(({ title, url }, index) => (
-      <span key={title}>
-        {index > 0 && (index === booklets.length - 1 ? ' and ' : ', ')}
-        {url ? (
-          <a href={url} target="_blank" rel="noopener" className="font-medium text-accent underline">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-      </span>
-    ))}
-    .
-  </span>
-)

@@ -10,6 +10,12 @@ export const behind = ({ token, version }: Address) => ({
   query: { version: version === null ? undefined : Number(version) },
 })
 
+/** Where the PDF of a paper is. */
+export function paperPath(paper: string, address: Address) {
+  const { params, query } = behind(address)
+  return addressOf(offerEndpoints.paper, { params: { ...params, paper }, query })
+}
+
 /** The path of a file or call behind the link. */
 export function pathOf(verb: keyof typeof offerEndpoints, address: Address, more: { signed?: boolean } = {}) {
   const { params, query } = behind(address)

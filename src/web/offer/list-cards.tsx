@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roomLabel } from '../../domain/catalogue/rooms.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
+import { formatMoment } from '../format/date.ts'
 import { Card } from './card.tsx'
 import { Drawing, type Pictures } from './drawing.tsx'
 import type { Details } from './price.ts'
@@ -13,9 +14,9 @@ const TERMS_IN_SIGHT = 2
 
 type Item = Details['items'][number]
 
-function Fold({ more, children }: { more: ReactNode; children: ReactNode }) {
+function Fold({ more, isOpen, children }: { more: ReactNode; isOpen: boolean; children: ReactNode }) {
   return (
-    <details className="group">
+    <details className="group" open={isOpen}>
       <summary className="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft print:hidden">
         <span className="group-open:hidden">{more}</span>
         <span className="hidden group-open:inline">Show less</span>
@@ -60,7 +61,7 @@ export function ItemsCard({ details, pictures }: { details: Details; pictures: P
       )}
       <ItemRows items={items.slice(0, IN_SIGHT)} pictures={pictures} />
       {items.length > IN_SIGHT && (
-        <Fold more={`Show all ${items.length} kinds`}>
+        <Fold more={`Show all ${items.length} kinds`} isOpen={details.whole_document}>
           <ItemRows items={items.slice(IN_SIGHT)} pictures={pictures} />
         </Fold>
       )}
@@ -97,38 +98,28 @@ const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
   </div>
 )
 
-/** The company's terms, what the law wants to be said, and how to pay. */
-export function TermsCard({ details }: { details: Details }) {
-  const { terms, required_texts, forms_of_payment, booklets } = details
+/** The company's terms, what the law wants to be said, how to pay, and who signed for the company. */
+export function TermsCard({ details, company }: { details: Details; company: string }) {
+  const { terms, required_texts, forms_of_payment, whole_document, signature } = details
   const paragraphs = (terms ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '')
   const payment = forms_of_payment.length > 0 ? [`You can pay by: ${forms_of_payment.join(', ')}.`] : []
   const first = [...payment, ...paragraphs.slice(0, TERMS_IN_SIGHT)]
   const rest = [...paragraphs.slice(TERMS_IN_SIGHT), ...required_texts]
-  if (first.length + rest.length + booklets.length === 0) return null
+  if (first.length + rest.length === 0 && signature === null) return null
   return (
     <Card title="Terms">
       {first.length > 0 && <Paragraphs texts={first} />}
-      {booklets.length > 0 && (
-        <ul className="flex flex-col px-card pb-3">
-          {booklets.map(({ title, url }) => (
-            <li key={title} className="flex min-h-11 items-center">
-              {url ? (
-                <a className="font-medium text-accent underline" href={url} target="_blank" rel="noopener">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
       {rest.length > 0 && (
-        <Fold more="Read all terms">
+        <Fold more="Read all terms" isOpen={whole_document}>
           <div className="pt-1">
             <Paragraphs texts={rest} />
           </div>
         </Fold>
+      )}
+      {signature && (
+        <p className="border-t px-card py-3 text-text-2">
+          Signed for {company} by {signature.name}, {signature.title}, {formatMoment(signature.at)}.
+        </p>
       )}
     </Card>
   )

@@ -10,8 +10,10 @@ import type { Address } from './address.ts'
 import { Card } from './card.tsx'
 import { ChoicesCard, ProtectionCard } from './decide-cards.tsx'
 import type { Pictures } from './drawing.tsx'
+import { EndOfDocument } from './end-of-document.tsx'
 import { ItemsCard, NextCard, TermsCard } from './list-cards.tsx'
 import { MoveCard } from './move-card.tsx'
+import { type Opening, PapersCard } from './papers.tsx'
 import { PdfLink } from './pdf-link.tsx'
 import {
   type Decisions,
@@ -37,6 +39,7 @@ type OpenPageProps = {
   onWay: (way: Way) => void
   /** Asks who the customer is, for the street numbers or for a PDF. */
   onUnlock: (pdf: string | null) => void
+  opening: Opening
   /** What was just done, e.g. that a question has left. */
   news: string
 }
@@ -60,19 +63,23 @@ const WayRow = ({ icon: Icon, children, onClick }: WayRowProps) => (
   </button>
 )
 
+/** Told only where the law asks for it before signing. */
+const readWhole = ({ details }: Offer, opening: Opening) => details?.whole_document && opening.open(null)
+
 /** What else can be done with an offer than accept it. */
 function Ways({
   offer,
   address,
   onWay,
   onUnlock,
-}: Pick<OpenPageProps, 'offer' | 'address' | 'onWay' | 'onUnlock'>) {
+  opening,
+}: Pick<OpenPageProps, 'offer' | 'address' | 'onWay' | 'onUnlock' | 'opening'>) {
   return (
     <div className="print:hidden">
       <WayRow icon={MessageSquare} onClick={() => onWay('ask')}>
         Ask a question
       </WayRow>
-      <PdfLink {...{ offer, address, onUnlock }} className={ROW}>
+      <PdfLink {...{ offer, address, onUnlock }} onOpen={() => readWhole(offer, opening)} className={ROW}>
         <Leads>Download as PDF</Leads>
       </PdfLink>
       <WayRow icon={X} onClick={() => onWay('decline')}>
@@ -92,6 +99,7 @@ export function OpenPage({
   onDecide,
   onWay,
   onUnlock,
+  opening,
   news,
 }: OpenPageProps) {
   const [isChoiceMissing, setChoiceMissing] = useState(false)
@@ -148,7 +156,7 @@ export function OpenPage({
               ))}
             </dl>
             <div className="p-card pt-3">{acceptButton('h-11 w-full')}</div>
-            <Ways {...{ offer, address, onWay, onUnlock }} />
+            <Ways {...{ offer, address, onWay, onUnlock, opening }} />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
@@ -200,7 +208,8 @@ export function OpenPage({
           />
           {details.items.length > 0 && <ItemsCard details={details} pictures={pictures} />}
           {details.next_steps.length > 0 && <NextCard steps={details.next_steps} />}
-          <TermsCard details={details} />
+          <TermsCard details={details} company={offer.company.legal_name ?? offer.company.name} />
+          <PapersCard papers={details.papers} {...{ address, opening }} />
           {offer.asked.length > 0 && (
             <Card title="What you asked">
               <ul className="px-card pb-3">
@@ -212,9 +221,10 @@ export function OpenPage({
               </ul>
             </Card>
           )}
+          {details.whole_document && <EndOfDocument onSeen={() => readWhole(offer, opening)} />}
           <div className="min-[900px]:hidden print:hidden">
             <Card title="Not sure yet?">
-              <Ways {...{ offer, address, onWay, onUnlock }} />
+              <Ways {...{ offer, address, onWay, onUnlock, opening }} />
             </Card>
           </div>
         </div>

@@ -7,6 +7,7 @@ import { BookSheet } from './book-sheet.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
+import { useOpening } from './papers.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
 import {
   AcceptedPage,
@@ -59,6 +60,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
     if (news) document.getElementById('news')?.scrollIntoView({ block: 'center' })
   }, [news])
 
+  const opening = useOpening(offer, address)
   const { state, company } = offer
   const details = detailsOf(offer)
   const close = () => setWay(null)
@@ -100,6 +102,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
             onDecide={setDecisions}
             onWay={open}
             onUnlock={unlock}
+            opening={opening}
             news={news}
           />
         )}
@@ -140,6 +143,8 @@ export function Page({ offer: first, address, pictures }: PageProps) {
               decisions={decisions}
               totalCents={priceOf(details, decisions).totalCents}
               address={address}
+              opening={opening}
+              onUnlock={unlock}
             />
           )}
           {opened.has('date') && <DateSheet {...sheet('date')} />}
@@ -154,7 +159,9 @@ export function Page({ offer: first, address, pictures }: PageProps) {
           onLook={setOffer}
           onDone={(next) => {
             show(next)
-            if (pdf !== null) location.assign(pdf)
+            if (pdf === null) return
+            if (details?.whole_document) opening.open(null)
+            location.assign(pdf)
           }}
         />
       )}

@@ -4,25 +4,38 @@ import type { Offer } from '../../contract/offer.ts'
 import { type Address, pathOf } from './address.ts'
 
 type PdfLinkProps = {
+  id?: string
   offer: Offer
   address: Address
   signed?: boolean
   className: string
   /** Asks the customer who they are, before the page hands out a PDF with street numbers. */
   onUnlock: (pdf: string) => void
+  /** It is opened now. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** The PDF of the version that is shown, or the signed one. */
-export function PdfLink({ offer, address, signed = false, onUnlock, className, children }: PdfLinkProps) {
+export function PdfLink({
+  id,
+  offer,
+  address,
+  signed = false,
+  onUnlock,
+  onOpen,
+  className,
+  children,
+}: PdfLinkProps) {
   const pdf = pathOf('document', address, { signed: signed || undefined })
   const isAsked = offer.unlock !== null && !offer.unlocked
   return (
     <a
+      id={id}
       href={pdf}
       className={className}
       onClick={(event) => {
-        if (!isAsked) return
+        if (!isAsked) return onOpen?.()
         event.preventDefault()
         onUnlock(pdf)
       }}

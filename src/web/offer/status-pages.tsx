@@ -101,6 +101,13 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
         <dl className="px-card pb-1">
           {!details && <AmountRow label={totalName(price_kind)} amount={money(accepted.total)} isFirst />}
           <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
+          {details?.signature && (
+            <AmountRow
+              label={`For ${company.name}`}
+              reason={details.signature.title}
+              amount={details.signature.name}
+            />
+          )}
           <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
         </dl>
         <div className="border-t px-card py-3 text-secondary text-text-2">

@@ -88,9 +88,14 @@ function Mend({ lack, quoteId, onRecord }: { lack: LackAnswer; quoteId: number; 
   const may = useRights()
   switch (lack.action) {
     case 'settings':
+    case 'papers':
       if (!may('company.change')) return <p className="text-secondary text-text-2">An Admin can enter it.</p>
       return (
-        <Link to="/settings" search={{ tab: 'documents' }} className={LINK}>
+        <Link
+          to="/settings"
+          search={{ tab: lack.action === 'papers' ? 'papers' : 'documents' }}
+          className={LINK}
+        >
           Open Settings
         </Link>
       )

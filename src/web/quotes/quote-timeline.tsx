@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   Ban,
   BellOff,
+  BookOpen,
   CalendarCheck,
   CalendarClock,
   CircleAlert,
@@ -48,6 +49,7 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   refused: CircleAlert,
   link: Link2,
   seen: Eye,
+  opened: BookOpen,
   asked: MessageSquare,
   answered: MessageSquareReply,
   date_proposed: CalendarClock,

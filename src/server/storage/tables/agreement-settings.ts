@@ -1,7 +1,8 @@
-import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { agreementSettingsSchema } from '../../../domain/agreements/agreement-settings.ts'
+import type { PaperId } from '../../../domain/jurisdictions/jurisdiction.ts'
 import { bytes, document, moment, reference } from './columns.ts'
-import { organizations } from './company.ts'
+import { organizations, users } from './company.ts'
 
 const organizationId = () =>
   reference('organization_id')
@@ -23,3 +24,45 @@ export const companyLogos = pgTable('company_logos', {
   height: integer('height').notNull(),
   setAt: moment('set_at').notNull(),
 })
+
+/** What companies supplied as papers, by its content: it stays as long as something may have been sent with it. */
+export const paperContents = pgTable(
+  'paper_contents',
+  {
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    /** Of the words in UTF-8 or of the PDF, in hexadecimal. */
+    sha256: text('sha256').notNull(),
+    /** As they were pasted; null for a PDF. */
+    words: text('words'),
+    /** Null for words. */
+    pdf: bytes('pdf'),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.sha256] })],
+)
+
+/** Which of them a company supplies now, one for each paper. */
+export const companyPapers = pgTable(
+  'company_papers',
+  {
+    organizationId: reference('organization_id').notNull(),
+    paper: text('paper').$type<PaperId>().notNull(),
+    sha256: text('sha256').notNull(),
+    setAt: moment('set_at').notNull(),
+    setBy: reference('set_by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.paper] }),
+    foreignKey({
+      name: 'company_papers_content',
+      columns: [table.organizationId, table.sha256],
+      foreignColumns: [paperContents.organizationId, paperContents.sha256],
+    }),
+    foreignKey({
+      name: 'company_papers_set_by',
+      columns: [table.organizationId, table.setBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
