@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addedToJob, LINE_UNITS, periodOfLine } from '../quotes/quote-lines.ts'
+import { LINE_UNITS } from '../quotes/line-units.ts'
+import { addedToJob, periodOfLine } from '../quotes/quote-lines.ts'
 
 /**
  * What a customer is offered: everything that the page, the mail and the PDF of one version show. It is frozen when the
