@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_UNITS } from '../domain/quotes/quote-lines.ts'
+import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 
 export const OFFER_STATES = [
   'open',

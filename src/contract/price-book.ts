@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../domain/pricing/price-book.ts'
-import { LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
+import { LINE_UNITS } from '../domain/quotes/line-units.ts'
+import { lineLimits } from '../domain/quotes/quote-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dollars, expectedVersion, requiredText } from './fields.ts'
 import { addsBody, lineUnit, refuseAddedByGoods, refuseWorkAtCost } from './quote-lines.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasPeriod, isAtCost, LINE_KINDS, LINE_UNITS, lineLimits } from '../domain/quotes/quote-lines.ts'
+import { hasPeriod, isAtCost, LINE_UNITS } from '../domain/quotes/line-units.ts'
+import { LINE_KINDS, lineLimits } from '../domain/quotes/quote-lines.ts'
 import {
   amountUpTo,
   countBetween,

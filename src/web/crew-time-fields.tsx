@@ -1,5 +1,5 @@
 import { crewTimeWords } from '../domain/quotes/crew-time.ts'
-import type { LineUnit } from '../domain/quotes/quote-lines.ts'
+import type { LineUnit } from '../domain/quotes/line-units.ts'
 import { numberTyped } from './format/typed-amount.ts'
 import { Field } from './ui/field.tsx'
 import { Input } from './ui/input.tsx'

@@ -154,6 +154,7 @@ test('a quote with everything costs the same on every screen, before it is signe
       body: {
         name: 'Megan Ortega',
         consent: true,
+        booklets: true,
         version: 1,
         chosen_lines: offer.lines.filter(({ optional, chosen }) => optional && chosen).map((line) => line.id),
         valuation: 'full-1',

@@ -119,7 +119,7 @@ test('a quote with everything costs the same to the cent in every place that say
 
   await customer().call(offers.accept, {
     params: { token },
-    body: { name: 'Megan Ortega', consent: true, version: 1, ...choice },
+    body: { name: 'Megan Ortega', consent: true, booklets: true, version: 1, ...choice },
   })
   await expectFigures(withProtection)
   const signed = await company.call(quotes.get, { params })

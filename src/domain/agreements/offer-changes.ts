@@ -2,7 +2,7 @@ import { mediumDate } from '../calendar.ts'
 import { formatRate } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { crewTimeWords } from '../quotes/crew-time.ts'
-import { isAtCost } from '../quotes/quote-lines.ts'
+import { isAtCost } from '../quotes/line-units.ts'
 import type { OfferDocument, OfferedLine } from './offer-document.ts'
 import { PRICE_KIND_NAMES } from './price-kind.ts'
 

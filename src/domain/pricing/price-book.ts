@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addedToJob, isAtCost, LINE_UNITS } from '../quotes/quote-lines.ts'
+import { isAtCost, LINE_UNITS } from '../quotes/line-units.ts'
+import { addedToJob } from '../quotes/quote-lines.ts'
 
 /** Discounts are not offered, they are given. */
 export const OFFER_KINDS = ['service', 'material', 'fee'] as const

@@ -1,7 +1,8 @@
 import { mediumDate } from '../calendar.ts'
 import { formatCount, formatNumber, formatRate, formatVolume } from '../count.ts'
 import { formatCents } from '../money.ts'
-import { hasPeriod, isAtCost, type LineUnit, type QuoteLine } from './quote-lines.ts'
+import { hasPeriod, isAtCost, type LineUnit } from './line-units.ts'
+import type { QuoteLine } from './quote-lines.ts'
 
 const UNIT_WORDS: Record<LineUnit, (quantity: number) => string> = {
   hour: (quantity) => `${formatNumber(quantity)} h`,

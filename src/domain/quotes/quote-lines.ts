@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { LINE_UNITS } from './line-units.ts'
 
 export const LINE_KINDS = ['service', 'material', 'fee', 'discount'] as const
-/** `at cost`: what the company pays for the customer, such as tolls; it is named, and never part of a total. */
-export const LINE_UNITS = [
-  'hour',
-  'quarter hour',
-  'piece',
-  'cubic foot',
-  'day',
-  'month',
-  'flat',
-  'at cost',
-] as const
 
 /** How much a quote may carry besides its estimate. */
 export const lineLimits = {
@@ -71,13 +61,6 @@ export const quoteLine = z.object({
 })
 export type QuoteLine = z.output<typeof quoteLine>
 export type LineKind = QuoteLine['kind']
-export type LineUnit = QuoteLine['unit']
-
-/** Whether a line is billed as what the company pays: then it is in no total, discount, tax or maximum. */
-export const isAtCost = ({ unit }: { readonly unit: string }): boolean => unit === 'at cost'
-
-/** Whether a line is by the day or month, and so has a period. */
-export const hasPeriod = (unit: string): unit is 'day' | 'month' => unit === 'day' || unit === 'month'
 
 /** Whether a line is part of what is sold: an option only once it is chosen. */
 export const isCounted = ({ optional, chosen }: Pick<QuoteLine, 'optional' | 'chosen'>): boolean =>

@@ -1,4 +1,5 @@
-import { type ChosenProtection, type FixedPrice, isAtCost, type QuoteLine } from './quote-lines.ts'
+import { isAtCost } from './line-units.ts'
+import type { ChosenProtection, FixedPrice, QuoteLine } from './quote-lines.ts'
 
 /** What the price of a quote is made of. Amounts are whole cents. */
 export type Priced = {

@@ -94,7 +94,14 @@ test('the customer reads what comes on top of the total, also of a maximum, on p
   ])
   await customer().call(offers.accept, {
     params: { token },
-    body: { name: 'Megan Ortega', consent: true, version: 1, chosen_lines: [], valuation: null },
+    body: {
+      name: 'Megan Ortega',
+      consent: true,
+      booklets: true,
+      version: 1,
+      chosen_lines: [],
+      valuation: null,
+    },
   })
   const job = await company.createJob({ quoteId: id, scheduled_date: '2026-12-17T09:00:00' })
   expect(job.estimated_cost).toBe(1592.5)

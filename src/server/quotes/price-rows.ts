@@ -1,8 +1,8 @@
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { pricedOf } from '../../domain/agreements/signed-maximum.ts'
+import { isAtCost } from '../../domain/quotes/line-units.ts'
 import { atCostAmount, lineBasis, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
-import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import { priceQuote } from '../../domain/quotes/quote-price.ts'
 import { costRows } from '../documents/document-words.ts'
 

@@ -1,7 +1,8 @@
 import type { LineBody, QuoteLineAnswer } from '../../contract/quote-lines.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { numbered } from '../../domain/numbered.ts'
-import { isAtCost, type QuoteLine } from '../../domain/quotes/quote-lines.ts'
+import { isAtCost } from '../../domain/quotes/line-units.ts'
+import type { QuoteLine } from '../../domain/quotes/quote-lines.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 

@@ -8,6 +8,7 @@ import { formatCount } from '../../domain/count.ts'
 import { estimateParts } from '../../domain/estimate/estimate-rows.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { isAtCost } from '../../domain/quotes/line-units.ts'
 import {
   AT_COST_SENTENCE,
   atCostAmount,
@@ -16,7 +17,6 @@ import {
   taxLabel,
 } from '../../domain/quotes/line-words.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
-import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import { asOfferedToCustomer, priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'

@@ -158,7 +158,7 @@ test('the customer reads, chooses and signs the tax that was quoted, to the last
   expect(total).toBe(1197.63)
   await customer().call(offers.accept, {
     params: { token },
-    body: { name: 'Megan Ortega', consent: true, version: 1, ...choice },
+    body: { name: 'Megan Ortega', consent: true, booklets: true, version: 1, ...choice },
   })
   expect(await mailing.call(quotes.get, { params: { id } })).toMatchObject({ total_cost: 1197.63 })
 })
@@ -201,7 +201,7 @@ test('a price with packing, boxes, two discounts, an option and protection, work
   expect(total).toBe(2408.28)
   await customer().call(offers.accept, {
     params: { token },
-    body: { name: 'Megan Ortega', consent: true, version: 1, ...choice },
+    body: { name: 'Megan Ortega', consent: true, booklets: true, version: 1, ...choice },
   })
   expect(await mailing.call(quotes.get, { params: { id: quote.id } })).toMatchObject({
     tax: 18.16,

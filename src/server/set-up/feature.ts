@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import { HOUR_MS } from '../../domain/calendar.ts'
-import { isAtCost } from '../../domain/quotes/quote-lines.ts'
+import { isAtCost } from '../../domain/quotes/line-units.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { setUpSteps } from '../../domain/set-up/set-up-steps.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
+import { isAtCost } from '../../domain/quotes/line-units.ts'
 import { AT_COST_SENTENCE, atCostAmount, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
-import { isAtCost } from '../../domain/quotes/quote-lines.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { AmountRow, Card } from './card.tsx'
 import { type Decisions, type Details, lineReason, type OfferLine, valuationOf } from './price.ts'

@@ -1,8 +1,9 @@
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { crewTimeWords } from '../../../domain/quotes/crew-time.ts'
+import { isAtCost } from '../../../domain/quotes/line-units.ts'
 import { atCostAmount, lineBasis, TAX_ON_MOVE, taxLabel } from '../../../domain/quotes/line-words.ts'
-import { isAtCost, isCounted } from '../../../domain/quotes/quote-lines.ts'
+import { isCounted } from '../../../domain/quotes/quote-lines.ts'
 import { inCents } from './line-form.ts'
 
 /** What a quote costs besides the move itself, as its page and the calculator's review show it. */

@@ -6,14 +6,8 @@ import { PRICE_KIND_NAMES, type PriceKind } from '../../../domain/agreements/pri
 import { centsOf } from '../../../domain/money.ts'
 import type { SalesTax } from '../../../domain/pricing/tax-of.ts'
 import { type CrewTime, crewTime, crewTimeWords } from '../../../domain/quotes/crew-time.ts'
-import {
-  hasPeriod,
-  isAtCost,
-  type LineKind,
-  type LineUnit,
-  lineLimits,
-  type QuoteLine,
-} from '../../../domain/quotes/quote-lines.ts'
+import { hasPeriod, isAtCost, type LineUnit } from '../../../domain/quotes/line-units.ts'
+import { type LineKind, lineLimits, type QuoteLine } from '../../../domain/quotes/quote-lines.ts'
 import { priceQuote } from '../../../domain/quotes/quote-price.ts'
 import { type CrewTimeForm, writtenCount } from '../../crew-time-fields.tsx'
 import { numberTyped, writtenAmount } from '../../format/typed-amount.ts'
