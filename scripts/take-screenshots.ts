@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../test/setup/browser.ts'
 import { shiftDate, startTestClock, testClockShiftMs } from '../test/setup/clock.ts'
+import { registerCompany } from '../test/setup/company.ts'
 import { startDemoApp } from './demo-app.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
@@ -23,6 +24,8 @@ type Picture = {
   size: typeof DESKTOP
   colorScheme?: 'light' | 'dark'
   mostBytes?: number
+  /** Who is signed in; the demo's office unless said. */
+  token?: string
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -35,8 +38,12 @@ try {
   mkdirSync(FOLDER, { recursive: true })
   const { quotes } = await demo.read<{ quotes: { id: number }[] }>('/quotes?status=phone_quote&per_page=1')
   const phoneQuote = `/quotes/${quotes[0]?.id}`
+  const firstHour = await registerCompany({ full_name: 'Kate Morrow' }, { baseUrl: demo.url })
   const pictures: Picture[] = [
     { name: 'dashboard', path: '/dashboard', size: DESKTOP },
+    { name: 'dashboard-dark', path: '/dashboard', size: DESKTOP, colorScheme: 'dark' },
+    { name: 'dashboard-phone', path: '/dashboard', size: PHONE },
+    { name: 'dashboard-first-hour', path: '/dashboard', size: DESKTOP, token: firstHour.token },
     { name: 'calculator', path: '/calculator', size: DESKTOP, prepare: fillCalculator },
     { name: 'quote', path: phoneQuote, size: DESKTOP },
     { name: 'calendar', path: '/jobs', size: DESKTOP, prepare: openCalendar },
@@ -65,7 +72,15 @@ try {
 }
 
 async function take(browser: Browser, picture: Picture): Promise<void> {
-  const { name, path, size, colorScheme = 'light', mostBytes = MOST_BYTES, prepare } = picture
+  const {
+    name,
+    path,
+    size,
+    colorScheme = 'light',
+    mostBytes = MOST_BYTES,
+    token = demo.token,
+    prepare,
+  } = picture
   const isPhone = size === PHONE
   const context = await browser.newContext({
     baseURL: demo.url,
@@ -77,7 +92,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
     colorScheme,
   })
   await context.addInitScript(shiftDate, testClockShiftMs())
-  await context.addInitScript((token) => localStorage.setItem('token', token), demo.token)
+  await context.addInitScript((token) => localStorage.setItem('token', token), token)
   // The stream of notices stays open, and would keep the network from ever being idle.
   const nothing = { contentType: 'text/event-stream', body: ': \n\n' }
   await context.route('**/api/v1/notices*', (route) => route.fulfill(nothing))

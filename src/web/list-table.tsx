@@ -60,21 +60,23 @@ export const NameCell = ({ to, id, name, customerId = null, lead, children }: Na
         <Link to={to} params={{ id: String(id) }} className={ROW_LINK}>
           {name}
         </Link>
-        <span className="block truncate text-caption tabular text-text-3 group-hover:text-text-2">
-          {children}
-        </span>
+        <div className="flex items-end">
+          <span className="block min-w-0 flex-1 truncate text-caption tabular text-text-3 group-hover:text-text-2">
+            {children}
+          </span>
+          {customerId !== null && (
+            <Link
+              to="/customers/$id"
+              params={{ id: String(customerId) }}
+              aria-label="Customer page"
+              title={`All of ${name}`}
+              className="relative -my-1 flex size-6 shrink-0 items-center justify-center rounded-small text-text-3 hover:bg-tile hover:text-text-1"
+            >
+              <UserRound size={14} />
+            </Link>
+          )}
+        </div>
       </div>
-      {customerId !== null && (
-        <Link
-          to="/customers/$id"
-          params={{ id: String(customerId) }}
-          aria-label="Customer page"
-          title={`All of ${name}`}
-          className="relative flex size-8 shrink-0 items-center justify-center rounded-control text-text-3 hover:bg-tile hover:text-text-1"
-        >
-          <UserRound size={15} />
-        </Link>
-      )}
     </div>
   </td>
 )

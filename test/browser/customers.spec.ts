@@ -80,3 +80,14 @@ test('the search finds a customer and the page of all customers', { tag: '@all' 
   await page.getByRole('option', { name: /^Customers/ }).click()
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 })
+
+test('a row of the quotes leads to the page of its customer', async ({ page }) => {
+  const office = await openOffice(page)
+  const { customer_id } = await office.createQuote(LENA)
+  await page.goto('/quotes')
+  await page
+    .getByRole('row', { name: LENA.customer_name })
+    .getByRole('link', { name: 'Customer page' })
+    .click()
+  await expect(page).toHaveURL(`/customers/${customer_id}`)
+})

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
+import { LONG_NAMES, longQuote } from '../setup/long-words.ts'
 import { openMailingOffice } from './office.ts'
 import { expect, openWhole, test } from './page.ts'
 
 /** The smallest phone, a phone, a tablet, a desk. */
 const WIDTHS_PX = [320, 390, 768, 1280]
-
-/** Eighty characters, a word that never ends, signs of two units, a script from right to left. */
-const NAMES = [
-  'Maximiliana Featherstonehaugh-Delacroix von und zu Hohenlohe-Langenburg-Weikersheim'.slice(0, 80),
-  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-  'Zoë 👩‍👩‍👧‍👦🇺🇸 O’Neill-Ångström 🛋️📦',
-  'محمد عبد الرحمن بن عبد العزيز آل الشيخ',
-]
-const ADDRESS =
-  'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzstraße 1234567890, Denver, CO 80202'
 
 /** What of the page stands out of the window's width, the innermost first; nothing where all is within it. */
 const sticksOut = (page: Page) =>
@@ -37,36 +28,24 @@ const sticksOut = (page: Page) =>
       .concat(`${scrollWidth} of ${clientWidth} px`)
   })
 
-type Long = { quote: number; job: number; offer: string }[]
+type Long = { quote: number; job: number; offer: string; mail: string }[]
 
 /** A company in which everything is long, and what a quote of it costs. */
 async function longCompany(page: Page): Promise<Long> {
   const office = await openMailingOffice(page)
-  const { catalogue, crews, people, trucks, quoteVersions } = contract
+  const { catalogue, crews, people, quotes, trucks, quoteVersions } = contract
   const { items } = await office.call(catalogue.list)
-  const [eighty, endless] = NAMES as [string, string]
+  const [eighty, endless] = LONG_NAMES
   const member = await office.call(people.create, { body: { name: endless, role: 'lead' } })
   const truck = await office.call(trucks.create, { body: { name: eighty } })
   await office.call(crews.create, { body: { name: endless, member_ids: [member.id], truck_id: truck.id } })
   const made: Long = []
-  for (const [at, customer_name] of NAMES.entries()) {
+  for (const at of LONG_NAMES.keys()) {
     const quote = await office.createQuote({
-      customer_name,
-      customer_email: `${'langer-name-'.repeat(4)}${at}@${'unterabteilung.'.repeat(4)}example`,
-      pickup_address: ADDRESS,
-      delivery_address: `${NAMES[3]}, ${ADDRESS}`,
+      ...longQuote(at),
       move_date: MOVE_DAY,
-      move_notes: NAMES.join(' '),
       // 475 kinds of things, 950 in all.
       ...(at === 0 && { items: items.map(({ name }) => ({ name, quantity: 2 })) }),
-      fixed_price: { amount: 999_999.99, reason: eighty },
-      lines: NAMES.map((label) => ({
-        label,
-        kind: 'service' as const,
-        quantity: 1,
-        unit: 'flat' as const,
-        unit_price: 99_999.99,
-      })),
     })
     const { url } = await office.call(quoteVersions.createLink, { params: { id: quote.id } })
     const job = await office.createJob({
@@ -74,7 +53,8 @@ async function longCompany(page: Page): Promise<Long> {
       scheduled_date: `${MOVE_DAY}T${String(8 + 2 * at).padStart(2, '0')}:00:00`,
       ...(at === 0 && { assigned_crew: endless }),
     })
-    made.push({ quote: quote.id, job: job.id, offer: new URL(url).pathname })
+    const { html: mail } = await office.call(quotes.mailPreview, { params: { id: quote.id } })
+    made.push({ quote: quote.id, job: job.id, offer: new URL(url).pathname, mail })
   }
   return made
 }
@@ -120,3 +100,14 @@ for (const [screens, pathsOf] of Object.entries(SCREENS)) {
     }
   })
 }
+
+test('nothing long makes the mail of a quote wider than a phone', { tag: '@all' }, async ({ page }) => {
+  for (const { mail } of await longCompany(page)) {
+    await page.goto('about:blank')
+    await page.setContent(mail)
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await sticksOut(page), `${width} px`).toEqual([])
+    }
+  }
+})

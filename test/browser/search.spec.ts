@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 
@@ -250,4 +251,13 @@ test('when nothing can be reached, that is what it says', { tag: '@all' }, async
   await expect(page.getByText('The search cannot be reached. Please try again.')).toBeVisible()
   await expect(page.getByText('No results found')).toBeHidden()
   await forgive(complaints, 'status of 503')
+})
+
+test('whoever works in the office is found, and leads to the team', { tag: '@all' }, async ({ page }) => {
+  const office = await openOffice(page)
+  await office.call(contract.auth.updateProfile, { body: { full_name: 'Zadie Okafor' } })
+  await page.goto('/dashboard')
+  await field(page).fill('zadie')
+  await result(page, /^Zadie Okafor.*Team/).click()
+  await expect(page).toHaveURL('/settings?tab=team')
 })

@@ -22,7 +22,7 @@ export const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 type PdfObject = { body: string; stream: string }
 
-function readObjects(text: string): Map<string, PdfObject> {
+export function readObjects(text: string): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>()
   for (const [, id, body = ''] of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [, raw] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? []
@@ -34,7 +34,7 @@ function readObjects(text: string): Map<string, PdfObject> {
 }
 
 /** Reads `<0003> <0041>` pairs and `<0000> <00ff> [<0020> <0041> …]` ranges: glyph to letters. */
-function readLetters(cmap: string): Map<string, string> {
+export function readLetters(cmap: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first, list = ''] of cmap.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)) {
     list.match(/<[\da-f ]*>/gi)?.forEach((entry, index) => {

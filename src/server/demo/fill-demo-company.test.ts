@@ -29,7 +29,7 @@ test('the year is stored as planned, under the same rules as a real one', async 
   await fillDemoCompany(db, 'no password fits this', NOW, documents)
 
   const quoteStates = await db.select({ status: quotes.status }).from(quotes)
-  expect(counted(quoteStates)).toEqual({ approved: 260, draft: 42, phone_quote: 39, sent: 59 })
+  expect(counted(quoteStates)).toEqual({ approved: 251, draft: 42, phone_quote: 39, sent: 68 })
   const jobStates = await db.select({ status: jobs.status }).from(jobs)
   expect(counted(jobStates)).toEqual({ cancelled: 11, completed: 244, in_progress: 5, scheduled: 33 })
   const answers = await db.select({ asked: quotes.asked, answer: quotes.answer }).from(quotes)
@@ -41,7 +41,7 @@ test('the year is stored as planned, under the same rules as a real one', async 
     .leftJoin(jobs, eq(jobs.quoteId, quotes.id))
     .leftJoin(quoteAcceptances, eq(quoteAcceptances.quoteId, quotes.id))
     .where(and(eq(quotes.status, 'approved'), isNull(jobs.id)))
-  expect(waiting.length).toBeGreaterThan(3)
+  expect(waiting.length).toBeGreaterThan(0)
   for (const { total, signed } of waiting) {
     expect(signed).toMatchObject({ totalCents: total, name: expect.stringMatching(/ /) })
     expect(signed?.events.map(({ words }) => words).at(-1)).toMatch(/^Seen by /)

@@ -27,6 +27,8 @@ const SEED = 20_260_303
 const USUAL_WINDOW_MS = 60 * MINUTE_MS
 /** What somebody says in a call takes, with the pause after it. */
 const TURN_MS = 9_000
+/** A quote of the last days may be accepted and not booked yet. */
+const ACCEPTED_DAYS = 30
 const YEAR_MS = 366 * DAY_MS
 
 const COMPANY = {
@@ -150,7 +152,9 @@ async function settle(
   const isRefused = wasSent && !isConverted && random.chance(0.06)
   if (wasSent) await addMail(scope, random, stored, isRefused)
   const sentRevision = wasSent && !isRefused ? 1 : null
-  const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08))
+  // Whoever accepted longer ago has a job by now.
+  const isRecent = scope.now.getTime() - stored.createdAt.getTime() < ACCEPTED_DAYS * DAY_MS
+  const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08) && isRecent)
   const status = isApproved ? 'approved' : wasSent && !isRefused ? 'sent' : null
   if (status) await updateQuote(scope, stored, { status, sentRevision })
   return status

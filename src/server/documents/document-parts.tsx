@@ -149,26 +149,32 @@ type Heading = {
   atRight?: readonly [label: string, words: string] | null
 }
 
+/** A longer word of a title leaves no room beside it. */
+const LETTERS_BESIDE = 24
+
 /** What a document is and whose. */
 export const heading = (
   { label, title, note, atRight }: Heading,
   text: Write,
   ofRight: typeof style.price | typeof style.strong = style.price,
-) => (
-  <View style={[style.band, style.heading, style.rule]}>
-    <View>
-      {text(label, style.label)}
-      {text(title, style.number)}
-      {note && text(note, style.label)}
-    </View>
-    {atRight && (
-      <View style={style.toTheRight}>
-        {text(atRight[0], style.label)}
-        {text(atRight[1], ofRight)}
+) => {
+  const isBeneath = longestWord(title) > LETTERS_BESIDE
+  return (
+    <View style={[isBeneath ? style.stacked : style.band, style.heading, style.rule]}>
+      <View style={isBeneath ? style.wholeWidth : style.toTheLeft}>
+        {text(label, style.label)}
+        {text(title, style.number)}
+        {note && text(note, style.label)}
       </View>
-    )}
-  </View>
-)
+      {atRight && (
+        <View style={style.toTheRight}>
+          {text(atRight[0], style.label)}
+          {text(atRight[1], ofRight)}
+        </View>
+      )}
+    </View>
+  )
+}
 
 /** A line to sign on, with what belongs there beneath it. */
 export const signatureLine = (words: string, flex: number, text: Write) => (

@@ -19,8 +19,12 @@ export const style = StyleSheet.create({
   /** Every text has its own size and line height: inherited ones are reckoned from another size. */
   plain: { fontSize: 9.5, lineHeight: 1.4 },
   band: { flexDirection: 'row', justifyContent: 'space-between', gap: 24 },
+  stacked: { gap: 4 },
+  wholeWidth: { width: '100%' },
   company: { fontSize: 16.5, fontWeight: 600, lineHeight: 1.25, letterSpacing: -0.3 },
-  toTheRight: { alignItems: 'flex-end', maxWidth: 260 },
+  /** As wide as what stands to its right leaves: a long title breaks, and pushes nothing off the page. */
+  toTheLeft: { flex: 1 },
+  toTheRight: { alignItems: 'flex-end', maxWidth: 260, flexShrink: 0 },
   thickRule: { marginTop: 11, borderBottomWidth: 1.5, borderBottomColor: ink.strong },
   rule: { borderBottomWidth: 0.75, borderBottomColor: ink.strongLine },
   text: { color: ink.text },

@@ -19,7 +19,14 @@ const family = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans
 const style = <const T extends Record<string, CSSProperties>>(styles: T): T => styles
 
 export const mailStyle = style({
-  body: { margin: 0, padding: '28px 12px', backgroundColor: mailColor.canvas, fontFamily: family },
+  body: {
+    margin: 0,
+    padding: '28px 12px',
+    backgroundColor: mailColor.canvas,
+    fontFamily: family,
+    // Names and addresses may be one long word.
+    overflowWrap: 'anywhere',
+  },
   card: {
     maxWidth: 600,
     margin: '0 auto',

@@ -32,7 +32,8 @@ export function WorkItem({ row, today, members, onOpen }: WorkItemProps) {
       <Link {...linkOf(row)} className="min-w-0 flex-auto rounded-small py-0.5">
         <span className="block text-body font-medium break-words">
           <bdi>{name}</bdi>
-          {number && <span className="font-normal tabular text-text-3"> {number}</span>}
+          {number && ' '}
+          {number && <span className="font-normal whitespace-nowrap tabular text-text-3">{number}</span>}
         </span>
         <span className="line-clamp-2 text-secondary break-words text-text-2">
           {amount !== null && (

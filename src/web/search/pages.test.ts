@@ -76,3 +76,19 @@ test('each leads where it is, and says what it is for', () => {
   ])
   expect(all('12/9')[0]).toMatchObject({ type: 'action', href: '/jobs?view=board&date=2026-12-09' })
 })
+
+test.each([
+  ['zad', ['Zadie Okafor']],
+  ['okafor', ['Zadie Okafor']],
+  ['sam@ridge', ['sam@ridgeline.example']],
+  ['die', []],
+])('%s finds of the team %j', (typed, found) => {
+  const team = [
+    { id: 1, full_name: 'Zadie Okafor', email: 'z@ridgeline.example', role: 'office' as const },
+    { id: 2, full_name: null, email: 'sam@ridgeline.example', role: 'estimator' as const },
+  ]
+  const { named, others } = matchingPages(typed, TODAY, { pages: [], team })
+  const hits = [...named, ...others]
+  expect(hits.map(({ title }) => title)).toEqual(found)
+  for (const { href, type } of hits) expect([type, href]).toEqual(['person', '/settings?tab=team'])
+})

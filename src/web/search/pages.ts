@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SearchResult } from '../../contract/search.ts'
+import type { TeamMember } from '../../contract/team.ts'
 import { dayAfter, shortDay } from '../../domain/calendar.ts'
 import { typedDay } from '../../domain/search/typed-day.ts'
 import type { Destination } from '../destinations.ts'
@@ -16,6 +17,8 @@ type OwnHits = { named: Hit[]; others: Hit[] }
 type Pages = readonly Pick<Destination & { to: string }, 'label' | 'purpose' | 'to'>[]
 type Known = {
   pages: Pages
+  /** Who works in the office; whoever is of the crews is found by the server. */
+  team?: readonly Pick<TeamMember, 'id' | 'full_name' | 'email' | 'role'>[]
   tabs?: readonly (Place & { value: string })[]
   commands?: readonly Command[]
 }
@@ -34,13 +37,13 @@ const hit = (type: Hit['type'], id: number, title: string, subtitle: string, hre
 })
 
 /**
- * What the app itself has for a text: its pages by name or purpose, its settings and commands by their words; `named`
- * are those that it names, which come first. Nothing typed: all commands.
+ * What the app itself has for a text: its pages by name or purpose, its settings and commands by their words, the team
+ * by their names; `named` are those that it names, which come first. Nothing typed: all commands.
  */
 export function matchingPages(
   typed: string,
   today: string,
-  { pages, tabs = [], commands = [] }: Known,
+  { pages, team = [], tabs = [], commands = [] }: Known,
 ): OwnHits {
   const text = typed.trim().toLowerCase()
   const day = typedDay(text, today)
@@ -78,6 +81,16 @@ export function matchingPages(
         words: `${label} ${words}`,
       }))
       .filter(({ words }) => beginWords(words, text)),
+    ...team
+      .map(({ id, full_name, email, role }) => {
+        const name = full_name ?? email
+        // Below zero: the numbers of people of the crews are others.
+        return {
+          hit: hit('person', -id, name, `Team, ${role}`, '/settings?tab=team'),
+          isNamed: names(name, text),
+        }
+      })
+      .filter(({ hit: { title } }) => beginWords(title, text)),
   ]
   return {
     named: all.filter((one) => one.isNamed).map((one) => one.hit),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SearchResult } from '../../contract/search.ts'
 import type { SearchType } from '../../domain/nouns.ts'
 import { MATCH, MATCH_THRESHOLD } from '../../domain/search/match-score.ts'
+import { STALE_MS } from '../api/query-client.ts'
 import { useRights } from '../auth/rights.ts'
 import { useCommands } from '../commands.ts'
 import { SEARCH_DEBOUNCE_MS } from '../debounced-search.ts'
@@ -11,6 +12,7 @@ import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { useFeatures } from '../page-cards.tsx'
 import { tabsOfSettings } from '../tabs-of-settings.ts'
+import { teamQuery } from '../team/queries.ts'
 import { type LocalRows, searchLocally } from './local-search.ts'
 import { type Hit, matchingPages } from './pages.ts'
 import { localJobsQuery, localQuotesQuery, serverSearchQuery } from './queries.ts'
@@ -75,7 +77,13 @@ export function useSearchResults(typed: string): Found {
     ? whatIsFound(text, onServer ? server : null, rows, quotes.isError || jobs.isError, wider)
     : { ...NOTHING, state: 'short' as const }
   const isWaitingForMore = wider !== null && server.data !== undefined && all.isFetching
-  const own = matchingPages(text, day, { pages, tabs, commands })
+  const { data: members } = useQuery({
+    ...teamQuery,
+    staleTime: STALE_MS.lists,
+    enabled: locally && may('team.read'),
+  })
+  const team = members?.members.filter(({ role, active }) => active && role !== 'crew')
+  const own = matchingPages(text, day, { pages, team, tabs, commands })
   return {
     text,
     kinds: inKinds(
