@@ -1,11 +1,7 @@
 import { z } from 'zod'
-<<<<<<< HEAD
-import { addedToJob, LINE_UNITS, periodOfLine } from '../quotes/quote-lines.ts'
-import { offeredPaper } from './papers.ts'
-=======
 import { LINE_UNITS } from '../quotes/line-units.ts'
 import { addedToJob, periodOfLine } from '../quotes/quote-lines.ts'
->>>>>>> taxes
+import { offeredPaper } from './papers.ts'
 
 /**
  * What a customer is offered: everything that the page, the mail and the PDF of one version show. It is frozen when the
