@@ -68,7 +68,6 @@ const explanation = z.object({
   /** Names outside the catalogue, priced at a typical size. */
   unknown_items: z.array(z.string()),
 })
-export type Explanation = z.output<typeof explanation>
 
 const summary = z.object({
   movers: z.number(),

@@ -19,7 +19,7 @@ const {
   deliveryToYardMiles: _____,
   ...easyAccess
 } = EMPTY_MOVE
-export const accessNames = Object.keys(easyAccess) as (keyof Access)[]
+const accessNames = Object.keys(easyAccess) as (keyof Access)[]
 const someOf = (name: keyof Access) => {
   if (typeof easyAccess[name] === 'boolean') return fc.boolean()
   return name.endsWith('Feet') ? tenths(1000) : fc.integer({ min: 0, max: 20 })

@@ -108,7 +108,7 @@ test('in California no price is counted in a unit that its tariff does not have'
         expect(explanation.money.filter(({ cents }) => cents > 0).map(({ label }) => label)).toEqual([
           'Line-haul',
         ])
-        expect(explanation.money[0]?.reason).toMatch(/lb .*per 100 lb, labor included$/)
+        expect(explanation.money[0]?.reason).toMatch(/lb × .* per 100 lb.*, minimum .* lb, labor included$/)
         return
       }
       expect((chargedHours ?? 0) * 4).toBe(Math.round((chargedHours ?? 0) * 4))

@@ -177,16 +177,16 @@ describe('the tariff by hundredweight and miles', () => {
   const freight = (weightLb: number, distance: number) =>
     priced({ ...card, unknownItem: { volumeCuFt: weightLb / 7, weightLb } }, { distance }).rows[0]
   test.each([
-    [6300, 1000, 4788_00, '1,000 miles: 6,300 lb (minimum 2,000 lb), $76 per 100 lb, labor included'],
-    [700, 1000, 1600_00, '1,000 miles: 2,000 lb (minimum 2,000 lb), $80 per 100 lb, labor included'],
-    [6300, 1000.1, 5544_00, '1,000.1 miles: 6,300 lb (minimum 2,000 lb), $88 per 100 lb, labor included'],
+    [6300, 1000, 4788_00, '1,000 miles: 6,300 lb × $76 per 100 lb, minimum 2,000 lb, labor included'],
+    [700, 1000, 1600_00, '1,000 miles: 2,000 lb × $80 per 100 lb, minimum 2,000 lb, labor included'],
+    [6300, 1000.1, 5544_00, '1,000.1 miles: 6,300 lb × $88 per 100 lb, minimum 2,000 lb, labor included'],
     [
       3990,
       1000,
       3040_00,
-      '1,000 miles: 3,990 lb (minimum 2,000 lb), charged as 4,000 lb, $76 per 100 lb, labor included',
+      '1,000 miles: 4,000 lb × $76 per 100 lb instead of 3,990 lb, minimum 2,000 lb, labor included',
     ],
-    [5000, 2700, 5950_00, '2,700 miles: 5,000 lb (minimum 2,000 lb), $119 per 100 lb, labor included'],
+    [5000, 2700, 5950_00, '2,700 miles: 5,000 lb × $119 per 100 lb, minimum 2,000 lb, labor included'],
   ])('%d lb over %d miles: %d cents', (weightLb, miles, cents, reason) => {
     expect(freight(weightLb, miles)).toEqual(['Line-haul', reason, cents])
   })

@@ -133,12 +133,12 @@ function overtimeLine(chargedMs: number, rate: CrewRate, { charging }: RateCard)
 function haulLine(weightLb: number, miles: number, card: RateCard): PriceLine {
   const { minimumLb, baseCents } = card.lineHaul
   const haul = lineHaul(weightLb, miles, card)
-  const minimum = weightLb < minimumLb ? ' (the minimum)' : ''
-  const weight = `${figure(haul.billedLb)} lb${minimum} × ${dollars(haul.centsPerLb)} + ${dollars(baseCents)}`
+  const minimum = weightLb < minimumLb ? ', the minimum weight' : ''
+  const weight = `${figure(haul.billedLb)} lb × ${dollars(haul.centsPerLb)} + ${dollars(baseCents)}`
   return {
     part: 'truck',
     label: LINE_HAUL,
-    reason: `${figure(miles)} miles: ${haul.share < 1 ? `(${weight}) × ${percent(haul.share)}` : weight}`,
+    reason: `${figure(miles)} miles: ${haul.share < 1 ? `(${weight}) × ${percent(haul.share)}` : weight}${minimum}`,
     cents: haul.cents,
   }
 }

@@ -1,3 +1,4 @@
+import { formatWeight } from '../count.ts'
 import type { RateCard } from './rate-card.ts'
 import { dollars, figure } from './wording.ts'
 
@@ -26,10 +27,11 @@ export function tariffFreight(weightLb: number, miles: number, { charging }: Rat
   })
   const cheapest = choices.reduce((best, choice) => (choice.cents < best.cents ? choice : best))
   const { billedLb, centsPerCwt, cents } = cheapest
-  const charged = billedLb > least ? `charged as ${figure(billedLb)} lb, ` : ''
+  const instead = billedLb > least ? ` instead of ${formatWeight(least)}` : ''
+  const weight = `${figure(billedLb)} lb × ${dollars(centsPerCwt)} per 100 lb${instead}`
   return {
     cents,
-    reason: `${figure(miles)} miles: ${figure(least)} lb (minimum ${figure(tariff.minimumLb)} lb), ${charged}${dollars(centsPerCwt)} per 100 lb, labor included`,
+    reason: `${figure(miles)} miles: ${weight}, minimum ${formatWeight(tariff.minimumLb)}, labor included`,
   }
 }
 

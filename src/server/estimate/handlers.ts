@@ -5,11 +5,10 @@ import { estimateMove } from '../../domain/estimate/estimate.ts'
 import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
-import { getOrganization } from '../organization/queries.ts'
 import { approximateDistance, yardMiles } from '../places/gazetteer.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
-import { getCurrentRateCard } from './queries.ts'
+import { getCurrentCardAndYard, getCurrentRateCard } from './queries.ts'
 
 const TYPICAL_MOVE = { ...EMPTY_MOVE, items: typicalInventories.apt2, distance: 10 }
 
@@ -18,7 +17,7 @@ const placeOnTheWire = ({ name, knownBy }: Place) => ({ name, known_by: knownBy 
 /** Estimates that are not stored. */
 export const estimateHandlers: Handlers<Contract['estimates']> = {
   async calculate(scope, { body }) {
-    const [{ card }, { yardAddress }] = [await getCurrentRateCard(scope), await getOrganization(scope)]
+    const { card, yardAddress } = await getCurrentCardAndYard(scope)
     const move = camelKeys(body)
     const ways = await yardMiles(yardAddress, move)
     const { estimate } = estimateQuote({ ...move, ...ways, assumedMiles: null }, card)

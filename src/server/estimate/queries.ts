@@ -22,6 +22,21 @@ export async function getCurrentRateCard(scope: OrgScope): Promise<VersionedRate
   return row
 }
 
+/** The same with the address of the company's yard, from which its crews come. */
+export async function getCurrentCardAndYard(
+  scope: OrgScope,
+): Promise<VersionedRateCard & { yardAddress: string | null }> {
+  const [row] = await scope.db
+    .select({ version: rateCards.version, card: rateCards.card, yardAddress: organizations.yardAddress })
+    .from(rateCards)
+    .innerJoin(organizations, eq(organizations.id, rateCards.organizationId))
+    .where(eq(rateCards.organizationId, scope.organizationId))
+    .orderBy(desc(rateCards.version))
+    .limit(1)
+  if (!row) throw new Error('the organisation has no rate card')
+  return row
+}
+
 /** The card that a quote was priced with. */
 export async function getRateCard(scope: OrgScope, version: number): Promise<VersionedRateCard> {
   const [row] = await scope.db

@@ -9,9 +9,8 @@ import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
-import { getCurrentRateCard } from '../estimate/queries.ts'
+import { getCurrentCardAndYard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
 import { moveFromAnswers } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { spokenDollars, spokenHours, spokenList, spokenTruck } from './speech/spoken-words.ts'
@@ -25,8 +24,8 @@ const MOST_OF_A_HOME = 0.5
 export async function getEstimate(scope: OrgScope, { collected }: FunctionRequest): Promise<FunctionAnswer> {
   const { answers, understood, notUnderstood } = collected
   const isGuess = notUnderstood.length > 0 && understood === 0 && !answers.home
-  const move = await moveFromAnswers(answers, (await getOrganization(scope)).yardAddress)
-  const { card } = await getCurrentRateCard(scope)
+  const { card, yardAddress } = await getCurrentCardAndYard(scope)
+  const move = await moveFromAnswers(answers, yardAddress)
   const tax = taxOf(await getAgreementSettings(scope), move)
   const { estimate, totalCents } = estimateQuote({ ...move, ...tax }, card)
   if (!estimate || totalCents === null || isGuess) return cannot(WHAT_IS_MOVING)
