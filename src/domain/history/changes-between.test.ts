@@ -48,3 +48,11 @@ test('of very many fields the first are kept, and the others counted', () => {
   expect(changes).toHaveLength(MOST_CHANGES + 1)
   expect(changes.at(-1)).toMatchObject({ field: AND_MORE, after: 7 })
 })
+
+test('how a company charges is said in the trade’s words', () => {
+  const charges = (by: string, rounding: string) => ({ charging: { travel: { by }, rounding } })
+  expect(linesOf(charges('none', 'up'), charges('portal_to_portal', 'nearest_quarter'))).toEqual([
+    'Travel: none → portal to portal',
+    'Rounding of hours: up → nearest quarter',
+  ])
+})
