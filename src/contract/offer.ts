@@ -62,6 +62,8 @@ export const offer = z.object({
   maximum_price: z.number().nullable(),
   /** What that maximum is for: the work listed, which the customer’s choices raise, or whatever they make of it. */
   maximum_covers: z.enum(['listed', 'everything']),
+  /** What the price is called where nobody may call it an estimate; null: it may be. */
+  unsurveyed_price: z.string().nullable(),
   holds_until: z.string(),
   /** The company's zone, in which every time is shown. */
   time_zone: z.string(),

@@ -115,6 +115,7 @@ export const storyOffer: Offer = {
   sent_at: '2026-11-17T10:40:00-07:00',
   total: 1881.95,
   price_kind: 'binding',
+  unsurveyed_price: null,
   maximum_price: null,
   maximum_covers: 'listed',
   holds_until: '2026-12-16',

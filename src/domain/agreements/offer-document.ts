@@ -50,6 +50,10 @@ const valuationOffer = z.object({
 export const offerDocumentSchema = z.object({
   format: z.literal(1),
   quoteNumber: z.string(),
+  /** What the document is called. */
+  title: z.string().default('Moving quote'),
+  /** What its price is called where nobody may call it an estimate; null: it may be. */
+  unsurveyedPrice: z.string().nullable().default(null),
   version: z.number(),
   /** When it was offered: ISO, in the company's zone. */
   createdAt: z.string(),

@@ -34,7 +34,7 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
   const crew = takes.length === 0 ? '' : `: ${takes.join(', ')}`
   return (
     <View>
-      {text(`${offer.estimate ? 'Estimate' : 'Price'}${crew}`, style.section)}
+      {text(`${offer.estimate ? (offer.unsurveyedPrice ?? 'Estimate') : 'Price'}${crew}`, style.section)}
       <View style={{ marginTop: 3 }}>{inOrder(rows, (row) => costRow(row, style.costRow, text))}</View>
       <View style={style.totalRow} wrap={false}>
         {text('Total', style.totalText)}

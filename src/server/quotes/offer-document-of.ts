@@ -2,6 +2,7 @@ import type { AgreementSettings } from '../../domain/agreements/agreement-settin
 import { offeredPapers, type SuppliedPaper } from '../../domain/agreements/asked-papers.ts'
 import { basisOfPrice } from '../../domain/agreements/basis-of-price.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
+import { namingOf } from '../../domain/agreements/naming-of.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
@@ -57,6 +58,7 @@ export function offerDocumentOf(
   return {
     format: 1,
     quoteNumber: quote.quoteNumber,
+    ...namingOf({ pickupAddress: from, deliveryAddress: to, survey: quote.survey }),
     version: quote.revision,
     createdAt: momentIn(company.timeZone, at),
     timeZone: company.timeZone,
@@ -111,7 +113,8 @@ export function offerDocumentOf(
     jurisdiction: {
       id,
       name: rules.name,
-      source: rules.from?.citation ?? null,
+      // Good practice is no rule of the place.
+      source: rules.coverage === 'agency only' ? null : (rules.from?.citation ?? null),
       asOf: (rules.from ?? rules.priceKinds.from).readOn,
       override: obeyedOverride({ ...quote, pickupAddress: from, deliveryAddress: to })?.kind ?? null,
     },

@@ -1,5 +1,6 @@
 import { Button, Link, Section, Text } from 'react-email'
 import { GREETING_IN_MAIL } from '../../contract/mails.ts'
+import { namingOf } from '../../domain/agreements/naming-of.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { pricedOf, pricePromise, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
 import { longDate } from '../../domain/calendar.ts'
@@ -95,6 +96,8 @@ function greeting(quote: StoredQuote): string {
 function totalIs(quote: StoredQuote): string {
   if (quote.fixedPrice || !quote.estimate) return 'Total'
   if (isRateQuotation(quote)) return 'Rate quotation'
+  const { unsurveyedPrice } = namingOf(quote)
+  if (unsurveyedPrice !== null) return unsurveyedPrice
   return preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate'
 }
 
