@@ -128,6 +128,8 @@ export const offer = z.object({
       is_fixed_price: z.boolean(),
       estimate_lines: z.array(z.object({ label: z.string(), reason: z.string(), amount: z.number() })),
       date_rate: z.string().nullable(),
+      /** The total with the protection that a customer has who chooses nothing, where the law wants it told first. */
+      protected_total: z.object({ label: z.string(), total: z.number() }).nullable(),
       tax_percent: z.number(),
       move_is_taxed: z.boolean(),
       tax: z.number(),

@@ -65,6 +65,7 @@ const details: Details = {
   is_fixed_price: true,
   estimate_lines: [],
   date_rate: null,
+  protected_total: null,
   tax_percent: 0,
   move_is_taxed: false,
   tax: 0,

@@ -1,19 +1,10 @@
-import type { Survey } from '../jurisdictions/jurisdiction.ts'
-import { jurisdictionOf } from '../jurisdictions/jurisdiction-of.ts'
-import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
+import type { Jurisdiction, Survey } from '../jurisdictions/jurisdiction.ts'
 
-type Quoted = {
-  readonly pickupAddress: string | null
-  readonly deliveryAddress: string | null
-  readonly survey: Survey | null
-}
-
-/** What a quote's document is called, and its price where nobody may call it an estimate; null: it may be. */
-export function namingOf({ pickupAddress, deliveryAddress, survey }: Quoted): {
-  title: string
-  unsurveyedPrice: string | null
-} {
-  const { naming, surveys } = jurisdictions[jurisdictionOf(pickupAddress, deliveryAddress)]
+/** What a quote's document is called by these rules, and its price where nobody may call it an estimate; null: it may be. */
+export function namingOf(
+  { naming, surveys }: Pick<Jurisdiction, 'naming' | 'surveys'>,
+  survey: Survey | null,
+): { title: string; unsurveyedPrice: string | null } {
   if (naming === null) return { title: 'Moving quote', unsurveyedPrice: null }
   const isSurveyed = survey !== null && surveys?.is.includes(survey)
   return { title: naming.is.document, unsurveyedPrice: isSurveyed ? null : naming.is.unsurveyedPrice }

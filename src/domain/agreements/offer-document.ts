@@ -110,6 +110,8 @@ export const offerDocumentSchema = z.object({
   moveIsTaxed: z.boolean().default(false),
   /** With the lines that the office has chosen; null while nothing has a price. */
   totalCents: z.number().nullable(),
+  /** With the protection that a customer has who chooses nothing, where the law wants the first price to include it. */
+  protectedTotal: z.object({ label: z.string(), cents: z.number() }).nullable().default(null),
   priceKind: z.enum(PRICE_KINDS),
   /** Of a price that is not to be exceeded. */
   maximumCents: z.number().nullable(),

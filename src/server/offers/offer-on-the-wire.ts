@@ -185,6 +185,10 @@ const detailsOf = (
     amount: dollarsOf(cents),
   })),
   date_rate: offer.estimate?.dateRate ?? null,
+  protected_total: offer.protectedTotal && {
+    label: offer.protectedTotal.label,
+    total: dollarsOf(offer.protectedTotal.cents),
+  },
   tax_percent: offer.taxPercent,
   move_is_taxed: offer.moveIsTaxed,
   tax: dollarsOf(price.taxCents),

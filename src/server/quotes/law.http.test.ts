@@ -99,3 +99,27 @@ test('L13, L14, L15, L20: between states each kind of estimate says what the law
   await company.call(quotes.update, { params: { id: quote.id }, body: { price_kind: 'binding' } })
   expectSaid(await documentOf(quote.id), 'binding on you and on us', 'treat it as non-binding')
 })
+
+test('L16: a move to Reno is first priced with full value, which a waiver takes off', async () => {
+  const own = await registerCompany()
+  const full = [{ declared: null, per_pound: 6, price_per_thousand: 10, deductible: 0 }]
+  await own.call(agreement.put, {
+    body: { value: { valuation: { released: true, actual_cash: null, full } } },
+  })
+  // A sofa of 350 pounds: $2,100 of value cost $21.
+  const quote = await own.createQuote({
+    pickup_address: SACRAMENTO,
+    delivery_address: RENO,
+    fixed_price: { amount: 1500, reason: '' },
+  })
+  const { body } = await own.attempt(quotes.document, { params: { id: quote.id } })
+  const text = pdfText(new Uint8Array(await (body as File).arrayBuffer()))
+  expectSaid(
+    text,
+    'Total$1,500.00',
+    'With full value protection the total is $1,521.00',
+    'unless you waive it',
+  )
+  const mail = await own.call(quotes.mailPreview, { params: { id: quote.id } })
+  expect(mail.plain).toContain('With full value protection the total is $1,521.00.')
+})

@@ -6,6 +6,7 @@ import { namingOf } from '../../domain/agreements/naming-of.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
+import { protectedTotalOf } from '../../domain/agreements/protected-total.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
@@ -51,6 +52,8 @@ export function offerDocumentOf(
   const rules = jurisdictions[id]
   const { estimate } = quote
   const weightLb = estimate?.explanation.weightLb ?? null
+  const { totalCents } = asOfferedToCustomer(quote)
+  const protections = valuationOffers(agreement.valuation, weightLb, rules)
   const consent = electronicConsent(
     { name: company.companyName, email: company.companyEmail, phone: company.phone },
     rules,
@@ -58,7 +61,7 @@ export function offerDocumentOf(
   return {
     format: 1,
     quoteNumber: quote.quoteNumber,
-    ...namingOf({ pickupAddress: from, deliveryAddress: to, survey: quote.survey }),
+    ...namingOf(rules, quote.survey),
     version: quote.revision,
     createdAt: momentIn(company.timeZone, at),
     timeZone: company.timeZone,
@@ -101,11 +104,12 @@ export function offerDocumentOf(
     lines: quote.lines.map(({ priceBookId: _, ...line }) => line),
     taxPercent: quote.taxPercent,
     moveIsTaxed: quote.moveIsTaxed,
-    totalCents: asOfferedToCustomer(quote).totalCents,
+    totalCents,
+    protectedTotal: protectedTotalOf({ totalCents, valuationOffers: protections, weightLb }, rules),
     priceKind,
     maximumCents: quote.maximumCents,
     maximumCovers: 'listed',
-    valuationOffers: valuationOffers(agreement.valuation, weightLb, rules),
+    valuationOffers: protections,
     items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
     itemsAreTypical: quote.typicalHome !== null,
     formsOfPayment: agreement.forms_of_payment,
