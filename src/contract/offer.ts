@@ -62,6 +62,8 @@ export const offer = z.object({
   maximum_price: z.number().nullable(),
   /** What that maximum is for: the work listed, which the customer’s choices raise, or whatever they make of it. */
   maximum_covers: z.enum(['listed', 'everything']),
+  /** What the price is called where nobody may call it an estimate; null: it may be. */
+  unsurveyed_price: z.string().nullable(),
   holds_until: z.string(),
   /** The company's zone, in which every time is shown. */
   time_zone: z.string(),
@@ -126,6 +128,8 @@ export const offer = z.object({
       is_fixed_price: z.boolean(),
       estimate_lines: z.array(z.object({ label: z.string(), reason: z.string(), amount: z.number() })),
       date_rate: z.string().nullable(),
+      /** The total with the protection that a customer has who chooses nothing, where the law wants it told first. */
+      protected_total: z.object({ label: z.string(), total: z.number() }).nullable(),
       tax_percent: z.number(),
       move_is_taxed: z.boolean(),
       tax: z.number(),

@@ -24,7 +24,7 @@ const PLACES = {
   documents: {
     label: 'Logo and documents',
     group: 'company',
-    words: 'legal papers agreement terms dot license valuation insurance payment',
+    words: 'legal papers agreement terms dot license valuation insurance payment law rules',
   },
   pricing: {
     label: 'How you charge',

@@ -93,3 +93,12 @@ test('before a signature the customer is told what 15 USC 7001(c) asks', () => {
   expect(inCalifornia).toEqual([...disclosures, expect.stringContaining('within 2 working days')])
   expect(inCalifornia.at(-1)).toContain('for 3 years')
 })
+
+test('settings that an earlier release stored have what was added since', () => {
+  const { payment_due: _, storage_place: __, ...before } = DEFAULT_AGREEMENT_SETTINGS
+  const stored = { ...before, valuation: { released: true, full: [] } }
+  expect(agreementSettingsSchema.parse(stored)).toEqual({
+    ...DEFAULT_AGREEMENT_SETTINGS,
+    valuation: { released: true, actual_cash: null, full: [] },
+  })
+})

@@ -51,6 +51,10 @@ const valuationOffer = z.object({
 export const offerDocumentSchema = z.object({
   format: z.literal(1),
   quoteNumber: z.string(),
+  /** What the document is called. */
+  title: z.string().default('Moving quote'),
+  /** What its price is called where nobody may call it an estimate; null: it may be. */
+  unsurveyedPrice: z.string().nullable().default(null),
   version: z.number(),
   /** When it was offered: ISO, in the company's zone. */
   createdAt: z.string(),
@@ -107,6 +111,8 @@ export const offerDocumentSchema = z.object({
   moveIsTaxed: z.boolean().default(false),
   /** With the lines that the office has chosen; null while nothing has a price. */
   totalCents: z.number().nullable(),
+  /** With the protection that a customer has who chooses nothing, where the law wants the first price to include it. */
+  protectedTotal: z.object({ label: z.string(), cents: z.number() }).nullable().default(null),
   priceKind: z.enum(PRICE_KINDS),
   /** Of a price that is not to be exceeded. */
   maximumCents: z.number().nullable(),

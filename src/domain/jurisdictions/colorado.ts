@@ -37,17 +37,9 @@ export const colorado: Jurisdiction = {
   },
   texts: [
     {
-      words: '{company} holds permit no. {licence} of the Public Utilities Commission of Colorado.',
-      from: crs('C.R.S. 40-10.1-505(3)'),
-    },
-    {
       words:
         'If we hold your goods before delivery, or while a dispute over the price lasts, they are at: {storage_place}.',
       from: crs('C.R.S. 40-10.1-505(1)(d)'),
-    },
-    {
-      words: 'Nothing is added to the work or the price before you have agreed to it in writing.',
-      from: crs('C.R.S. 40-10.1-505', { read: 'not confirmed' }),
     },
   ],
   papers: [

@@ -206,7 +206,6 @@ test.each<
     'You have 90 days from receiving your goods',
     true,
   ],
-  ['a Denver contract says its permit', 'CO', 'hourly', 'hourly', 'holds permit no. X-1234', true],
 ])('%s', (_told, id, kind, basis, part, stands) => {
   expect(saysOf(id, kind, basis).includes(part)).toBe(stands)
 })

@@ -21,12 +21,15 @@ test('a change keeps what it does not name, and what was said can be read back',
   await put({ legal_name: ' Ridgeline Movers LLC ', dot_number: 'USDOT 1234567', terms: 'Line 1\nLine 2' })
   const valuation = {
     released: true,
+    actual_cash: { declared: 20_000, price_per_hundred: 1.12, deductible: 0 },
     full: [{ declared: null, per_pound: 6, price_per_thousand: 10.5, deductible: 250 }],
   }
   const sales_tax_places = [{ place: 'CO', percent: 4.81, on_move: true }]
   const { value } = await put({
     valuation,
     forms_of_payment: ['Cash', 'Card'],
+    payment_due: 'on delivery',
+    storage_place: '1 Depot Rd',
     state_licences: [{ state: 'TX', number: '006543210C' }],
     sales_tax_percent: 8.875,
     sales_tax_on_move: true,
@@ -42,6 +45,8 @@ test('a change keeps what it does not name, and what was said can be read back',
     terms: 'Line 1\nLine 2',
     valuation,
     forms_of_payment: ['Cash', 'Card'],
+    payment_due: 'on delivery',
+    storage_place: '1 Depot Rd',
     state_licences: [{ state: 'TX', number: '006543210C' }],
     sales_tax_percent: 8.875,
     sales_tax_on_move: true,

@@ -39,6 +39,7 @@ export function offerOnTheWire(open: OpenOffer, { asked, opened, startsAt, mayBo
     sent_at: momentIn(scope.timeZone, shown.createdAt),
     total: dollarsOf(price.totalCents),
     price_kind: document.priceKind,
+    unsurveyed_price: document.unsurveyedPrice,
     maximum_price: isLocked ? null : dollarsOf(document.maximumCents),
     maximum_covers: document.maximumCovers,
     holds_until: document.holdsUntil,
@@ -184,6 +185,10 @@ const detailsOf = (
     amount: dollarsOf(cents),
   })),
   date_rate: offer.estimate?.dateRate ?? null,
+  protected_total: offer.protectedTotal && {
+    label: offer.protectedTotal.label,
+    total: dollarsOf(offer.protectedTotal.cents),
+  },
   tax_percent: offer.taxPercent,
   move_is_taxed: offer.moveIsTaxed,
   tax: dollarsOf(price.taxCents),

@@ -1,6 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
 import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
 import { maximumOfOffer, pricePromise } from '../../domain/agreements/signed-maximum.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -34,7 +35,7 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
   const crew = takes.length === 0 ? '' : `: ${takes.join(', ')}`
   return (
     <View>
-      {text(`${offer.estimate ? 'Estimate' : 'Price'}${crew}`, style.section)}
+      {text(`${offer.estimate ? (offer.unsurveyedPrice ?? 'Estimate') : 'Price'}${crew}`, style.section)}
       <View style={{ marginTop: 3 }}>{inOrder(rows, (row) => costRow(row, style.costRow, text))}</View>
       <View style={style.totalRow} wrap={false}>
         {text('Total', style.totalText)}
@@ -65,10 +66,16 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
 }
 
 function priceNote(offer: OfferDocument, choice: Choice | null) {
-  const { estimate, lines, valuationOffers } = offer
+  const { estimate, lines, valuationOffers, protectedTotal } = offer
   const mayAdd = !choice && (valuationOffers.length > 0 || lines.some(({ optional }) => optional))
   const maximum = maximumOfOffer(offer, choice ?? { chosenLines: chosenByOffice(offer), valuation: null })
-  return [estimate?.dateRate, pricePromise(offer, maximum, mayAdd)].filter(Boolean).join(' ')
+  return [
+    estimate?.dateRate,
+    pricePromise(offer, maximum, mayAdd),
+    !choice && protectedTotal && protectedTotalWords(protectedTotal),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const costRow = (

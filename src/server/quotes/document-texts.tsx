@@ -11,7 +11,7 @@ import type { Choice } from './price-rows.ts'
 
 const LIST_IS_ASSUMED = 'The actual items and distance change the time and the price.'
 const CHECK_THE_LIST =
-  'This estimate is based on the list above and the access described. Items or stairs added on the day change the time and the price.'
+  'is based on the list above and the access described. Items or stairs added on the day change the time and the price.'
 
 /** Terms up to this length stand under the rest, longer ones on pages of their own. */
 const MOST_BELOW = 1_500
@@ -49,9 +49,10 @@ export function notes(words: string | null, text: Write): ReactNode {
 export function goodToKnow(offer: OfferDocument, text: Write): ReactNode {
   const { preliminaryBasis, formsOfPayment, jurisdiction } = offer
   const papers = papersOf(offer)
+  const name = offer.unsurveyedPrice?.toLowerCase()
   const rests = preliminaryBasis
-    ? `This is a first estimate. ${preliminaryBasis} ${LIST_IS_ASSUMED}`
-    : CHECK_THE_LIST
+    ? `This is a ${name ?? 'first estimate'}. ${preliminaryBasis} ${LIST_IS_ASSUMED}`
+    : `This ${name ?? 'estimate'} ${CHECK_THE_LIST}`
   const said = [
     offer.version > 1 && `This is revision ${offer.version} of the quote. It replaces every earlier one.`,
     offer.estimate && rests,

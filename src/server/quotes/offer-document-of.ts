@@ -2,9 +2,11 @@ import type { AgreementSettings } from '../../domain/agreements/agreement-settin
 import { offeredPapers, type SuppliedPaper } from '../../domain/agreements/asked-papers.ts'
 import { basisOfPrice } from '../../domain/agreements/basis-of-price.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
+import { namingOf } from '../../domain/agreements/naming-of.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
+import { protectedTotalOf } from '../../domain/agreements/protected-total.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
@@ -50,6 +52,8 @@ export function offerDocumentOf(
   const rules = jurisdictions[id]
   const { estimate } = quote
   const weightLb = estimate?.explanation.weightLb ?? null
+  const { totalCents } = asOfferedToCustomer(quote)
+  const protections = valuationOffers(agreement.valuation, weightLb, rules)
   const consent = electronicConsent(
     { name: company.companyName, email: company.companyEmail, phone: company.phone },
     rules,
@@ -57,6 +61,7 @@ export function offerDocumentOf(
   return {
     format: 1,
     quoteNumber: quote.quoteNumber,
+    ...namingOf(rules, quote.survey),
     version: quote.revision,
     createdAt: momentIn(company.timeZone, at),
     timeZone: company.timeZone,
@@ -99,11 +104,12 @@ export function offerDocumentOf(
     lines: quote.lines.map(({ priceBookId: _, ...line }) => line),
     taxPercent: quote.taxPercent,
     moveIsTaxed: quote.moveIsTaxed,
-    totalCents: asOfferedToCustomer(quote).totalCents,
+    totalCents,
+    protectedTotal: protectedTotalOf({ totalCents, valuationOffers: protections, weightLb }, rules),
     priceKind,
     maximumCents: quote.maximumCents,
     maximumCovers: 'listed',
-    valuationOffers: valuationOffers(agreement.valuation, weightLb, rules),
+    valuationOffers: protections,
     items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
     itemsAreTypical: quote.typicalHome !== null,
     formsOfPayment: agreement.forms_of_payment,
@@ -111,7 +117,8 @@ export function offerDocumentOf(
     jurisdiction: {
       id,
       name: rules.name,
-      source: rules.from?.citation ?? null,
+      // Good practice is no rule of the place.
+      source: rules.coverage === 'agency only' ? null : (rules.from?.citation ?? null),
       asOf: (rules.from ?? rules.priceKinds.from).readOn,
       override: obeyedOverride({ ...quote, pickupAddress: from, deliveryAddress: to })?.kind ?? null,
     },

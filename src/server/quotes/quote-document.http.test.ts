@@ -264,7 +264,7 @@ test('the document says what an agreement has to say', async () => {
     ...['Total$1,743.25', 'You can addPiano$185.00'],
     'Released valueIf an article is lost or damaged',
     '$260.00',
-    'This is a binding estimate.',
+    'This estimate is binding on you and on us',
     'You can pay by card, cash.',
     ...[terms[0], terms[69]].map((words) => words?.trim() ?? ''),
   ]

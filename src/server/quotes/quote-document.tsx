@@ -40,7 +40,7 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
   const head = letterheadOf(offer, logo)
   const abovePt = ABOVE_THE_PRICE_PT + (head.particulars?.length ?? 0) * PARTICULAR_PT
   return setDocument({
-    title: `Moving quote ${offer.quoteNumber}`,
+    title: `${offer.title} ${offer.quoteNumber}`,
     company: head,
     printedAt: new Date(acceptance?.acceptedAt ?? offer.createdAt),
     foot: `quote ${offer.quoteNumber}`,
@@ -112,7 +112,7 @@ function headingOf(
   const totalWords = `${acceptance ? 'Agreed total' : totalIs(offer)}, ${kind}${until}`
   return heading(
     {
-      label: offer.version > 1 ? `Moving quote, revision ${offer.version}` : 'Moving quote',
+      label: offer.version > 1 ? `${offer.title}, revision ${offer.version}` : offer.title,
       title: offer.quoteNumber,
       atRight: totalCents === null ? null : [totalWords, formatCents(totalCents)],
     },
@@ -120,8 +120,9 @@ function headingOf(
   )
 }
 
-function totalIs({ fixedCents, estimate, preliminaryBasis }: OfferDocument): string {
+function totalIs({ fixedCents, estimate, preliminaryBasis, unsurveyedPrice }: OfferDocument): string {
   if (fixedCents !== null || !estimate) return 'Total'
+  if (unsurveyedPrice !== null) return unsurveyedPrice
   return preliminaryBasis === null ? 'Estimated total' : 'First estimate'
 }
 

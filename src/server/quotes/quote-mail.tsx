@@ -1,6 +1,7 @@
 import { Button, Link, Section, Text } from 'react-email'
 import { GREETING_IN_MAIL } from '../../contract/mails.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
 import { pricedOf, pricePromise, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
 import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
@@ -56,7 +57,7 @@ export async function quoteMail(
     replyTo: company.companyEmail,
     subject,
     ...(await renderMail({
-      preview: quote.totalCents === null ? subject : `${totalIs(quote)} ${formatCents(quote.totalCents)}`,
+      preview: quote.totalCents === null ? subject : `${totalIs(quote, offer)} ${formatCents(quote.totalCents)}`,
       company: {
         name: company.companyName,
         phone: company.phone,
@@ -72,7 +73,7 @@ export async function quoteMail(
             {greeting(quote)}
           </Text>
           {message && <Text style={{ ...mailStyle.text, ...WRITTEN }}>{message}</Text>}
-          <Total quote={quote} />
+          <Total quote={quote} offer={offer} />
           <Rows shown={moveRows(quote)} />
           <Costs quote={quote} offer={offer} />
           <Items quote={quote} />
@@ -92,19 +93,22 @@ function greeting(quote: StoredQuote): string {
     : `Hello${name}, thank you for asking us about your move. ${plan}`
 }
 
-function totalIs(quote: StoredQuote): string {
+function totalIs(quote: StoredQuote, { unsurveyedPrice }: OfferDocument): string {
   if (quote.fixedPrice || !quote.estimate) return 'Total'
   if (isRateQuotation(quote)) return 'Rate quotation'
+  if (unsurveyedPrice !== null) return unsurveyedPrice
   return preliminaryBasis(quote) === null ? 'Estimated total' : 'First estimate'
 }
 
-function Total({ quote }: OfQuote) {
+function Total({ quote, offer }: OfQuote & { offer: OfferDocument }) {
+  const { protectedTotal } = offer
   if (quote.totalCents === null) return null
   const basis = preliminaryBasis(quote)
   return (
     <Section style={mailStyle.panel}>
-      <Text style={mailStyle.small}>{`${totalIs(quote)}, quote ${quote.quoteNumber}`}</Text>
+      <Text style={mailStyle.small}>{`${totalIs(quote, offer)}, quote ${quote.quoteNumber}`}</Text>
       <Text style={mailStyle.price}>{formatCents(quote.totalCents)}</Text>
+      {protectedTotal && <Text style={mailStyle.small}>{protectedTotalWords(protectedTotal)}</Text>}
       {basis && (
         <Text style={mailStyle.small}>{`${basis} Tell us what is different, and we will correct it.`}</Text>
       )}

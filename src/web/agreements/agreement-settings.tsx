@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { AgreementAnswer } from '../../contract/agreement-settings.ts'
 import { agreementLimits } from '../../domain/agreements/agreement-settings.ts'
@@ -69,7 +70,15 @@ function AgreementForm({ settings }: { settings: AgreementAlone }) {
   })
 
   return (
-    <Card title="Agreement and documents" divided>
+    <Card
+      title="Agreement and documents"
+      aside={
+        <Link to="/rules" search={{ of: undefined }} className="text-blue-text hover:underline">
+          Rules of moves
+        </Link>
+      }
+      divided
+    >
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate>
           <div className="grid gap-4 p-card sm:grid-cols-2">

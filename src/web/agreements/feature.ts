@@ -1,5 +1,7 @@
+import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { staff } from '../parent-routes.tsx'
+import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
 const AgreementSettings = lazyPart(async () => ({
   default: (await import('./agreement-settings.tsx')).AgreementSettings,
@@ -8,6 +10,27 @@ const AgreementSettings = lazyPart(async () => ({
 const TaxSettings = lazyPart(async () => ({ default: (await import('./tax-settings.tsx')).TaxSettings }))
 
 export const agreements = {
+  staffPages: [
+    createRoute({
+      getParentRoute: () => staff,
+      path: '/rules',
+      staticData: {
+        title: 'Rules of moves',
+        destination: {
+          label: 'Rules of moves',
+          icon: 'document',
+          right: 'company.read',
+          place: null,
+          purpose: 'What the law of each state asks of a move',
+        },
+      },
+      /** Whose rules: those of the company's own state where nothing is said. */
+      validateSearch: ({ of }: Record<string, unknown>) => ({
+        of: typeof of === 'string' ? of : undefined,
+      }),
+      component: lazyPage(() => import('./rules-page.tsx'), 'RulesPage'),
+    }),
+  ],
   settings: [
     {
       value: 'documents',

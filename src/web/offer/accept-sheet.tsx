@@ -88,7 +88,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
       choices.map(({ label }) => label).join(', ') || 'None',
     ],
     details.valuation_offers.length > 0 && ['Protection', valuationOf(details, decisions)?.label ?? ''],
-    [totalName(offer.price_kind), total],
+    [totalName(offer), total],
     maximum && ['Your maximum', maximumWords(maximum)],
   ].filter((row): row is [string, string] => Array.isArray(row))
 

@@ -1,6 +1,7 @@
 import { Check, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCents, formatMoney } from '../../domain/money.ts'
+import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
+import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
@@ -108,6 +109,14 @@ type ProtectionCardProps = {
 export function ProtectionCard({ details, decisions, isMissing, onChange }: ProtectionCardProps) {
   return (
     <Card title="If something is damaged" id="protection">
+      {details.protected_total && (
+        <p className="px-card pb-2 text-secondary text-text-2">
+          {protectedTotalWords({
+            label: details.protected_total.label,
+            cents: centsOf(details.protected_total.total),
+          })}
+        </p>
+      )}
       <fieldset aria-describedby="protection-notice">
         <legend className="sr-only">How your things are protected</legend>
         {details.valuation_offers.map(({ id, label, price, words }) => (

@@ -235,7 +235,7 @@ export function OpenPage({
       <div className="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)] min-[900px]:hidden print:hidden">
         <div className="mx-auto flex max-w-[1072px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
           <p>
-            <span className="block text-caption text-text-2">{totalName(offer.price_kind)}</span>
+            <span className="block text-caption text-text-2">{totalName(offer)}</span>
             <span className="block text-[1.25rem] leading-6 font-semibold">{total}</span>
           </p>
           {acceptButton('h-12 px-5')}

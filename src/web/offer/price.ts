@@ -65,7 +65,11 @@ const TOTALS = {
 } as const
 
 /** What the total of such a price is called. */
-export const totalName = (kind: Offer['price_kind']) => TOTALS[kind]
+export const totalName = ({
+  price_kind,
+  unsurveyed_price,
+}: Pick<Offer, 'price_kind' | 'unsurveyed_price'>) =>
+  price_kind === 'binding' ? TOTALS.binding : (unsurveyed_price ?? TOTALS[price_kind])
 
 /** What the price promises with these decisions, in words; while it is open also what may still be added. */
 export function promiseOf(offer: Offer, details: Details, decisions: Decisions): string {
@@ -77,9 +81,9 @@ export function promiseOf(offer: Offer, details: Details, decisions: Decisions):
 }
 
 /** What kind of price it is, in words for somebody who reads it once. */
-export function priceKindWords({ price_kind }: Offer, maximum: SignedMaximum | null): string {
+export function priceKindWords({ price_kind, unsurveyed_price }: Offer, maximum: SignedMaximum | null): string {
   if (price_kind === 'binding') return 'Binding price'
-  if (price_kind === 'hourly') return 'Estimate by the hour'
+  if (price_kind === 'hourly') return `${unsurveyed_price ?? 'Estimate'} by the hour`
   if (price_kind === 'non_binding') return 'Non-binding estimate'
   return maximum === null ? 'Not to exceed' : `Not to exceed ${formatCents(maximum.cents)}`
 }

@@ -41,7 +41,7 @@ type Shown = Omit<StatusProps, 'onOffer'> & { onUnlock: (pdf: string) => void }
 type AcceptedProps = Shown & { onBook: () => void; onAsk: () => void }
 
 export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: AcceptedProps) {
-  const { accepted, booked_for, time_zone, version, price_kind, company } = offer
+  const { accepted, booked_for, time_zone, version, company } = offer
   const details = detailsOf(offer)
   if (!accepted) return null
   const decisions = firstDecisions(offer)
@@ -90,7 +90,7 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
         <PriceCard
           title="What you agreed to"
           aside={`Version ${version}`}
-          totalLabel={totalName(price_kind)}
+          totalLabel={totalName(offer)}
           promise={promiseOf(offer, details, decisions)}
           details={details}
           price={priceOf(details, decisions)}
@@ -99,7 +99,7 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
       )}
       <Card title="Signature">
         <dl className="px-card pb-1">
-          {!details && <AmountRow label={totalName(price_kind)} amount={money(accepted.total)} isFirst />}
+          {!details && <AmountRow label={totalName(offer)} amount={money(accepted.total)} isFirst />}
           <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
           {details?.signature && (
             <AmountRow

@@ -65,7 +65,16 @@ export function DocumentLacks({ quote }: { quote: Quote }) {
             </ul>
           )}
           <p className="border-t border-border px-card py-3 text-caption text-text-3">
-            {rulesInWords(quote)}
+            {rulesInWords(quote)}{' '}
+            {quote.jurisdiction !== 'other' && (
+              <Link
+                to="/rules"
+                search={{ of: quote.jurisdiction }}
+                className="text-blue-text hover:underline"
+              >
+                See the rules
+              </Link>
+            )}
           </p>
         </>
       )}
