@@ -170,6 +170,8 @@ describe('a maximum is for the work that is listed', () => {
   test('L24: what the customer adds raises it by its price, and both are signed, printed, mailed and kept', async () => {
     const sent = await offeredQuote({ ...capped, maximum_price: 1200 })
     expect((await read(sent)).lacks).not.toContainEqual(expect.objectContaining({ id: 'maximum' }))
+    const { html } = await sent.ridgeline.call(quotes.mailPreview, { params: { id: sent.quote.id } })
+    expect(html).toContain('Your maximum: $1,200.00. What you add raises it by its price.')
     const { lines } = await read(sent)
     const piano = lines.map(({ id }) => id)
     expect((await sign(sent, { valuation: 'full-1', chosen_lines: piano })).status).toBe(200)

@@ -130,7 +130,11 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
           label={`${LABELS.maximum_price} in $`}
           optional={!withMaximum.includes(effective)}
           error={errorOf('maximum_price')}
-          hint={effective === 'binding' ? 'A binding price is its own maximum.' : undefined}
+          hint={
+            effective === 'binding'
+              ? 'A binding price is its own maximum.'
+              : 'For the work listed; what the customer adds raises it by its price.'
+          }
         >
           <Input {...register('maximum_price')} inputMode="decimal" className="tabular" />
         </Field>
