@@ -79,6 +79,7 @@ test('two jobs swap start, crew and truck, and are taken back as they were', () 
       arrival_to: leo.arrival_to,
       travel_before_minutes: leo.travel_before_minutes,
       travel_after_minutes: leo.travel_after_minutes,
+      early_reason: leo.early_reason,
     },
   })
   const long = { ...amy, duration_hours: 4 }
