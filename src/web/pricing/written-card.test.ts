@@ -67,6 +67,20 @@ test.each(Object.keys(charging) as (keyof RateCard['charging'])[])(
   },
 )
 
+test('whatever is money is written in dollars', () => {
+  const { travel, crewRates, waitingCentsPerHour, tariff, pieces } = writtenCard(charged).charging
+  expect([
+    travel.feeCents,
+    crewRates.crews[0]?.centsPerHour,
+    waitingCentsPerHour,
+    tariff.rows[0]?.rates[0]?.centsPerCwt,
+    tariff.centsPerCwtBeyond,
+    pieces.centsPerPiece,
+    pieces.itemCents['piano-upright'],
+    pieces.minimumCents,
+  ]).toEqual(['89.95', '149.50', '75.50', '49.99', '3.33', '14.75', '250.00', '275.50'])
+})
+
 test('all of it at once is written and read again the same', () => {
   expect(readCard(writtenCard(charged))).toEqual({ card: charged })
 })

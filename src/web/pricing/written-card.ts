@@ -16,7 +16,7 @@ export type WrittenCard = Written<RateCard>
  */
 type Unit = 'dollars' | 'percent' | 'change' | 'plain' | 'text'
 
-const CENTS = /^cents|cents$/i
+const CENTS = /^cents|Cents/
 const SHARE = /^share|share|tolerance|^efficiency$/i
 const FACTOR = /factor$/i
 
