@@ -29,7 +29,7 @@ const PLACES = {
   pricing: {
     label: 'How you charge',
     group: 'prices',
-    words: 'pricing rates hourly minimum stairs season travel',
+    words: 'pricing rates hourly minimum stairs season travel overtime fuel surcharge tariff waiting',
   },
   'price-book': {
     label: 'Price book',

@@ -3,7 +3,13 @@ import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { namingOf } from './naming-of.ts'
 
 test.each([
-  ['L5: a Fresno move that nobody has looked at', 'CA', null, 'Agreement for Moving Services', 'Rate quotation'],
+  [
+    'L5: a Fresno move that nobody has looked at',
+    'CA',
+    null,
+    'Agreement for Moving Services',
+    'Rate quotation',
+  ],
   ['a look by video makes an estimate of it', 'CA', 'virtual', 'Agreement for Moving Services', null],
   ['a waiver does not', 'CA', 'waived', 'Agreement for Moving Services', 'Rate quotation'],
   ['elsewhere a price may be called one', 'CO', null, 'Moving quote', null],

@@ -57,7 +57,8 @@ export async function quoteMail(
     replyTo: company.companyEmail,
     subject,
     ...(await renderMail({
-      preview: quote.totalCents === null ? subject : `${totalIs(quote, offer)} ${formatCents(quote.totalCents)}`,
+      preview:
+        quote.totalCents === null ? subject : `${totalIs(quote, offer)} ${formatCents(quote.totalCents)}`,
       company: {
         name: company.companyName,
         phone: company.phone,

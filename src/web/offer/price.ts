@@ -81,7 +81,10 @@ export function promiseOf(offer: Offer, details: Details, decisions: Decisions):
 }
 
 /** What kind of price it is, in words for somebody who reads it once. */
-export function priceKindWords({ price_kind, unsurveyed_price }: Offer, maximum: SignedMaximum | null): string {
+export function priceKindWords(
+  { price_kind, unsurveyed_price }: Offer,
+  maximum: SignedMaximum | null,
+): string {
   if (price_kind === 'binding') return 'Binding price'
   if (price_kind === 'hourly') return `${unsurveyed_price ?? 'Estimate'} by the hour`
   if (price_kind === 'non_binding') return 'Non-binding estimate'
