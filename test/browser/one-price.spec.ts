@@ -1,5 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import { visitor } from '../setup/company.ts'
+import { signOffer } from '../setup/sign-offer.ts'
 import { centsIn, sumOf } from './figures.ts'
 import { openMailingOffice, openOffice } from './office.ts'
 import { expect, mailbox, test } from './page.ts'
@@ -149,16 +150,9 @@ test('a quote with everything costs the same on every screen, before it is signe
         params: { token },
       },
     )
-    await visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string }).call(contract.offers.accept, {
-      params: { token },
-      body: {
-        name: 'Megan Ortega',
-        consent: true,
-        booklets: true,
-        version: 1,
-        chosen_lines: offer.lines.filter(({ optional, chosen }) => optional && chosen).map((line) => line.id),
-        valuation: 'full-1',
-      },
+    await signOffer(visitor({ baseUrl: process.env.JOURNEY_BASE_URL as string }), token, {
+      chosen_lines: offer.lines.filter(({ optional, chosen }) => optional && chosen).map((line) => line.id),
+      valuation: 'full-1',
     })
     await page.reload()
     await expect(page.getByRole('main')).toContainText('$1,942.40')

@@ -7,6 +7,7 @@ import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { pdfText } from '../setup/pdf-text.ts'
 import { openPhoneLine, someCallId } from '../setup/phone-agent.ts'
 import { customer, tokenMailedTo } from '../setup/sent-quote.ts'
+import { signOffer } from '../setup/sign-offer.ts'
 
 const { agreement, jobs, offers, quotes, quoteVersions, search } = contract
 const mailbox = openMailbox(inject('mailFolder'))
@@ -117,10 +118,7 @@ test('a quote with everything costs the same to the cent in every place that say
     withProtection,
   )
 
-  await customer().call(offers.accept, {
-    params: { token },
-    body: { name: 'Megan Ortega', consent: true, booklets: true, version: 1, ...choice },
-  })
+  await signOffer(customer(), token, choice)
   await expectFigures(withProtection)
   const signed = await company.call(quotes.get, { params })
   expect(signed).toMatchObject({

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { MOVE_DAY, visitor } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
+import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { type Colleague, joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 
-const { history, jobGates, jobs, offers, quoteVersions } = contract
+const { history, jobGates, jobs, quoteVersions } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
 const WITHIN_FLORIDA = {
@@ -38,9 +39,7 @@ async function jobOf(quote: object, { isSigned = false } = {}) {
   const { id: quoteId } = await ridgeline.createQuote(quote)
   if (isSigned) {
     const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quoteId } })
-    const params = { token: url.split('/q/')[1] as string }
-    const body = { name: 'Megan Ortega', consent: true, booklets: true, version: 1 }
-    await visitor().call(offers.accept, { params, body })
+    await signOffer(visitor(), url.split('/q/')[1] as string)
   }
   days += 1
   return ridgeline.createJob({ quoteId, scheduled_date: `${dayAfter(MOVE_DAY, days)}T09:00:00` })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { customer, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
+import { customer, sentQuote } from '../../../test/setup/sent-quote.ts'
+import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { agreement, history, jobMoves, jobs, offers, quotes, quoteVersions } = contract
@@ -29,10 +30,8 @@ async function signedToday() {
   await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { move_notes: 'Ring twice.' } })
   const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
   const params = { token: url.split('/q/')[1] as string }
-  const { version, details } = await customer().call(offers.get, { params })
-  const papers = (details?.papers ?? []).flatMap(({ id, says }) => (says ? { id } : []))
-  for (const { id } of papers) await customer().call(offers.opened, { params, body: { paper: id } })
-  await customer().call(offers.accept, { params, body: { ...signing, version, receipts: papers } })
+  const { version } = await customer().call(offers.get, { params })
+  await signOffer(customer(), params.token, { version })
   return { ...sent, params }
 }
 

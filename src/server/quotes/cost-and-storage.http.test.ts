@@ -5,6 +5,7 @@ import { openMailbox } from '../../../test/setup/mailbox.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { pdfText } from '../../../test/setup/pdf-text.ts'
 import { customer, tokenMailedTo } from '../../../test/setup/sent-quote.ts'
+import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { jobs, offers, quotes } = contract
@@ -92,17 +93,7 @@ test('the customer reads what comes on top of the total, also of a maximum, on p
     { label: 'Tolls', unit: 'at cost', unit_price: 25 },
     { label: 'Parking permit', unit: 'at cost', unit_price: null },
   ])
-  await customer().call(offers.accept, {
-    params: { token },
-    body: {
-      name: 'Megan Ortega',
-      consent: true,
-      booklets: true,
-      version: 1,
-      chosen_lines: [],
-      valuation: null,
-    },
-  })
+  await signOffer(customer(), token, { chosen_lines: [], valuation: null })
   const job = await company.createJob({ quoteId: id, scheduled_date: '2026-12-17T09:00:00' })
   expect(job.estimated_cost).toBe(1592.5)
   const { move } = await company.call(jobs.get, { params: { id: job.id } })

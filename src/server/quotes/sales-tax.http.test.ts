@@ -6,6 +6,7 @@ import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { pdfText } from '../../../test/setup/pdf-text.ts'
 import { openPhoneLine, someCallId } from '../../../test/setup/phone-agent.ts'
 import { customer, tokenMailedTo } from '../../../test/setup/sent-quote.ts'
+import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { agreement, estimates, offers, quotes } = contract
@@ -156,10 +157,7 @@ test('the customer reads, chooses and signs the tax that was quoted, to the last
   const choice = { chosen_lines: offer.lines.map((line) => line.id), valuation: null }
   const { total } = await customer().call(offers.total, { params: { token }, body: choice })
   expect(total).toBe(1197.63)
-  await customer().call(offers.accept, {
-    params: { token },
-    body: { name: 'Megan Ortega', consent: true, booklets: true, version: 1, ...choice },
-  })
+  await signOffer(customer(), token, choice)
   expect(await mailing.call(quotes.get, { params: { id } })).toMatchObject({ total_cost: 1197.63 })
 })
 
@@ -199,10 +197,7 @@ test('a price with packing, boxes, two discounts, an option and protection, work
   }
   const { total } = await customer().call(offers.total, { params: { token }, body: choice })
   expect(total).toBe(2408.28)
-  await customer().call(offers.accept, {
-    params: { token },
-    body: { name: 'Megan Ortega', consent: true, booklets: true, version: 1, ...choice },
-  })
+  await signOffer(customer(), token, choice)
   expect(await mailing.call(quotes.get, { params: { id: quote.id } })).toMatchObject({
     tax: 18.16,
     protection: { price: 429.42 },
