@@ -5,7 +5,7 @@ export const LONG_NAMES = [
   'Zoë 👩‍👩‍👧‍👦🇺🇸 O’Neill-Ångström 🛋️📦',
   'محمد عبد الرحمن بن عبد العزيز آل الشيخ',
 ] as const
-export const LONG_ADDRESS =
+const LONG_ADDRESS =
   'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzstraße 1234567890, Denver, CO 80202'
 
 /** What of a quote people write, as long as it gets, at $1,000,000; `at` says which of the names it is for. */
