@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
+import { openPhoneLine } from '../../../test/setup/phone-agent.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Charging } from '../../domain/estimate/charging.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
@@ -93,6 +94,27 @@ test('a company that charges a flat fee and fuel charges neither in California, 
   expect(estimate && travelOf(estimate)).toContain('Driving counted twice')
   const rate = { movers: estimate?.summary.movers ?? 0, hours: estimate?.charged_hours ?? 0 }
   expect(estimate?.costs.total_cost).toBeCloseTo((rate.movers * 50 + 50) * rate.hours * 0.95, 1)
+})
+
+test('the phone agent says that travel is in the price, and charges California’s by its law', async () => {
+  const company = await companyThatCharges({ travel: { by: 'flat_hours', hours: 1, feeCents: 0 } })
+  const line = await openPhoneLine(company)
+  const told = { items: [{ name: 'sofa', quantity: 2 }, { name: 'piano_upright' }], distance_miles: 12 }
+  const here = await line.ask('get_estimate', told)
+  expect(here.say).toContain('That includes our travel. This is a rate quotation')
+
+  const route = { origin_address: 'San Jose, CA 95112', destination_address: 'Oakland, CA 94607' }
+  const there = await line.ask('get_estimate', { ...told, ...route })
+  const { estimate } = await company.call(estimates.calculate, {
+    body: {
+      items: MOVE.items,
+      distance: 12,
+      pickup_address: route.origin_address,
+      delivery_address: route.destination_address,
+    },
+  })
+  expect(there).toMatchObject({ total: estimate.costs.total_cost })
+  expect(travelOf(estimate)).toContain('Driving counted twice')
 })
 
 test('a move by the tariff or by the piece says what it is charged by, and charges no hours', async () => {

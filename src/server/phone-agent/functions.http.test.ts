@@ -47,36 +47,6 @@ describe('get_estimate', () => {
     )
   })
 
-  test('says that travel is in the price, and charges California’s by its law', async () => {
-    const { value } = await ridgeline.call(contract.settings.rateCard)
-    const travel = { by: 'flat_hours' as const, hours: 1, feeCents: 0 }
-    const charging = { ...value.charging, travel }
-    await ridgeline.call(contract.settings.putRateCard, { body: { value: { ...value, charging } } })
-    const here = await line.ask('get_estimate', { ...FLAT, distance_miles: 30 })
-    expect(here.say).toContain('That includes our travel. This is a rate quotation')
-    const route = {
-      origin_address: '100 N 1st St, San Jose, CA 95112',
-      destination_address: '300 Broadway, Oakland, CA 94607',
-    }
-    const there = await line.ask('get_estimate', { ...FLAT, ...route, distance_miles: 30 })
-    const { estimate } = await ridgeline.call(contract.estimates.calculate, {
-      body: {
-        items: [
-          { name: 'sofa-three-seat', quantity: 1 },
-          { name: 'piano-upright', quantity: 1 },
-          { name: 'medium-box', quantity: 20 },
-        ],
-        distance: 30,
-        pickup_address: route.origin_address,
-        delivery_address: route.destination_address,
-      },
-    })
-    expect(there).toMatchObject({ total: estimate.costs.total_cost })
-    expect(estimate.explanation.rows.find(({ label }) => label === 'Travel')?.reason).toContain(
-      'counted twice',
-    )
-  })
-
   test('prices a home by its size when no pieces are named', async () => {
     const answer = await line.ask('get_estimate', {
       move_type: 'two bedroom apartment',

@@ -40,6 +40,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     delivery_address: '6217 Marigold Ct, Arvada, CO 80004',
     pickup_stairs: 2,
     delivery_carry_feet: 120,
+    rate_basis: 'hourly',
     rate_card_version: 1,
     preliminary_basis: null,
     version: 1,
