@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FieldError } from '../ui/field.tsx'
 import { basisWords, minimumWords, overtimeWords, surchargeWords, waitingWords } from './card-words.ts'
 import { Choice } from './choice.tsx'
@@ -84,12 +84,14 @@ export function Surcharges() {
   const { control } = useFormContext<WrittenCard>()
   const problem = useListProblem('charging.surcharges')
   const { fields, append, remove } = useFieldArray({ control, name: 'charging.surcharges' })
+  const isByCrew = useWatch({ control, name: 'charging.crewRates.by' }) === 'crew'
+  const about = 'A percent of a part of the price, such as fuel; each is a row of its own on the quote.'
   const add = () => append({ label: fields.length === 0 ? 'Fuel' : '', share: '', of: 'truck' })
   return (
     <Fold
       title="Surcharges"
       words={surchargeWords}
-      about="A percent of a part of the price, such as fuel; each is a row of its own on the quote."
+      about={isByCrew ? `${about} The hours of a crew’s first truck count as labor.` : about}
       paths={['charging.surcharges']}
     >
       <ul className="grid gap-4 @md:gap-3">
