@@ -78,6 +78,7 @@ export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
   })
   return [
     get('the newest 20 quotes', '/quotes'),
+    get('the papers of the company', '/settings/papers'),
     get(LIST_WITH_FILTER, '/quotes?status=sent'),
     get('quotes, five pages before the last', `/quotes?page=${far}`),
     get('quotes by a frequent name', `/quotes?customer_name=${common}`),

@@ -24,7 +24,12 @@ const PLACES = {
   documents: {
     label: 'Logo and documents',
     group: 'company',
-    words: 'legal papers agreement terms dot license valuation insurance payment law rules',
+    words: 'legal agreement terms dot license valuation insurance payment law rules',
+  },
+  papers: {
+    label: 'Papers',
+    group: 'company',
+    words: 'booklets notices law agency receipts arbitration tariff complaint',
   },
   pricing: {
     label: 'How you charge',

@@ -20,6 +20,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
     'Company',
     'Hours and yard',
     'Logo and documents',
+    'Papers',
     'How you charge',
     'Price book',
     'Team',

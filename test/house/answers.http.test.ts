@@ -122,6 +122,20 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
     params.id = (await line.quotes())[0]?.call_id
   }
+  const { papers } = contract
+  const paper = { paper: 'ready_to_move' } as const
+  if (name === 'papers.remove') {
+    await company.call(papers.putWords, { params: paper, body: { words: 'As the agency words it.' } })
+  }
+  if (name === 'papers.file' || name === 'offers.paper') {
+    const supplied = await company.call(papers.putPdf, {
+      params: paper,
+      body: papers.putPdf.example as never,
+    })
+    if (name === 'papers.file') {
+      params.sha256 = supplied.papers.find(({ id }) => id === paper.paper)?.supplied?.sha256
+    }
+  }
   if (name === 'quoteVersions.versionDocument' || endpoint.path.startsWith('/offers/:token')) {
     if (name === 'offers.logo') {
       const { body } = wellFormed(contract.agreement.putLogo)
@@ -131,7 +145,12 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
       await company.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
     }
     // Customers book a day that costs what they signed.
-    const id = (await company.createQuote({ move_date: MOVE_DAY })).id
+    const betweenStates = {
+      pickup_address: '1 Court St, Brooklyn, NY',
+      delivery_address: '9 Main St, Hackensack, NJ',
+    }
+    const route = name === 'offers.paper' ? betweenStates : {}
+    const id = (await company.createQuote({ move_date: MOVE_DAY, ...route })).id
     const { url } = await company.call(contract.quoteVersions.createLink, { params: { id } })
     Object.assign(params, endpoint.access === 'staff' ? { id } : { token: url.split('/q/')[1] })
     if (name === 'offers.book') {

@@ -21,11 +21,17 @@ export function malformed(endpoint: Endpoint): Request {
   }
 }
 
+const WELL_FORMED: Record<string, string> = {
+  date: '2027-05-15',
+  paper: 'ready_to_move',
+  sha256: '0'.repeat(64),
+}
+
 /** Something the server would let in: the endpoint's example, and parameters of the right form. */
 export function wellFormed(endpoint: Endpoint): Request {
   const names = Object.keys(endpoint.params?.shape ?? {})
   return {
-    params: Object.fromEntries(names.map((name) => [name, name === 'date' ? '2027-05-15' : 1])),
+    params: Object.fromEntries(names.map((name) => [name, WELL_FORMED[name] ?? 1])),
     query: endpoint.exampleQuery,
     body: endpoint.example,
   }

@@ -9,7 +9,16 @@ import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 const { calendarFeeds, crews, people, trucks } = contract
 
 /** Endpoints whose parameter names no row of an organisation. */
-const SHARED: string[] = ['catalogue.get', 'jobs.dailySchedule', 'jobs.freeDays']
+const SHARED: string[] = [
+  'catalogue.get',
+  'jobs.dailySchedule',
+  'jobs.freeDays',
+  // Named by what the law calls them, and by their own content.
+  'papers.putWords',
+  'papers.putPdf',
+  'papers.remove',
+  'papers.file',
+]
 
 const endpointsOnRows = staffEndpoints.filter(([name, endpoint]) => endpoint.params && !SHARED.includes(name))
 

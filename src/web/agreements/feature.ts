@@ -9,6 +9,10 @@ const AgreementSettings = lazyPart(async () => ({
 
 const TaxSettings = lazyPart(async () => ({ default: (await import('./tax-settings.tsx')).TaxSettings }))
 
+const PapersSettings = lazyPart(async () => ({
+  default: (await import('./papers-settings.tsx')).PapersSettings,
+}))
+
 export const agreements = {
   staffPages: [
     createRoute({
@@ -41,6 +45,11 @@ export const agreements = {
       value: 'taxes',
       right: 'company.change',
       content: TaxSettings,
+    },
+    {
+      value: 'papers',
+      right: 'company.change',
+      content: PapersSettings,
     },
   ],
 } satisfies Feature

@@ -13,6 +13,12 @@ export const logoQuery = queryOptions({
   queryFn: async ({ signal }) => dataUrlOf((await api.agreement.logo({ signal })) as Blob),
 })
 
+/** The papers that the law of the company’s states asks for. */
+export const papersQuery = queryOptions({
+  queryKey: ['settings', 'papers'],
+  queryFn: ({ signal }) => api.papers.list({ signal }),
+})
+
 /** A file as `data:image/png;base64,…`. */
 export const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
