@@ -113,7 +113,7 @@ test('a quote says what its document lacks and what its price means', { tag: ['@
   await expect(card).toContainText('8 of 14')
   await card.getByRole('button', { name: 'Show what is missing' }).click()
   await expect(card).toContainText('A bill of lading, signed and dated, by Sat, May 15')
-  await expect(card).toContainText('Colorado to Wyoming: 49 CFR 375, as of Nov 1, 2026.')
+  await expect(card).toContainText('Colorado to Wyoming: 49 CFR 375, read Nov 23, 2026.')
   await expect(card.getByRole('link', { name: 'Open Settings' }).first()).toHaveAttribute(
     'href',
     '/settings?tab=documents',

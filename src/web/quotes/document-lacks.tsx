@@ -70,7 +70,7 @@ export function DocumentLacks({ quote }: { quote: Quote }) {
               <Link
                 to="/rules"
                 search={{ of: quote.jurisdiction }}
-                className="text-blue-text hover:underline"
+                className="rounded-small text-accent underline"
               >
                 See the rules
               </Link>
