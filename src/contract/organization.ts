@@ -224,6 +224,14 @@ export const settings = {
     body: z.object({ value: rateCardSchema }),
     status: 200,
     output: rateCard,
-    example: { value: defaultRateCard },
+    example: {
+      value: {
+        ...defaultRateCard,
+        charging: {
+          ...defaultRateCard.charging,
+          surcharges: [{ label: 'Fuel', share: 0.08, of: 'truck' }],
+        },
+      },
+    },
   }),
 }

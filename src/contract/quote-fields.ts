@@ -183,6 +183,7 @@ export const CHANGEABLE_AS_JOB: readonly string[] = quoteFieldNames
 
 /** The columns that an estimate is made of. */
 export const ESTIMATED_FROM = [
+  'rulesOverride',
   ...moveFieldNames.map(camelCase),
   'pickupAddress',
   'deliveryAddress',

@@ -1,12 +1,6 @@
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInEitherTheme,
-  openWhole,
-  test,
-} from './page.ts'
+import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const PDF = Buffer.from((contract.papers.putPdf.example as { pdf: string }).pdf, 'base64')

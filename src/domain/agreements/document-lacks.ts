@@ -109,10 +109,11 @@ export function readyToSignWords(lacks: readonly Pick<Lack, 'id' | 'words' | 'ac
   return words.length === 0 ? 'Ready to sign' : `Missing: ${words.join(', ')}`
 }
 
-/** What is missing as it stands in a list: `legal name`, `U.S. DOT number`. */
+/** What is missing as it stands in a list: `legal name`, `U.S. DOT number`, `both addresses`. */
 export function shortLack({ words }: Pick<Lack, 'words'>): string {
-  const short = words.replace(/^Your company’s /, '').replace(/^(Your|The|An?) /, '')
-  return short.startsWith('U.S.') ? short : short.charAt(0).toLowerCase() + short.slice(1)
+  const short = words.replace(/^(Your company’s|Your|The|An?) /, '')
+  // What stands after an article or "your" is written as it is meant, a name or not.
+  return short === words ? short.charAt(0).toLowerCase() + short.slice(1) : short
 }
 
 const NO_MOVE = {

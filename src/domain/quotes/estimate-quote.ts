@@ -4,8 +4,8 @@ import { lawfulCard } from '../estimate/lawful-card.ts'
 import { ASSUMED_MILES, type Move } from '../estimate/move.ts'
 import { basisOfMove } from '../estimate/rate-basis.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
-import { jurisdictionOf } from '../jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
+import { jurisdictionOfMove, type RulesOverride } from '../jurisdictions/rules-override.ts'
 import { priceOfQuote } from './quote-price.ts'
 import type { SelectedItem } from './selected-item.ts'
 
@@ -16,6 +16,8 @@ type MoveAsTold = Omit<Move, 'distance'> & {
   readonly assumedMiles: number | null
   readonly pickupAddress: string | null
   readonly deliveryAddress: string | null
+  /** What staff say of the rules; nothing while there is no quote. */
+  readonly rulesOverride?: RulesOverride | null
 }
 
 /** What else the price of a quote is made of; nothing where it is left out. */
@@ -30,7 +32,7 @@ export function estimateQuote(
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
   const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
-  const rules = jurisdictions[jurisdictionOf(quote.pickupAddress, quote.deliveryAddress)].charging
+  const rules = jurisdictions[jurisdictionOfMove({ rulesOverride: null, ...quote })].charging
   const lawful = lawfulCard(card, rules, basisOfMove(distance, card))
   const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, lawful)
   const { lines = [], fixedPrice = null, taxPercent = 0, moveIsTaxed = false, protection = null } = quote

@@ -8,7 +8,9 @@ const settings = {
   legal_name: 'Ridgeline LLC',
   address: '1 Main St, Denver, CO',
   terms: 'Payment is due on delivery.',
-  forms_of_payment: ['Cash'],
+  forms_of_payment: ['Cash', 'Visa'],
+  storage_place: 'Ridgeline, (303) 555-0142, 2 Yard Rd, Denver, CO',
+  state_licences: [{ state: 'CO' as const, number: 'HHG-00412' }],
 }
 const whole: SetUpFacts = {
   settings,
@@ -37,7 +39,7 @@ test.each<[changes: Partial<SetUpFacts>, step: SetUpStep, missing: string | null
   [
     { settings: { ...settings, address: '1 Main St, Austin, TX 78701', forms_of_payment: [] } },
     'company',
-    'Missing: registration number in TX, forms of payment you take, offer of released value, 60 cents per pound',
+    'Missing: TxDMV certificate number, forms of payment you take, when payment is due, offer of released value, 60 cents per pound',
   ],
   [{ rateCardVersion: 1 }, 'prices', 'Quotes use typical prices until you enter yours'],
   [{ priced: 0 }, 'price_book', '15 services and materials without a price'],

@@ -1,5 +1,5 @@
 // What each part of the rate card says, in one line, of what stands in the form. A figure that is none yet is "…".
-import { formatCount, formatNames, formatNumber } from '../../domain/count.ts'
+import { formatCount, formatNames, formatNumber, formatVolume, formatWeight } from '../../domain/count.ts'
 import { dollars } from '../../domain/estimate/wording.ts'
 import type { WrittenCard } from './written-card.ts'
 
@@ -8,6 +8,8 @@ type Words = (card: WrittenCard) => string
 const isFigure = (typed: string) => typed.trim() !== '' && Number.isFinite(Number(typed))
 const isNone = (typed: string) => isFigure(typed) && Number(typed) === 0
 const figure = (typed: string) => (isFigure(typed) ? formatNumber(Number(typed)) : '…')
+const weight = (typed: string) => (isFigure(typed) ? formatWeight(Number(typed)) : '…')
+const volume = (typed: string) => (isFigure(typed) ? formatVolume(Number(typed)) : '…')
 const money = (typed: string) => (isFigure(typed) ? dollars(Number(typed) * 100) : '…')
 const hours = (typed: string) => (isFigure(typed) ? formatCount(Number(typed), 'hour') : '… hours')
 const change = (typed: string) =>
@@ -78,8 +80,8 @@ export const longWords: Words = (card) => {
   const { freight, tariff } = card.charging
   const from = card.charging.basis.local === 'distance' ? 'On every move' : `A${above.slice(1)}`
   return freight.by === 'tariff'
-    ? `${from} by tariff, at least ${figure(tariff.minimumLb)} lb`
-    : `${from} by the pound and mile, at least ${figure(card.lineHaul.minimumLb)} lb`
+    ? `${from} by tariff, at least ${weight(tariff.minimumLb)}`
+    : `${from} by the pound and mile, at least ${weight(card.lineHaul.minimumLb)}`
 }
 
 export const pieceWords: Words = (card) => {
@@ -121,7 +123,7 @@ export const feeWords: Words = ({ prices: { specialItemCents } }) => {
 }
 
 export const timeWords: Words = ({ handling, time }) =>
-  `One mover handles ${figure(handling.cuFtPerMoverHour)} cu ft an hour, setting up takes ${hours(time.setupHours)}`
+  `One mover handles ${volume(handling.cuFtPerMoverHour)} an hour, setting up takes ${hours(time.setupHours)}`
 
 export const crewWords: Words = ({ crew: { sizes } }) => {
   const [least, most] = [sizes[0]?.movers ?? '', sizes.at(-1)?.movers ?? '']
