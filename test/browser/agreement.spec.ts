@@ -111,11 +111,11 @@ test('a quote says what its document lacks and what its price means', { tag: ['@
   })
   await openWhole(page, `/quotes/${id}`)
   const card = page.getByRole('region', { name: 'Missing from this quote' })
-  await expect(card.getByRole('heading')).toHaveText(/^Missing: .*, \d details of your company$/)
-  await expect(card).toContainText('8 of 14')
+  await expect(card.getByRole('heading')).toHaveText(/^Missing: .*, \d details of your company, 4 papers$/)
+  await expect(card).toContainText('12 of 18')
   await card.getByRole('button', { name: 'Show what is missing' }).click()
   await expect(card).toContainText('A bill of lading, signed and dated, by Sat, May 15')
-  await expect(card).toContainText('Colorado to Wyoming: 49 CFR 375, as of Nov 1, 2026.')
+  await expect(card).toContainText('Colorado to Wyoming: 49 CFR 375, read Nov 23, 2026.')
   await expect(card.getByRole('link', { name: 'Open Settings' }).first()).toHaveAttribute(
     'href',
     '/settings?tab=documents',
@@ -158,7 +158,7 @@ test('a quote says what its document lacks and what its price means', { tag: ['@
   })
 
   await card.getByRole('button', { name: 'Hide what is missing' }).click()
-  await expect(card).toContainText('7 of 14')
+  await expect(card).toContainText('11 of 18')
   const summary = page.getByRole('region', { name: 'Quote Summary' })
   await expect(summary).toContainText('Binding')
   await expect(summary).toContainText('By video')
