@@ -21,6 +21,7 @@ export function PaperActions({ paper, onPaste }: { paper: PaperAnswer; onPaste: 
   const chooser = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { id, title, supplied } = paper
+  const paste = supplied?.words ? 'Text' : 'Paste text'
   const params = { paper: id }
   const changed = (answer?: PapersAnswer) => {
     if (answer) queryClient.setQueryData(papersQuery.queryKey, answer)
@@ -62,20 +63,15 @@ export function PaperActions({ paper, onPaste }: { paper: PaperAnswer; onPaste: 
   return (
     <div className="flex max-w-full flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<ClipboardPaste />}
-          size="small"
-          aria-label={`Paste the text of ${title}`}
-          onClick={onPaste}
-        >
-          {supplied?.words ? 'Text' : 'Paste text'}
+        <Button icon={<ClipboardPaste />} size="small" aria-label={`${paste}: ${title}`} onClick={onPaste}>
+          {paste}
         </Button>
         <Button
           icon={<FileUp />}
           size="small"
           busy={upload.isPending}
           busyLabel="Uploading..."
-          aria-label={`Upload the PDF of ${title}`}
+          aria-label={`Upload PDF: ${title}`}
           onClick={() => chooser.current?.click()}
         >
           Upload PDF

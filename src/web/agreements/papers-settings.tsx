@@ -61,8 +61,8 @@ export function PapersSettings() {
 function PaperRow({ paper, onPaste }: { paper: PaperAnswer; onPaste: () => void }) {
   const { title, official_url, citation, asked_by, supplied, attached, customer } = paper
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-card py-4">
-      <div className="min-w-0 flex-1 basis-72">
+    <li className="flex flex-col gap-2 px-card py-4">
+      <div>
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">
           {title}
           {supplied ? (

@@ -38,7 +38,7 @@ type OpenPaperProps = { paper: Paper; address: Address; opening: Opening }
 
 /** A paper to open: its PDF, its words, or the agency's page. */
 export function OpenPaper({ paper, address, opening }: OpenPaperProps) {
-  const { id, title, url, words, sha256, has_pdf } = paper
+  const { id, title, url, words, has_pdf } = paper
   const onOpen = () => opening.open(id)
   return (
     <div>
@@ -64,11 +64,6 @@ export function OpenPaper({ paper, address, opening }: OpenPaperProps) {
       )}
       {words === null && !has_pdf && !url && <span className="font-medium">{title}</span>}
       {opening.has(id) && <Opened />}
-      {sha256 && (
-        <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption break-all text-text-3">
-          SHA-256 {sha256}
-        </p>
-      )}
     </div>
   )
 }
@@ -92,6 +87,11 @@ export function PapersCard({ papers, ...rest }: PapersCardProps) {
         {papers.map((paper) => (
           <li key={paper.id}>
             <OpenPaper paper={paper} {...rest} />
+            {paper.sha256 && (
+              <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption break-all text-text-3">
+                SHA-256 {paper.sha256}
+              </p>
+            )}
           </li>
         ))}
       </ul>
