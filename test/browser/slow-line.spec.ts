@@ -74,3 +74,21 @@ for (const [order, calls] of Object.entries({ 'first first': DASHBOARD_CALLS, 'l
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(MOST_SHIFT)
   })
 }
+
+test('a pressed link says that its page is on its way, while the old page stays', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openOffice(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
+  const letCome = await holdBack(page, ['/assets/quotes-list', '/api/v1/quotes?page=1&per_page=50'])
+  const link = page.locator('nav:visible').getByRole('link', { name: 'Quotes', exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('Loading quotes...')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+
+  await letCome('/assets/quotes-list')
+  await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible()
+  await expect(link).not.toHaveAttribute('aria-busy')
+})
