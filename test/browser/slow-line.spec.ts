@@ -92,3 +92,23 @@ test('a pressed link says that its page is on its way, while the old page stays'
   await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible()
   await expect(link).not.toHaveAttribute('aria-busy')
 })
+
+for (const [path, words] of [
+  ['/login', 'Sign in to your account'],
+  ['/dashboard', 'Loading application...'],
+] as const) {
+  test(`${path} shows its frame before any code of the app is there`, { tag: '@phone' }, async ({ page }) => {
+    if (path === '/dashboard') await openOffice(page)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*', async (route) => {
+      await scripts.promise
+      await route.fallback()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.locator('.frame')).toBeInViewport({ ratio: 0.9 })
+    scripts.resolve()
+    await expect(page.locator('.frame')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^(Dashboard|Sign in to your account)$/ })).toBeVisible()
+  })
+}
