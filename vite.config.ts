@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { firstPage } from './vite-first-page.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 /**
@@ -36,7 +37,7 @@ export const constantsByValue: Plugin = {
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [constantsByValue, react({ compiler: true }), tailwindcss()],
+  plugins: [constantsByValue, react({ compiler: true }), tailwindcss(), firstPage],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -47,7 +48,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The first page lists what is fetched together: that is worth its bytes for pages, while dialogs are loaded ahead.
-      resolveDependencies: (file, dependencies) => (IS_PAGE.test(file) ? dependencies : []),
+      resolveDependencies: (file, dependencies, { hostType }) =>
+        hostType === 'html' || IS_PAGE.test(file) ? dependencies : [],
     },
     rolldownOptions: {
       output: {

@@ -9,6 +9,7 @@ const sources = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'vite-first-page.ts',
   'vite-offer.config.ts',
   'tsconfig.json',
   'package-lock.json',

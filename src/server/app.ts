@@ -12,7 +12,7 @@ import './plain-complaints.ts'
 import type { Services } from './org-scope.ts'
 import { readJsonBodies } from './read-json-bodies.ts'
 import { serveContract } from './serve-contract.ts'
-import { serveWebApp } from './serve-web-app.ts'
+import { scriptsOfFirstHtml, serveWebApp } from './serve-web-app.ts'
 import { hangUpWhenClosing, signalOfClosing } from './signal-of-closing.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import { followRequests, RequestLog, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
@@ -53,6 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       directives: {
         'upgrade-insecure-requests': null,
         'base-uri': ["'none'"],
+        'script-src': ["'self'", ...scriptsOfFirstHtml()],
         // A PDF is printed from a frame that holds it; only our own scripts can make such an address.
         'frame-src': ["'self'", 'blob:'],
         'object-src': ['blob:'],

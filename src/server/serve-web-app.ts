@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -6,13 +7,23 @@ import type { FastifyInstance } from 'fastify'
 const BUILT_WEB_APP = join(import.meta.dirname, '../../dist/web')
 /** Vite writes a hash of the content into these files' names. */
 const HASHED_ASSETS = '/assets/'
+const FIRST_HTML = join(BUILT_WEB_APP, 'index.html')
+
+/** What the content security policy names so that the scripts within the first HTML may run, and no others. */
+export function scriptsOfFirstHtml(): string[] {
+  if (!existsSync(FIRST_HTML)) return []
+  const scripts = readFileSync(FIRST_HTML, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return [...scripts].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
 
 /**
  * Serves the built web app: every path that is not a file or a call is one of its screens. Without a build
  * (while the web app is developed, or only the calls are tested) there is nothing but the calls.
  */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(join(BUILT_WEB_APP, 'index.html'))
+  const isBuilt = existsSync(FIRST_HTML)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: BUILT_WEB_APP,

@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { token } from './api/token.ts'
-import { checkSession, followOtherTabs } from './auth/session.ts'
+import { checkSession, followOtherTabs, isUnreachable } from './auth/session.ts'
 import { SessionGate } from './auth/session-gate.tsx'
 import { loadPageCode, router } from './routes.ts'
 import { AlertHost } from './ui/alert.tsx'
@@ -26,21 +26,29 @@ followPresses((words) =>
 )
 selectNumbersOnFocus()
 followOtherTabs()
-void checkSession()
 if (token.get()) loadPageCode()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/**
+ * Draws the app once it is known who is signed in and the page's code is there; until then the frame in index.html
+ * says that the application is being loaded. Awaited by nothing: the pages' files wait for this one to end.
+ */
+async function start() {
+  await checkSession()
+  if (!isUnreachable()) await router.load()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LucideProvider size={16} strokeWidth={1.5} absoluteStrokeWidth>
+          <SessionGate>
+            <RouterProvider router={router} />
+          </SessionGate>
+          <AlertHost />
+        </LucideProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LucideProvider size={16} strokeWidth={1.5} absoluteStrokeWidth>
-        <SessionGate>
-          <RouterProvider router={router} />
-        </SessionGate>
-        <AlertHost />
-      </LucideProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+void start()

@@ -11,7 +11,8 @@ import { createStore, useStore } from '../ui/store.ts'
 import { confirmLeave, discardUnsavedChanges } from '../unsaved-changes.ts'
 import { profileQuery } from './rights.ts'
 import { RIGHTS_OF_ROLES } from './role-rights.ts'
-import { browserSessionEnded, clearStoredData, keepToken } from './stored-data.ts'
+import { browserSessionEnded } from './session-end.ts'
+import { clearStoredData, keepToken } from './stored-data.ts'
 import { tokenClaims } from './token-claims.ts'
 
 export type Session =
@@ -24,6 +25,7 @@ export type Session =
 const session = createStore<Session>({ status: 'checking' })
 export const useSession = () => useStore(session)
 export const isSignedIn = () => session.get().status === 'signed-in'
+export const isUnreachable = () => session.get().status === 'unreachable'
 
 /** A read that everybody may make tells whether a token counts; whoever may see quotes reads those. */
 async function verifyToken(stored: string) {

@@ -1,19 +1,10 @@
 import { queryClient } from '../api/query-client.ts'
 import { token } from '../api/token.ts'
 import { NAME_NOT_NOW_KEY } from '../name-not-now.ts'
-import { THEME_KEY } from '../ui/theme.ts'
+import { THEME_KEY } from '../ui/theme-key.ts'
+import { ENDS_WITH_BROWSER_KEY, writeMarker } from './session-end.ts'
 
-/** Local storage says that the token ends with the browser session; the cookie says that it still lasts. */
-const ENDS_WITH_BROWSER_KEY = 'token-ends-with-browser'
-const MARKER_COOKIE = 'browser-session'
 const OWNER_KEY = 'stored-data-owner'
-
-const isSecure = () => location.protocol === 'https:'
-/** Over HTTPS nobody but this host can set it. */
-const markerName = () => (isSecure() ? `__Host-${MARKER_COOKIE}` : MARKER_COOKIE)
-const writeMarker = (valueAndLifetime: 'yes' | '; max-age=0') => {
-  document.cookie = `${markerName()}=${valueAndLifetime}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`
-}
 
 /** Settings of this browser rather than data of the company. */
 const SURVIVES_SIGN_OUT = new Set([THEME_KEY, NAME_NOT_NOW_KEY])
@@ -40,9 +31,3 @@ export function keepToken(value: string, ownerId: number, remember: boolean) {
     writeMarker('yes')
   }
 }
-
-/** Whether the browser was closed since somebody signed in without "Remember me". */
-export const browserSessionEnded = () =>
-  localStorage.getItem(ENDS_WITH_BROWSER_KEY) !== null &&
-  // Without the prefix as well: a browser that is open since before there was one.
-  !document.cookie.split('; ').some((pair) => [`${markerName()}=yes`, `${MARKER_COOKIE}=yes`].includes(pair))

@@ -16,12 +16,20 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { twoDaysQuery } from './queries.ts'
 
-/** Today and tomorrow as they go out: each crew with its truck, its people and its jobs, where and when; who has no crew first. */
-export function DaysByCrew() {
+function useTwoDays() {
   const { timeZone, isPending } = useOrganization()
   const day = today(timeZone)
+  return { day, query: useQuery({ ...twoDaysQuery(day), enabled: !isPending }) }
+}
+
+/** Whether the plan of the two days is there, or did not come. */
+export const useAreDaysKnown = () => useTwoDays().query.isFetched
+
+/** Today and tomorrow as they go out: each crew with its truck, its people and its jobs, where and when; who has no crew first. */
+export function DaysByCrew() {
+  const { day, query } = useTwoDays()
+  const { data, isLoadingError, refetch } = query
   const tomorrow = dayAfter(day)
-  const { data, isLoadingError, refetch } = useQuery({ ...twoDaysQuery(day), enabled: !isPending })
   return (
     <section aria-labelledby="days-by-crew" className="min-w-0 rounded-card border border-border bg-surface">
       <div className="flex items-center justify-between gap-4 px-card">

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { STATS_REFRESH_MS } from '../api/query-client.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { worklistQuery } from './queries.ts'
-
-const List = lazyPart(async () => ({ default: (await import('./work-list.tsx')).WorkList }))
+import { WorkList } from './work-list.tsx'
 
 /** What waits for the office, first of all on the dashboard. */
 export function WaitingWork() {
@@ -14,7 +11,6 @@ export function WaitingWork() {
     ...worklistQuery,
     refetchInterval: STATS_REFRESH_MS,
   })
-  const waiting = <SkeletonRows rows={3} label="Loading what needs you" />
   return (
     <section
       aria-labelledby="worklist"
@@ -30,11 +26,9 @@ export function WaitingWork() {
           </ErrorState>
         </>
       ) : data ? (
-        <Suspense fallback={waiting}>
-          <List data={data} />
-        </Suspense>
+        <WorkList data={data} />
       ) : (
-        waiting
+        <SkeletonRows rows={3} label="Loading what needs you" />
       )}
     </section>
   )

@@ -1,18 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { profileQuery, useRights } from '../auth/rights.ts'
 import { nameNotNow, sayNameNotNow } from '../name-not-now.ts'
+import { brandingQuery } from '../organization/queries.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { setUpQuery } from './queries.ts'
 
 const AskName = lazyPart(async () => ({ default: (await import('./ask-name.tsx')).AskName }))
 const SetUpCard = lazyPart(async () => ({ default: (await import('./set-up-card.tsx')).SetUpCard }))
 
-/** What a new company, and somebody without a name, are asked first; nothing, and no code for it, once it is done. */
-export function FirstHour() {
+function useFirstHour() {
   const isAdmin = useRights()('company.change')
-  const { data: profile } = useQuery(profileQuery)
-  const { data: setUp } = useQuery({ ...setUpQuery, enabled: isAdmin })
+  return { profile: useQuery(profileQuery), setUp: useQuery({ ...setUpQuery, enabled: isAdmin }), isAdmin }
+}
+
+/** Whether it is known what somebody is asked first, or it did not come. */
+export function useIsFirstHourKnown() {
+  const { profile, setUp, isAdmin } = useFirstHour()
+  const branding = useQuery(brandingQuery)
+  return branding.isFetched && profile.isFetched && (setUp.isFetched || !isAdmin)
+}
+
+/**
+ * What a new company, and somebody without a name, are asked first; nothing, and no code for it, once it is done.
+ * Suspended until its code is there.
+ */
+export function FirstHour() {
+  const first = useFirstHour()
+  const profile = first.profile.data
+  const setUp = first.setUp.data
   const [notNow, setNotNow] = useState(false)
   const asksName = profile?.user.full_name === null && !notNow && !nameNotNow(profile.user.id)
   const isOpen = setUp && !setUp.put_away && setUp.steps.some(({ state }) => state === 'open')
@@ -22,9 +38,9 @@ export function FirstHour() {
     setNotNow(true)
   }
   return (
-    <Suspense>
+    <>
       {asksName && <AskName email={profile.user.email} onLater={later} />}
       {isOpen && <SetUpCard setUp={setUp} />}
-    </Suspense>
+    </>
   )
 }

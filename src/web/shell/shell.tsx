@@ -11,6 +11,7 @@ import { useStore } from '../ui/store.ts'
 import { MAIN_ID } from './after-navigation.ts'
 import { useMissingRight } from './destinations.ts'
 import { Header } from './header.tsx'
+import { PageOnItsWay } from './page-on-its-way.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -41,6 +42,7 @@ export function Shell() {
       >
         Skip to content
       </a>
+      <PageOnItsWay />
       <Sidebar />
       <PhoneBar />
       <div className="flex min-w-0 flex-col">

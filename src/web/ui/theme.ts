@@ -1,9 +1,8 @@
 import { createStore } from './store.ts'
+import { THEME_KEY } from './theme-key.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Also read by theme-before-paint.js, which runs before anything is drawn. */
-export const THEME_KEY = 'theme'
 const BAR_COLOUR: Record<Theme, string> = { light: '#F7F9FB', dark: '#0B0E11' }
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
