@@ -23,6 +23,7 @@ const BOUNDED: Record<string, string> = {
   '/^(\\d{1,3})(?:\\s*[x×*]\\s+|\\s+)(?=.*\\p{L})(.+)$/iu': 'what is typed to find an item, 100 characters',
   '/^(.*?\\p{L}.*?)\\s+(?:[x×*]\\s*)?(\\d{1,3})$/iu': 'what is typed to find an item, 100 characters',
   '/;?\\s*upgrade-insecure-requests/': 'our own policy',
+  '/<script>(.*?)<\\/script>/gs': 'our own first HTML',
   '/\\/+$/': 'a setting of whoever starts the server',
   '/\\s*\\n\\s*/g': 'the company’s address, 300 characters',
   '/(?:(\\d+)\\s*)?(?:(?<![\\d/])(\\d)\\/([2-8])(?![\\d/])|½)/g': 'a number as it was said, 100 characters',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { JURISDICTIONS, type JurisdictionId, PAPERS } from '../jurisdictions/jurisdiction.ts'
 import { type AgreementSettings, DEFAULT_AGREEMENT_SETTINGS } from './agreement-settings.ts'
-import { type DocumentFacts, documentLacks, readyToSignWords } from './document-lacks.ts'
+import { type DocumentFacts, documentLacks } from './document-lacks.ts'
 
 const nothing: DocumentFacts = {
   jurisdiction: 'other',
@@ -295,19 +295,4 @@ test('every jurisdiction asks for each thing once', () => {
     const ids = idsOf({ ...nothing, jurisdiction, priceKind: 'not_to_exceed' })
     expect(new Set(ids).size).toBe(ids.length)
   }
-})
-
-test.each<[actions: Parameters<typeof readyToSignWords>[0], words: string]>([
-  [[], 'Ready to sign'],
-  [[{ id: 'signatures', words: 'The customer’s signature', action: null }], 'Ready to sign'],
-  [
-    [
-      { id: 'legal_name', words: 'Your company’s legal name', action: 'settings' },
-      { id: 'items', words: 'A list of items', action: 'quote' },
-      { id: 'dot_number', words: 'Your U.S. DOT number', action: 'settings' },
-    ],
-    'Missing: list of items, 2 details of your company',
-  ],
-])('what is missing until a quote is signed, in one line: %j', (lacks, words) => {
-  expect(readyToSignWords(lacks)).toBe(words)
 })

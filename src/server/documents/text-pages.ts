@@ -1,7 +1,7 @@
 import { widthInLetters } from './line-breaks.ts'
 
 /** About what a line and a page hold, in small print and in the 12 points that laws ask for. */
-export const SMALL_PRINT = { lettersPerLine: 117, linesPerPage: 54 }
+const SMALL_PRINT = { lettersPerLine: 117, linesPerPage: 54 }
 export const LARGE_PRINT = { lettersPerLine: 80, linesPerPage: 38 }
 /** A longer paragraph is set in parts: the layout's work grows faster than a text. */
 const MOST_LETTERS = 800

@@ -9,7 +9,7 @@ import { Tick } from './tick.tsx'
 export type Said = { ticked: boolean; initials: string }
 export type SaidOf = Readonly<Record<string, Said>>
 
-export const NOTHING_SAID: Said = { ticked: false, initials: '' }
+const NO_RECEIPT: Said = { ticked: false, initials: '' }
 
 /** The papers of which the customer says something before signing. */
 export const papersToSay = (papers: readonly Paper[]) => papers.filter(({ says }) => says !== null)
@@ -17,7 +17,7 @@ export const papersToSay = (papers: readonly Paper[]) => papers.filter(({ says }
 /** The names of the fields in which something of the papers is missing, in their order. */
 export const missingOfPapers = (papers: readonly Paper[], said: SaidOf, opening: Opening): string[] =>
   papersToSay(papers).flatMap((paper) => {
-    const { ticked, initials } = said[paper.id] ?? NOTHING_SAID
+    const { ticked, initials } = said[paper.id] ?? NO_RECEIPT
     return [
       ...(opening.has(paper.id) && ticked ? [] : [`paper-${paper.id}`]),
       ...(paper.says === 'initials' && initials.trim() === '' ? [`initials-${paper.id}`] : []),
@@ -40,7 +40,7 @@ export function PaperReceipts({ papers, said, onSay, opening, address, lacks }: 
     <ul className="flex flex-col gap-3">
       {papersToSay(papers).map((paper) => {
         const { id, title, says } = paper
-        const own = said[id] ?? NOTHING_SAID
+        const own = said[id] ?? NO_RECEIPT
         const isOpened = opening.has(id)
         return (
           <li key={id} className="rounded-control border px-3.5 py-2">
