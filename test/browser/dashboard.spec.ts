@@ -157,7 +157,7 @@ test('what waits for the office stands first, each with what there is to do', {
   await page.goto('/dashboard')
   await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Reply1', 'Book4', 'Fix1'])
   await expect(work.getByText('6 things')).toBeVisible()
-  await expect(work.getByRole('list', { name: 'Reply' }).getByRole('link')).toHaveText(
+  await expect(work.getByRole('list', { name: 'Reply' }).getByRole('link', { name: /^Ann Bell/ })).toHaveText(
     /^Ann Bell Q-.*And the piano\?waiting since today$/,
   )
   await expect(work.getByRole('list', { name: 'Fix' })).toContainText(
@@ -176,10 +176,11 @@ test('what waits for the office stands first, each with what there is to do', {
   })
 
   await test.step('each leads to where it is done, and what is done waits no more', async () => {
-    await work.getByRole('link', { name: 'Plan: Flo Gray' }).click()
-    await expect(page).toHaveURL(/\/jobs\?view=board&date=2026-11-24$/)
-    await page.goBack()
-    await work.getByRole('link', { name: 'Ann Bell' }).click()
+    await work.getByRole('button', { name: 'Plan: Flo Gray' }).click()
+    const plan = page.getByRole('dialog', { name: 'Flo Gray' })
+    await plan.getByRole('button', { name: 'Cancel' }).click()
+    await expect(plan).toHaveCount(0)
+    await work.getByRole('link', { name: /^Ann Bell/ }).click()
     await expect(page).toHaveURL(new RegExp(`/quotes/${id}$`))
     await office.call(contract.quoteVersions.answer, { params: { id }, body: { message: 'It comes along.' } })
     await page.goBack()

@@ -23,6 +23,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
     'Papers',
     'How you charge',
     'Price book',
+    'Taxes',
     'Team',
     'Crews and trucks',
     'Customer messages',

@@ -51,7 +51,12 @@ test('L1, L2: a Tampa company quotes a binding price, and is told what its paper
     },
   })
   const ready = await own.createQuote({ pickup_address: TAMPA, delivery_address: MIAMI })
-  expect(ready.lacks.map(({ id }) => id)).toEqual(['legal_name', 'company_address', 'signatures'])
+  expect(ready.lacks.map(({ id }) => id)).toEqual([
+    'legal_name',
+    'company_address',
+    'fl_registration_statement',
+    'signatures',
+  ])
 })
 
 test('L3, L4, L5: a Fresno move by the hour doubles the drive, and nobody calls its price an estimate', async () => {

@@ -175,8 +175,9 @@ test('what a document lacks goes as it is said', async () => {
   }
   const later = ['signatures', 'bill_of_lading']
   const ofCompany = ['legal_name', 'company_address', 'dot_number', 'forms_of_payment']
-  expect(new Set(await lacks())).toEqual(new Set([...ofCompany, 'survey', 'full_value', ...later]))
-  expect(quote.lacks_of).toBe(14)
+  const papers = ['stb_liability_notice', 'tariff_notice', 'arbitration_summary', 'complaint_procedure']
+  expect(new Set(await lacks())).toEqual(new Set([...ofCompany, 'survey', 'full_value', ...papers, ...later]))
+  expect(quote.lacks_of).toBe(18)
   expect(quote.lacks.at(-1)).toMatchObject({ id: 'bill_of_lading', due: '2027-05-12' })
 
   await company.call(agreement.put, {
@@ -190,13 +191,13 @@ test('what a document lacks goes as it is said', async () => {
       },
     },
   })
-  expect(await lacks()).toEqual(['survey', ...later])
+  expect(await lacks()).toEqual(['survey', ...papers, ...later])
   await company.call(quotes.update, { params: { id: quote.id }, body: { survey: 'waived' } })
-  expect(await lacks()).toEqual(later)
+  expect(await lacks()).toEqual([...papers, ...later])
   await company.call(quotes.setStatus, { params: { id: quote.id }, body: { status: 'approved' } })
-  expect(await lacks()).toEqual(['bill_of_lading'])
+  expect(await lacks()).toEqual([...papers, 'bill_of_lading'])
   await company.call(settings.putBranding, { body: { value: { phone: '' } } })
-  expect(await lacks()).toEqual(['company_phone', 'bill_of_lading'])
+  expect(await lacks()).toEqual(['company_phone', ...papers, 'bill_of_lading'])
 })
 
 test('a company’s sales tax is taken on what is taxable', async () => {

@@ -19,6 +19,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     crew_time: { movers: 2, hours: 3.25 },
     ...QUOTE_DEFAULTS,
     ...NOTHING_AGREED,
+    jurisdiction: 'CO',
     id: expect.any(Number),
     quote_number: expect.stringMatching(/^Q-\d{4}-\d{4}$/),
     status: 'draft',

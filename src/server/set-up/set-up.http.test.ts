@@ -28,7 +28,9 @@ test('a new company has nothing set up, and what it enters counts at once', asyn
       value: {
         legal_name: 'Ridgeline LLC',
         address: '1 Main St, Denver, CO 80203',
-        forms_of_payment: ['Cash'],
+        forms_of_payment: ['Cash', 'Visa'],
+        state_licences: [{ state: 'CO', number: 'HHG-00412' }],
+        storage_place: 'Ridgeline, 2 Yard Rd, Denver, CO 80203',
         terms: 'Payment is due on delivery.',
       },
     },
@@ -60,7 +62,7 @@ test('what the law of its state asks of a company is asked of it', async () => {
   await company.call(agreement.put, {
     body: { value: { legal_name: 'Lone Star LLC', address: '1 Main St, Austin, TX 78701' } },
   })
-  expect(await missingOf(company, 'company')).toMatch(/^Missing: registration number in TX, /)
+  expect(await missingOf(company, 'company')).toMatch(/^Missing: TxDMV certificate number, /)
 })
 
 test('crews are set up once everybody in them has a phone number', async () => {

@@ -97,7 +97,7 @@ export const jobQuery = (id: string) =>
 /** What the law wants of a job before it goes on. */
 export const jobGatesQuery = (id: number) =>
   queryOptions({
-    queryKey: ['jobs', 'gates', id],
+    queryKey: ['jobs', 'gates', String(id)],
     queryFn: ({ signal }) => api.jobGates.get({ params: { id }, signal }),
     staleTime: STALE_MS.lists,
   })
