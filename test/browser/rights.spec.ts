@@ -89,7 +89,10 @@ test('an Estimator presses whatever there is, and asks for nothing that is refus
     await route.fulfill({ status: 409, json: { detail: 'Not in this test.' } })
   })
   // What was put off by a press is there again for the next one.
-  await page.addInitScript(() => sessionStorage.clear())
+  await page.addInitScript(() => {
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (key !== 'token') localStorage.removeItem(key)
+  })
   const pages = ['/dashboard', '/quotes', `/quotes/${quote.id}`, '/jobs', `/jobs/${job.id}`]
   for (const path of pages) {
     await openWhole(page, path)

@@ -140,7 +140,10 @@ export async function listQuotes(
   const listedRows = rows.map(({ quote, ...joined }) => ({ ...quote, ...joined }))
   if (!isFiltered) return { rows: listedRows, total: await totalOf(scope, filter.status), more: false }
   const isOnlyNamed = named !== undefined && !filter.status && !filter.offer
-  const counted = isOnlyNamed ? named.total : await countUpTo(scope, quotes, and(others, named?.counting))
+  const order = filter.offer ? [orderOfIndex(filter.offer.standing)] : []
+  const counted = isOnlyNamed
+    ? named.total
+    : await countUpTo(scope, quotes, and(others, named?.counting), order)
   return { rows: listedRows, ...counted, more: counted.more || named?.newestOnly === true }
 }
 
