@@ -67,6 +67,11 @@ export async function sendRequest(
 ): Promise<Response> {
   if (!isOnline()) throw new NetworkError(endpoint.method === 'GET' ? 'offline-read' : 'offline-change')
   const sentToken = endpoint.access === 'public' ? null : token.get()
+  // Signed out, here or in another tab, and the sign-in page is on its way: what is asked meanwhile can only be refused.
+  if (endpoint.access !== 'public' && !sentToken) {
+    leave(sentToken, undefined)
+    throw new ApiError(401, undefined)
+  }
   const [response, text] = await withNetworkErrors(input.signal, limit, async () => {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,

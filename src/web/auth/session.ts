@@ -52,6 +52,8 @@ export async function checkSession() {
   } catch (error) {
     const isRefused = error instanceof ApiError && [401, 403].includes(error.status)
     if (!isRefused) return session.set({ status: 'unreachable' })
+    // A 401 has cleared the token and loads the sign-in page: what was drawn of it before would be drawn twice.
+    if (!token.get()) return
     token.clear()
     session.set({ status: 'signed-out' })
   }
