@@ -13,8 +13,7 @@ type OpenNotices = (after: number | undefined, signal: AbortSignal) => Promise<A
  * again with exponential backoff, and at once when the page becomes visible or the network comes back.
  *
  * @param missed called when quotes may have arrived or changed that no stream reports by name
- * @param planChanged called when jobs or crews have changed, or may have while no stream was open
- * @param opened called when the first stream is open: what was read before it may be older
+ * @param planChanged called when jobs or crews have changed, or may have while no stream was open, as before the first
  * @returns stops it
  */
 export function followNotices(
@@ -22,7 +21,6 @@ export function followNotices(
   tell: (news: PhoneQuoteNotice | CustomerNotice | Bell) => void,
   missed: () => void,
   planChanged: () => void,
-  opened: () => void = () => {},
 ): () => void {
   let after: number | undefined
   let openings = 0
@@ -38,8 +36,7 @@ export function followNotices(
       for await (const notice of await open(after, mine.signal)) {
         failedAttempts = 0
         if (notice.kind === 'ready') {
-          if (openings > 1) planChanged()
-          else opened()
+          planChanged()
           if (after === undefined && openings > 1) missed()
           after ??= notice.after
         } else if (notice.kind === 'jobs_changed' || notice.kind === 'crews_changed') {

@@ -30,7 +30,6 @@ export function LiveNotices() {
           for (const queryKey of [['board'], ['crews'], ['day-sheets'], ['quotes', 'worklist']])
             void queryClient.invalidateQueries({ queryKey })
         },
-        () => void queryClient.invalidateQueries({ queryKey: ['quotes', 'worklist'] }),
       ),
     [queryClient],
   )
