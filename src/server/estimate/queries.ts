@@ -47,16 +47,19 @@ export async function getRateCard(scope: OrgScope, version: number): Promise<Ver
   return row
 }
 
-/** Makes a new version of the card; quotes priced with an older one keep it. */
-export async function replaceRateCard(scope: OrgScope, card: RateCard): Promise<VersionedRateCard> {
+/** Makes a new version of the card, with what it does not change; quotes priced with an older one keep it. */
+export async function changeRateCard(
+  scope: OrgScope,
+  changes: Partial<RateCard>,
+): Promise<VersionedRateCard> {
   // Two at once would take the same version; the second waits for the first.
   await scope.db
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, scope.organizationId))
     .for('no key update')
-  const { version } = await getCurrentRateCard(scope)
-  const next = { version: version + 1, card }
+  const { version, card } = await getCurrentRateCard(scope)
+  const next = { version: version + 1, card: { ...card, ...changes } }
   await insertRateCard(scope.db, { organizationId: scope.organizationId, ...next })
   return next
 }

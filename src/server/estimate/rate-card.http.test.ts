@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
+import type { Charging } from '../../domain/estimate/charging.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 
 const dearer = { ...defaultRateCard, prices: { ...defaultRateCard.prices, centsPerMoverHour: 10_000 } }
@@ -41,4 +42,13 @@ test('a card that cannot be is refused in words, and the old one stays', async (
   const refused = await ridgeline.refused(contract.settings.putRateCard, { body: { value } })
   expect(refused).toMatchObject({ status: 422, fields: ['value.prices.centsPerMile'] })
   expect((await ridgeline.call(contract.settings.rateCard)).version).toBe(1)
+})
+
+test('a page of an earlier release, which does not know how a company charges, leaves that as it is', async () => {
+  const ridgeline = await registerCompany()
+  const charging: Charging = { ...defaultRateCard.charging, rounding: 'nearest_quarter' }
+  await ridgeline.call(contract.settings.putRateCard, { body: { value: { ...defaultRateCard, charging } } })
+  const { charging: _, ...value } = dearer
+  const saved = await ridgeline.call(contract.settings.putRateCard, { body: { value } })
+  expect(saved).toEqual({ value: { ...dearer, charging }, version: 3 })
 })

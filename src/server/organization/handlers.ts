@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { camelKeys, wireFields } from '../../contract/naming.ts'
 import { brandingFieldNames, operationsFieldNames } from '../../contract/organization.ts'
-import { getCurrentRateCard, replaceRateCard } from '../estimate/queries.ts'
+import { changeRateCard, getCurrentRateCard } from '../estimate/queries.ts'
 import { recordedChange } from '../history/record-change.ts'
 import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -125,7 +125,7 @@ export const organizationHandlers: Handlers<Contract['settings']> = {
   async putRateCard(scope, { body }) {
     const entry = { entity: 'pricing', name: 'the rate card' } as const
     const read = async (scope: OrgScope) => (await getCurrentRateCard(scope)).card
-    const change = () => replaceRateCard(scope, body.value)
+    const change = () => changeRateCard(scope, body.value)
     const { card, version } = await recordedChange(scope, entry, { read, change })
     return { value: card, version }
   },
