@@ -80,7 +80,8 @@ export type ActualCashOffer = z.output<typeof actualCashOffer>
 const valuation = z.object({
   /** 60 cents per pound and article, free. */
   released: z.boolean('Must be true or false').default(false),
-  actual_cash: actualCashOffer.nullable().default(null),
+  /** Without it what is stored stays: pages of an earlier release do not know of it. */
+  actual_cash: actualCashOffer.nullable().optional(),
   full: z
     .array(fullValueOffer)
     .max(agreementLimits.fullValueOffers, `At most ${agreementLimits.fullValueOffers} offers`)
@@ -155,7 +156,9 @@ export const agreementFields = {
 }
 
 type Rules = typeof agreementFields
-export type AgreementSettings = { [Name in keyof Rules]: z.output<Rules[Name]> }
+/** What is written of them: what it does not name stays as it is. */
+export type AgreementChanges = { [Name in keyof Rules]?: z.output<Rules[Name]> | undefined }
+export type AgreementSettings = z.output<typeof agreementSettingsAnswer>
 
 /** What a company that has said nothing says. */
 export const DEFAULT_AGREEMENT_SETTINGS: AgreementSettings = {

@@ -65,6 +65,20 @@ test('a change keeps what it does not name, and what was said can be read back',
   })
 })
 
+test('a page of an earlier release, which does not know of actual cash value, leaves its offer as it is', async () => {
+  const full = [{ declared: 50_000, per_pound: null, price_per_thousand: 10, deductible: 0 }]
+  const actual_cash = { declared: 20_000, price_per_hundred: 1.12, deductible: 0 }
+  await put({ valuation: { released: true, actual_cash, full } })
+  const { value } = await put({ valuation: { released: false, full: [] } })
+  expect(value.valuation).toEqual({ released: false, actual_cash, full: [] })
+  const withdrawn = await put({ valuation: { ...value.valuation, actual_cash: null } })
+  expect(withdrawn.value.valuation).toEqual({ released: false, actual_cash: null, full: [] })
+  // The first that a company says.
+  const other = await registerCompany()
+  const first = await other.call(agreement.put, { body: { value: { valuation: { released: true, full } } } })
+  expect(first.value.valuation).toEqual({ released: true, actual_cash: null, full })
+})
+
 test('two colleagues who save different settings at once both keep theirs', async () => {
   await Promise.all([
     put({ address: '1 Depot Rd' }),

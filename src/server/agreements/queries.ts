@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import {
+  type AgreementChanges,
   type AgreementSettings,
   DEFAULT_AGREEMENT_SETTINGS,
 } from '../../domain/agreements/agreement-settings.ts'
@@ -26,19 +27,21 @@ export async function getAgreementSettings(scope: OrgScope): Promise<AgreementSe
 }
 
 /** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
-export async function changeAgreementSettings(
-  scope: OrgScope,
-  changes: Partial<AgreementSettings>,
-): Promise<void> {
+export async function changeAgreementSettings(scope: OrgScope, changes: AgreementChanges): Promise<void> {
+  const { valuation: usual } = DEFAULT_AGREEMENT_SETTINGS
+  const { valuation } = changes
+  const { document } = agreementSettings
+  const changed = sql`${document} || ${JSON.stringify(changes)}::jsonb`
+  const offers = sql`coalesce(${document} -> 'valuation', '{}') || ${JSON.stringify(valuation)}::jsonb`
   await scope.db
     .insert(agreementSettings)
     .values({
       organizationId: scope.organizationId,
-      document: { ...DEFAULT_AGREEMENT_SETTINGS, ...changes },
+      document: { ...DEFAULT_AGREEMENT_SETTINGS, ...changes, valuation: { ...usual, ...valuation } },
     })
     .onConflictDoUpdate({
       target: agreementSettings.organizationId,
-      set: { document: sql`${agreementSettings.document} || ${JSON.stringify(changes)}::jsonb` },
+      set: { document: valuation ? sql`jsonb_set(${changed}, '{valuation}', ${offers})` : changed },
     })
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { agreementForm } from '../../contract/agreement-settings.ts'
-import type { ActualCashOffer, FullValueOffer } from '../../domain/agreements/agreement-settings.ts'
+import type {
+  ActualCashOffer,
+  AgreementSettings,
+  FullValueOffer,
+} from '../../domain/agreements/agreement-settings.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 
 /** An offer of full value protection as it is typed: of its two bases the chosen one counts. */
@@ -66,7 +70,7 @@ const agreementAlone = agreementForm.omit({
   sales_tax_on_move: true,
   sales_tax_places: true,
 })
-export type AgreementAlone = z.output<typeof agreementAlone>
+export type AgreementAlone = Pick<AgreementSettings, keyof z.output<typeof agreementAlone>>
 
 /** Settings as the form shows them. */
 export const writtenAgreement = (settings: AgreementAlone): WrittenAgreement => ({
