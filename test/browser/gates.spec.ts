@@ -86,3 +86,47 @@ test('staff say why a day is early, and that two states are one commercial zone'
   })
   expect(id).toBeGreaterThan(0)
 })
+
+test('on the board a day that is too early asks for the reason, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({ pickup_address: HACKENSACK, delivery_address: BROOKLYN })
+  const job = await office.createJob({ quoteId: quote.id, scheduled_date: '2026-11-26T09:00:00' })
+  const bar = page.getByRole('button', { name: new RegExp(`^${job.customer_name}, `) })
+  const moveADayBack = async () => {
+    await bar.focus()
+    for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  }
+  const dialog = page.getByRole('dialog', { name: 'This day is too early' })
+  const reason = dialog.getByLabel('Reason for the early day')
+  const moved = () => office.call(contract.jobs.get, { params: { id: job.id } })
+
+  await openWhole(page, '/jobs?view=board&span=week&date=2026-11-26')
+  await moveADayBack()
+  await expect(dialog).toContainText('The rules for moves between states ask for 3 days')
+  await forgive(complaints, 'status of 422')
+  await dialog.getByRole('button', { name: 'Move anyway' }).click()
+  await expect(dialog.getByText('Enter the reason')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await moved()).scheduled_date).toContain('2026-11-26')
+
+  await moveADayBack()
+  await reason.fill('The lease ends on Wednesday.')
+  await forgive(complaints, 'status of 422')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Move anyway' }).click()
+  await expect(dialog.getByText(/offline/)).toBeVisible()
+  await expect(reason).toHaveValue('The lease ends on Wednesday.')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Move anyway' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${job.customer_name} moved to`)).toBeVisible()
+  expect(await moved()).toMatchObject({
+    scheduled_date: expect.stringContaining('2026-11-25'),
+    early_reason: 'The lease ends on Wednesday.',
+  })
+})

@@ -118,12 +118,13 @@ function refuseOver({ status }: WholeJob): void {
   throw new Refusal('conflict', `This job is ${status} and cannot be moved. ${NOTHING_MOVED}`)
 }
 
-/** Of several jobs a refusal says whose it is. */
+/** Of several jobs a refusal says whose it is; what a program needs of it stays. */
 async function aboutJob<Done>(job: WholeJob, isAlone: boolean, act: () => Promise<Done>): Promise<Done> {
   try {
     return await act()
   } catch (error) {
     if (isAlone || !(error instanceof Refusal)) throw error
-    throw new Refusal(error.code, `${job.customerName} (${job.jobNumber}): ${error.message}`)
+    const named = new Refusal(error.code, `${job.customerName} (${job.jobNumber}): ${error.message}`)
+    throw Object.assign(named, { facts: error.facts })
   }
 }

@@ -99,6 +99,27 @@ describe('L21: a move between states that was signed on Monday is loaded from Th
       )
     expect(await drop(TUESDAY)).toMatchObject({ status: 422, body: { code: 'too_early' } })
     expect((await drop(TUESDAY, { early_reason: WHY })).status).toBe(200)
+    // Of several the refusal names the job, and a program still knows what is asked.
+    const other = await ridgeline.createJob()
+    const { version } = await ridgeline.call(jobs.update, {
+      params: { id },
+      body: { scheduled_date: `${FRIDAY}T09:00:00` },
+    })
+    const both = (more = {}) =>
+      ridgeline.attempt(jobMoves.create, {
+        body: {
+          moves: [
+            { id, version, scheduled_date: `${TUESDAY}T10:00:00`, ...more },
+            { id: other.id, version: other.version, scheduled_date: `${TUESDAY}T14:00:00`, ...more },
+          ],
+        },
+      })
+    expect(await both()).toMatchObject({
+      status: 422,
+      body: { code: 'too_early', detail: expect.stringMatching(/\(J-.*\): The rules for moves between/) },
+    })
+    expect((await both({ early_reason: WHY })).status).toBe(200)
+    expect(await ridgeline.call(jobs.get, { params: { id: other.id } })).toMatchObject({ early_reason: null })
     // Another hour of the same day asks for nothing.
     expect((await plan(TUESDAY, { scheduled_date: `${TUESDAY}T11:00:00` })).status).toBe(200)
     expect(await read()).toMatchObject({ early_reason: WHY })

@@ -19,11 +19,12 @@ import { CarriedStrip } from './carried.tsx'
 import { createCarrying } from './carry.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
+import { EarlyDayDialog } from './early-day-dialog.tsx'
 import { takenOff } from './group-moves.ts'
 import { barsOn, hoursOf } from './lay-out.ts'
 import { isOff } from './move-words.ts'
 import { type Asked, createSelection, type OnBoard, OnBoardContext } from './on-board.ts'
-import { boardQuery, useMoveOnBoard } from './queries.ts'
+import { boardQuery, type TooEarly, useMoveOnBoard } from './queries.ts'
 import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
 import { SelectedStrip } from './selected-strip.tsx'
 import { UndatedColumn, UndatedStrip } from './undated-tray.tsx'
@@ -72,7 +73,8 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
     selection: createSelection(),
     sought: createStore<number | null>(null),
   }))
-  const moveNow = useMoveOnBoard()
+  const [tooEarly, setTooEarly] = useState<TooEarly | null>(null)
+  const { move: moveNow, moveInDialog } = useMoveOnBoard(setTooEarly)
   const onBoard = useMemo((): OnBoard => {
     const move: OnBoard['move'] = (wanted) => {
       inUse.selection.clear()
@@ -187,6 +189,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
         </>
       )}
       {asked && <BoardDialogs {...{ asked, board, date, nowMs, timeZone }} onClose={close} />}
+      {tooEarly && <EarlyDayDialog {...tooEarly} onMove={moveInDialog} onClose={() => setTooEarly(null)} />}
     </OnBoardContext>
   )
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { STALE_MS } from '../../api/query-client.ts'
+import { tooEarlyWords } from '../../schedule/early-day.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { flyBack, whereAre } from './fly-back.ts'
 import { takenBack } from './group-moves.ts'
@@ -28,7 +30,12 @@ type Wanted = {
   isUndo?: boolean
   /** The prices, in dollars, to which their quotes are changed, by job. */
   prices?: ReadonlyMap<number, number>
+  /** It comes from a dialog, which says itself why it was refused. */
+  isInDialog?: boolean
 }
+
+/** A move that was refused because its day is too early, and why, in the server's words. */
+export type TooEarly = { readonly wanted: Wanted; readonly words: string }
 
 /** The jobs stay where they were put, and their quotes change to the prices of these days. */
 function pricesChanged(
@@ -46,8 +53,11 @@ function pricesChanged(
   return { moved: changing, prices, isUndo: true, done: `Change pending: ${whoMoves(changing)}` }
 }
 
-/** Moves jobs, all or none: the board shows it at once, and as it was when the server refuses. */
-export function useMoveOnBoard() {
+/**
+ * Moves jobs, all or none: the board shows it at once, and as it was when the server refuses.
+ * @param askWhy asks for the reason of a day that is too early, as long as the board is shown
+ */
+export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
   const queryClient = useQueryClient()
   const setBoards = (change: (board: Board) => Board) =>
     queryClient.setQueriesData<Board>({ queryKey: ['board'] }, (board) => board && change(board))
@@ -56,7 +66,14 @@ export function useMoveOnBoard() {
     const found = boards.flatMap(([, board]) => (board ? jobsOf(board) : [])).find(({ id }) => id === job.id)
     return (found ?? job).version
   }
-  const { mutate } = useMutation({
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const { mutate, mutateAsync } = useMutation({
     // One after the other, so that each knows the versions that the one before it made.
     scope: { id: 'board' },
     mutationFn: ({ moved, isUndo, prices }: Wanted) =>
@@ -111,10 +128,14 @@ export function useMoveOnBoard() {
         },
       })
     },
-    onError: (error, { moved }) => {
+    onError: (error, wanted) => {
+      const { moved, isInDialog } = wanted
       const from = whereAre(moved.map(({ job }) => job.id))
       setBoards((board) => movedBoard(board, takenBack(moved)))
       flyBack(from)
+      if (isInDialog) return
+      const words = tooEarlyWords(error)
+      if (words !== null && isShown.current) return askWhy({ wanted, words })
       showToast({
         kind: 'error',
         title: notMoved(moved),
@@ -126,5 +147,5 @@ export function useMoveOnBoard() {
       void queryClient.invalidateQueries({ queryKey: ['jobs'] })
     },
   })
-  return mutate
+  return { move: mutate, moveInDialog: mutateAsync }
 }
