@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
   type AgreementChanges,
   type AgreementSettings,
@@ -157,6 +157,22 @@ export async function paperPdf(
     .from(paperContents)
     .where(and(eq(paperContents.organizationId, organizationId), eq(paperContents.sha256, sha256)))
   return row?.pdf ?? null
+}
+
+/** How many bytes the PDFs among supplied papers have, by their SHA-256; words have none. */
+export async function paperSizes(scope: OrgScope, sha256s: readonly string[]): Promise<Map<string, number>> {
+  if (sha256s.length === 0) return new Map()
+  const rows = await scope.db
+    .select({ sha256: paperContents.sha256, bytes: sql<number>`length(${paperContents.pdf})` })
+    .from(paperContents)
+    .where(
+      and(
+        eq(paperContents.organizationId, scope.organizationId),
+        inArray(paperContents.sha256, [...sha256s]),
+        isNotNull(paperContents.pdf),
+      ),
+    )
+  return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
 }
 
 const isPaper = ({ organizationId }: OrgScope, paper: PaperId) =>

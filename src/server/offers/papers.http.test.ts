@@ -53,6 +53,11 @@ test('L7: California’s booklet goes with the mail and its receipt is initialle
   const { to, token } = await sentWithPapers()
   const mail = await mailbox.waitForMail({ to })
   expect(mail.attachments).toHaveLength(2)
+  const named = /Enclosed with this email\s+(.*)\s+PDF, (\d+ bytes)/i.exec(mail.text ?? '')
+  expect(named?.slice(1)).toEqual([
+    'Important Information for Persons Moving Household Goods',
+    `${BOOKLET_FILE.length} bytes`,
+  ])
   const enclosed = mail.attachments.find(({ filename }) => filename === 'ca-booklet.pdf')
   expect(Buffer.from(enclosed?.content as ArrayBuffer)).toEqual(BOOKLET_FILE)
 
@@ -170,6 +175,29 @@ test('L25: in California nobody signs before the whole document was opened, and 
   expect((await opened(token, null)).details?.document_opened).toBe(true)
   expect((await accept(token, RECEIPTS)).status).toBe(200)
   expect(await textOf(token, true)).toContain(withoutSpaces('opened the whole document'))
+})
+
+test('papers that are together more than mail servers take are refused in words, and nothing is sent', async () => {
+  const { company, quote } = await sentWithPapers(BETWEEN_STATES)
+  const pdf = Buffer.from(
+    BOOKLET_FILE.toString('latin1').replace('startxref', `%${'x'.repeat(4_100_000)}\nstartxref`),
+  ).toString('base64')
+  const large = ['ready_to_move', 'rights_and_responsibilities', 'tariff_notice'] as const
+  for (const paper of large) await company.call(papers.putPdf, { params: { paper }, body: { pdf } })
+  const params = { id: quote.id }
+  await company.call(quotes.update, { params, body: { distance: 91 } })
+  expect(await company.refused(quotes.send, { params })).toMatchObject({
+    status: 422,
+    detail:
+      'The papers that go with this email are together more than 12 MB, which many mail servers refuse. Upload smaller PDFs in the settings under Papers, or paste their text there.',
+  })
+  const { versions } = await company.call(contract.quoteVersions.versions, { params })
+  expect(versions.map(({ version }) => version)).toEqual([1])
+  const preview = await company.call(quotes.mailPreview, { params })
+  expect(preview.plain).toMatch(/Ready to Move\?\s+PDF, 4.1 MB/)
+
+  await company.call(papers.remove, { params: { paper: 'tariff_notice' } })
+  expect((await company.call(quotes.send, { params })).delivery).toBe('sent')
 })
 
 test('what was sent keeps its papers: another one counts for the next version', async () => {

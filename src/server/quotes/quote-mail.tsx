@@ -1,5 +1,6 @@
 import { Button, Link, Section, Text } from 'react-email'
 import { GREETING_IN_MAIL } from '../../contract/mails.ts'
+import type { EnclosedPaper } from '../../domain/agreements/enclosed-papers.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
 import { pricedOf, pricePromise, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
@@ -7,6 +8,7 @@ import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
 import { estimateParts } from '../../domain/estimate/estimate-rows.ts'
+import { fileSize } from '../../domain/file-size.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { isAtCost } from '../../domain/quotes/line-units.ts'
@@ -36,6 +38,8 @@ type QuoteMail = {
   /** What the mail brings: the frozen version, or what would be sent. */
   offer: OfferDocument
   company: Organization
+  /** What goes with it beside the quote's own PDF. */
+  enclosed?: readonly EnclosedPaper[]
   /** Where the customer sees it, answers and signs. */
   offerUrl: string
   logo: MailCompany['logo']
@@ -46,7 +50,7 @@ type QuoteMail = {
 /** The mail that brings a customer the quote, in the company's name. */
 export async function quoteMail(
   stored: StoredQuote,
-  { offer, company, offerUrl, logo, message = null }: QuoteMail,
+  { offer, company, enclosed = [], offerUrl, logo, message = null }: QuoteMail,
 ): Promise<MailContent> {
   const quote = asOfferedToCustomer(stored)
   const title = quote.revision > 1 ? 'Your updated moving quote' : 'Your moving quote'
@@ -78,6 +82,7 @@ export async function quoteMail(
           <Rows shown={moveRows(quote)} />
           <Costs quote={quote} offer={offer} />
           <Items quote={quote} />
+          <Enclosed papers={enclosed} />
           <Reply quote={quote} company={company} offerUrl={offerUrl} />
         </>
       ),
@@ -202,6 +207,16 @@ function Items({ quote: { items, estimate, typicalHome } }: OfQuote) {
         {typicalHome ? 'What a home like this usually holds' : 'What we move'}
       </h2>
       <Text style={mailStyle.text}>{`${formatCount(count, 'item')}: ${list}. ${IN_THE_ATTACHMENT}`}</Text>
+    </>
+  )
+}
+
+function Enclosed({ papers }: { papers: readonly EnclosedPaper[] }) {
+  if (papers.length === 0) return null
+  return (
+    <>
+      <h2 style={mailStyle.section}>Enclosed with this email</h2>
+      <Rows shown={papers.map(({ title, bytes }) => [title, `PDF, ${fileSize(bytes)}`, ''])} />
     </>
   )
 }

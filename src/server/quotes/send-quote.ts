@@ -1,10 +1,12 @@
 import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
 import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
+import { type EnclosedPaper, refuseTooLarge } from '../../domain/agreements/enclosed-papers.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { papersOf } from '../../domain/agreements/papers.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { getLogo, paperPdf } from '../agreements/queries.ts'
+import { getLogo, paperPdf, paperSizes } from '../agreements/queries.ts'
 import type { MailHandlings } from '../email/outbox.ts'
-import type { StaffScope } from '../org-scope.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Database } from '../storage/database.ts'
@@ -39,7 +41,7 @@ type PutMail = { mailId: number; recipient: string }
  * Puts a quote's mail into the outbox, to the customer's address unless `to` names another, in the caller's
  * transaction. It brings a frozen version and a link of its own to it. The version's PDF takes a while and is made on
  * delivery: of the frozen document, for the quote may change before a mail server takes the mail.
- * @throws Refusal `unprocessable` when there is no address, `not-found` when the quote is (or is just) deleted,
+ * @throws Refusal `unprocessable` when there is no address or its papers are too large, `not-found` when the quote is (or is just) deleted,
  *   `too-many` when the company has sent too many mails; StaleVersion
  */
 export async function putQuoteMail(
@@ -72,6 +74,8 @@ export async function putQuoteMail(
     return { mailId, recipient }
   }
   const version = await freezeVersion(scope, quote)
+  const enclosed = await papersEnclosed(scope, version.document)
+  refuseTooLarge(enclosed)
   const { token, linkId } = await insertLink(scope, version, recipient)
   const key = { organizationId: scope.organizationId, quoteId, version: version.version }
   const mailId = await outbox.put(scope.db, scope.organizationId, {
@@ -82,7 +86,7 @@ export async function putQuoteMail(
     message,
     ...(await quoteMail(
       { ...quote, revision: version.version },
-      { offer: version.document, company, offerUrl: offerUrl(publicUrl(), token), logo, message },
+      { offer: version.document, company, enclosed, offerUrl: offerUrl(publicUrl(), token), logo, message },
     )),
     // Sent once more after it was signed, it brings what was signed.
     document: {
@@ -155,6 +159,21 @@ export function quoteMailHandlings(
   }
 }
 
+/** What goes with the mail of an offer beside its own PDF, with its size. */
+async function papersEnclosed(scope: OrgScope, offer: OfferDocument): Promise<EnclosedPaper[]> {
+  const papers = papersOf(offer).flatMap(({ title, sha256, words }) =>
+    sha256 !== null && words === null ? [{ title, sha256 }] : [],
+  )
+  const sizes = await paperSizes(
+    scope,
+    papers.map(({ sha256 }) => sha256),
+  )
+  return papers.flatMap(({ title, sha256 }) => {
+    const bytes = sizes.get(sha256)
+    return bytes === undefined ? [] : [{ title, bytes }]
+  })
+}
+
 /** The PDFs among the papers of a version. Of what was withdrawn or deleted meanwhile there are none. */
 async function enclosedPapers(db: Database, key: VersionKey): Promise<MailAttachment[]> {
   const papers = await papersOfVersion(db, key)
@@ -196,8 +215,10 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
 export async function previewQuoteMail(scope: StaffScope, quoteId: number): Promise<MailPreview> {
   const quote = await getQuote(scope, quoteId)
   const { quoteMail } = await import('./quote-mail.tsx')
+  const offer = await currentOffer(scope, quote)
   const { fromName, replyTo, subject, html, plain } = await quoteMail(quote, {
-    offer: await currentOffer(scope, quote),
+    offer,
+    enclosed: await papersEnclosed(scope, offer),
     company: await getOrganization(scope),
     offerUrl: offerUrl(scope.services.publicUrl(), NO_LINK),
     logo: await getLogo(scope),

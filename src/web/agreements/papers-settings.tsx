@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { PaperAnswer } from '../../contract/papers.ts'
 import { formatCount } from '../../domain/count.ts'
+import { fileSize } from '../../domain/file-size.ts'
 import { formatDate } from '../format/date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -98,9 +99,6 @@ function standsWords({ supplied, attached }: PaperAnswer): string {
       : 'Customers get the link to its page.'
   }
   const { words, bytes, set_at, set_by } = supplied
-  const size =
-    bytes === null
-      ? formatCount(words?.length ?? 0, 'character')
-      : `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} kB`
+  const size = bytes === null ? formatCount(words?.length ?? 0, 'character') : fileSize(bytes)
   return `${size}, ${formatDate(set_at)}${set_by ? ` by ${set_by}` : ''}`
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SystemStatus } from '../../contract/system.ts'
 import { formatCount } from '../../domain/count.ts'
+import { fileSize } from '../../domain/file-size.ts'
 import { api } from '../api/client.ts'
 import { formatMoment } from '../format/date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -8,7 +9,6 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { fileSize } from './file-size.ts'
 import { howLong } from './how-long.ts'
 
 const REFRESH_MS = 30_000
