@@ -1,5 +1,6 @@
+import { contract } from '../../src/contract/contract.ts'
 import { register, signIn } from './account.ts'
-import { openOffice } from './office.ts'
+import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
@@ -124,4 +125,36 @@ test('whoever does not want to say a name now is not asked again in this browser
   await signIn(page, account.email, account.password)
   await expect(page.getByRole('region', { name: 'Recent Quotes' })).toBeVisible()
   await expect(card).toHaveCount(0)
+})
+
+test('whoever sends a quote without a name says it first, and signs for the company with it', async ({
+  page,
+}) => {
+  const office = await openMailingOffice(page, { full_name: '' })
+  const to = `megan-${crypto.randomUUID()}@example.com`
+  const { id } = await office.createQuote({ customer_email: to })
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send quote by email' })
+  const send = dialog.getByRole('button', { name: 'Send Email' })
+  const name = dialog.getByLabel('Your Name')
+  await expect(name).toBeVisible()
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your name is required')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await name.fill('Kate Morrow')
+  await send.click()
+  await expect(dialog).toBeHidden()
+
+  const { text } = await mailbox.waitForMail({ to })
+  const token = /\/q\/([\w-]{27})\b/.exec(text ?? '')?.[1] as string
+  const { details } = await office.call(contract.offers.get, { params: { token } })
+  expect(details?.signature).toMatchObject({ name: 'Kate Morrow', title: 'Admin' })
+
+  // It is asked for once.
+  await page.reload()
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(dialog.getByLabel('To')).toHaveValue(to)
+  await expect(name).toHaveCount(0)
 })

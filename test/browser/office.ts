@@ -13,9 +13,12 @@ export async function openOffice(page: Page, changes: Changes = {}): Promise<Com
   return openOfficeOf(page, await registerCompany(changes, here()))
 }
 
-/** The same of a company that has confirmed its e-mail, so that its quotes go to customers. */
+/** The same of a company that has confirmed its e-mail and whose Admin has a name, so that its quotes go to customers. */
 export async function openMailingOffice(page: Page, changes: Changes = {}): Promise<Company> {
-  return openOfficeOf(page, await registerMailingCompany(mailbox, changes, here()))
+  return openOfficeOf(
+    page,
+    await registerMailingCompany(mailbox, { full_name: 'Ada Miller', ...changes }, here()),
+  )
 }
 
 const here = () => ({ baseUrl: process.env.JOURNEY_BASE_URL as string })

@@ -13,7 +13,7 @@ test('a notice stands over the header, on a phone above the bars, and never on p
   page,
   complaints,
 }) => {
-  const office = await openOffice(page)
+  const office = await openOffice(page, { full_name: 'Ada Miller' })
   const { id, quote_number } = await office.createQuote()
   await page.goto(`/quotes/${id}`)
   await answerOnce(page, `/quotes/${id}/send`, 200, {

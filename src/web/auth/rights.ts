@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Right } from '../../domain/nouns.ts'
 import { type Role, roleNamed } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
@@ -10,6 +10,15 @@ export const profileQuery = queryOptions({
   queryKey: ['auth', 'profile'],
   queryFn: ({ signal }) => api.auth.profile({ signal }),
 })
+
+/** Keeps the name of whoever is signed in, and shows it from then on. */
+export function useSaveName() {
+  const queryClient = useQueryClient()
+  return async (full_name: string) => {
+    await api.auth.updateProfile({ body: { full_name } })
+    await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+  }
+}
 
 export type May = (right: Right) => boolean
 

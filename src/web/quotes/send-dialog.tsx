@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { nameForm } from '../../contract/auth.ts'
 import { type DeliveryAnswer, type MailPreview, sendBody } from '../../contract/mails.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { profileQuery, useSaveName } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { cx } from '../ui/cx.ts'
@@ -32,17 +34,21 @@ export type SendDialogProps = {
 export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
   const queryClient = useQueryClient()
   const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
-  const form = useForm<{ to: string; message: string }>({
+  // Whoever sends an offer signs it for the company, with a name rather than an e-mail address.
+  const lacksName = useQuery({ ...profileQuery, enabled: open }).data?.user.full_name === null
+  const saveName = useSaveName()
+  const form = useForm<{ to: string; message: string; full_name: string }>({
     // The quote's own address, until another one is typed.
-    values: { to: preview.data?.to ?? '', message: '' },
+    values: { to: preview.data?.to ?? '', message: '', full_name: '' },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    resolver: contractResolver(sendBody, (typed) => typed),
+    resolver: contractResolver(lacksName ? sendBody.and(nameForm) : sendBody, (typed) => typed),
   })
   const { register, getValues, setError, clearErrors, reset, refuse, errorOf, formState } = form
   const send = useSendQuote(quote.id)
   const { save, isBusy } = useVersionedSave<MailPreview, DeliveryAnswer>({
-    send: () => {
-      const { to, message } = getValues()
+    send: async () => {
+      const { to, message, full_name } = getValues()
+      if (lacksName) await saveName(full_name)
       return send.mutateAsync({ to: to.trim(), message, version: preview.data?.version ?? 0 })
     },
     read: () => {
@@ -57,7 +63,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
   })
   const message = useWatch({ control: form.control, name: 'message' })
   const about = errorOf('root')
-  const failure = about ?? errorOf('to') ?? errorOf('message')
+  const failure = about ?? errorOf('to') ?? errorOf('message') ?? errorOf('full_name')
 
   // While a send is pending, reopening the dialog shows its address.
   const begin = useEffectEvent(() => {
@@ -110,6 +116,15 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
         >
           <Textarea rows={2} maxLength={2000} readOnly={!preview.data || isBusy} {...register('message')} />
         </Field>
+        {lacksName && (
+          <Field
+            label="Your Name"
+            error={errorOf('full_name')}
+            hint="You sign this quote for your company with it. Colleagues see it, too."
+          >
+            <Input autoComplete="name" readOnly={isBusy} {...register('full_name')} />
+          </Field>
+        )}
         {preview.data && <MailHead quote={quote} mail={preview.data} />}
       </div>
       <div className="border-t border-border bg-inset p-4 max-sm:p-2">

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../api/client.ts'
-import { profileQuery } from '../auth/rights.ts'
+import { useSaveName } from '../auth/rights.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,12 +10,11 @@ const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).
 
 /** Asks somebody for their name who joined before names were asked. */
 export function AskName({ email, onLater }: { email: string; onLater: () => void }) {
-  const queryClient = useQueryClient()
+  const saveName = useSaveName()
   const form = useForm({ resolver: rules, defaultValues: { full_name: '' } })
-  const save = form.handleSubmit(async (body) => {
+  const save = form.handleSubmit(async ({ full_name }) => {
     try {
-      await api.auth.updateProfile({ body })
-      await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+      await saveName(full_name)
     } catch (error) {
       form.refuse(error, 'Your name could not be saved. Please try again.')
     }
