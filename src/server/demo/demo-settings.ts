@@ -9,6 +9,19 @@ Payment is due on the day of the move, before unloading is finished.
 Please tell us of stairs, elevators and parking that the quote does not name.
 Claims for loss or damage reach us in writing within 90 days.`
 
+/**
+ * What materials are taxed at where its moves begin. Colorado taxes goods, not the work of a mover (C.R.S. 39-26-104), at
+ * 2.9 %; the Regional Transportation District and the cultural district add 1.1 %, Denver 5.15 %, Lakewood 3.5 % with its
+ * county, Aurora 4 % with its county (tax.colorado.gov, form DR 1002, as of 2025). Towns that are not named pay the
+ * state's rate here, which is less than they would.
+ */
+const TAX_PLACES = [
+  { place: '802', percent: 9.15, on_move: false },
+  { place: '80226', percent: 7.5, on_move: false },
+  { place: '80012', percent: 8, on_move: false },
+  { place: 'CO', percent: 2.9, on_move: false },
+]
+
 /** What the demo company says of itself: everything, so that nothing is lacking on its quotes. */
 export async function addDemoSettings(scope: OrgScope): Promise<void> {
   await changeAgreementSettings(scope, {
@@ -20,6 +33,7 @@ export async function addDemoSettings(scope: OrgScope): Promise<void> {
     terms: TERMS,
     payment_due: 'on the day of the move, before unloading is finished',
     storage_place: 'Ridgeline Movers, 4150 Brighton Blvd, Denver, CO 80216, (303) 555-0100',
+    sales_tax_places: TAX_PLACES,
     valuation: {
       released: true,
       actual_cash: null,

@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import { companyLacks } from '../../domain/agreements/document-lacks.ts'
+import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { Documents } from '../quotes/documents.ts'
 import { quoteDocument } from '../quotes/quote-document.tsx'
 import { agreementSettings } from '../storage/tables/agreement-settings.ts'
@@ -48,6 +49,11 @@ test('the year is stored as planned, under the same rules as a real one', async 
   }
   const [settings] = await db.select().from(agreementSettings)
   expect(settings && companyLacks(settings.document, '(303) 555-0142')).toEqual([])
+  const [taxed, ...others] = await db.select().from(quotes).where(gt(quotes.taxPercent, 0))
+  expect(others).toEqual([])
+  // 6 wardrobe boxes, 12 large ones and 2 mattress bags, of which Denver takes 9.15 %; of the move it takes nothing.
+  expect(taxed).toMatchObject({ status: 'draft', taxPercent: 9.15, moveIsTaxed: false })
+  expect(taxed && priceOfQuote(taxed)).toMatchObject({ taxCents: 1556, totalCents: taxed?.totalCents })
   const approved = await db.select().from(jobs).innerJoin(quotes, eq(jobs.quoteId, quotes.id))
   expect(approved.every((row) => row.quotes.status === 'approved')).toBe(true)
   const states = await db.selectDistinct({ state: mails.state }).from(mails).orderBy(mails.state)

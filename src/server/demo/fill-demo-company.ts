@@ -14,6 +14,7 @@ import type { Database } from '../storage/database.ts'
 import { addDemoAnswers, addDemoSignatures } from './demo-answers.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { demoJobs } from './demo-jobs.ts'
+import { addDemoMaterials } from './demo-materials.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
 import { addDemoSettings } from './demo-settings.ts'
 import { demoTranscript } from './demo-transcript.ts'
@@ -63,6 +64,7 @@ export async function fillDemoCompany(
     const quotes: QuoteWithJob[] = []
     const sent: number[] = []
     const accepted: number[] = []
+    const inDenver: QuoteWithJob[] = []
     for (const [index, quote] of planned.entries()) {
       const phoneCallId = await addCall(scope, quote, index)
       const stored = await insertQuote({ ...scope, now: quote.createdAt }, { ...quote, phoneCallId })
@@ -70,8 +72,11 @@ export async function fillDemoCompany(
       const status = await settle(scope, random, stored, quote, converted.has(index))
       if (status === 'sent') sent.push(stored.id)
       if (status === 'approved' && !converted.has(index)) accepted.push(stored.id)
+      if (status === null && stored.pickupAddress?.includes('Denver')) inDenver.push(stored)
     }
     await addDemoSettings(scope)
+    const newest = inDenver.findLast(({ status }) => status === 'draft')
+    if (newest) await addDemoMaterials(scope, newest)
     await addDemoAnswers(scope, sent.toReversed())
     if (documents) await addDemoSignatures(scope, accepted.toReversed(), documents)
     const week = demoWeek(now, TIME_ZONE)
