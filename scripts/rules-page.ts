@@ -1,6 +1,7 @@
 import { JURISDICTIONS } from '../src/domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../src/domain/jurisdictions/jurisdictions.ts'
 import { ruleRows } from '../src/domain/jurisdictions/rule-rows.ts'
+import { NUMBERED_RULES, provingTests } from './numbered-rules.ts'
 
 const cell = (words: string) => words.replaceAll('|', '\\|')
 const row = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
@@ -36,7 +37,21 @@ ${table(
     rules.from ? `${rules.from.read}, ${rules.from.readOn}` : '',
   ]),
 )}
+
+## What holds them
+
+The law's rules (L) and the ways to charge (P) by number, with the tests whose names begin with it.
+
+${table(['number', 'what', 'tests'], numberedRows())}
 `
+}
+
+function numberedRows(): string[][] {
+  const tests = provingTests()
+  return Object.entries(NUMBERED_RULES).map(([number, words]) => {
+    const proving = tests.filter(({ numbers }) => numbers.includes(number))
+    return [number, words, proving.map(({ file, title }) => `\`${file}\`: ${title}`).join('<br>')]
+  })
 }
 
 const part = (rules: (typeof known)[number]['rules']) => `## ${heading(rules.name)}

@@ -50,7 +50,7 @@ test('nothing is offered by the pound for no pounds', () => {
   expect(valuationOffers({ released: false, actual_cash: null, full: [perPound] }, 0, anywhere)).toEqual([])
 })
 
-describe('in California (L6)', () => {
+describe('L6: in California', () => {
   const everything = { released: true, actual_cash, full: [{ ...declared, declared: 20_050 }] }
 
   test('actual cash value stands beside the others, and costs its rate for each $100 or fraction', () => {

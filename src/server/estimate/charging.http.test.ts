@@ -33,7 +33,7 @@ async function companyThatCharges(charging: Partial<Charging>, yard: string | nu
 const travelOf = ({ explanation }: { explanation: { rows: { label: string; reason: string }[] } }) =>
   explanation.rows.find(({ label }) => label === 'Travel')?.reason
 
-test('from yard to yard: the quote, the calculator and another address say the ways that they charge', async () => {
+test('P1: from yard to yard: the quote, the calculator and another address say the ways that they charge', async () => {
   const company = await companyThatCharges({ travel: { by: 'portal_to_portal', hours: 0, feeCents: 0 } })
   const addresses = { pickup_address: DENVER, delivery_address: BOULDER }
   const quote = await company.createQuote({ ...MOVE, ...addresses })
@@ -53,7 +53,7 @@ test('from yard to yard: the quote, the calculator and another address say the w
   expect(back.total_cost).toBe(quote.total_cost)
 })
 
-test('without a yard both ways are taken for local ones', async () => {
+test('P1: without a yard both ways are taken for local ones', async () => {
   const company = await companyThatCharges(
     { travel: { by: 'portal_to_portal', hours: 0, feeCents: 0 } },
     null,
@@ -64,7 +64,7 @@ test('without a yard both ways are taken for local ones', async () => {
   )
 })
 
-test('a company that charges a flat fee and fuel charges neither in California, where driving counts twice', async () => {
+test('L4, P1, P6: a company that charges a flat fee and fuel charges neither in California, where driving counts twice', async () => {
   const company = await companyThatCharges({
     travel: { by: 'flat_fee', hours: 0, feeCents: 99_00 },
     surcharges: [{ label: 'Fuel surcharge', share: 0.05, of: 'truck' }],
@@ -117,7 +117,7 @@ test('the phone agent says that travel is in the price, and charges Californiaâ€
   expect(travelOf(estimate)).toContain('Driving counted twice')
 })
 
-test('a move by the tariff or by the piece says what it is charged by, and charges no hours', async () => {
+test('P8, P9: a move by the tariff or by the piece says what it is charged by, and charges no hours', async () => {
   const tariff = await companyThatCharges({ freight: { by: 'tariff' } })
   const long = await tariff.createQuote({ ...MOVE, distance: 800 })
   expect(long.selected_items_json.estimate).toMatchObject({ rate_basis: 'distance', charged_hours: null })
@@ -126,7 +126,7 @@ test('a move by the tariff or by the piece says what it is charged by, and charg
   expect(local.selected_items_json.estimate).toMatchObject({ rate_basis: 'piece', charged_hours: null })
 })
 
-test('a Thursday with a longer minimum takes the longer one, other days the usual', async () => {
+test('P4: a Thursday with a longer minimum takes the longer one, other days the usual', async () => {
   const minimumHours = { ...defaultRateCard.charging.minimumHours, thursday: 6 }
   const company = await companyThatCharges({ minimumHours })
   const items = [{ name: 'sofa-three-seat', quantity: 1 }]
