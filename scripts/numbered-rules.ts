@@ -25,7 +25,7 @@ export const NUMBERED_RULES: Readonly<Record<string, string>> = {
   L20: 'Between states: what was found necessary is billed later',
   L21: 'Between states: three days from signing to loading',
   L22: 'Staff say whose rules a move follows where its addresses do not tell',
-  L23: 'A value is not declared of a weight that nobody knows',
+  L23: 'Between states: full value needs the weight, and without it no declared value is enough',
   L24: 'A maximum is for the work listed, and rises by what the customer adds',
   L25: 'California: the whole document is opened before signing, and a copy on paper is free',
   L26: 'The agencies and rules of other states',

@@ -40,6 +40,28 @@ test('in Florida a job that nobody has signed says so, and starts once an Admin 
   await expect(card).toContainText('Signed on paper; the copy is in the truck.')
 })
 
+test('in Colorado staff say that a job was signed on paper, before or after it starts', async ({ page }) => {
+  const office = await openOffice(page)
+  const quote = await office.createQuote({
+    pickup_address: '1 Main St, Denver, CO 80203',
+    delivery_address: '9 Elm St, Boulder, CO 80302',
+  })
+  const job = await office.createJob({ quoteId: quote.id, scheduled_date: '2026-11-23T13:00:00' })
+  await openWhole(page, `/jobs/${job.id}`)
+  const card = page.getByRole('region', { name: 'Before the crew starts' })
+  await card.getByRole('button', { name: 'Give a reason' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Before the crew starts' })
+  await expect(dialog).toContainText('The contract is signed by both at or before the start of work.')
+  await expect(dialog).not.toContainText('consumer advisement')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await dialog.getByLabel('Why does the job go on?').fill('Signed on paper; the copy is in the truck.')
+  await dialog.getByRole('button', { name: 'Save reason' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Signed on paper; the copy is in the truck.')
+  await expect(card.getByRole('button', { name: 'Give a reason' })).toHaveCount(1)
+})
+
 test('staff say why a day is early, and that two states are one commercial zone', async ({
   page,
   complaints,

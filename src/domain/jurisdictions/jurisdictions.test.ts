@@ -134,3 +134,7 @@ test('L9: a claim in California is acknowledged in 30 days and settled in 60, be
   expect(jurisdictions.CA.deadlines.claimSettled?.is).toEqual({ count: 60, unit: 'days' })
   expect(jurisdictions.interstate.deadlines.claimSettled?.is).toEqual({ count: 120, unit: 'days' })
 })
+
+test('L25: California alone asks that the whole document was opened; Florida and moves between states do not', () => {
+  expect(JURISDICTIONS.filter((id) => jurisdictions[id].signing?.is.wholeDocument)).toEqual(['CA'])
+})

@@ -18,6 +18,10 @@ const WITHIN_CALIFORNIA = {
   pickup_address: '1 Main St, Sacramento, CA 95814',
   delivery_address: '9 Elm St, Fresno, CA 93701',
 }
+const WITHIN_COLORADO = {
+  pickup_address: '1 Main St, Denver, CO 80203',
+  delivery_address: '9 Elm St, Boulder, CO 80302',
+}
 const WITHIN_KANSAS = {
   pickup_address: '1 Main St, Topeka, KS 66603',
   delivery_address: '9 Elm St, Wichita, KS 67202',
@@ -104,6 +108,25 @@ test('what was signed lets its job start', async () => {
     detail: 'That is there already: the job can go on.',
   })
   await office.call(jobs.progress, { params: { id }, body: { status: 'in_progress' } })
+})
+
+test('in Colorado an unsigned job starts, and the office may say that it was signed on paper', async () => {
+  const { id } = await jobOf(WITHIN_COLORADO)
+  const params = { id }
+  const { gates } = await office.call(jobGates.get, { params })
+  expect(gates.map(({ requires, standing, may_pass }) => [requires, standing, may_pass])).toEqual([
+    ['signatures', 'warn', true],
+    ['co_consumer_advisement', 'warn', true],
+  ])
+  const { gates: passed } = await office.call(jobGates.pass, { params, body: PASS })
+  expect(passed[0]).toMatchObject({ standing: 'passed', passed: { reason: WHY } })
+  await office.call(jobs.progress, { params, body: { status: 'in_progress' } })
+  const { history: entries } = await office.call(history.list, { query: { entity: 'job', id: String(id) } })
+  const said = entries.flatMap(({ changes }) => changes.map(({ label, is }) => [label, is]))
+  expect(said).toContainEqual(['Reason for going on', WHY])
+  // Without a word it starts, too: paper is signed as the work begins.
+  const { id: silent } = await jobOf(WITHIN_COLORADO)
+  await office.call(jobs.progress, { params: { id: silent }, body: { status: 'in_progress' } })
 })
 
 test('what nobody may waive stops a job in California for an Admin too', async () => {

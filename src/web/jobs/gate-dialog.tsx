@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { passBody } from '../../contract/job-gates.ts'
+import { type JobGate, passBody } from '../../contract/job-gates.ts'
 import type { JobRow } from '../../contract/jobs.ts'
 import { GATE_NAMES } from '../../domain/agreements/gates.ts'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
@@ -15,16 +15,29 @@ import { jobGatesQuery } from './queries.ts'
 type GateDialogProps = {
   job: JobRow
   at: Gate
+  /** What alone is asked about; all that stops the job, where it is left out. */
+  requires?: JobGate['requires']
+  action?: string
   open: boolean
   onClose: () => void
   /** Goes on; false where that was refused again. */
-  onPassed: () => Promise<boolean>
+  onPassed?: () => Promise<boolean>
 }
 
 /** Says what stops a job and, to whoever may go on without it, asks for the reason. */
-export function GateDialog({ job, at, open, onClose, onPassed }: GateDialogProps) {
+export function GateDialog({
+  job,
+  at,
+  requires: asked,
+  action = 'Go on without it',
+  open,
+  onClose,
+  onPassed,
+}: GateDialogProps) {
   const gates = useQuery({ ...jobGatesQuery(job.id), enabled: open })
-  const missing = (gates.data?.gates ?? []).filter((gate) => gate.at === at && gate.standing === 'stop')
+  const missing = (gates.data?.gates ?? [])
+    .filter((gate) => gate.at === at)
+    .filter(({ requires, standing }) => (asked ? requires === asked : standing === 'stop'))
   const mayPass = missing.every(({ may_pass }) => may_pass)
   const form = useForm<{ reason: string }>({
     defaultValues: { reason: '' },
@@ -38,8 +51,8 @@ export function GateDialog({ job, at, open, onClose, onPassed }: GateDialogProps
       title={GATE_NAMES[at]}
       description={`${job.customer_name}, ${job.job_number}`}
       width="small"
-      action="Go on without it"
-      busyLabel="Going on..."
+      action={action}
+      busyLabel="Saving..."
       cancel="Not now"
       disabled={!mayPass || gates.isLoading}
       onSave={async ({ reason }) => {
@@ -47,7 +60,7 @@ export function GateDialog({ job, at, open, onClose, onPassed }: GateDialogProps
           await api.jobGates.pass({ params: { id: job.id }, body: { at, requires, reason: reason.trim() } })
         }
         await gates.refetch()
-        return onPassed()
+        return onPassed?.()
       }}
     >
       <div className="grid gap-4">

@@ -1,31 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { JobGate } from '../../contract/job-gates.ts'
-import type { Job } from '../../contract/jobs.ts'
-import { GATE_NAMES, type GateStanding } from '../../domain/agreements/gates.ts'
-import { GATES } from '../../domain/jurisdictions/jurisdiction.ts'
+import type { GateStanding } from '../../domain/agreements/gates.ts'
 import { formatMoment } from '../format/date.ts'
-import { Card } from '../ui/card.tsx'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { jobGatesQuery } from './queries.ts'
 
-/** What the law wants there before the move goes on, gate by gate; nothing where it wants nothing. */
-export function JobGates({ job }: { job: Job }) {
-  const { data } = useQuery(jobGatesQuery(job.id))
-  const gates = data?.gates ?? []
-  return GATES.map((at) => {
-    const asked = gates.filter((gate) => gate.at === at)
-    if (asked.length === 0) return null
-    return (
-      <Card key={at} title={GATE_NAMES[at]} divided>
-        <GateList gates={asked} />
-      </Card>
-    )
-  })
+type GateListProps = {
+  gates: readonly JobGate[]
+  /** Asks why the job goes on without something; left out where nobody is asked here. */
+  onPass?: (gate: JobGate) => void
 }
 
+const isMissing = ({ standing }: JobGate) => standing === 'warn' || standing === 'stop'
+
 /** What is asked at one gate, a row each. */
-export const GateList = ({ gates }: { gates: readonly JobGate[] }) => (
+export const GateList = ({ gates, onPass }: GateListProps) => (
   <ul className="divide-y divide-border">
     {gates.map((gate) => (
       <li key={`${gate.at} ${gate.requires}`} className="flex gap-2.5 px-card py-3">
@@ -47,6 +36,11 @@ export const GateList = ({ gates }: { gates: readonly JobGate[] }) => (
             {gate.citation}
           </a>
         </div>
+        {onPass && isMissing(gate) && gate.may_pass && (
+          <Button size="small" className="ml-auto shrink-0" onClick={() => onPass(gate)}>
+            Give a reason
+          </Button>
+        )}
       </li>
     ))}
   </ul>
