@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstJobsQuery, jobStatsQuery, quoteStatsQuery, recentQuotesQuery, weeklyQuery } from './queries.ts'
+import {
+  firstJobsQuery,
+  jobStatsQuery,
+  quoteStatsQuery,
+  recentQuotesQuery,
+  showMore,
+  weeklyQuery,
+} from './queries.ts'
 
 test.each([
   ['quotes', quoteStatsQuery],
@@ -12,4 +19,12 @@ test.each([
 test('five quotes are shown, three jobs are fetched ahead', () => {
   expect(recentQuotesQuery.queryKey.at(-1)).toEqual({ page: 1, per_page: 5 })
   expect(firstJobsQuery.queryKey.at(-1)).toEqual({ page: 1, per_page: 3 })
+})
+
+test.each([
+  [{ total: 4, more: false }, 4, 'Show 1 more'],
+  [{ total: 55, more: false }, 20, 'Show 17 of 52 more'],
+  [{ total: 1000, more: true }, 20, 'Show 17 of 997+ more'],
+])('of %o, %i are here and 3 are shown: %s', (counted, here, words) => {
+  expect(showMore({ kinds: [{ kind: 'book', ...counted }] }, { shown: 3, here })).toBe(words)
 })

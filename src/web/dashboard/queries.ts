@@ -36,10 +36,17 @@ export const worklistQuery = queryOptions({
   staleTime: 0,
 })
 
-/** How much of it there is, counted to 1,000 of each kind. */
-export function waitingCount({ kinds }: Pick<Work, 'kinds'>) {
-  const total = kinds.reduce((sum, kind) => sum + kind.total, 0)
+/** How much of it there is besides the `shown` rows, counted to 1,000 of each kind. */
+export function waitingCount({ kinds }: Pick<Work, 'kinds'>, shown = 0) {
+  const total = kinds.reduce((sum, kind) => sum + kind.total, -shown)
   return { total, words: `${formatNumber(total)}${kinds.some(({ more }) => more) ? '+' : ''}` }
+}
+
+/** `Show 4 more`, or `Show 17 of 52 more` where not all that is counted is here. */
+export function showMore(work: Pick<Work, 'kinds'>, { shown, here }: { shown: number; here: number }) {
+  const hidden = formatNumber(here - shown)
+  const { words } = waitingCount(work, shown)
+  return words === hidden ? `Show ${hidden} more` : `Show ${hidden} of ${words} more`
 }
 
 /** How much waits for whoever is signed in; null for nothing, and while that is not known. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatNumber } from '../../domain/count.ts'
 import { WORK_OF_NOUNS } from '../../domain/nouns.ts'
 import type { WorkActionProps } from '../feature.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { type Work, waitingCount } from './queries.ts'
+import { showMore, type Work, waitingCount } from './queries.ts'
 import { keyOfRow, WorkItem } from './work-item.tsx'
 
 /** So many of each group are shown before somebody asks for more. */
@@ -80,8 +80,8 @@ function Group({ name, kinds, data, today, onOpen }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = data.rows.filter(({ kind }) => kinds.some((one) => one.kind === kind))
   const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST)
-  const hidden = rows.length - shown.length
-  const { total, words } = waitingCount({ kinds })
+  const { words } = waitingCount({ kinds })
+  const later = waitingCount({ kinds }, rows.length)
   const id = `work-${kinds[0]?.kind}`
   return (
     <div className="break-inside-avoid">
@@ -97,14 +97,14 @@ function Group({ name, kinds, data, today, onOpen }: GroupProps) {
           <WorkItem key={keyOfRow(row)} row={row} today={today} members={data.members} onOpen={onOpen} />
         ))}
       </ul>
-      {hidden > 0 && (
+      {shown.length < rows.length && (
         <Button variant="link" className="m-1" onClick={() => setWhole(true)}>
-          {`Show ${formatNumber(hidden)} more`}
+          {showMore({ kinds }, { shown: shown.length, here: rows.length })}
         </Button>
       )}
-      {isWhole && total > rows.length && (
+      {isWhole && later.total > 0 && (
         <p className="border-t border-border px-card py-3 text-secondary text-text-2">
-          {formatCount(total - rows.length, 'more', 'more')} will appear as you finish these.
+          {later.words} more will appear as you finish these.
         </p>
       )}
     </div>
