@@ -5,6 +5,7 @@ import {
   callReason,
   completeReason,
   crewReason,
+  fieldsToComplete,
   jobReason,
   mailReason,
   repriceWords,
@@ -63,4 +64,12 @@ test.each<[string, Partial<Parameters<typeof completeReason>[0]>]>([
   ['Missing: a date, its own items, and a price', { moveDate: null, hasOwnItems: false, hasEstimate: false }],
 ])('%s of a quote from the phone', (words, changes) => {
   expect(completeReason({ ...whole, ...changes })).toBe(words)
+})
+
+test('what takes no calculator is completed where it stands', () => {
+  expect(fieldsToComplete({ ...whole, customerEmail: null, moveDate: null })).toEqual([
+    'customerEmail',
+    'moveDate',
+  ])
+  expect(fieldsToComplete(whole)).toEqual([])
 })

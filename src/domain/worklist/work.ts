@@ -20,6 +20,7 @@ export const WORK_ACTS = [
   'plan',
   'tell',
   'send',
+  'complete',
   'open',
 ] as const
 export type WorkAct = (typeof WORK_ACTS)[number]
@@ -99,19 +100,46 @@ type PhoneQuote = {
   readonly hasEstimate: boolean
 }
 
-/** What a quote from the phone lacks before it can go to its customer, in words. */
+/** What the office adds to a quote from the phone where it stands, each as it is typed. */
+const COMPLETED_FIELDS = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'pickupAddress',
+  'deliveryAddress',
+  'moveDate',
+] as const satisfies readonly (keyof PhoneQuote)[]
+export type CompletedField = (typeof COMPLETED_FIELDS)[number]
+
+const isLacking: Readonly<Record<CompletedField, (quote: Pick<PhoneQuote, CompletedField>) => boolean>> = {
+  customerName: (quote) => isStandInName(quote.customerName),
+  customerEmail: (quote) => !quote.customerEmail || !isEmailAddress(quote.customerEmail),
+  customerPhone: (quote) => realPhone(quote.customerPhone) === null,
+  pickupAddress: (quote) => !quote.pickupAddress,
+  deliveryAddress: (quote) => !quote.deliveryAddress,
+  moveDate: (quote) => quote.moveDate === null,
+}
+const LACK_WORDS: Readonly<Record<CompletedField, string>> = {
+  customerName: 'the name',
+  customerEmail: 'an email',
+  customerPhone: 'a phone number',
+  pickupAddress: 'the pickup address',
+  deliveryAddress: 'the delivery address',
+  moveDate: 'a date',
+}
+
+/** The fields of a quote from the phone that lack before it can go to its customer. */
+export const fieldsToComplete = (quote: Pick<PhoneQuote, CompletedField>): CompletedField[] =>
+  COMPLETED_FIELDS.filter((field) => isLacking[field](quote))
+
+/** What it lacks altogether, in words. */
 function phoneQuoteLacks(quote: PhoneQuote): string[] {
-  const lacks: [boolean, string][] = [
-    [isStandInName(quote.customerName), 'the name'],
-    [!quote.customerEmail || !isEmailAddress(quote.customerEmail), 'an email'],
-    [realPhone(quote.customerPhone) === null, 'a phone number'],
-    [!quote.pickupAddress, 'the pickup address'],
-    [!quote.deliveryAddress, 'the delivery address'],
-    [quote.moveDate === null, 'a date'],
-    [!quote.hasOwnItems, 'its own items'],
-    [!quote.hasEstimate, 'a price'],
+  const typed = fieldsToComplete(quote).map((field) => LACK_WORDS[field])
+  return [
+    ...typed,
+    ...(quote.hasOwnItems ? [] : ['its own items']),
+    ...(quote.hasEstimate ? [] : ['a price']),
   ]
-  return lacks.flatMap(([isLacking, words]) => (isLacking ? [words] : []))
 }
 
 export const completeReason = (quote: PhoneQuote): string => {

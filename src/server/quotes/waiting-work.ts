@@ -12,6 +12,7 @@ import {
   callReason,
   completeReason,
   FAILED_MAIL_DAYS,
+  fieldsToComplete,
   mailReason,
   repriceWords,
 } from '../../domain/worklist/work.ts'
@@ -43,7 +44,12 @@ export const workOfQuotes: readonly WorkSource[] = [
   ofQuotes('complete', 'quotes.change', (quote) => ({
     reason: completeReason(quote),
     since: quote.createdAt,
-    action: { does: 'open', words: 'Complete', link: `/calculator?quote=${quote.id}` },
+    action: {
+      // What lacks more than a line to type takes the calculator.
+      does: fieldsToComplete(quote).length > 0 ? 'complete' : 'open',
+      words: 'Complete',
+      link: `/calculator?quote=${quote.id}`,
+    },
   })),
 ]
 

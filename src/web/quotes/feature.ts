@@ -11,7 +11,13 @@ const QuoteTimeline = lazyPart(async () => ({
 const QuoteWork = lazyPart(async () => ({ default: (await import('./quote-work.tsx')).QuoteWork }))
 
 export const quotes = {
-  workActions: { answer: QuoteWork, reprice: QuoteWork, book: QuoteWork, send: QuoteWork },
+  workActions: {
+    answer: QuoteWork,
+    reprice: QuoteWork,
+    book: QuoteWork,
+    send: QuoteWork,
+    complete: QuoteWork,
+  },
   cards: [{ on: ['quote', 'job'], right: 'schedule.read', place: 'end', content: QuoteTimeline }],
   searchIcons: { quote: 'document' },
   commands: [

@@ -10,12 +10,15 @@ import { quoteQuery } from './queries.ts'
 import { conversionFailure } from './refusal-words.ts'
 
 const AnswerDialog = lazyPart(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }))
+const CompleteDialog = lazyPart(async () => ({
+  default: (await import('./complete-dialog.tsx')).CompleteDialog,
+}))
 const ConvertDialog = lazyPart(async () => ({
   default: (await import('./convert-dialog.tsx')).ConvertDialog,
 }))
 const SendDialog = lazyPart(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
 
-/** Answers, reprices, books or sends the quote of a row of the worklist, in a dialog above the list. */
+/** Answers, reprices, books, completes or sends the quote of a row of the worklist, in a dialog above the list. */
 export function QuoteWork({ row, onOpen }: WorkActionProps) {
   const { about, action, name } = row
   const [wanted, setWanted] = useState(false)
@@ -72,6 +75,8 @@ export function QuoteWork({ row, onOpen }: WorkActionProps) {
               }}
               onNotSent={(reason) => showToast(notSentToast(quote, reason))}
             />
+          ) : action.does === 'complete' ? (
+            <CompleteDialog quote={quote} lacks={`${row.reason}.`} open={open} onClose={close} />
           ) : (
             <AnswerDialog
               key={row.as_of}
