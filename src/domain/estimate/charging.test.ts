@@ -28,7 +28,7 @@ function priced(card: RateCard, move: Partial<Move> = {}) {
   return { ...estimate, rows: rows.map(({ label, reason, cents }) => [label, reason, cents]) }
 }
 
-describe('P1: the way to the customer', () => {
+describe('P3: the way to the customer', () => {
   const way = (by: Charging['travel']['by']): Charging['travel'] => ({ by, hours: 1.5, feeCents: 95_00 })
   // Work: 2.5974 + 1.9481 + 0.4 driving + 0.5 = 5.4455 h, 5.5 h where nothing comes to it.
   test.each<[Charging['travel']['by'], number, unknown]>([
@@ -95,7 +95,7 @@ test.each([
   expect(hundredths).toBe(hours * 100)
 })
 
-describe('P3: rates by the crew', () => {
+describe('P8: rates by the crew', () => {
   const crews: Charging['crewRates']['crews'] = [
     { movers: 2, centsPerHour: 155_00 },
     { movers: 3, centsPerHour: 199_00 },
@@ -127,7 +127,7 @@ describe('P3: rates by the crew', () => {
   })
 })
 
-describe('P4: the fewest hours', () => {
+describe('P8: the fewest hours', () => {
   const minimumHours = { ...defaultRateCard.charging.minimumHours, saturday: 5, friday: 2, peakSeason: 4 }
   const card = cardWith({ minimumHours }, { unknownItem: { volumeCuFt: 100, weightLb: 700 } })
   test.each([
@@ -144,13 +144,13 @@ describe('P4: the fewest hours', () => {
   })
 })
 
-test('P5: overtime is what the hours past the limit cost more', () => {
+test('P8: overtime is what the hours past the limit cost more', () => {
   const card = cardWith({ overtime: { afterHours: 4, factor: 1.5 } })
   expect(priced(card).rows[1]).toEqual(['Overtime', '1.50 h past 4 h × $150 × 50% more', 112_50])
   expect(priced(cardWith({ overtime: { afterHours: 5.5, factor: 1.5 } })).rows).toHaveLength(2)
 })
 
-test('P6: a surcharge is its percent of labor, truck or both, and a row of its own', () => {
+test('P4: a surcharge is its percent of labor, truck or both, and a row of its own', () => {
   const surcharges: Charging['surcharges'] = [
     { label: 'Fuel surcharge', share: 0.0725, of: 'truck' },
     { label: 'Peak surcharge', share: 0.1, of: 'labor' },
@@ -166,13 +166,13 @@ test('P6: a surcharge is its percent of labor, truck or both, and a row of its o
   ])
 })
 
-test('P7: waiting is not expected, and its rate stands on the estimate', () => {
+test('P8: waiting is not expected, and its rate stands on the estimate', () => {
   const { rows, totalCents } = priced(cardWith({ waitingCentsPerHour: 120_00 }))
   expect(rows.at(-1)).toEqual(['Waiting', 'None expected; $120 an hour where the crew has to wait', 0])
   expect(totalCents).toBe(priced(cardWith({})).totalCents)
 })
 
-describe('P8: the tariff by hundredweight and miles', () => {
+describe('P8, P9: the tariff by hundredweight and miles', () => {
   const card = cardWith({ freight: { by: 'tariff' }, basis: { local: 'hourly', long: 'distance' } })
   const freight = (weightLb: number, distance: number) =>
     priced({ ...card, unknownItem: { volumeCuFt: weightLb / 7, weightLb } }, { distance }).rows[0]
@@ -202,7 +202,7 @@ describe('P8: the tariff by hundredweight and miles', () => {
   })
 })
 
-test('P9: by the piece: each its price, at least the minimum, and the truck by the day and the mile', () => {
+test('by the piece: each its price, at least the minimum, and the truck by the day and the mile', () => {
   const pieces = { centsPerPiece: 15_00, itemCents: { 'sofa-three-seat': 40_00 }, minimumCents: 200_00 }
   const card = cardWith({ basis: { local: 'piece', long: 'piece' }, pieces })
   const items = [
@@ -225,7 +225,7 @@ test.each<[Charging['dateRate']['on'], string, number]>([
   ['everything', 'Of the $1,468.00 above', 117_44],
   ['labor_and_truck', 'Of the $1,289.10 for labor and truck', 103_13],
   ['labor', 'Of the $897.08 for labor', 71_77],
-])('P10: the rate of a Friday on %s', (on, reason, cents) => {
+])('P7: the rate of a Friday on %s', (on, reason, cents) => {
   const { rows } = priced(cardWith({ dateRate: { on } }), {
     moveDate: '2026-10-16',
     pickupStairs: 1,

@@ -46,7 +46,7 @@ test('what is at cost says what it may come to', () => {
   expect(quantityWords({ quantity: 1, unit: 'at cost' })).toBe('at cost')
 })
 
-test('a tax names its rate', () => {
+test('P6: a tax names its rate', () => {
   expect(taxLabel(8.875)).toBe('Sales tax, 8.875%')
   expect(taxLabel(8.1875)).toBe('Sales tax, 8.1875%')
   expect(taxLabel(8.25)).toBe('Sales tax, 8.25%')

@@ -43,7 +43,7 @@ test('A: 900 cu ft over 42 miles on the last Friday of July', () => {
 
 // 2.5974 h loading, 1.9481 h unloading, 0.5 h set-up, 1.1039 h stairs and carry, and twice 1.1067 h of driving: 8.3627 h,
 // 8 h and 22 minutes, of which Item 36 charges 8.25 h; nothing for the truck's day and its miles (Item 44).
-test('A in California: driving counts twice, the sum goes to the nearest quarter, no flat fee and no miles', () => {
+test('P1, P2: A in California: driving counts twice, the sum goes to the nearest quarter, no flat fee and no miles', () => {
   const a = estimated(A, IN_CALIFORNIA, HOUSEHOLD)
   expect(a).toMatchObject({ movers: 3, hours: 7.25, chargedHours: 8.25, totalCents: 2151_77 })
   expect(a.totalCents).toBe(Math.round((8.25 * 200_00 * 13_041) / 10_000))

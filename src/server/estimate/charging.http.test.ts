@@ -33,7 +33,7 @@ async function companyThatCharges(charging: Partial<Charging>, yard: string | nu
 const travelOf = ({ explanation }: { explanation: { rows: { label: string; reason: string }[] } }) =>
   explanation.rows.find(({ label }) => label === 'Travel')?.reason
 
-test('P1: from yard to yard: the quote, the calculator and another address say the ways that they charge', async () => {
+test('P3: from yard to yard: the quote, the calculator and another address say the ways that they charge', async () => {
   const company = await companyThatCharges({ travel: { by: 'portal_to_portal', hours: 0, feeCents: 0 } })
   const addresses = { pickup_address: DENVER, delivery_address: BOULDER }
   const quote = await company.createQuote({ ...MOVE, ...addresses })
@@ -53,7 +53,7 @@ test('P1: from yard to yard: the quote, the calculator and another address say t
   expect(back.total_cost).toBe(quote.total_cost)
 })
 
-test('P1: without a yard both ways are taken for local ones', async () => {
+test('P3: without a yard both ways are taken for local ones', async () => {
   const company = await companyThatCharges(
     { travel: { by: 'portal_to_portal', hours: 0, feeCents: 0 } },
     null,
@@ -117,7 +117,7 @@ test('the phone agent says that travel is in the price, and charges Californiaâ€
   expect(travelOf(estimate)).toContain('Driving counted twice')
 })
 
-test('P8, P9: a move by the tariff or by the piece says what it is charged by, and charges no hours', async () => {
+test('P8: a move by the tariff or by the piece says what it is charged by, and charges no hours', async () => {
   const tariff = await companyThatCharges({ freight: { by: 'tariff' } })
   const long = await tariff.createQuote({ ...MOVE, distance: 800 })
   expect(long.selected_items_json.estimate).toMatchObject({ rate_basis: 'distance', charged_hours: null })
@@ -126,7 +126,7 @@ test('P8, P9: a move by the tariff or by the piece says what it is charged by, a
   expect(local.selected_items_json.estimate).toMatchObject({ rate_basis: 'piece', charged_hours: null })
 })
 
-test('P4: a Thursday with a longer minimum takes the longer one, other days the usual', async () => {
+test('P8: a Thursday with a longer minimum takes the longer one, other days the usual', async () => {
   const minimumHours = { ...defaultRateCard.charging.minimumHours, thursday: 6 }
   const company = await companyThatCharges({ minimumHours })
   const items = [{ name: 'sofa-three-seat', quantity: 1 }]

@@ -46,7 +46,7 @@ const quoteFrom = (pickup_address: string, delivery_address: string) =>
   company.createQuote({ pickup_address, delivery_address, lines: [BOXES], fixed_price: FIXED })
 
 describe('a company with rates by place', () => {
-  test('taxes a quote at the rate of its pickup, and at another one once it begins elsewhere', async () => {
+  test('P5: taxes a quote at the rate of its pickup, and at another one once it begins elsewhere', async () => {
     const quote = await quoteFrom(DENVER, ARVADA)
     expect(quote).toMatchObject({ tax_percent: 8.81, move_is_taxed: false, tax: 8.81, total_cost: 1108.81 })
     expect(await update(quote.id, { pickup_address: ARVADA, delivery_address: DENVER })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a company with rates by place', () => {
     })
   })
 
-  test('taxes the move itself where the place does, but not into another state', async () => {
+  test('P5: taxes the move itself where the place does, but not into another state', async () => {
     const quote = await quoteFrom(CHEYENNE, LARAMIE)
     expect(quote).toMatchObject({ tax_percent: 4, move_is_taxed: true, tax: 44, total_cost: 1144 })
     const off = { label: 'Previous customer', kind: 'discount', percent: 10 } as const
@@ -132,7 +132,7 @@ describe('a company with rates by place', () => {
   })
 })
 
-test('the customer reads, chooses and signs the tax that was quoted, to the last decimal of its rate', async () => {
+test('P6: the customer reads, chooses and signs the tax that was quoted, to the last decimal of its rate', async () => {
   const mailing = await registerMailingCompany(mailbox)
   await mailing.call(agreement.put, {
     body: { value: { sales_tax_places: [{ place: 'NY', percent: 8.8755, on_move: true }] } },
