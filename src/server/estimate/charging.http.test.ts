@@ -64,7 +64,7 @@ test('P3: without a yard both ways are taken for local ones', async () => {
   )
 })
 
-test('L4, P1, P6: a company that charges a flat fee and fuel charges neither in California, where driving counts twice', async () => {
+test('L4, P1, P4: a company that charges a flat fee and fuel charges neither in California, where driving counts twice', async () => {
   const company = await companyThatCharges({
     travel: { by: 'flat_fee', hours: 0, feeCents: 99_00 },
     surcharges: [{ label: 'Fuel surcharge', share: 0.05, of: 'truck' }],
