@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, openWhole, test } from './page.ts'
-import { expectFitOnDeskAndPhone } from './provoked.ts'
+import { answerOnce, expectFitOnDeskAndPhone } from './provoked.ts'
 
 const [HACKENSACK, BROOKLYN] = ['9 Main St, Hackensack, NJ 07601', '1 Court St, Brooklyn, NY 11201']
 
@@ -139,11 +139,11 @@ test('on the board a day that is too early asks for the reason, and keeps what w
   await moveADayBack()
   await reason.fill('The lease ends on Wednesday.')
   await forgive(complaints, 'status of 422')
-  await page.context().setOffline(true)
+  await answerOnce(page, '/jobs/moves', 500, { detail: 'The pigeon is ill.' })
   await dialog.getByRole('button', { name: 'Move anyway' }).click()
-  await expect(dialog.getByText(/offline/)).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('The pigeon is ill.')
+  await forgive(complaints, 'status of 500')
   await expect(reason).toHaveValue('The lease ends on Wednesday.')
-  await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Move anyway' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${job.customer_name} moved to`)).toBeVisible()
