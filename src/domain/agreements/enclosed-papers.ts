@@ -5,9 +5,9 @@ import { Refusal } from '../refusal.ts'
 export type EnclosedPaper = { readonly title: string; readonly bytes: number }
 
 /**
- * What the papers of one mail may have together, in bytes. Outlook.com and iCloud Mail take 20 MB, Gmail 25 MB
- * (support.microsoft.com, support.apple.com/102198, support.google.com/mail/answer/6584), all of them of the mail as it
- * travels: base64 makes 12 MB of files 16.5 MB, and the offer's own PDF comes on top.
+ * What the papers of one mail may have together, in bytes. Large mailboxes are said to take 20 MB
+ * (Outlook.com, iCloud Mail) or 25 MB (Gmail; read secondhand), all of it of the mail as it travels: base64 makes 12 MB of
+ * files 16.5 MB, and the offer's own PDF comes on top.
  */
 const MOST_ENCLOSED_BYTES = 12_000_000
 

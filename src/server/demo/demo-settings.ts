@@ -11,9 +11,8 @@ Claims for loss or damage reach us in writing within 90 days.`
 
 /**
  * What materials are taxed at where its moves begin. Colorado taxes goods, not the work of a mover (C.R.S. 39-26-104), at
- * 2.9 %; the Regional Transportation District and the cultural district add 1.1 %, Denver 5.15 %, Lakewood 3.5 % with its
- * county, Aurora 4 % with its county (tax.colorado.gov, form DR 1002, as of 2025). Towns that are not named pay the
- * state's rate here, which is less than they would.
+ * 2.9 %; districts and towns add theirs. The totals of the towns are illustrations, not checked at the state, which lists
+ * them in form DR 1002; towns that are not named pay the state's rate here.
  */
 const TAX_PLACES = [
   { place: '802', percent: 9.15, on_move: false },
