@@ -1,7 +1,7 @@
 // What a move's day is follows from its log alone: phone and server run this same function, so that any order,
 // repetition or split of what was sent comes to one answer.
-import { MINUTE_MS } from '../calendar.ts'
-import type { Correction, LoggedEvent, PauseReason, Step } from './events.ts'
+import { DAY_MS, MINUTE_MS } from '../calendar.ts'
+import type { Correction, DayEvent, LoggedEvent, PauseReason, Step } from './events.ts'
 import { STEPS } from './events.ts'
 
 /** Where a move stands on its day. */
@@ -95,11 +95,18 @@ const isStep = (kind: string): kind is Step => (STEPS as readonly string[]).incl
 /** To the minute, as a clock on the wall shows it: the minutes of the phases then add up. */
 const minuteOf = (t: number) => Math.floor(t / MINUTE_MS) * MINUTE_MS
 const minutesOf = ({ from, to }: Period) => Math.max(0, to - from) / MINUTE_MS
-const isOff = ({ skew_ms }: LoggedEvent) => Math.abs(skew_ms) >= SKEW_NOTICED_MS
+const isOff = ({ skew_ms }: DayEvent) => Math.abs(skew_ms) >= SKEW_NOTICED_MS
 
 /** When something happened, as far as is known: by the phone's clock, put right where it was far off. */
-export const instantOf = (event: LoggedEvent): number =>
+export const instantOf = (event: DayEvent): number =>
   Date.parse(event.at) - (isOff(event) ? event.skew_ms : 0)
+
+/** Further from now than this nothing of a move has happened: a clock is off by more than anybody would put right. */
+const FARTHEST_MS = 365 * DAY_MS
+
+/** Whether an event says a time at which no move that is run now can have taken place. */
+export const isFarOff = (event: DayEvent, now: Date): boolean =>
+  Math.abs(instantOf(event) - now.getTime()) > FARTHEST_MS
 
 /** Each event once, where and when the office's last word puts it, in the order in which all happened. */
 export function eventsAsCorrected(
@@ -109,8 +116,8 @@ export function eventsAsCorrected(
   const lastWord = new Map<string, Correction>()
   for (const one of corrections) {
     const known = lastWord.get(one.corrects)
-    const isLater =
-      !known || one.made_at > known.made_at || (one.made_at === known.made_at && one.id > known.id)
+    const laterBy = known ? Date.parse(one.made_at) - Date.parse(known.made_at) : 1
+    const isLater = laterBy > 0 || (known !== undefined && laterBy === 0 && one.id > known.id)
     if (isLater) lastWord.set(one.corrects, one)
   }
   const once = new Map(log.map((event) => [event.id, event]))

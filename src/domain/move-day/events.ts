@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable, NOT_STORABLE } from '../storable-text.ts'
 
 /** The steps of a move's day in their order: each is pressed once, except on a job of several days. */
 export const STEPS = [
@@ -30,7 +31,11 @@ const crewSize = z
   .min(1, 'Must be 1 or more')
   .max(LARGEST_CREW, `Must be at most ${LARGEST_CREW}`)
 const words = (max = LONGEST_REMARK) =>
-  z.string('Must be text').trim().max(max, `Must be at most ${max} characters`)
+  z
+    .string('Must be text')
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, NOT_STORABLE)
 const sha256 = z
   .string('Must be text')
   .regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of a file, in hexadecimal')
@@ -70,7 +75,7 @@ const said = {
   crew_size: z.object({ crew_size: crewSize }),
   item_checked: z.object({
     /** The line of the sold list, as the pack names it. */
-    item: z.string('Must be text').min(1, 'Must name an item').max(200, 'Must be at most 200 characters'),
+    item: words(200).min(1, 'Must name an item'),
     result: z.enum(ITEM_RESULTS, `Must be one of ${ITEM_RESULTS.join(', ')}`),
     quantity: z
       .number('Must be a number')
@@ -102,7 +107,7 @@ export const EVENT_KINDS = Object.keys(said) as EventKind[]
  */
 const made = <Kind extends EventKind>(kind: Kind) =>
   z.object({
-    id: z.uuid('Must be a UUID'),
+    id: z.uuid('Must be a UUID').toLowerCase(),
     kind: z.literal(kind),
     at: z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset from UTC' }),
     skew_ms: z
