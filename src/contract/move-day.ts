@@ -190,7 +190,7 @@ export const crewJobs = {
         .object({
           events: countBetween(0, 100_000),
           phase: z.enum(MOVE_PHASES),
-          billable_minutes: z.number(),
+          billable_minutes: countBetween(0, 1_000_000),
         })
         .optional(),
     }),
