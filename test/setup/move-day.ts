@@ -20,6 +20,28 @@ export const event = (kind: EventKind, clock: string, data: object = {}) => ({
   data,
 })
 
+/** A whole day of two: 2:55 of loading, 0:35 of driving, half an hour of lunch, 1:45 of unloading. */
+export const wholeDay = () => [
+  event('on_the_way', '08:05'),
+  event('arrived_origin', '08:42'),
+  event('walkthrough_done', '08:55'),
+  event('load_start', '09:10', { crew_size: 2 }),
+  event('load_end', '12:05'),
+  event('drive_start', '12:05'),
+  event('drive_end', '12:40'),
+  event('pause', '12:40', { reason: 'meal' }),
+  event('resume', '13:10'),
+  event('unload_start', '13:10'),
+  event('unload_end', '14:55'),
+  event('done', '15:05'),
+]
+
+type Row = { id: number }
+export const send = (phone: Caller, { id }: Row, events: ReturnType<typeof event>[], more: object = {}) =>
+  phone.call(contract.crewJobs.send, { params: { id }, body: { events, ...more } })
+export const dayOf = (office: Caller, { id }: Row) => office.call(contract.moveDays.get, { params: { id } })
+export const jobOf = (office: Caller, { id }: Row) => office.call(contract.jobs.get, { params: { id } })
+
 /** A crew with its people, who have been told of a day. */
 export async function addCrew(office: Company, name = 'Dwyer', members = CREW) {
   const member_ids: number[] = []
@@ -38,16 +60,20 @@ export async function linksOf(office: Company, date = MOVE_DAY): Promise<Record<
 }
 
 /** Somebody's phone, with the session of their link. */
-export async function phoneOf(token: string): Promise<Caller & { token: string }> {
-  const { access_token } = await visitor().call(crewSessions.open, { params: { token } })
-  return { ...visitor({ token: access_token }), token: access_token }
+export async function phoneOf(token = '', place: { baseUrl?: string } = {}): Promise<Caller> {
+  const { access_token } = await visitor(place).call(crewSessions.open, { params: { token } })
+  return visitor({ ...place, token: access_token })
 }
 
 /** A job of a crew whose people have been told of it, with their phones. */
-export async function openDay(office: Company, wish: Parameters<Company['createJob']>[0] = {}) {
+export async function openDay(
+  office: Company,
+  wish: Parameters<Company['createJob']>[0] = {},
+  place: { baseUrl?: string } = {},
+) {
   const crew = await addCrew(office)
   const job = await office.createJob({ assigned_crew: crew.name, ...wish })
   await office.call(daySheets.tell, { body: { date: MOVE_DAY } })
   const links = await linksOf(office)
-  return { crew, job, links, lead: await phoneOf(links.Luis ?? ''), helper: await phoneOf(links.Ben ?? '') }
+  return { crew, job, links, lead: await phoneOf(links.Luis, place), helper: await phoneOf(links.Ben, place) }
 }

@@ -1,6 +1,6 @@
 import { JOB_STATUSES, type JobStatus } from '../jobs/job-status.ts'
-import { type DayState, eventsAsCorrected, MOVE_PHASES, type MovePhase } from './day-state.ts'
-import { type Correction, type LoggedEvent, STEPS, type Step } from './events.ts'
+import { type DayState, MOVE_PHASES, type MovePhase } from './day-state.ts'
+import { type LoggedEvent, STEPS, type Step } from './events.ts'
 
 /** With which step a job reaches a status; what stands before the first of them is scheduled. */
 const REACHED_BY = { in_progress: 'arrived_origin', completed: 'done' } as const satisfies Partial<
@@ -35,12 +35,14 @@ export type ToLog = {
   readonly undone: readonly string[]
 }
 
-/** What the log lacks of a status that a job gets by hand. A cancelled job's log stays as it is. */
+/**
+ * What the log lacks of a status that a job gets by hand. A cancelled job's log stays as it is.
+ * @param events as they are corrected
+ */
 export function logOfStatus(
   status: JobStatus,
   { phase }: Pick<DayState, 'phase'>,
-  log: readonly LoggedEvent[],
-  corrections: readonly Correction[],
+  events: readonly Pick<LoggedEvent, 'id' | 'kind'>[],
 ): ToLog {
   if (status === 'cancelled') return { step: null, undone: [] }
   const says = statusOfDay({ phase }, true)
@@ -52,8 +54,6 @@ export function logOfStatus(
   const steps: readonly string[] = beyond === null ? [] : STEPS.slice(STEPS.indexOf(beyond))
   return {
     step: null,
-    undone: eventsAsCorrected(log, corrections)
-      .filter(({ kind }) => steps.includes(kind))
-      .map(({ id }) => id),
+    undone: events.filter(({ kind }) => steps.includes(kind)).map(({ id }) => id),
   }
 }

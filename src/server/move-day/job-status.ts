@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
-import type { DayState } from '../../domain/move-day/day-state.ts'
+import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { dayEvent } from '../../domain/move-day/events.ts'
 import { logOfStatus, statusOfDay, wayBetween } from '../../domain/move-day/status-of-day.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
@@ -19,14 +19,12 @@ const TAKEN_BACK = 'The step was taken back.'
 export const logStep: LogStep = async (scope, job, { status, reason }) => {
   const log = await readLog(scope, job.id)
   const state = stateOfLog(log, scope.now)
-  const { step, undone } = logOfStatus(
-    status,
-    state,
-    log.events.map(loggedEvent),
-    log.corrections.map(correctionOf),
-  )
+  const events = eventsAsCorrected(log.events.map(loggedEvent), log.corrections.map(correctionOf))
+  const { step, undone } = logOfStatus(status, state, events)
   if (step) {
-    const event = dayEvent.parse({ id: randomUUID(), kind: step, at: scope.now.toISOString(), data: {} })
+    // A phone whose clock is ahead has pressed later than now; what the office says comes after it.
+    const at = new Date(Math.max(scope.now.getTime(), events.at(-1)?.t ?? 0))
+    const event = dayEvent.parse({ id: randomUUID(), kind: step, at: at.toISOString(), data: {} })
     await insertEvents(scope, job.id, [event], { isLead: false })
   }
   await insertCorrections(
