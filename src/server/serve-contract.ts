@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import {
   type Answer,
   API_PREFIX,
@@ -9,9 +8,7 @@ import {
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
-import { rolesWith } from '../domain/team/rights.ts'
-import { ROLE_NAMES } from '../domain/team/roles.ts'
-import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
+import { schemaOf } from './endpoint-schema.ts'
 import { sendFile, WrittenFile } from './file-answers.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
@@ -136,25 +133,12 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
 
   for (const [verb, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[verb] as unknown as AnyHandler
-    const { params, query, body, right } = endpoint
+    const { right } = endpoint
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      schema: {
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        response: {
-          [endpoint.status]: answerSchema(endpoint),
-          ...(right && { 403: forbidden }),
-        },
-        tags: [noun],
-        summary: endpoint.summary,
-        operationId: `${noun}.${verb}`,
-        security: right ? [{ token: [] }] : [],
-        ...(right && { description: `Needs the right \`${right}\`: ${roleNames(right)}.`, 'x-right': right }),
-      },
+      schema: schemaOf(noun, verb, endpoint),
       onRequest: async (request, reply) => {
         if (!right) return
         if (endpoint.access === 'crew') {
@@ -229,20 +213,6 @@ export const visitorOf = (
   keyed: keyed ?? null,
   setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })
-
-const forbidden = z
-  .object({ detail: z.string(), code: z.literal(SET_UP_TWO_STEP).optional() })
-  .describe(
-    `The role does not have the right; with the code \`${SET_UP_TWO_STEP}\`, two-step sign-in has to be set up first`,
-  )
-
-const roleNames = (right: Right) =>
-  rolesWith(right)
-    .map((role) => ROLE_NAMES[role])
-    .join(', ')
-
-const answerSchema = ({ media, output }: Endpoint) =>
-  media === undefined ? output : { content: { [media]: { schema: output } } }
 
 /** `If-Match: "7"` says the same as `"version": 7` in the body; `*` and what is no version say nothing. */
 function takeIfMatch(request: FastifyRequest): void {

@@ -13,9 +13,7 @@ beforeAll(async () => {
     `insert into organizations (company_name, company_email, time_zone, created_at)
      values ('Ridgeline Movers', 'office@ridgeline.example', 'America/Denver', now())`,
   )
-  await run(
-    `insert into people (organization_id, name, role) select id, 'Luis', 'lead' from organizations`,
-  )
+  await run(`insert into people (organization_id, name, role) select id, 'Luis', 'lead' from organizations`)
   await run(
     `insert into jobs (organization_id, job_number, status, customer_name, duration_minutes)
      select id, 'JB-2026-0001', 'scheduled', 'Megan Ortega', 240 from organizations`,
@@ -46,5 +44,7 @@ test('whose phone it was is forgotten with the person, and all of it goes with i
     { person_id: null, lost: false },
   ])
   await run('delete from jobs')
-  expect((await run('select id from job_events union all select id from job_event_corrections')).rows).toEqual([])
+  expect(
+    (await run('select id from job_events union all select id from job_event_corrections')).rows,
+  ).toEqual([])
 })

@@ -36,9 +36,13 @@ test('a whole day in three batches, shuffled and repeated, is one day: the job i
     ...[['walkthrough_done', 'Luis'] as const, ['load_start', 'Luis'] as const],
   ])
   expect(await jobOf(office, job)).toMatchObject({ status: 'completed', actual_hours: 5.25 })
-  // The log tells the rest: the history has the steps of the job alone, not its twelve events.
+  // The log tells of each event; the history of what became of the job with each batch.
   const added = (await changesOf(office, job)).slice(0, -before.length)
-  expect(added.map(({ by }) => by)).toEqual(['Crew', 'Crew'])
+  expect(added.map(({ by, changes }) => [by, changes.map(({ label }) => label)])).toEqual([
+    ['Crew', ['Hours worked']],
+    ['Crew', ['Hours worked']],
+    ['Crew', ['Status', 'Hours worked']],
+  ])
 })
 
 test('phones press the same step: it is one, at the lead’s time; whoever is deleted stays nameless in the log', async () => {
@@ -94,6 +98,18 @@ test('what is refused holds up nothing, and says why; the same id is one event',
   expect((await dayOf(office, other)).events).toEqual([])
   const none = await lead.refused(crewJobs.send, { params: { id: job.id }, body: { events: [] } })
   expect(none).toMatchObject({ status: 422, detail: 'Must have an event' })
+})
+
+test('sent several times at once each event is stored once, and the job is completed once', async () => {
+  const office = await registerCompany()
+  const { job, lead } = await openDay(office)
+  const day = wholeDay()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(lead, job, day)))
+  const all = answers.flatMap(resultsOf)
+  expect(all.filter((result) => result === 'accepted')).toHaveLength(12)
+  expect(all.filter((result) => result === 'duplicate')).toHaveLength(36)
+  expect(await jobOf(office, job)).toMatchObject({ status: 'completed', actual_hours: 5.25 })
+  expect((await changesOf(office, job)).filter(({ by }) => by === 'Crew')).toHaveLength(1)
 })
 
 test('where a phone makes something else of the same log, both are kept and the office sees it', async () => {

@@ -16,12 +16,8 @@ const correct = (
   at: string | null,
   reason = 'Pressed late.',
 ) => office.attempt(moveDays.correct, { params: { id }, body: { corrects, at, reason } })
-const step = (
-  office: Company,
-  { id }: Row,
-  status: 'in_progress' | 'completed' | 'scheduled',
-  more = {},
-) => office.call(jobs.progress, { params: { id }, body: { status, ...more } })
+const step = (office: Company, { id }: Row, status: 'in_progress' | 'completed' | 'scheduled', more = {}) =>
+  office.call(jobs.patch, { params: { id }, body: { status, ...more } })
 const newest = async (office: Company, { id }: Row) =>
   (await office.call(history.list, { query: { entity: 'job', id } })).history[0]
 

@@ -1,6 +1,5 @@
 import type { Pack } from '../../contract/move-day.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
-import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
@@ -19,7 +18,7 @@ type Planned = Pick<WholeJob, 'quote' | 'agreed' | 'durationMinutes' | 'days' | 
 /** How long a job's work takes as it was sold, in minutes; null where nothing was estimated. */
 export function soldMinutes({ quote, agreed }: Pick<Planned, 'quote' | 'agreed'>): number | null {
   const hours = quote && whatWasSold(quote, agreed).hours
-  return hours === null ? null : jobDurationMinutes(hours)
+  return hours === null ? null : Math.round(hours * 60)
 }
 
 /** How long each phase of a job is planned to take. */
