@@ -21,6 +21,8 @@ const TWO_AT_ONCE_ON_POSTGRES = [
   'src/server/crews/{absences,crews}.http.test.ts',
   // The lock under which a crew is told once.
   'src/server/day-sheets/day-sheets.http.test.ts',
+  // Phones that send at once, what is append-only, and what of it is forgotten with a person.
+  'src/server/move-day/move-day.http.test.ts',
   // Which reminders come due on the company's clock, in SQL.
   'src/server/reminders/reminders.http.test.ts',
   // Whose quotes and jobs are, kept by triggers; two merging at once.

@@ -26,7 +26,9 @@ export function rightsPage(): string {
   return `# Who may do what
 
 Written by \`npm run rights\` from \`src/domain/nouns.ts\` and the contract; not to be edited. The server refuses
-everything else with 403 and a sentence; a crew member sees only the jobs they are on, without prices.
+everything else with 403 and a sentence; a crew member sees only the jobs they are on, without prices. What stands below
+\`/crew/\` is for the phone that runs a day, of a crew member who is signed in or has the link of the day; there a lead and
+a driver see what the job costs.
 
 ${table(
   ['role', 'may'],

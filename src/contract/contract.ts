@@ -14,6 +14,7 @@ import { history } from './history.ts'
 import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
 import { jobs } from './jobs.ts'
+import { crewJobs, crewSessions, moveDays } from './move-day.ts'
 import { notices } from './notices.ts'
 import { followUps, notifications } from './notifications.ts'
 import { offers } from './offers.ts'
@@ -89,6 +90,9 @@ export const contract = {
   calendarFeeds,
   daySheets,
   sheetLinks,
+  crewSessions,
+  crewJobs,
+  moveDays,
   history,
   timelines,
   reminders,

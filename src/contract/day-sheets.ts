@@ -12,7 +12,7 @@ const end = z.object({
   access: z.array(z.string()),
 })
 
-const sheetJob = z.object({
+export const sheetJob = z.object({
   id: z.number(),
   job_number: z.string(),
   /** Which of its days this one is, from 1 on. */

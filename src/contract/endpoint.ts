@@ -8,6 +8,7 @@ import type { Right } from '../domain/nouns.ts'
 type Access =
   | { readonly access: 'public'; readonly right?: undefined }
   | { readonly access: 'staff'; readonly right: Right }
+  | { readonly access: 'crew'; readonly right: Right }
 
 /**
  * One endpoint that crosses the wire, as data. The server registers it, the web derives its client from it,

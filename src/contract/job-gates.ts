@@ -8,7 +8,7 @@ const CHOOSE = 'Choose one from the list'
 const requires = z.enum([...REQUIREMENTS, ...PAPERS], CHOOSE)
 
 /** What the law wants there before a move goes on, and how the job stands with it. */
-const gate = z.object({
+export const jobGate = z.object({
   at: z.enum(GATES),
   requires,
   standing: z.enum(GATE_STANDINGS),
@@ -23,11 +23,11 @@ const gate = z.object({
   /** Who let the move go on without it, and why. */
   passed: z.object({ by: z.string().nullable(), at: moment(), reason: z.string() }).nullable(),
 })
-export type JobGate = z.output<typeof gate>
+export type JobGate = z.output<typeof jobGate>
 
 const gates = z.object({
   /** In the order in which the move comes to them; empty where its rules ask for nothing, and without a quote. */
-  gates: z.array(gate),
+  gates: z.array(jobGate),
 })
 
 export const passBody = z.object({

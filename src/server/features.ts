@@ -21,6 +21,8 @@ import { bookNewWays } from './jobs/change-yard.ts'
 import { jobs } from './jobs/feature.ts'
 import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
+import { moveDay } from './move-day/feature.ts'
+import { logStep } from './move-day/job-status.ts'
 import { notices } from './notices/feature.ts'
 import { offers } from './offers/feature.ts'
 import type { Services } from './org-scope.ts'
@@ -39,7 +41,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [calendars, customers, daySheets, reminders, setUp, system, worklist],
+  [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],
   [auth, crews, quotes],
   [notices],
@@ -62,6 +64,7 @@ export const hooks: Hooks = {
   freeSlots: freeSlotsFor,
   linkPerson: linkJoined,
   listFutureJobs,
+  logStep,
   schedule: offerSchedule,
 }
 

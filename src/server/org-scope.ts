@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PersonRole } from '../domain/crews/person-roles.ts'
 import type { Actor } from '../domain/history/history-entries.ts'
 import type { Right } from '../domain/nouns.ts'
 import { Refusal, TwoStepMissing } from '../domain/refusal.ts'
@@ -10,9 +11,12 @@ import { prepared } from './storage/prepared.ts'
 import { authenticatedAsCompany, shareOfCompany } from './storage/request-context.ts'
 import { accounts } from './storage/tables/accounts.ts'
 import { organizations, sessions, users } from './storage/tables/company.ts'
+import { crewMembers, crews, people } from './storage/tables/crews.ts'
+import { daySheets } from './storage/tables/day-sheets.ts'
 import { twoStep } from './storage/tables/two-step.ts'
 import { noteCompany } from './telemetry/current-work.ts'
-import type { Claims } from './tokens.ts'
+import { dayIn } from './time/wall-clock.ts'
+import type { Claims, CrewClaims } from './tokens.ts'
 
 declare const minted: unique symbol
 
@@ -53,11 +57,28 @@ export type StaffScope = RequestScope & {
   readonly lastSeenAt: Date | null
 }
 
+/**
+ * The scope of somebody of a crew: of the link that they were sent for a day, or of the account that they sign in with.
+ * It reaches the jobs of their crews, and of a link those of its day alone.
+ */
+export type CrewScope = RequestScope & {
+  readonly person: { readonly id: number; readonly name: string; readonly role: PersonRole }
+  readonly crews: readonly { readonly id: number; readonly key: string }[]
+  /** `YYYY-MM-DD`; null for whoever is signed in. */
+  readonly day: string | null
+  /** When their phone was last heard of, to a few minutes; null before the first time. */
+  readonly phoneSeenAt: Date | null
+} & Partial<Pick<StaffScope, 'userId' | 'sessionId' | 'lastSeenAt'>>
+
+/** Whether whoever asks is somebody of a crew on their phone. */
+export const isOfCrew = (scope: OrgScope): scope is CrewScope => 'person' in scope
+
 /** Whether a person may undo the changes of others. */
-export const isAdmin = (scope: Pick<StaffScope, 'role'>): boolean => scope.role === 'admin'
+export const isAdmin = (scope: OrgScope): boolean => 'role' in scope && scope.role === 'admin'
 
 /** Who stores a change: a person, or null for the phone agent and the mail delivery. */
-export const actorOf = (scope: OrgScope): number | null => ('userId' in scope ? Number(scope.userId) : null)
+export const actorOf = (scope: OrgScope): number | null =>
+  'userId' in scope && typeof scope.userId === 'number' ? scope.userId : null
 
 /** The refusal of a token that is missing, broken, expired or revoked; the same words for each. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
@@ -105,7 +126,7 @@ export async function openOrgScope(
  * The scope of a request in its transaction. Its instant is taken when it is first asked for, mostly once a row is
  * locked: what has waited for others is stored as later than they.
  */
-export function withinTransaction(scope: StaffScope, transaction: Database): StaffScope {
+export function withinTransaction<Scope extends RequestScope>(scope: Scope, transaction: Database): Scope {
   let instant: Date | undefined
   return {
     ...scope,
@@ -160,6 +181,95 @@ const lacksTwoStep = ({ signedInAt, twoStepSince, twoStepRequiredSince }: Signed
   twoStepRequiredSince !== null &&
   twoStepSince === null &&
   (signedInAt === null || signedInAt >= twoStepRequiredSince)
+
+/** Whoever left the crew, or whose link the office took back, has no other way than a new link. */
+const linkHasEnded = () =>
+  new Refusal('unauthorized', 'This link has ended. Please ask the office to send you the day again.')
+
+/**
+ * Mints the scope of a crew member's phone, of a verified token. It ends when they leave the crew or are deactivated, and
+ * with their row of the day, which stays when the office sends the day once more: what a phone has kept is then still taken.
+ * @throws Refusal `unauthorized`
+ */
+export async function openCrewScope(
+  db: Database,
+  { organizationId, crewId, personId, day }: CrewClaims,
+  now: Date,
+): Promise<Omit<CrewScope, 'services'>> {
+  authenticatedAsCompany(organizationId)
+  const [row] = await db
+    .select({ ...ofPerson, timeZone: organizations.timeZone, crew: { id: crews.id, key: crews.key } })
+    .from(daySheets)
+    .innerJoin(
+      crewMembers,
+      and(
+        eq(crewMembers.organizationId, daySheets.organizationId),
+        eq(crewMembers.crewId, daySheets.crewId),
+        eq(crewMembers.personId, daySheets.personId),
+      ),
+    )
+    .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
+    .innerJoin(people, personOf(daySheets))
+    .innerJoin(organizations, eq(organizations.id, daySheets.organizationId))
+    .where(
+      and(
+        eq(daySheets.organizationId, organizationId),
+        eq(daySheets.day, day),
+        eq(daySheets.crewId, crewId),
+        eq(daySheets.personId, personId),
+        people.active,
+      ),
+    )
+  if (!row) throw linkHasEnded()
+  noteCompany(organizationId)
+  const { timeZone, crew, phoneSeenAt, ...person } = row
+  return {
+    ...{ organizationId, timeZone, db, now, person, phoneSeenAt, day },
+    crews: [crew],
+    actor: 'crew',
+  } as unknown as CrewScope
+}
+
+/**
+ * The same for whoever is signed in as a person of the crews: all of that person's crews, on any day.
+ * @throws Refusal `forbidden` where the account is nobody's of the crews
+ */
+export async function crewScopeOf({ role: _, ...staff }: StaffScope): Promise<CrewScope> {
+  const { db, organizationId, userId } = staff
+  const rows = await db
+    .select({ ...ofPerson, crew: { id: crews.id, key: crews.key } })
+    .from(people)
+    .leftJoin(crewMembers, personOf(crewMembers))
+    .leftJoin(
+      crews,
+      and(eq(crews.organizationId, crewMembers.organizationId), eq(crews.id, crewMembers.crewId)),
+    )
+    .leftJoin(
+      daySheets,
+      and(
+        eq(daySheets.organizationId, crewMembers.organizationId),
+        eq(daySheets.crewId, crewMembers.crewId),
+        eq(daySheets.personId, crewMembers.personId),
+        eq(daySheets.day, dayIn(staff.timeZone, staff.now)),
+      ),
+    )
+    .where(and(eq(people.organizationId, organizationId), eq(people.userId, userId), people.active))
+    .orderBy(crews.id)
+  const [first] = rows
+  if (!first) {
+    throw new Refusal('forbidden', 'Your account is not linked to anybody on a crew. Please ask the office.')
+  }
+  const { id, name, role, phoneSeenAt } = first
+  return {
+    ...staff,
+    ...{ person: { id, name, role }, phoneSeenAt, day: null },
+    crews: rows.flatMap(({ crew }) => crew ?? []),
+  }
+}
+
+const ofPerson = { id: people.id, name: people.name, role: people.role, phoneSeenAt: daySheets.phoneSeenAt }
+const personOf = (table: typeof daySheets | typeof crewMembers) =>
+  and(eq(people.organizationId, table.organizationId), eq(people.id, table.personId))
 
 /**
  * Mints the scope of the company that a phone agent's delivery is for, once its signature was verified, or that gave a

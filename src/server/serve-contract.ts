@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import {
   type Answer,
   API_PREFIX,
@@ -9,19 +8,17 @@ import {
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
-import { rolesWith } from '../domain/team/rights.ts'
-import { ROLE_NAMES } from '../domain/team/roles.ts'
-import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
+import { schemaOf } from './endpoint-schema.ts'
 import { sendFile, WrittenFile } from './file-answers.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 import { noteUse } from './last-seen.ts'
+import { createScopeOpener } from './open-scope.ts'
 import type { OpenStreams } from './open-streams.ts'
-import { openOrgScope, type Services, type StaffScope, signInAgain, withinTransaction } from './org-scope.ts'
+import { type CrewScope, type Services, type StaffScope, withinTransaction } from './org-scope.ts'
 import type { Database } from './storage/database.ts'
 import { allowLongStatements } from './storage/request-context.ts'
 import { streamOfEvents } from './stream-of-events.ts'
-import type { Claims } from './tokens.ts'
 
 /** Where a request comes from, whoever makes it. */
 export type Visitor = {
@@ -65,7 +62,9 @@ type Handler<E extends Endpoint> = E extends StreamEndpoint
         received: Received<E>,
         visitor: Visitor,
       ) => Promise<Answer<E> | AfterCommit<Answer<E>> | (Answer<E> extends File ? WrittenFile : never)>
-    : (visitor: Visitor, received: Received<E>) => Promise<Answer<E>>
+    : E['access'] extends 'crew'
+      ? (scope: CrewScope, received: Received<E>) => Promise<Answer<E>>
+      : (visitor: Visitor, received: Received<E>) => Promise<Answer<E>>
 
 /** One handler for each endpoint of a noun, under the same verb. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
@@ -73,7 +72,7 @@ export type Handlers<Endpoints extends Record<string, Endpoint>> = {
 }
 
 type AnyHandler = (
-  who: StaffScope | Visitor,
+  who: StaffScope | CrewScope | Visitor,
   received: Received<Endpoint>,
   visitor: Visitor,
 ) => Promise<unknown>
@@ -84,7 +83,6 @@ type StreamHandler = (
 ) => AsyncIterable<unknown>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const BEARER = /^Bearer (.+)$/i
 
 export type Access = {
   services: Services
@@ -105,16 +103,9 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
   handlers: Handlers<Endpoints>,
   { services, closing, streams }: Access,
 ): void {
-  const { db, tokens, clock } = services
-  const scopeOf = new WeakMap<FastifyRequest, StaffScope>()
+  const { claimsIn, openStaff, openCrew } = createScopeOpener(services)
+  const scopeOf = new WeakMap<FastifyRequest, StaffScope | CrewScope>()
   const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
-
-  async function claimsIn(request: FastifyRequest): Promise<Claims> {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-    const claims = token ? await tokens.verify(token) : null
-    if (!claims) throw signInAgain()
-    return claims
-  }
 
   async function stream(
     request: FastifyRequest,
@@ -123,7 +114,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
     right: Right,
     open: (ended: AbortSignal) => AsyncIterable<unknown>,
   ): Promise<FastifyReply> {
-    const session = async () => openOrgScope(db, await claimsIn(request), right, clock())
+    const session = async () => openStaff(await claimsIn(request), right)
     const events = streamOfEvents(open, {
       output,
       session,
@@ -142,31 +133,22 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
 
   for (const [verb, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[verb] as unknown as AnyHandler
-    const { params, query, body, right } = endpoint
+    const { right } = endpoint
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      schema: {
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        response: {
-          [endpoint.status]: answerSchema(endpoint),
-          ...(right && { 403: forbidden }),
-        },
-        tags: [noun],
-        summary: endpoint.summary,
-        operationId: `${noun}.${verb}`,
-        security: right ? [{ token: [] }] : [],
-        ...(right && { description: `Needs the right \`${right}\`: ${roleNames(right)}.`, 'x-right': right }),
-      },
+      schema: schemaOf(noun, verb, endpoint),
       onRequest: async (request, reply) => {
         if (!right) return
+        if (endpoint.access === 'crew') {
+          scopeOf.set(request, await openCrew(request, right))
+          return
+        }
         const claims = await claimsIn(request)
         // Before the database is asked: a thousand that are refused cost it nothing.
         if (endpoint.media === 'text/event-stream') streams.add(claims.userId, reply.raw)
-        scopeOf.set(request, { ...(await openOrgScope(db, claims, right, clock())), services })
+        scopeOf.set(request, await openStaff(claims, right))
       },
       preValidation: async (request) => {
         if (endpoint.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
@@ -182,7 +164,9 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         if (endpoint.media && endpoint.media !== 'text/event-stream') allowLongStatements()
         if (scope && right && endpoint.media === 'text/event-stream') {
           const open = handle as unknown as StreamHandler
-          return stream(request, reply, endpoint, right, (ended) => open(scope, received, ended))
+          return stream(request, reply, endpoint, right, (ended) =>
+            open(scope as StaffScope, received, ended),
+          )
         }
         const visitor = visitorOf(request, services, reply, keyOf.get(request))
         const answer =
@@ -230,20 +214,6 @@ export const visitorOf = (
   setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })
 
-const forbidden = z
-  .object({ detail: z.string(), code: z.literal(SET_UP_TWO_STEP).optional() })
-  .describe(
-    `The role does not have the right; with the code \`${SET_UP_TWO_STEP}\`, two-step sign-in has to be set up first`,
-  )
-
-const roleNames = (right: Right) =>
-  rolesWith(right)
-    .map((role) => ROLE_NAMES[role])
-    .join(', ')
-
-const answerSchema = ({ media, output }: Endpoint) =>
-  media === undefined ? output : { content: { [media]: { schema: output } } }
-
 /** `If-Match: "7"` says the same as `"version": 7` in the body; `*` and what is no version say nothing. */
 function takeIfMatch(request: FastifyRequest): void {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
@@ -273,9 +243,9 @@ class FirstAnswer {
 type Terms = { inTransaction: boolean; keyed: KeyedRequest | undefined }
 
 /** Does a request's work in one transaction, unless it needs none; a repeated one answers the first's answer. */
-async function actInScope(
-  scope: StaffScope,
-  act: (scope: StaffScope) => Promise<unknown>,
+async function actInScope<Scope extends StaffScope | CrewScope>(
+  scope: Scope,
+  act: (scope: Scope) => Promise<unknown>,
   { inTransaction, keyed }: Terms,
 ): Promise<unknown> {
   const { db, services } = scope
@@ -284,17 +254,21 @@ async function actInScope(
     await noteUse(scope)
     return answer
   }
+  // What has a key, or work after its commit, is staff's.
+  const staff: StaffScope = scope as never
   const answer = await db.transaction(async (transaction) => {
     const within = withinTransaction(scope, transaction)
-    const first = keyed && (await takeKey({ ...scope, db: transaction }, keyed))
+    const first = keyed && (await takeKey({ ...staff, db: transaction }, keyed))
     if (first) return new FirstAnswer(first.answer)
     const answer = await act(within)
-    if (keyed && !(answer instanceof AfterCommit)) await keepAnswer(within, keyed, answer)
+    if (keyed && !(answer instanceof AfterCommit)) {
+      await keepAnswer({ ...staff, db: transaction }, keyed, answer)
+    }
     return answer
   })
   await noteUse(scope)
   if (!(answer instanceof AfterCommit)) return answer
-  const late = await answer.work({ ...scope, now: services.clock() })
-  if (keyed) await keepAnswer(scope, keyed, late)
+  const late = await answer.work({ ...staff, now: services.clock() })
+  if (keyed) await keepAnswer(staff, keyed, late)
   return late
 }

@@ -13,6 +13,7 @@ import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
 import type { Feature } from './feature.ts'
+import type { LogStep } from './jobs/job-steps.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
@@ -28,7 +29,7 @@ import type { Settings } from './settings.ts'
 import { generatedSecret } from './storage/data-folder.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
-import { createTokens } from './tokens.ts'
+import { createCrewTokens, createTokens } from './tokens.ts'
 
 /** What shelves need of others from which they may not import. */
 export type Hooks = FutureJobs & {
@@ -51,6 +52,7 @@ export type Hooks = FutureJobs & {
   ) => Promise<{ slots: { start: string; end: string }[]; days: number }>
   /** Links whoever joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
+  logStep: LogStep
   schedule: OfferSchedule
 }
 
@@ -100,6 +102,8 @@ export function createServices(start: Start, hooks: Hooks) {
     deliveries: createDeliveries({ db, boss, tellStaff, now, log }),
     seal: createSeal(appSecret),
     tokens,
+    /** Of the phones of crews. */
+    crewTokens: createCrewTokens(appSecret, now),
     passwords,
     limits,
     sessions,

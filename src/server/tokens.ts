@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { DAY_MS } from '../domain/calendar.ts'
 import { deriveKey } from './secrets.ts'
@@ -17,15 +17,39 @@ export type Claims = {
   sessionId?: number | undefined
 }
 
-const payload = z.object({
-  sub: z.string().regex(/^\d+$/).transform(Number),
-  org: z.int().positive(),
-  email: z.string(),
-  role: z.string(),
-  ver: z.int(),
-  sid: z.int().optional(),
-  exp: z.number(),
-})
+/** Whose phone a token lets in: somebody of a crew, on one of its days (`YYYY-MM-DD`). */
+export type CrewClaims = { organizationId: number; crewId: number; personId: number; day: string }
+
+const staffPayload = z
+  .object({
+    sub: z.string().regex(/^\d+$/).transform(Number),
+    org: z.int().positive(),
+    email: z.string(),
+    role: z.string(),
+    ver: z.int(),
+    sid: z.int().optional(),
+  })
+  .transform(
+    ({ sub, org, email, role, ver, sid }): Claims => ({
+      userId: sub,
+      organizationId: org,
+      email,
+      role,
+      version: ver,
+      sessionId: sid,
+    }),
+  )
+
+const crewPayload = z
+  .object({
+    sub: z.string().regex(/^\d+$/).transform(Number),
+    org: z.int().positive(),
+    crew: z.int().positive(),
+    day: z.iso.date(),
+  })
+  .transform(
+    ({ sub, org, crew, day }): CrewClaims => ({ organizationId: org, crewId: crew, personId: sub, day }),
+  )
 
 export type Tokens = {
   sign(claims: Claims): Promise<string>
@@ -33,44 +57,78 @@ export type Tokens = {
   verify(token: string): Promise<Claims | null>
 }
 
+export type CrewTokens = {
+  sign(claims: CrewClaims, expiresAt: Date): Promise<string>
+  /** Null for whatever is not a valid token of a crew's phone, staff's among them. */
+  verify(token: string): Promise<CrewClaims | null>
+}
+
 /** Tokens of which it is known that they are ours: then the oldest is forgotten. */
 const REMEMBERED = 5_000
 
-/** Signs and verifies the bearer tokens with a key derived from the application's secret. */
+/** Signs and verifies the bearer tokens of staff with a key derived from the application's secret. */
 export function createTokens(appSecret: string, now = () => new Date()): Tokens {
-  const key = deriveKey(appSecret, 'access tokens')
+  const { sign, verify } = createSigner({ appSecret, purpose: 'access tokens', payload: staffPayload, now })
+  return {
+    sign: ({ userId, organizationId, email, role, version, sessionId }) =>
+      sign(
+        userId,
+        {
+          org: organizationId,
+          email,
+          role,
+          ver: version,
+          ...(sessionId !== undefined && { sid: sessionId }),
+        },
+        new Date(now().getTime() + SESSION_LIFETIME_MS),
+      ),
+    verify,
+  }
+}
+
+/** The same for the phones of crews, with a key of their own: neither kind of token passes as the other. */
+export function createCrewTokens(appSecret: string, now = () => new Date()): CrewTokens {
+  const { sign, verify } = createSigner({ appSecret, purpose: 'crew tokens', payload: crewPayload, now })
+  return {
+    sign: ({ organizationId, crewId, personId, day }, expiresAt) =>
+      sign(personId, { org: organizationId, crew: crewId, day }, expiresAt),
+    verify,
+  }
+}
+
+type Signing<Said> = {
+  appSecret: string
+  /** What the key is derived for. */
+  purpose: string
+  payload: z.ZodType<Said>
+  now: () => Date
+}
+
+function createSigner<Said>({ appSecret, purpose, payload, now }: Signing<Said>) {
+  const key = deriveKey(appSecret, purpose)
   /** A token comes with every call, and its signature is always the same: only its time passes. */
-  const ours = new Map<string, { claims: Claims; expiresAt: number }>()
+  const ours = new Map<string, { claims: Said; expiresAt: number }>()
   const verifySignature = async (token: string) => {
     const { payload: unchecked } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       requiredClaims: ['exp', 'iat'],
       currentDate: now(),
     })
-    const { sub, org, email, role, ver, sid, exp } = payload.parse(unchecked)
-    const claims = { userId: sub, organizationId: org, email, role, version: ver, sessionId: sid }
+    const claims = payload.parse(unchecked)
     const [oldest] = ours.keys()
     if (oldest !== undefined && ours.size >= REMEMBERED) ours.delete(oldest)
-    ours.set(token, { claims, expiresAt: exp * 1000 })
+    ours.set(token, { claims, expiresAt: (unchecked.exp ?? 0) * 1000 })
     return claims
   }
   return {
-    sign(claims) {
-      const issuedAt = now()
-      return new SignJWT({
-        org: claims.organizationId,
-        email: claims.email,
-        role: claims.role,
-        ver: claims.version,
-        ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
-      })
+    sign: (subject: number, said: JWTPayload, expiresAt: Date) =>
+      new SignJWT(said)
         .setProtectedHeader({ alg: ALGORITHM })
-        .setSubject(String(claims.userId))
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(new Date(issuedAt.getTime() + SESSION_LIFETIME_MS))
-        .sign(key)
-    },
-    async verify(token) {
+        .setSubject(String(subject))
+        .setIssuedAt(now())
+        .setExpirationTime(expiresAt)
+        .sign(key),
+    async verify(token: string): Promise<Said | null> {
       const known = ours.get(token)
       if (known) return now().getTime() < known.expiresAt ? known.claims : null
       try {

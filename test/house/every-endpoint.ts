@@ -9,6 +9,11 @@ export const everyEndpoint: [name: string, endpoint: Endpoint][] = Object.entrie
 
 export const staffEndpoints = everyEndpoint.filter(([, endpoint]) => endpoint.access === 'staff')
 
+/** What the phones of crews ask for. */
+export const crewEndpoints = everyEndpoint.filter(([, endpoint]) => endpoint.access === 'crew')
+/** What nobody may ask for who is not known. */
+export const guardedEndpoints = [...staffEndpoints, ...crewEndpoints]
+
 type Request = { params: Record<string, unknown>; query: unknown; body: unknown }
 
 /** What no schema lets in, neither as parameters nor as a body. */

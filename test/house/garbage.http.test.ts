@@ -9,6 +9,7 @@ import {
   registerCompany,
   visitor,
 } from '../setup/company.ts'
+import { openDay } from '../setup/move-day.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 import { garbageForEveryEndpoint, isUnreadable, LONE_SURROGATE } from './garbage.ts'
 
@@ -29,15 +30,17 @@ const BODIES: Record<string, string> = {
 }
 
 let ridgeline: Company
+let phone: Caller
 let ownRow: (endpoint: Endpoint) => Record<string, unknown>
 
 beforeAll(async () => {
   ridgeline = await registerCompany()
   const quote = await ridgeline.createQuote()
-  const job = await ridgeline.createJob()
+  const { job, lead } = await openDay(ridgeline)
+  phone = lead
   ownRow = (endpoint) =>
     endpoint.path.includes(':id')
-      ? { id: endpoint.path.startsWith('/jobs/') ? job.id : quote.id }
+      ? { id: /^(\/crew)?\/jobs\//.test(endpoint.path) ? job.id : quote.id }
       : wellFormed(endpoint).params
 })
 
@@ -50,7 +53,8 @@ const everything = async () => ({
   phoneAgent: await ridgeline.call(contract.phoneAgent.get),
 })
 
-const callerOf = (endpoint: Endpoint): Caller => (endpoint.access === 'staff' ? ridgeline : visitor())
+const callerOf = ({ access }: Endpoint): Caller =>
+  access === 'staff' ? ridgeline : access === 'crew' ? phone : visitor()
 
 /** Says what is wrong with an answer to garbage; null when it is refused as it should be. */
 function complaint(what: string, reply: Reply): string | null {

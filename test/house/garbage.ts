@@ -17,6 +17,9 @@ const GARBAGE: Record<string, unknown> = {
   'a negative number': -1,
 }
 
+/** A clock may be behind as well as ahead. */
+const MAY_BE_NEGATIVE = ['skew_ms']
+
 /** What no endpoint takes as a parameter of its path. */
 const PARAMETERS = [
   ...['abc', '0', '-1', '1.5', 'NaN', 'Infinity', 'null', '99999999999999999999', '__proto__', 'constructor'],
@@ -50,12 +53,13 @@ export const isUnreadable = (words: string) =>
 
 function garbageInBody(endpoint: Endpoint): Garbage[] {
   if (!endpoint.body) return []
-  const fields = fieldsOf(endpoint.body)
+  const fields = fieldsOf(ofExample(endpoint.body, endpoint.example))
   return fields.flatMap(({ way: field, type }) => {
     const isParent = fields.some(({ way }) => way.length > field.length && way[0] === field[0])
     return Object.entries(GARBAGE)
       .filter(([, value]) => !(isParent && isPlainObject(value)))
       .filter(([, value]) => !(type === 'boolean' && typeof value === 'boolean'))
+      .filter(([, value]) => !(value === -1 && MAY_BE_NEGATIVE.includes(`${field.at(-1)}`)))
       .map(([what, value]): Garbage => {
         const body = structuredClone(endpoint.example)
         put(body, field, value)
@@ -91,6 +95,12 @@ function garbageInQuery(endpoint: Endpoint): Garbage[] {
 
 function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value)
+}
+
+/** Of a body that is one of several: the one that the example is. */
+function ofExample(body: z.ZodType, example: unknown): z.ZodType {
+  const { options } = (body as unknown as { def: { options?: z.ZodType[] } }).def
+  return options?.find((option) => option.safeParse(example).success) ?? body
 }
 
 type FieldPath = (string | number)[]

@@ -46,8 +46,8 @@ const offered = [
   /^src\/server\/crews\/(bookings|crews-on-the-wire|store-crews)\.ts$/,
   // What whoever is signed in may do.
   /^src\/web\/auth\/rights\.ts$/,
-  // What a job is as it is stored, on which days it takes place, and what it lacks.
-  /^src\/server\/jobs\/(job-rows|days-of-job|job-needs)\.ts$/,
+  // What a job is as it is stored and as its crew reads it, on which days it takes place, what it lacks, and how it goes on.
+  /^src\/server\/jobs\/(days-of-job|gates|job-needs|job-rows|job-steps|jobs-of-sheets)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it, what it rests on, where the customer finds it, how it stands and how it is edited.
   /^src\/server\/quotes\/(change-quote|documents|events|links|quote-agreement|record-edit|send-quote|standing|versions)\.ts$/,

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { asRefused, type Company, registerCompany } from '../setup/company.ts'
+import { asRefused, type Caller, type Company, registerCompany } from '../setup/company.ts'
+import { openDay } from '../setup/move-day.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { someEmail } from '../setup/team.ts'
-import { staffEndpoints, wellFormed } from './every-endpoint.ts'
+import { guardedEndpoints, wellFormed } from './every-endpoint.ts'
 
 const { calendarFeeds, crews, people, trucks } = contract
 
@@ -20,15 +21,20 @@ const SHARED: string[] = [
   'papers.file',
 ]
 
-const endpointsOnRows = staffEndpoints.filter(([name, endpoint]) => endpoint.params && !SHARED.includes(name))
+const endpointsOnRows = guardedEndpoints.filter(
+  ([name, endpoint]) => endpoint.params && !SHARED.includes(name),
+)
 
 let ridgeline: Company
 let stranger: Company
+let strangersPhone: Caller
 let rowOf: (endpoint: Endpoint) => number
 
 beforeAll(async () => {
   ridgeline = await registerCompany()
   stranger = await registerCompany({ company_name: 'Somebody Else Moving' })
+  // Who has a day of their own, so that the phone's token is a good one.
+  strangersPhone = (await openDay(await registerCompany())).lead
   const quote = await ridgeline.createQuote()
   const job = await ridgeline.createJob()
   const alike = await ridgeline.createQuote({ customer_email: someEmail(), customer_phone: '5550100' })
@@ -56,7 +62,7 @@ beforeAll(async () => {
   const open = await ridgeline.call(contract.sessions.list)
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
-    if (endpoint.path.startsWith('/jobs/')) return job.id
+    if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
     if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number
     if (endpoint.path.startsWith('/customers/')) return quote.customer_id as number
     if (endpoint.path.startsWith('/crews/')) return crew.id
@@ -93,10 +99,9 @@ describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
     const sent = { query: endpoint.exampleQuery, body: endpoint.example }
     const others = wellFormed(endpoint).params
     const params = { ...others, id: rowOf(endpoint) }
-    const refusal = asRefused(await stranger.attempt(endpoint, { params, ...sent }))
-    const missing = asRefused(
-      await stranger.attempt(endpoint, { params: { ...others, id: 2 ** 40 }, ...sent }),
-    )
+    const caller = endpoint.access === 'crew' ? strangersPhone : stranger
+    const refusal = asRefused(await caller.attempt(endpoint, { params, ...sent }))
+    const missing = asRefused(await caller.attempt(endpoint, { params: { ...others, id: 2 ** 40 }, ...sent }))
     expect(refusal).toMatchObject({ status: 404, detail: expect.stringMatching(/not found$/) })
     expect({ ...missing, headers: null }).toEqual({ ...refusal, headers: null })
     expect(await everythingOf(ridgeline)).toEqual(before)

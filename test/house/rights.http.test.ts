@@ -7,7 +7,7 @@ import { createTokens } from '../../src/server/tokens.ts'
 import { type Caller, registerCompany, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { joinTeam } from '../setup/team.ts'
-import { malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
+import { crewEndpoints, malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
 
 /** Would take the people of this test out of their company; everybody may. */
 const LEAVES = 'team.leave'
@@ -44,6 +44,17 @@ describe.each(ROLES)('%s', (role) => {
       expect(await person.attempt(endpoint, malformed(endpoint))).toMatchObject({ status, body })
     },
   )
+})
+
+test.each(ROLES)('%s runs no job on a phone who is nobody of a crew', async (role) => {
+  const person = people.get(role) as Caller
+  for (const [, endpoint] of crewEndpoints) {
+    const { status, body } = await person.attempt(endpoint, malformed(endpoint))
+    const detail = mayRole(role, endpoint.right as Right)
+      ? 'Your account is not linked to anybody on a crew. Please ask the office.'
+      : withoutRight(role, endpoint.right as Right)
+    expect({ status, body }).toEqual({ status: 403, body: { detail } })
+  }
 })
 
 test('a right is asked before the body is read: neither broken nor too long does it say more than that', async () => {

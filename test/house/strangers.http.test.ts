@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { createTokens } from '../../src/server/tokens.ts'
+import { createCrewTokens, createTokens } from '../../src/server/tokens.ts'
 import { asRefused, type Company, registerCompany, visitor } from '../setup/company.ts'
-import { malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
+import { guardedEndpoints, malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -62,7 +62,7 @@ test('the token these strangers imitate would be let in', async () => {
   expect(reply.status).toBe(200)
 })
 
-describe.each(staffEndpoints)('%s', (_name, call) => {
+describe.each(guardedEndpoints)('%s', (_name, call) => {
   test('refuses whoever is not signed in, before looking at anything else', async () => {
     for (const [who, credentials] of Object.entries(strangers)) {
       const sent = who === 'a token of an ended session' ? malformed(call) : wellFormed(call)
@@ -71,4 +71,13 @@ describe.each(staffEndpoints)('%s', (_name, call) => {
       expect(asRefused(reply).detail).toBe('Please sign in.')
     }
   })
+})
+
+const inADay = () => new Date(Date.now() + DAY_MS)
+const ofCrew = { organizationId: 1, crewId: 1, personId: 1, day: '2027-05-15' }
+
+test.each(staffEndpoints)('%s takes no token of a crew’s phone', async (_name, call) => {
+  const token = await createCrewTokens(inject('appSecret')).sign(ofCrew, inADay())
+  const reply = await visitor({ token }).attempt(call, wellFormed(call))
+  expect(asRefused(reply)).toMatchObject({ status: 401, detail: 'Please sign in.' })
 })

@@ -38,6 +38,7 @@ export type Action = keyof typeof ACTION_WORDS
 export const ACTORS = {
   phone_agent: 'AI phone agent',
   customer: 'Customer',
+  crew: 'Crew',
   mail_delivery: 'Email delivery',
 } as const
 export type Actor = keyof typeof ACTORS

@@ -63,9 +63,10 @@ export const isTakenBack = (job: Pick<StatusOfJob, 'status'>, wanted: JobStatus)
 /** Whether it is the notice's Undo: whoever made the last step takes it back within seconds, without a reason. */
 export const isUndo = (
   { statusChangedBy, statusChangedAt }: StatusOfJob,
-  { userId }: { readonly userId: number },
+  { userId }: { readonly userId: number | null },
   now: Date,
 ): boolean =>
+  userId !== null &&
   statusChangedBy === userId &&
   statusChangedAt !== null &&
   now.getTime() - statusChangedAt.getTime() <= UNDO_WITHIN_MS
@@ -80,7 +81,7 @@ export const isUndo = (
 export function nextStatusOfJob(
   job: StatusOfJob,
   wanted: JobStatus,
-  who: PersonAtJob & { readonly userId: number },
+  who: PersonAtJob & { readonly userId: number | null },
   now: Date,
 ): JobStatus {
   const { status } = job

@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts'
-import { daySheetHandlers, daySheetHandling, sheetLinkHandlers } from './handlers.ts'
+import { crewSessionHandlers, daySheetHandlers, daySheetHandling, sheetLinkHandlers } from './handlers.ts'
 import { serveDayPage } from './serve-day-page.ts'
 
 export const daySheets = {
   name: 'day-sheets',
-  handlers: { daySheets: daySheetHandlers, sheetLinks: sheetLinkHandlers },
+  handlers: { daySheets: daySheetHandlers, sheetLinks: sheetLinkHandlers, crewSessions: crewSessionHandlers },
   mails: ({ db }) => ({ day_sheet: daySheetHandling(db) }),
   serve: serveDayPage,
 } satisfies Feature

@@ -4,7 +4,7 @@ import { dayAfter, longDate, shortDay, spokenClock } from '../../domain/calendar
 import { formatCount } from '../../domain/count.ts'
 import { hasSheet, reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { getCrew } from '../crews/queries.ts'
+import { getCrew, getPerson } from '../crews/queries.ts'
 import type { MailHandling } from '../email/outbox.ts'
 import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope, type StaffScope } from '../org-scope.ts'
@@ -172,6 +172,28 @@ export const sheetLinkHandlers: Handlers<Contract['sheetLinks']> = {
   async opened(visitor, { params, body }) {
     const { scope, telling } = await open(visitor, params.token)
     await noteOpened(scope, telling, body.edition)
+  },
+}
+
+/** A phone without a signal still has to hand over what it kept of its day: so many days after that day. */
+const PHONE_SENDS_FOR_DAYS = 7
+
+/** The way from a link to the phone that runs the jobs of its day. */
+export const crewSessionHandlers: Handlers<Contract['crewSessions']> = {
+  async open(visitor, { params }) {
+    const { scope, telling } = await open(visitor, params.token)
+    const { organizationId, crewId, personId, day } = telling
+    const expiresAt = midnightIn(scope.timeZone, dayAfter(day, PHONE_SENDS_FOR_DAYS + 1))
+    const { id, name, role } = await getPerson(scope, personId)
+    return {
+      access_token: await visitor.services.crewTokens.sign(
+        { organizationId, crewId, personId, day },
+        expiresAt,
+      ),
+      person: { id, name, role },
+      date: day,
+      expires_at: momentIn(scope.timeZone, expiresAt),
+    }
   },
 }
 

@@ -1,17 +1,12 @@
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { acceptanceOfJob, agreedColumns, agreedOffer, quoteOfJob, versionOfJob } from '../jobs/queries.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
-import { quoteColumns } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
-import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
-import { crewMembers, people, trucks } from '../storage/tables/crews.ts'
+import { crewMembers, people } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
-import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
-import { quotes } from '../storage/tables/quotes.ts'
 
 export type TellingRow = typeof daySheets.$inferSelect
 /** What somebody was told, with who told it and what has become of the mail. */
@@ -19,27 +14,6 @@ export type Telling = TellingRow & {
   tellerName: string | null
   mail: Pick<typeof mails.$inferSelect, 'state' | 'detail' | 'recipient'> | null
 }
-
-const { searchText: _, ...jobColumns } = getTableColumns(jobs)
-
-/** The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called. */
-export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
-  const rows = await scope.db
-    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name, ...agreedColumns })
-    .from(jobs)
-    .leftJoin(quotes, quoteOfJob)
-    .leftJoin(quoteVersions, versionOfJob)
-    .leftJoin(quoteAcceptances, acceptanceOfJob)
-    .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
-    .where(and(eq(jobs.organizationId, scope.organizationId), ne(jobs.status, 'cancelled'), overlaps(period)))
-    .orderBy(asc(jobs.startsAt), asc(jobs.id))
-  return rows.flatMap(({ job, quote, truck, ...version }) =>
-    job.startsAt
-      ? [{ ...job, startsAt: job.startsAt, quote, truck, agreed: agreedOffer(job, quote, version) }]
-      : [],
-  )
-}
-export type JobOfSheet = Awaited<ReturnType<typeof listJobsOfSheets>>[number]
 
 /** Until the transaction ends nobody else of the company tells its crews: two at once would mail everybody twice. */
 export async function lockTelling({ db, organizationId }: OrgScope): Promise<void> {
@@ -67,7 +41,13 @@ export async function saveTelling(
   { db, organizationId }: OrgScope,
   values: Omit<
     typeof daySheets.$inferInsert,
-    'organizationId' | 'openedAt' | 'openedEdition' | 'handedBy' | 'handedAt' | 'handedEdition'
+    | 'organizationId'
+    | 'openedAt'
+    | 'openedEdition'
+    | 'phoneSeenAt'
+    | 'handedBy'
+    | 'handedAt'
+    | 'handedEdition'
   >,
 ): Promise<void> {
   const { day, crewId, personId, ...told } = values
@@ -84,7 +64,10 @@ export async function saveTelling(
 /** Stores that somebody was texted or handed a sheet; `values` hold a link for whoever has none yet. */
 export async function saveHanded(
   { db, organizationId }: OrgScope,
-  values: Omit<typeof daySheets.$inferInsert, 'organizationId' | 'openedAt' | 'openedEdition'>,
+  values: Omit<
+    typeof daySheets.$inferInsert,
+    'organizationId' | 'openedAt' | 'openedEdition' | 'phoneSeenAt'
+  >,
 ): Promise<void> {
   const { handedBy, handedAt, handedEdition } = values
   await rememberLink(db, { organizationId, tokenHash: values.tokenHash })

@@ -12,7 +12,7 @@ import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
-import { actorOf, isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
+import { actorOf, isAdmin, type OrgScope } from '../org-scope.ts'
 import { factsOfQuote } from '../quotes/quote-agreement.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -24,7 +24,7 @@ import { getJob, getJobLocked } from './queries.ts'
 /** What the law wants of a job before it goes on, and who let it go on without. */
 export const jobGateHandlers: Handlers<Contract['jobGates']> = {
   async get(scope, { params }) {
-    return answer(scope, await getJob(scope, params.id))
+    return { gates: await gatesOnTheWire(scope, await getJob(scope, params.id)) }
   },
 
   async pass(scope, { params, body: { at, requires, reason } }) {
@@ -56,33 +56,35 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
       },
     })
     await announceChange(scope, 'jobs')
-    return answer(scope, job)
+    return { gates: await gatesOnTheWire(scope, job) }
   },
 }
 
-async function answer(scope: StaffScope, job: WholeJob): Promise<{ gates: JobGate[] }> {
+/** The gates of a job in the order in which the move comes to them, as whoever asks may pass them. */
+export async function gatesOnTheWire(
+  scope: OrgScope,
+  job: Pick<WholeJob, 'id' | 'quote' | 'agreed'>,
+): Promise<JobGate[]> {
   const gates = await readGates(scope, job)
-  return {
-    gates: gates.map(({ condition, standing, pass }) => ({
-      at: condition.at,
-      requires: condition.requires,
-      standing,
-      words: condition.words,
-      citation: condition.from.citation,
-      url: condition.from.url,
-      passable: PASSABLE_WORDS[condition.passableBy],
-      may_pass: mayPass(condition, isAdmin(scope)),
-      passed: pass && {
-        by: pass.by,
-        at: momentIn(scope.timeZone, pass.passedAt),
-        reason: pass.reason,
-      },
-    })),
-  }
+  return gates.map(({ condition, standing, pass }) => ({
+    at: condition.at,
+    requires: condition.requires,
+    standing,
+    words: condition.words,
+    citation: condition.from.citation,
+    url: condition.from.url,
+    passable: PASSABLE_WORDS[condition.passableBy],
+    may_pass: mayPass(condition, isAdmin(scope)),
+    passed: pass && {
+      by: pass.by,
+      at: momentIn(scope.timeZone, pass.passedAt),
+      reason: pass.reason,
+    },
+  }))
 }
 
 /** A job without a quote was agreed on nothing that rules could ask for. */
-async function readGates(scope: OrgScope, job: WholeJob) {
+async function readGates(scope: OrgScope, job: Pick<WholeJob, 'id' | 'quote' | 'agreed'>) {
   if (!job.quote) return []
   const facts = await factsOfQuote(scope, job.quote)
   const acceptance = job.agreed?.acceptance ?? null

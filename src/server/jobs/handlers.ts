@@ -68,13 +68,17 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     },
     job,
   )
+  const clockedMinutes =
+    status === job.status
+      ? null
+      : await scope.services.logStep(scope, job, { status, reason: body.taken_back_reason ?? null })
   const changes = changed(job, {
     ...written,
     ...planned,
     ...(status !== job.status && stepColumns(job, status, scope)),
     earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
     ...saidOfStep(job, status, body),
-    ...settled(job, body),
+    ...settled(job, body, status === 'completed' ? clockedMinutes : null),
   })
   await updateJob(scope, job, changes)
   if (isCancelled !== wasCancelled || booksAnew(changes)) {

@@ -7,10 +7,11 @@ import {
   type JobStatus,
   nextStatusOfJob,
   type PersonAtJob,
+  type StatusOfJob,
 } from '../../domain/jobs/job-status.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { isAdmin, type StaffScope } from '../org-scope.ts'
+import { actorOf, isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { NewJob, StoredJob, WholeJob } from './job-rows.ts'
 import { may } from './own-jobs.ts'
@@ -19,7 +20,7 @@ type Body = Received<Contract['jobs']['update']>['body']
 
 /** What decides how far somebody may bring a job back. */
 export function personAt(
-  scope: StaffScope,
+  scope: OrgScope,
   { statusChangedAt }: Pick<StoredJob, 'statusChangedAt'>,
 ): PersonAtJob {
   const day = (moment: Date) => dayIn(scope.timeZone, moment)
@@ -46,20 +47,35 @@ export const isStarted = ({ status: before }: Pick<WholeJob, 'status'>, status: 
   before === 'scheduled' && status !== 'scheduled' && status !== 'cancelled'
 
 /** What is stored of a step to another status. */
-export function stepColumns(job: WholeJob, status: JobStatus, scope: StaffScope): Partial<NewJob> {
+export function stepColumns(job: StatusOfJob, status: JobStatus, scope: OrgScope) {
   // From completed and cancelled a job only comes back, and only by coming back it is scheduled.
   const isStepBack = job.status === 'completed' || job.status === 'cancelled' || status === 'scheduled'
   return {
     status,
     completedAt: status === 'completed' ? scope.now : null,
     previousStatus: isStepBack ? null : job.status,
-    statusChangedBy: isStepBack ? null : scope.userId,
+    statusChangedBy: isStepBack ? null : actorOf(scope),
     statusChangedAt: scope.now,
-  }
+  } satisfies Partial<NewJob>
 }
 
+/**
+ * Says in the log of a locked job's day what somebody of the office has just made of the job's status, so that both say the
+ * same. `reason`: of a step that is taken back.
+ * @returns how long the work took by the clock of the log, in minutes; null where it knows nothing of it
+ */
+export type LogStep = (
+  scope: StaffScope,
+  job: WholeJob,
+  step: { status: JobStatus; reason: string | null },
+) => Promise<number | null>
+
 /** Why it was cancelled, or went back: each as long as it stands so. */
-export const saidOfStep = (job: WholeJob, status: JobStatus, body: Body) => ({
+export const saidOfStep = (
+  job: WholeJob,
+  status: JobStatus,
+  body: Pick<Body, 'cancel_reason' | 'taken_back_reason'>,
+) => ({
   cancelReason: status === 'cancelled' ? body.cancel_reason : null,
   takenBackReason:
     status !== 'scheduled' ? null : isTakenBack(job, status) ? body.taken_back_reason : undefined,
@@ -67,15 +83,19 @@ export const saidOfStep = (job: WholeJob, status: JobStatus, body: Body) => ({
 
 /**
  * What a job came to. More than what was signed promises needs its reason, which goes with it.
+ * @param clockedMinutes how long it took, where nobody has typed it; null where no clock says it
  * @throws Refusal `unprocessable`, with the rule
  */
 export function settled(
   job: WholeJob,
   body: Body,
+  clockedMinutes: number | null,
 ): Partial<Pick<StoredJob, 'actualCents' | 'actualMinutes' | 'overrunReason'>> {
   const { actual_cost, actual_hours, overrun_reason } = body
   const actualCents = actual_cost && centsOf(actual_cost)
-  const actualMinutes = actual_hours && Math.round(actual_hours * 60)
+  const typedMinutes = actual_hours && Math.round(actual_hours * 60)
+  const actualMinutes =
+    typedMinutes === undefined && job.actualMinutes === null ? (clockedMinutes ?? undefined) : typedMinutes
   const cents = actualCents === undefined ? job.actualCents : actualCents
   const limit = job.agreed?.acceptance ? chargeLimit(job.agreed.document, job.agreed.acceptance) : null
   if (!limit || cents === null || cents <= limit.cents) {

@@ -1,20 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Right } from '../../domain/nouns.ts'
 import { mayRole } from '../../domain/team/rights.ts'
-import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { type CrewScope, isOfCrew, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { jobs, overlaps } from '../storage/tables/jobs.ts'
+import { dayPeriodIn } from '../time/wall-clock.ts'
 
 const isStaff = (scope: OrgScope): scope is StaffScope => 'role' in scope
 
 /** Whether whoever asks may; the company's own doings, which nobody of its staff is behind, may everything. */
-export const may = (scope: OrgScope, right: Right): boolean => !isStaff(scope) || mayRole(scope.role, right)
+export const may = (scope: OrgScope, right: Right): boolean =>
+  isOfCrew(scope) ? mayRole('crew', right) : !isStaff(scope) || mayRole(scope.role, right)
 
 /**
- * What of the company's jobs a scope reaches: for the role Crew those of the crews that they are in, for everybody else
- * all of them, which is no condition. Who of the crews they are is the person's link to the team.
+ * What of the company's jobs a scope reaches: for a crew's phone those of the person's crews, and of a link those of its day
+ * alone; for the role Crew those of the crews that they are in; for everybody else all of them, which is no condition. Who
+ * of the crews a member of the team is, is the person's link to the team.
  */
 export function withinReach(scope: OrgScope): SQL | undefined {
+  if (isOfCrew(scope))
+    return and(
+      ofCrews(scope),
+      scope.day === null ? undefined : overlaps(dayPeriodIn(scope.timeZone, scope.day)),
+    )
   if (!isStaff(scope) || scope.role !== 'crew') return undefined
   const { organizationId, userId } = scope
   return sql`${jobs.crewKey} in (
@@ -23,3 +31,9 @@ export function withinReach(scope: OrgScope): SQL | undefined {
     join ${people} on ${people.organizationId} = ${crews.organizationId} and ${people.id} = ${crewMembers.personId}
     where ${crews.organizationId} = ${organizationId} and ${people.active} and ${people.userId} = ${userId})`
 }
+
+const ofCrews = ({ crews }: CrewScope) =>
+  inArray(
+    jobs.crewKey,
+    crews.map(({ key }) => key),
+  )

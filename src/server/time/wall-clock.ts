@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { DAY_MS, MINUTE_MS, spokenClock } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter, MINUTE_MS, spokenClock } from '../../domain/calendar.ts'
 
 /** Days of zones whose offset is remembered, then all are forgotten: a few hundred kilobytes. */
 const REMEMBERED_DAYS = 10_000
@@ -35,6 +35,13 @@ export function momentIn(timeZone: string, instant: Date | null): string | null 
   return `${shownBy(instant, offset)}${offset < 0 ? '-' : '+'}${hour}:${minute}`
 }
 
+/** The same to the millisecond, for what is put in order by it: `2026-11-19T09:00:00.250-07:00`. */
+export const exactMomentIn = (timeZone: string, instant: Date): string =>
+  momentIn(timeZone, instant).replace(
+    /(Z|[+-]\d{2}:\d{2})$/,
+    `.${String(instant.getUTCMilliseconds()).padStart(3, '0')}$1`,
+  )
+
 /** What a wall clock shows that is so far ahead of UTC, `YYYY-MM-DDTHH:MM:SS`. */
 const shownBy = (instant: Date, offset: number): string =>
   new Date(instant.getTime() + offset).toISOString().slice(0, -'.000Z'.length)
@@ -58,6 +65,12 @@ export function dayIn(timeZone: string, instant: Date): string {
 
 /** The instant at which a calendar day of a zone begins. */
 export const midnightIn = (timeZone: string, day: string): Date => instantIn(timeZone, `${day}T00:00:00`)
+
+/** A calendar day of a zone, from midnight to midnight. */
+export const dayPeriodIn = (timeZone: string, day: string): { startsAt: Date; endsAt: Date } => ({
+  startsAt: midnightIn(timeZone, day),
+  endsAt: midnightIn(timeZone, dayAfter(day)),
+})
 
 const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/
 

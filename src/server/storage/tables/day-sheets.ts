@@ -26,6 +26,8 @@ export const daySheets = pgTable(
     /** The last opening, and of which sheet. */
     openedAt: moment('opened_at'),
     openedEdition: text('opened_edition'),
+    /** When the phone on which the person runs the day was last heard of, to a few minutes. */
+    phoneSeenAt: moment('phone_seen_at'),
     /** The last text that was opened to be sent, or sheet that was printed, and of which sheet. */
     handedBy: text('handed_by').$type<'text' | 'paper'>(),
     handedAt: moment('handed_at'),

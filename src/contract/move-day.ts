@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
+import { dayEvent, EVENT_KINDS, PAUSE_REASONS, PHOTO_KINDS, STEPS } from '../domain/move-day/events.ts'
+import { sheetJob } from './day-sheets.ts'
+import { endpoint } from './endpoint.ts'
+import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
+import { jobGate } from './job-gates.ts'
+
+/** The most events that a phone sends at once. */
+export const LARGEST_BATCH = 500
+/** The largest picture, in bytes: 1920 px at a quality of 0.8 is about 600 kB. */
+export const LARGEST_PHOTO_BYTES = 4 * 1024 * 1024
+
+const minutes = z.number()
+const clockedPhase = z.object({ name: z.enum(CLOCKED), minutes, running: z.boolean() })
+
+/** What a day's log comes to: `DayState` on the wire. */
+const dayState = z.object({
+  phase: z.enum(MOVE_PHASES),
+  since: moment().nullable(),
+  paused: z.object({ reason: z.enum(PAUSE_REASONS), since: moment() }).nullable(),
+  phases: z.array(clockedPhase),
+  billable_minutes: minutes,
+  deductions: z.array(z.object({ reason: z.enum(PAUSE_REASONS), minutes })),
+  crew_size: z.number().nullable(),
+  /** The steps that were passed over. */
+  missing: z.array(z.enum(STEPS)),
+  /** The clock of a phone was off by five minutes or more; its times are put right. */
+  skewed: z.boolean(),
+})
+
+const correction = z.object({
+  id: z.string(),
+  corrects: z.string(),
+  at: moment().nullable(),
+  made_at: moment(),
+  reason: z.string(),
+  by: z.string().nullable(),
+})
+
+/** An event of the log, with whose phone made it; `by` is null for a person who is gone. */
+const loggedEvent = z.object({
+  id: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  at: moment(),
+  skew_ms: z.number(),
+  data: z.record(z.string(), z.unknown()),
+  is_lead: z.boolean(),
+  by: z.string().nullable(),
+  received_at: moment(),
+})
+
+const photo = z.object({
+  sha256: z.string(),
+  shows: z.enum(PHOTO_KINDS),
+  item: z.string().nullable(),
+  note: z.string().nullable(),
+  taken_at: moment(),
+  by: z.string().nullable(),
+  /** The picture itself has arrived; before that only its event. */
+  is_here: z.boolean(),
+})
+
+const person = z.object({ id: z.number(), name: z.string(), role: z.enum(PERSON_ROLES) })
+
+/** How long each phase is planned to take, in minutes; the drive and the work of the estimate that was sold. */
+const plan = z.array(z.object({ name: z.enum(CLOCKED), minutes }))
+
+/** What was sold, for a lead; a helper sees no money. */
+const soldPrice = z.object({
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  total: z.number(),
+  /** The most that the customer pays for what is listed; null where nothing was signed. */
+  maximum: z.number().nullable(),
+})
+
+/** All that a phone needs to run a job without a signal. */
+const pack = z.object({
+  /** Another one for each other content. */
+  version: z.string(),
+  /** The server's clock, by which the phone knows how far its own is off. */
+  server_time: moment(),
+  job: sheetJob,
+  /** The list that was sold; `key` names a line in events. */
+  items: z.array(
+    z.object({
+      key: z.string(),
+      room: z.string().nullable(),
+      name: z.string(),
+      quantity: z.number(),
+      care: z.string().nullable(),
+    }),
+  ),
+  plan,
+  gates: z.array(jobGate),
+  price: soldPrice.nullable(),
+  events: z.array(loggedEvent),
+  corrections: z.array(correction),
+  photos: z.array(photo),
+})
+export type Pack = z.output<typeof pack>
+
+const crewDay = z.object({
+  company: z.object({ name: z.string(), phone: z.string().nullable() }),
+  date: z.string(),
+  crew: z.string(),
+  person,
+  people: z.array(person.extend({ phone: z.string().nullable() })),
+  jobs: z.array(
+    z.object({
+      id: z.number(),
+      job_number: z.string(),
+      customer_name: z.string(),
+      starts_at: moment(),
+      ends_at: moment(),
+      arrival_from: moment().nullable(),
+      arrival_to: moment().nullable(),
+      pickup: z.string().nullable(),
+      delivery: z.string().nullable(),
+      phase: z.enum(MOVE_PHASES),
+      version: z.string(),
+    }),
+  ),
+  server_time: moment(),
+})
+export type CrewDay = z.output<typeof crewDay>
+
+const sha256Params = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the picture, in hexadecimal'),
+})
+
+/** A phone's session for one day, for the link that its person was sent. */
+export const crewSessions = {
+  open: endpoint({
+    summary: 'Open the session of a crew member’s phone for the day of their link',
+    method: 'POST',
+    path: '/day-sheets/:token/session',
+    access: 'public',
+    params: z.object({ token: z.string() }),
+    status: 200,
+    output: z.object({
+      access_token: z.string(),
+      person,
+      date: z.string(),
+      expires_at: moment(),
+    }),
+  }),
+}
+
+const ofCrew = { access: 'crew', right: 'jobs.progress' } as const
+
+/** What a crew's phone reads and sends. */
+export const crewJobs = {
+  list: endpoint({
+    ...ofCrew,
+    summary: 'The jobs of a crew member on a day',
+    method: 'GET',
+    path: '/crew/jobs',
+    readOnly: true,
+    query: z.object({ date: plainDate() }),
+    status: 200,
+    output: crewDay,
+    exampleQuery: { date: '2027-05-15' },
+  }),
+  pack: endpoint({
+    ...ofCrew,
+    summary: 'All that a phone needs to run a job without a signal',
+    method: 'GET',
+    path: '/crew/jobs/:id/pack',
+    readOnly: true,
+    params: idParams,
+    status: 200,
+    output: pack,
+  }),
+  send: endpoint({
+    ...ofCrew,
+    summary: 'Send what happened on a job; each event counts once, in any order and however often it comes',
+    method: 'POST',
+    path: '/crew/jobs/:id/events',
+    params: idParams,
+    body: z.object({
+      /** Each is checked by itself, as `dayEvent` says: one that is refused holds up none of the others. */
+      events: z
+        .array(z.looseObject({ id: z.uuid('Must be a UUID') }))
+        .min(1, 'Must have an event')
+        .max(LARGEST_BATCH, `At most ${LARGEST_BATCH} events`),
+      /** What the phone makes of its log with these events; where the server makes something else of the same, both are kept. */
+      computed: z
+        .object({
+          events: countBetween(0, 100_000),
+          phase: z.enum(MOVE_PHASES),
+          billable_minutes: countBetween(0, 1_000_000),
+        })
+        .optional(),
+    }),
+    status: 200,
+    output: z.object({
+      results: z.array(
+        z.object({
+          id: z.string(),
+          result: z.enum(['accepted', 'duplicate', 'refused']),
+          /** Why it was refused, as a sentence. */
+          detail: z.string().nullable(),
+        }),
+      ),
+      state: dayState,
+      server_time: moment(),
+    }),
+    example: {
+      events: [
+        {
+          id: '7f6f2e4e-3a55-4d7e-9f5e-0a3f6f6d2b11',
+          kind: 'on_the_way',
+          at: '2027-05-15T08:05:00-06:00',
+          data: {},
+        },
+      ],
+    },
+  }),
+}
+
+/** A job's day for the office. */
+export const moveDays = {
+  get: endpoint({
+    summary: 'A job’s day: its phases with their minutes beside the estimate, and all that happened',
+    method: 'GET',
+    path: '/jobs/:id/day',
+    access: 'staff',
+    right: 'jobs.read',
+    readOnly: true,
+    params: idParams,
+    status: 200,
+    output: dayState.extend({
+      plan,
+      estimated_minutes: minutes.nullable(),
+      events: z.array(loggedEvent),
+      corrections: z.array(correction),
+      photos: z.array(photo),
+      /** The phone and the server made something else of one log. */
+      computed_differently: z.boolean(),
+      /** Who of the crew has the day open, and when their phone was last heard of. */
+      phones: z.array(z.object({ name: z.string(), seen_at: moment() })),
+    }),
+  }),
+  correct: endpoint({
+    summary: 'Say that something on a job’s day happened at another time, or not at all; the original stays',
+    method: 'POST',
+    path: '/jobs/:id/day/corrections',
+    access: 'staff',
+    right: 'jobs.change',
+    params: idParams,
+    body: z.object({
+      corrects: z.uuid('Must be the id of an event'),
+      /** Null: it did not happen. */
+      at: dateTime().nullable(),
+      reason: requiredText('Please say why', 300),
+    }),
+    status: 200,
+    output: dayState,
+    example: {
+      corrects: '7f6f2e4e-3a55-4d7e-9f5e-0a3f6f6d2b11',
+      at: '2027-05-15T08:00:00',
+      reason: 'Pressed after parking.',
+    },
+  }),
+  add: endpoint({
+    summary: 'Add to a job’s day what the crew did not press',
+    method: 'POST',
+    path: '/jobs/:id/day/events',
+    access: 'staff',
+    right: 'jobs.change',
+    params: idParams,
+    body: dayEvent,
+    status: 200,
+    output: dayState,
+    example: {
+      id: '0b0e7c52-8f5d-4a39-9f0e-6d2f0c8a1c77',
+      kind: 'load_start',
+      at: '2027-05-15T09:10:00-06:00',
+      data: { crew_size: 3 },
+    },
+  }),
+}
+
+/** Pictures of a move. Not by JSON: a phone sends the file itself. */
+export const photoParams = sha256Params

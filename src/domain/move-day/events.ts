@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { isStorable, NOT_STORABLE } from '../storable-text.ts'
+
+/** The steps of a move's day in their order: each is pressed once, except on a job of several days. */
+export const STEPS = [
+  'on_the_way',
+  'arrived_origin',
+  'walkthrough_done',
+  'load_start',
+  'load_end',
+  'drive_start',
+  'drive_end',
+  'unload_start',
+  'unload_end',
+  'done',
+] as const
+export type Step = (typeof STEPS)[number]
+
+/** Why the clock stands still. */
+export const PAUSE_REASONS = ['meal', 'truck', 'customer', 'weather'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
+/** The largest crew that the clock takes. */
+export const LARGEST_CREW = 30
+/** The most characters of a remark, a note or a reason. */
+export const LONGEST_REMARK = 2_000
+
+const crewSize = z
+  .number('Must be a number')
+  .int('Must be a whole number')
+  .min(1, 'Must be 1 or more')
+  .max(LARGEST_CREW, `Must be at most ${LARGEST_CREW}`)
+const words = (max = LONGEST_REMARK) =>
+  z
+    .string('Must be text')
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, NOT_STORABLE)
+const sha256 = z
+  .string('Must be text')
+  .regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of a file, in hexadecimal')
+
+/** What stands at pickup and at delivery of one line of the list that was sold. */
+export const ITEM_RESULTS = ['seen', 'not_there', 'delivered', 'missing', 'damaged'] as const
+export type ItemResult = (typeof ITEM_RESULTS)[number]
+
+/** What a picture shows. */
+export const PHOTO_KINDS = [
+  'before',
+  'item',
+  'truck_empty',
+  'truck_loaded',
+  'door',
+  'damage',
+  'weight_ticket',
+  'other',
+] as const
+export type PhotoKind = (typeof PHOTO_KINDS)[number]
+
+const said = {
+  on_the_way: z.object({
+    /** When the crew expects to be there. */ arrives_at: z.iso.datetime({ offset: true }).optional(),
+  }),
+  arrived_origin: z.object({}),
+  walkthrough_done: z.object({}),
+  load_start: z.object({ crew_size: crewSize.optional() }),
+  load_end: z.object({}),
+  drive_start: z.object({}),
+  drive_end: z.object({}),
+  unload_start: z.object({ crew_size: crewSize.optional() }),
+  unload_end: z.object({}),
+  done: z.object({}),
+  pause: z.object({ reason: z.enum(PAUSE_REASONS, `Must be one of ${PAUSE_REASONS.join(', ')}`) }),
+  resume: z.object({}),
+  crew_size: z.object({ crew_size: crewSize }),
+  item_checked: z.object({
+    /** The line of the sold list, as the pack names it. */
+    item: words(200).min(1, 'Must name an item'),
+    result: z.enum(ITEM_RESULTS, `Must be one of ${ITEM_RESULTS.join(', ')}`),
+    quantity: z
+      .number('Must be a number')
+      .int('Must be a whole number')
+      .min(0, 'Must be 0 or more')
+      .max(10_000, 'Must be at most 10,000')
+      .optional(),
+    note: words().optional(),
+  }),
+  photo_added: z.object({
+    sha256,
+    shows: z.enum(PHOTO_KINDS, `Must be one of ${PHOTO_KINDS.join(', ')}`),
+    /** The item of the list that it shows, as the pack names it. */
+    item: words(200).optional(),
+    note: words().optional(),
+  }),
+  remark: z.object({
+    words: words().min(1, 'Please write the remark'),
+    by: z.enum(['crew', 'customer'], 'Must be crew or customer'),
+  }),
+} as const
+
+export type EventKind = keyof typeof said
+export const EVENT_KINDS = Object.keys(said) as EventKind[]
+
+/**
+ * One thing that happened, as the phone made it: stored there first, never edited. `id` is the idempotency key, `at`
+ * the phone's clock, `skew_ms` how much that clock was ahead of the server's when they last met, in milliseconds.
+ */
+const made = <Kind extends EventKind>(kind: Kind) =>
+  z.object({
+    id: z.uuid('Must be a UUID').toLowerCase(),
+    kind: z.literal(kind),
+    at: z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset from UTC' }),
+    skew_ms: z
+      .number('Must be a number')
+      .int('Must be a whole number')
+      .min(-31_536_000_000)
+      .max(31_536_000_000)
+      .default(0),
+    data: said[kind],
+  })
+
+export const dayEvent = z.discriminatedUnion('kind', [
+  made('on_the_way'),
+  made('arrived_origin'),
+  made('walkthrough_done'),
+  made('load_start'),
+  made('load_end'),
+  made('drive_start'),
+  made('drive_end'),
+  made('unload_start'),
+  made('unload_end'),
+  made('done'),
+  made('pause'),
+  made('resume'),
+  made('crew_size'),
+  made('item_checked'),
+  made('photo_added'),
+  made('remark'),
+])
+export type DayEvent = z.output<typeof dayEvent>
+
+/** The office says that something happened at another time, or not at all; the original stays. */
+export type Correction = {
+  readonly id: string
+  /** The event that it corrects. */
+  readonly corrects: string
+  /** When it happened in truth; null where it did not happen. */
+  readonly at: string | null
+  /** When the office said so: of two corrections the later counts. */
+  readonly made_at: string
+  readonly reason: string
+}
+
+/** An event with who made it, as the log keeps it. `is_lead`: made by the crew's lead, whose clock wins. */
+export type LoggedEvent = DayEvent & { readonly is_lead: boolean }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Right } from '../domain/nouns.ts'
+import { rolesWith } from '../domain/team/rights.ts'
+import { ROLE_NAMES } from '../domain/team/roles.ts'
+import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
+
+/** What validates a request to an endpoint and its answer, and what the description of the API says of it. */
+export function schemaOf(noun: string, verb: string, endpoint: Endpoint) {
+  const { params, query, body, right } = endpoint
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      [endpoint.status]: answerSchema(endpoint),
+      ...(right && { 403: forbidden }),
+    },
+    tags: [noun],
+    summary: endpoint.summary,
+    operationId: `${noun}.${verb}`,
+    security: right ? [{ token: [] }] : [],
+    ...(right && { description: descriptionOf(endpoint, right), 'x-right': right }),
+  }
+}
+
+const descriptionOf = ({ access }: Endpoint, right: Right) =>
+  `Needs the right \`${right}\`: ${roleNames(right)}${access === 'crew' ? ', who go out with a crew; or the link of a crew member for the day' : ''}.`
+
+const forbidden = z
+  .object({ detail: z.string(), code: z.literal(SET_UP_TWO_STEP).optional() })
+  .describe(
+    `The role does not have the right; with the code \`${SET_UP_TWO_STEP}\`, two-step sign-in has to be set up first`,
+  )
+
+const roleNames = (right: Right) =>
+  rolesWith(right)
+    .map((role) => ROLE_NAMES[role])
+    .join(', ')
+
+const answerSchema = ({ media, output }: Endpoint) =>
+  media === undefined ? output : { content: { [media]: { schema: output } } }

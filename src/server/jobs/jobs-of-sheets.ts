@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm'
+import type { DaySheet } from '../../contract/day-sheets.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { crewNotes } from '../../domain/jobs/sheet-words.ts'
+import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { quoteColumns } from '../quotes/queries.ts'
+import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
+import { trucks } from '../storage/tables/crews.ts'
+import { jobs, overlaps } from '../storage/tables/jobs.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { daysOfJob } from './days-of-job.ts'
+import { acceptanceOfJob, agreedColumns, agreedOffer, mine, quoteOfJob, versionOfJob } from './queries.ts'
+
+const { searchText: _, ...jobColumns } = getTableColumns(jobs)
+
+/** The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called. */
+export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
+  const rows = await scope.db
+    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name, ...agreedColumns })
+    .from(jobs)
+    .leftJoin(quotes, quoteOfJob)
+    .leftJoin(quoteVersions, versionOfJob)
+    .leftJoin(quoteAcceptances, acceptanceOfJob)
+    .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
+    .where(and(mine(scope), ne(jobs.status, 'cancelled'), overlaps(period)))
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+  return rows.flatMap(({ job, quote, truck, ...version }) =>
+    job.startsAt
+      ? [{ ...job, startsAt: job.startsAt, quote, truck, agreed: agreedOffer(job, quote, version) }]
+      : [],
+  )
+}
+export type JobOfSheet = Awaited<ReturnType<typeof listJobsOfSheets>>[number]
+
+/** Which of a job's days this is, from 0 on, and its hours. */
+export function dayOfJob({ timeZone }: OrgScope, job: JobOfSheet, date: string) {
+  const days = daysOfJob(timeZone, job)
+  const index = days.findIndex(({ startsAt }) => dayIn(timeZone, startsAt) === date)
+  const day = days[index]
+  return day && { index, ...day }
+}
+
+/** A job as its crew reads it on a day; null where it is not that day's. */
+export function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['jobs'][number] | null {
+  const day = dayOfJob(scope, job, date)
+  if (!day) return null
+  const sold = job.quote && whatWasSold(job.quote, job.agreed)
+  const { timeZone } = scope
+  const isFirst = day.index === 0
+  return {
+    id: job.id,
+    job_number: job.jobNumber,
+    day: day.index + 1,
+    days: job.days,
+    starts_at: momentIn(timeZone, day.startsAt),
+    ends_at: momentIn(timeZone, day.endsAt),
+    arrival_from: isFirst ? momentIn(timeZone, job.arrivalFrom) : null,
+    arrival_to: isFirst ? momentIn(timeZone, job.arrivalTo) : null,
+    hours: job.durationMinutes / 60,
+    crew_size: job.crewSize,
+    change_pending: isChangePending(job, job.quote?.revision ?? null),
+    truck: job.truck,
+    customer_name: job.customerName,
+    customer_phone: realPhone(job.customerPhone),
+    pickup: { address: job.originAddress, access: [...(sold?.pickupAccess ?? [])] },
+    delivery: { address: job.destinationAddress, access: [...(sold?.deliveryAccess ?? [])] },
+    extra_stops: sold?.extraStops ?? 0,
+    miles: sold?.miles ?? null,
+    work: [...(sold?.lines ?? [])],
+    items: (sold?.items ?? [])
+      .map(({ name, quantity, handling }) => ({ name: itemName(name), quantity, care: handling }))
+      .toSorted((a, b) => Number(b.care !== null) - Number(a.care !== null)),
+    volume_cu_ft: sold?.volumeCuFt ?? null,
+    weight_lb: sold?.weightLb ?? null,
+    notes: crewNotes({ customer: job.moveNotes, office: job.jobNotes, internal: sold?.internalNotes }),
+  }
+}

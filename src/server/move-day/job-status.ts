@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
+import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
+import { dayEvent } from '../../domain/move-day/events.ts'
+import { logOfStatus, statusOfDay, wayBetween } from '../../domain/move-day/status-of-day.ts'
+import { daysOfJob } from '../jobs/days-of-job.ts'
+import { refuseAtGate } from '../jobs/gates.ts'
+import type { NewJob, WholeJob } from '../jobs/job-rows.ts'
+import { isStarted, type LogStep, personAt, saidOfStep, stepColumns } from '../jobs/job-steps.ts'
+import { updateJob } from '../jobs/queries.ts'
+import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { correctionOf, insertCorrections, insertEvents, loggedEvent, readLog, stateOfLog } from './queries.ts'
+
+/** Why an event of the log did not happen, where whoever took a step back had nothing to say. */
+const TAKEN_BACK = 'The step was taken back.'
+
+/** What the office says of a job's status stands in its log as well. It is nobody's clock: a lead's own counts instead. */
+export const logStep: LogStep = async (scope, job, { status, reason }) => {
+  const log = await readLog(scope, job.id)
+  const state = stateOfLog(log, scope.now)
+  const events = eventsAsCorrected(log.events.map(loggedEvent), log.corrections.map(correctionOf))
+  const { step, undone } = logOfStatus(status, state, events)
+  if (step) {
+    // A phone whose clock is ahead has pressed later than now; what the office says comes after it.
+    const at = new Date(Math.max(scope.now.getTime(), events.at(-1)?.t ?? 0))
+    const event = dayEvent.parse({ id: randomUUID(), kind: step, at: at.toISOString(), data: {} })
+    await insertEvents(scope, job.id, [event], { isLead: false })
+  }
+  await insertCorrections(
+    scope,
+    undone.map((corrects) => ({ corrects, at: null, reason: reason ?? TAKEN_BACK })),
+  )
+  const { billableMinutes } = step ? stateOfLog(await readLog(scope, job.id), scope.now) : state
+  return billableMinutes || null
+}
+
+type Day = { before: DayState; after: DayState; reason?: string }
+
+/**
+ * Takes a locked job where its log has got: started, done, or back where the office corrects it. How long the work took
+ * follows the clock until somebody types something else. A phone never brings a job back, nor does a gate stop what its
+ * crew has already done; the office is held to both.
+ * @throws Refusal for a step that whoever corrects may not take
+ */
+export async function followLog(scope: OrgScope, job: WholeJob, day: Day): Promise<void> {
+  const way = wayOf(scope, job, day)
+  const status = way.at(-1) ?? job.status
+  if (isStarted(job, status) && !isOfCrew(scope)) await refuseAtGate(scope, job, 'before clock')
+  await updateJob(scope, job, {
+    ...columnsOfWay(scope, job, way, day),
+    ...(status === 'completed' && worked(job, day)),
+  })
+}
+
+const rank = (status: JobStatus) => JOB_STATUSES.indexOf(status)
+
+function wayOf(scope: OrgScope, job: WholeJob, { before, after }: Day): JobStatus[] {
+  const [was, is] = [before, after].map((state) => statusOfDay(state, isOfLastDay(scope, job, state))) as [
+    JobStatus,
+    JobStatus,
+  ]
+  const isForward = rank(is) > rank(was) && rank(is) > rank(job.status)
+  const isBack = rank(is) < rank(was) && rank(is) < rank(job.status) && !isOfCrew(scope)
+  return isForward || isBack ? wayBetween(job.status, is) : []
+}
+
+function isOfLastDay({ timeZone }: OrgScope, { startsAt, ...job }: WholeJob, { steps }: DayState): boolean {
+  if (!startsAt || !steps.done) return true
+  const last = daysOfJob(timeZone, { ...job, startsAt }).at(-1)?.startsAt ?? startsAt
+  return dayIn(timeZone, steps.done) >= dayIn(timeZone, last)
+}
+
+/** What is stored of several steps, each of which has to be allowed, as one change. */
+function columnsOfWay(
+  scope: OrgScope,
+  job: WholeJob,
+  way: readonly JobStatus[],
+  { after, reason }: Day,
+): Partial<NewJob> {
+  const who = { userId: actorOf(scope), ...personAt(scope, job) }
+  let columns: Partial<NewJob> = {}
+  let standing = job
+  for (const wanted of way) {
+    const status = nextStatusOfJob(standing, wanted, who, scope.now)
+    const step = stepColumns(standing, status, scope)
+    columns = { ...columns, ...step, ...saidOfStep(standing, status, { taken_back_reason: reason }) }
+    standing = { ...standing, ...step }
+  }
+  const { done } = after.steps
+  // A phone that was without a signal tells of yesterday.
+  return columns.completedAt && done && done < scope.now ? { ...columns, completedAt: done } : columns
+}
+
+/** How long the work took, unless somebody has typed it. */
+function worked({ actualMinutes }: WholeJob, { before, after }: Day): Partial<NewJob> {
+  const isTyped = actualMinutes !== null && actualMinutes !== before.billableMinutes
+  const isNews = after.billableMinutes > 0 && after.billableMinutes !== actualMinutes
+  return isNews && !isTyped ? { actualMinutes: after.billableMinutes } : {}
+}

@@ -1,0 +1,113 @@
+import type { Contract } from '../../contract/contract.ts'
+import { eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
+import type { DayEvent } from '../../domain/move-day/events.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { recordChange } from '../history/record-change.ts'
+import { daysOfJob } from '../jobs/days-of-job.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { announceChange } from '../notices/queries.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { followLog } from './job-status.ts'
+import { logOnTheWire, stateOnTheWire } from './on-the-wire.ts'
+import { planOfJob, soldMinutes } from './pack.ts'
+import {
+  correctionOf,
+  type DayLog,
+  insertCorrections,
+  insertEvents,
+  listPhones,
+  loggedEvent,
+  readLog,
+  stateOfLog,
+  wasComputedDifferently,
+} from './queries.ts'
+import { FAR_OFF, isSameEvent } from './send-events.ts'
+
+/** A job's day for the office, which watches it, corrects it and adds what nobody pressed. */
+export const moveDayHandlers: Handlers<Contract['moveDays']> = {
+  async get(scope, { params }) {
+    const job = await getJob(scope, params.id)
+    const log = await readLog(scope, job.id)
+    return {
+      ...stateOnTheWire(scope.timeZone, stateOfLog(log, scope.now)),
+      plan: planOfJob(job),
+      estimated_minutes: soldMinutes(job),
+      ...logOnTheWire(scope.timeZone, log),
+      computed_differently: await wasComputedDifferently(scope, job.id),
+      phones: await phonesOf(scope, job),
+    }
+  },
+
+  async correct(scope, { params, body }) {
+    const job = await getJobLocked(scope, params.id)
+    const log = await readLog(scope, job.id)
+    const corrected = log.events.find(({ id }) => id === body.corrects)
+    if (!corrected) throw new Refusal('unprocessable', 'Nothing like that happened on this job.')
+    const at = instantIn(scope.timeZone, body.at)
+    await insertCorrections(scope, [{ corrects: corrected.id, at, reason: body.reason }])
+    return said(scope, job, {
+      log,
+      kind: corrected.kind,
+      reason: body.reason,
+      was: timeOf(log, corrected.id),
+      is: at,
+    })
+  },
+
+  async add(scope, { params, body }) {
+    const job = await getJobLocked(scope, params.id)
+    if (isFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
+    const log = await readLog(scope, job.id)
+    // Whoever says it by hand knows: it counts like the lead's own.
+    const stored = await insertEvents(scope, job.id, [body], { isLead: true })
+    if (stored.size > 0) {
+      return said(scope, job, {
+        log,
+        kind: body.kind,
+        reason: null,
+        was: null,
+        is: new Date(instantOf(body)),
+      })
+    }
+    const first = log.events.find(({ id }) => id === body.id)
+    if (first && isSameEvent(first, body)) return stateOnTheWire(scope.timeZone, stateOfLog(log, scope.now))
+    throw new Refusal('conflict', 'Something else was added under this id.')
+  },
+}
+
+/** When an event happened, as the office has said last; null where it did not. */
+function timeOf(log: DayLog, id: string): Date | null {
+  const events = eventsAsCorrected(log.events.map(loggedEvent), log.corrections.map(correctionOf))
+  const found = events.find((event) => event.id === id)
+  return found ? new Date(found.t) : null
+}
+
+type Said = { log: DayLog; kind: DayEvent['kind']; was: Date | null; is: Date | null; reason: string | null }
+
+/** Brings the job where its log has got by what the office has said, records that, and tells open screens. */
+async function said(scope: StaffScope, job: WholeJob, { log, kind, was, is, reason }: Said) {
+  const { timeZone, now } = scope
+  const after = stateOfLog(await readLog(scope, job.id), now)
+  await followLog(scope, job, { before: stateOfLog(log, now), after, ...(reason !== null && { reason }) })
+  await recordChange(scope, {
+    entity: 'job',
+    id: job.id,
+    name: `job ${job.jobNumber}`,
+    action: 'changed',
+    before: { [kind]: momentIn(timeZone, was), correction_reason: null },
+    after: { [kind]: momentIn(timeZone, is), correction_reason: reason },
+  })
+  await announceChange(scope, 'jobs')
+  return stateOnTheWire(timeZone, after)
+}
+
+async function phonesOf(scope: OrgScope, { startsAt, crewKey, ...job }: WholeJob) {
+  if (!startsAt || crewKey === null) return []
+  const { timeZone } = scope
+  const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
+  const phones = await listPhones(scope, crewKey, days)
+  return phones.map(({ name, seenAt }) => ({ name, seen_at: momentIn(timeZone, seenAt) }))
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { moveDays, Pack } from '../../contract/move-day.ts'
+import type { DayState } from '../../domain/move-day/day-state.ts'
+import type { LoggedEvent } from '../../domain/move-day/events.ts'
+import { exactMomentIn, momentIn } from '../time/wall-clock.ts'
+import { type DayLog, loggedEvent } from './queries.ts'
+
+type State = z.output<typeof moveDays.correct.output>
+type Log = Pick<Pack, 'events' | 'corrections' | 'photos'>
+
+/** What a day's log comes to, as it is answered. */
+export const stateOnTheWire = (timeZone: string, state: DayState): State => ({
+  phase: state.phase,
+  since: momentIn(timeZone, state.since),
+  paused: state.paused && { reason: state.paused.reason, since: momentIn(timeZone, state.paused.since) },
+  phases: state.phases.map(({ name, minutes, isRunning }) => ({ name, minutes, running: isRunning })),
+  billable_minutes: state.billableMinutes,
+  deductions: [...state.deductions],
+  crew_size: state.crewSize,
+  missing: [...state.missing],
+  skewed: state.isSkewed,
+})
+
+/** A log as phones and the office read it: to the millisecond, so that both put it in the same order. */
+export function logOnTheWire(timeZone: string, { events, corrections }: DayLog): Log {
+  const exact = (instant: Date) => exactMomentIn(timeZone, instant)
+  return {
+    events: events.map(({ id, kind, at, skewMs, data, isLead, by, receivedAt }) => ({
+      ...{ id, kind, data, by },
+      at: exact(at),
+      skew_ms: skewMs,
+      is_lead: isLead,
+      received_at: exact(receivedAt),
+    })),
+    corrections: corrections.map(({ id, corrects, at, madeAt, reason, by }) => ({
+      ...{ id, corrects, reason, by },
+      at: at && exact(at),
+      made_at: exact(madeAt),
+    })),
+    photos: events.flatMap((stored) => {
+      const { kind, data } = loggedEvent(stored)
+      return kind === 'photo_added' ? [photoOnTheWire(exact(stored.at), stored.by, data)] : []
+    }),
+  }
+}
+
+type PhotoData = Extract<LoggedEvent, { kind: 'photo_added' }>['data']
+
+/** Pictures are told of in the log; the files do not travel yet. */
+const photoOnTheWire = (
+  taken_at: string,
+  by: string | null,
+  { sha256, shows, item, note }: PhotoData,
+): Pack['photos'][number] => ({
+  ...{ sha256, shows, taken_at, by },
+  item: item ?? null,
+  note: note ?? null,
+  is_here: false,
+})

@@ -1,0 +1,81 @@
+import type { Pack } from '../../contract/move-day.ts'
+import type { PersonRole } from '../../domain/crews/person-roles.ts'
+import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
+import { priceAgreed, priceOfSoldQuote, type SoldPrice } from '../../domain/move-day/sold-price.ts'
+import { gatesOnTheWire } from '../jobs/gates.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { type JobOfSheet, jobOfSheet } from '../jobs/jobs-of-sheets.ts'
+import type { CrewScope } from '../org-scope.ts'
+import { fingerprint } from '../secrets.ts'
+import { exactMomentIn } from '../time/wall-clock.ts'
+import { logOnTheWire } from './on-the-wire.ts'
+import type { DayLog } from './queries.ts'
+
+type Planned = Pick<WholeJob, 'quote' | 'agreed' | 'durationMinutes' | 'days' | 'travelBeforeMinutes'>
+
+/** How long a job's work takes as it was sold, in minutes; null where nothing was estimated. */
+export function soldMinutes({ quote, agreed }: Pick<Planned, 'quote' | 'agreed'>): number | null {
+  const hours = quote && whatWasSold(quote, agreed).hours
+  return hours === null ? null : Math.round(hours * 60)
+}
+
+/** How long each phase of a job is planned to take. */
+export function planOfJob(job: Planned): PlannedPhase[] {
+  const { quote, agreed } = job
+  const estimate = quote?.estimate ?? null
+  const isAsEstimated = !agreed || agreed.document.move.hours === estimate?.hours
+  return dayPlan({
+    workMinutes: soldMinutes(job) ?? job.durationMinutes * job.days,
+    travelMinutes: job.travelBeforeMinutes,
+    miles: quote && whatWasSold(quote, agreed).miles,
+    lines: isAsEstimated ? (estimate?.explanation.hours ?? []) : [],
+  })
+}
+
+/** Who of a crew talks with the customer about money. */
+const SEES_PRICES: readonly PersonRole[] = ['lead', 'driver']
+
+function priceFor({ person }: CrewScope, { quote, agreed }: JobOfSheet): Pack['price'] {
+  if (!SEES_PRICES.includes(person.role) || !quote) return null
+  const price = agreed ? priceAgreed(agreed.document, agreed.acceptance) : priceOfSoldQuote(quote)
+  return price && priceOnTheWire(price)
+}
+
+const priceOnTheWire = ({ lines, totalCents, maximumCents }: SoldPrice): Pack['price'] => ({
+  lines: lines.map(({ label, cents }) => ({ label, amount: dollarsOf(cents) })),
+  total: dollarsOf(totalCents),
+  maximum: dollarsOf(maximumCents),
+})
+
+/** A line of the sold list keeps its name in events as long as it keeps its room. */
+const itemsOf = (sold: Sold | null): Pack['items'] =>
+  (sold?.items ?? []).map(({ room, name, quantity, handling }) => ({
+    key: room === null ? name : `${room}: ${name}`,
+    ...{ room, name, quantity },
+    care: handling,
+  }))
+
+/** All that a phone needs to run a job on a day; null where the job is not that day's. */
+export async function packOf(
+  scope: CrewScope,
+  job: JobOfSheet,
+  { date, log }: { date: string; log: DayLog },
+): Promise<Pack | null> {
+  const sheet = jobOfSheet(scope, job, date)
+  if (!sheet) return null
+  const content = {
+    job: sheet,
+    items: itemsOf(job.quote && whatWasSold(job.quote, job.agreed)),
+    plan: planOfJob(job),
+    gates: await gatesOnTheWire(scope, job),
+    price: priceFor(scope, job),
+    ...logOnTheWire(scope.timeZone, log),
+  }
+  return {
+    ...content,
+    version: fingerprint(JSON.stringify(content)),
+    server_time: exactMomentIn(scope.timeZone, scope.now),
+  }
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { type DayState, dayState } from '../../domain/move-day/day-state.ts'
+import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/events.ts'
+import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { crews, people } from '../storage/tables/crews.ts'
+import { daySheets } from '../storage/tables/day-sheets.ts'
+import {
+  type computedDay,
+  jobDayDifferences,
+  jobEventCorrections,
+  jobEvents,
+} from '../storage/tables/move-day.ts'
+
+export type StoredEvent = typeof jobEvents.$inferSelect & {
+  /** Whose phone made it, or who of the office; null for a person who is gone. */
+  by: string | null
+}
+export type StoredCorrection = typeof jobEventCorrections.$inferSelect & { jobId: number; by: string | null }
+/** What happened on a job's day, with what the office says of it, in the order in which it happened. */
+export type DayLog = {
+  readonly events: readonly StoredEvent[]
+  readonly corrections: readonly StoredCorrection[]
+}
+
+const NOTHING: DayLog = { events: [], corrections: [] }
+
+/** The logs of some jobs, in two statements however many they are. */
+export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Promise<(id: number) => DayLog> {
+  if (jobIds.length === 0) return () => NOTHING
+  const { db, organizationId } = scope
+  const events = await db
+    .select({ event: jobEvents, by: sql<string | null>`coalesce(${people.name}, ${userName()})` })
+    .from(jobEvents)
+    .leftJoin(
+      people,
+      and(eq(people.organizationId, jobEvents.organizationId), eq(people.id, jobEvents.personId)),
+    )
+    .leftJoin(users, and(eq(users.organizationId, jobEvents.organizationId), eq(users.id, jobEvents.userId)))
+    .where(and(eq(jobEvents.organizationId, organizationId), inArray(jobEvents.jobId, [...jobIds])))
+    .orderBy(asc(jobEvents.at), asc(jobEvents.id))
+  const corrections = await db
+    .select({ correction: jobEventCorrections, jobId: jobEvents.jobId, by: userName() })
+    .from(jobEventCorrections)
+    .innerJoin(
+      jobEvents,
+      and(
+        eq(jobEvents.organizationId, jobEventCorrections.organizationId),
+        eq(jobEvents.id, jobEventCorrections.corrects),
+      ),
+    )
+    .leftJoin(
+      users,
+      and(
+        eq(users.organizationId, jobEventCorrections.organizationId),
+        eq(users.id, jobEventCorrections.madeBy),
+      ),
+    )
+    .where(and(eq(jobEvents.organizationId, organizationId), inArray(jobEvents.jobId, [...jobIds])))
+    .orderBy(asc(jobEventCorrections.madeAt), asc(jobEventCorrections.id))
+  const eventsOf = Map.groupBy(
+    events.map(({ event, by }) => ({ ...event, by })),
+    ({ jobId }) => jobId,
+  )
+  const correctionsOf = Map.groupBy(
+    corrections.map(({ correction, ...more }) => ({ ...correction, ...more })),
+    ({ jobId }) => jobId,
+  )
+  return (id) => ({ events: eventsOf.get(id) ?? [], corrections: correctionsOf.get(id) ?? [] })
+}
+
+export const readLog = async (scope: OrgScope, jobId: number): Promise<DayLog> =>
+  (await readLogs(scope, [jobId]))(jobId)
+
+/** An event as the rules read it. It was checked when it was stored. */
+export const loggedEvent = ({ id, kind, at, skewMs, data, isLead }: StoredEvent): LoggedEvent =>
+  ({ id, kind, at: at.toISOString(), skew_ms: skewMs, data, is_lead: isLead }) as LoggedEvent
+
+export const correctionOf = ({ id, corrects, at, madeAt, reason }: StoredCorrection): Correction => ({
+  id,
+  corrects,
+  at: at?.toISOString() ?? null,
+  made_at: madeAt.toISOString(),
+  reason,
+})
+
+/** What a log comes to now. */
+export const stateOfLog = ({ events, corrections }: DayLog, now: Date): DayState =>
+  dayState(events.map(loggedEvent), corrections.map(correctionOf), now)
+
+/**
+ * Adds events to the log of a locked job, in one statement.
+ * @returns the ids of those that were not known; the others stay as they were stored first
+ */
+export async function insertEvents(
+  scope: OrgScope,
+  jobId: number,
+  events: readonly DayEvent[],
+  { isLead }: { isLead: boolean },
+): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set()
+  const { db, organizationId, now } = scope
+  const rows = events.map(({ id, kind, at, skew_ms, data }) => ({
+    ...{ organizationId, jobId, id, kind, data, isLead },
+    at: new Date(at),
+    skewMs: skew_ms,
+    personId: isOfCrew(scope) ? scope.person.id : null,
+    userId: actorOf(scope),
+    receivedAt: now,
+  }))
+  const stored = await db.insert(jobEvents).values(rows).onConflictDoNothing().returning({ id: jobEvents.id })
+  return new Set(stored.map(({ id }) => id))
+}
+
+/** Adds what the office says of events. */
+export async function insertCorrections(
+  scope: OrgScope,
+  corrections: readonly { corrects: string; at: Date | null; reason: string }[],
+): Promise<void> {
+  if (corrections.length === 0) return
+  const { db, organizationId, now: madeAt } = scope
+  const madeBy = actorOf(scope)
+  await db
+    .insert(jobEventCorrections)
+    .values(corrections.map((one) => ({ ...one, organizationId, id: crypto.randomUUID(), madeBy, madeAt })))
+}
+
+type Computed = (typeof computedDay)['_output']
+
+/** Keeps what a phone and the server have made of one log of so many events, where that is not the same. */
+export async function keepDifference(
+  { db, organizationId, now: notedAt }: OrgScope,
+  made: { jobId: number; events: number; phone: Computed; server: Computed },
+): Promise<void> {
+  await db
+    .insert(jobDayDifferences)
+    .values({ organizationId, notedAt, ...made })
+    .onConflictDoNothing()
+}
+
+/** Whether a phone has ever made something else of a job's log than the server. */
+export async function wasComputedDifferently(scope: OrgScope, jobId: number): Promise<boolean> {
+  const [row] = await scope.db
+    .select({ events: jobDayDifferences.events })
+    .from(jobDayDifferences)
+    .where(
+      and(eq(jobDayDifferences.organizationId, scope.organizationId), eq(jobDayDifferences.jobId, jobId)),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whose phones of a crew have one of some days open, by name, and when each was last heard of. */
+export async function listPhones(
+  { db, organizationId }: OrgScope,
+  crewKey: string,
+  days: readonly string[],
+): Promise<{ name: string; seenAt: Date }[]> {
+  const seenAt = max(daySheets.phoneSeenAt)
+  const rows = await db
+    .select({ name: people.name, seenAt })
+    .from(daySheets)
+    .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
+    .innerJoin(
+      people,
+      and(eq(people.organizationId, daySheets.organizationId), eq(people.id, daySheets.personId)),
+    )
+    .where(
+      and(
+        eq(daySheets.organizationId, organizationId),
+        inArray(daySheets.day, [...days]),
+        eq(crews.key, crewKey),
+      ),
+    )
+    .groupBy(people.organizationId, people.id)
+    .orderBy(asc(people.key), asc(people.id))
+  return rows.flatMap(({ name, seenAt }) => (seenAt ? [{ name, seenAt }] : []))
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
+import { type DayState, isFarOff } from '../../domain/move-day/day-state.ts'
+import { type DayEvent, dayEvent } from '../../domain/move-day/events.ts'
+import { getJobLocked } from '../jobs/queries.ts'
+import { announceChange } from '../notices/queries.ts'
+import type { CrewScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { exactMomentIn } from '../time/wall-clock.ts'
+import { followLog } from './job-status.ts'
+import { stateOnTheWire } from './on-the-wire.ts'
+import {
+  type DayLog,
+  insertEvents,
+  keepDifference,
+  readLog,
+  type StoredEvent,
+  stateOfLog,
+} from './queries.ts'
+
+type Send = Handlers<Contract['crewJobs']>['send']
+type Body = Received<Contract['crewJobs']['send']>['body']
+
+/** What was sent under one id: the event, or why it is none. */
+type Read = { id: string; event: DayEvent; problem: null } | { id: string; event: null; problem: string }
+
+export const FAR_OFF = 'This time is more than a year away. Please check the clock of the phone.'
+const OTHER_CONTENT = 'This was sent before with something else in it. What was sent first stays.'
+
+/**
+ * Takes what a phone kept of a job, in any order and however often: each event by itself, so that one that is refused holds
+ * up none of the others. However long the log is, it is read once.
+ */
+export const sendEvents: Send = async (scope, { params, body }) => {
+  const job = await getJobLocked(scope, params.id)
+  const read = body.events.map((sent) => readEvent(sent, scope.now))
+  // The first of each id: two of one statement may not be the same row.
+  const events = new Map(read.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])).toReversed())
+  const isLead = scope.person.role === 'lead'
+  const stored = await insertEvents(scope, job.id, [...events.values()], { isLead })
+  const log = await readLog(scope, job.id)
+  const after = stateOfLog(log, scope.now)
+  if (stored.size > 0) {
+    const known = { ...log, events: log.events.filter(({ id }) => !stored.has(id)) }
+    await followLog(scope, job, { before: stateOfLog(known, scope.now), after })
+    await announceChange(scope, 'jobs')
+  }
+  if (body.computed) await compare(scope, { jobId: job.id, computed: body.computed, log, state: after })
+  return {
+    results: resultsOf(read, stored, log),
+    state: stateOnTheWire(scope.timeZone, after),
+    server_time: exactMomentIn(scope.timeZone, scope.now),
+  }
+}
+
+function readEvent(sent: Body['events'][number], now: Date): Read {
+  const { success, data, error } = dayEvent.safeParse(sent)
+  if (!success) {
+    const [issue] = error.issues
+    const field = issue?.path.at(-1)
+    const words = issue?.message ?? ''
+    return { id: sent.id, event: null, problem: field === undefined ? words : `${String(field)}: ${words}` }
+  }
+  if (isFarOff(data, now)) return { id: data.id, event: null, problem: FAR_OFF }
+  return { id: data.id, event: data, problem: null }
+}
+
+/** Whether an event is the one that is stored under its id. */
+export const isSameEvent = (stored: StoredEvent, event: DayEvent): boolean =>
+  stored.kind === event.kind &&
+  stored.at.getTime() === Date.parse(event.at) &&
+  stored.skewMs === event.skew_ms &&
+  isDeepStrictEqual(stored.data, event.data)
+
+function resultsOf(read: readonly Read[], stored: ReadonlySet<string>, { events }: DayLog) {
+  const known = new Map(events.map((event) => [event.id, event]))
+  const accepted = new Set<string>()
+  return read.map(({ id, event, problem }) => {
+    if (!event) return { id, result: 'refused' as const, detail: problem }
+    const first = known.get(id)
+    if (!first || !isSameEvent(first, event)) {
+      return { id, result: 'refused' as const, detail: OTHER_CONTENT }
+    }
+    const isNew = stored.has(id) && !accepted.has(id)
+    accepted.add(id)
+    return { id, result: isNew ? ('accepted' as const) : ('duplicate' as const), detail: null }
+  })
+}
+
+type Comparison = {
+  jobId: number
+  computed: NonNullable<Body['computed']>
+  log: DayLog
+  state: DayState
+}
+
+/**
+ * Keeps both where a phone and the server have made something else of the same. What a phone has not heard of yet, events
+ * of others and the office's corrections, is no difference, nor are the minutes that still run.
+ */
+async function compare(scope: CrewScope, { jobId, computed, log, state }: Comparison): Promise<void> {
+  const { events, ...phone } = computed
+  if (events !== log.events.length || log.corrections.length > 0) return
+  const server = { phase: state.phase, billable_minutes: state.billableMinutes }
+  const isRunning = state.phases.some((phase) => phase.isRunning)
+  const isSame =
+    phone.phase === server.phase && (isRunning || phone.billable_minutes === server.billable_minutes)
+  if (!isSame) await keepDifference(scope, { jobId, events, phone, server })
+}

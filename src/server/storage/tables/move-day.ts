@@ -1,0 +1,119 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { MOVE_PHASES } from '../../../domain/move-day/day-state.ts'
+import type { EventKind } from '../../../domain/move-day/events.ts'
+import { document, moment, reference } from './columns.ts'
+import { organizations, users } from './company.ts'
+import { people } from './crews.ts'
+import { jobs } from './jobs.ts'
+
+const organizationId = () =>
+  reference('organization_id')
+    .notNull()
+    .references(() => organizations.id)
+
+/** What happened on a job's day, one log for each job. A trigger refuses every change of it; it goes with its job. */
+export const jobEvents = pgTable(
+  'job_events',
+  {
+    organizationId: organizationId(),
+    /** Made by the phone: sent twice, it is one event. */
+    id: uuid('id').notNull(),
+    jobId: reference('job_id').notNull(),
+    kind: text('kind').$type<EventKind>().notNull(),
+    /** By the clock of whoever made it. */
+    at: moment('at').notNull(),
+    skewMs: bigint('skew_ms', { mode: 'number' }).notNull(),
+    data: document('job_events.data', z.record(z.string(), z.unknown())).notNull(),
+    isLead: boolean('is_lead').notNull(),
+    /** Of a crew; null once the person was deleted, and for the office. */
+    personId: reference('person_id'),
+    userId: reference('user_id'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('job_events_of_job').on(table.organizationId, table.jobId),
+    index('job_events_of_person').on(table.organizationId, table.personId),
+    foreignKey({
+      name: 'job_events_job',
+      columns: [table.organizationId, table.jobId],
+      foreignColumns: [jobs.organizationId, jobs.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'job_events_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'job_events_user',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+/** What the office says of an event: when it happened in truth, or that it did not. Never changed, either. */
+export const jobEventCorrections = pgTable(
+  'job_event_corrections',
+  {
+    organizationId: organizationId(),
+    id: uuid('id').notNull(),
+    corrects: uuid('corrects').notNull(),
+    /** Null: it did not happen. */
+    at: moment('at'),
+    reason: text('reason').notNull(),
+    madeBy: reference('made_by'),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('job_event_corrections_of_event').on(table.organizationId, table.corrects),
+    foreignKey({
+      name: 'job_event_corrections_event',
+      columns: [table.organizationId, table.corrects],
+      foreignColumns: [jobEvents.organizationId, jobEvents.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'job_event_corrections_user',
+      columns: [table.organizationId, table.madeBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+export const computedDay = z.object({
+  phase: z.enum(MOVE_PHASES),
+  billable_minutes: z.number(),
+})
+
+/** Where a phone and the server made something else of one log: what each made of so many events. */
+export const jobDayDifferences = pgTable(
+  'job_day_differences',
+  {
+    organizationId: organizationId(),
+    jobId: reference('job_id').notNull(),
+    events: integer('events').notNull(),
+    phone: document('job_day_differences.phone', computedDay).notNull(),
+    server: document('job_day_differences.server', computedDay).notNull(),
+    notedAt: moment('noted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.jobId, table.events] }),
+    foreignKey({
+      name: 'job_day_differences_job',
+      columns: [table.organizationId, table.jobId],
+      foreignColumns: [jobs.organizationId, jobs.id],
+    }).onDelete('cascade'),
+  ],
+)
