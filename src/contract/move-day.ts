@@ -126,10 +126,6 @@ const crewDay = z.object({
 })
 export type CrewDay = z.output<typeof crewDay>
 
-const sha256Params = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the picture, in hexadecimal'),
-})
-
 /** A phone's session for one day, for the link that its person was sent. */
 export const crewSessions = {
   open: endpoint({
@@ -283,5 +279,33 @@ export const moveDays = {
   }),
 }
 
-/** Pictures of a move. Not by JSON: a phone sends the file itself. */
-export const photoParams = sha256Params
+const photoParams = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the picture, in hexadecimal'),
+})
+
+/** Pictures of a move, by what they hold: the same picture is stored once, however often it comes. */
+export const photos = {
+  put: endpoint({
+    ...ofCrew,
+    summary: 'Send a picture that an event of a job named by its SHA-256',
+    method: 'PUT',
+    path: '/crew/photos/:sha256',
+    params: photoParams,
+    receives: 'image/jpeg',
+    bodyLimit: LARGEST_PHOTO_BYTES,
+    status: 204,
+    output: z.undefined(),
+  }),
+  get: endpoint({
+    summary: 'A picture of a move',
+    method: 'GET',
+    path: '/photos/:sha256',
+    access: 'staff',
+    right: 'jobs.read',
+    readOnly: true,
+    params: photoParams,
+    status: 200,
+    output: z.file(),
+    media: 'image/jpeg',
+  }),
+}
