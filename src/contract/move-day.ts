@@ -9,8 +9,6 @@ import { jobGate } from './job-gates.ts'
 
 /** The most events that a phone sends at once. */
 export const LARGEST_BATCH = 500
-/** The largest picture, in bytes: 1920 px at a quality of 0.8 is about 600 kB. */
-export const LARGEST_PHOTO_BYTES = 4 * 1024 * 1024
 
 const minutes = z.number()
 const clockedPhase = z.object({ name: z.enum(CLOCKED), minutes, running: z.boolean() })
@@ -276,36 +274,5 @@ export const moveDays = {
       at: '2027-05-15T09:10:00-06:00',
       data: { crew_size: 3 },
     },
-  }),
-}
-
-const photoParams = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the picture, in hexadecimal'),
-})
-
-/** Pictures of a move, by what they hold: the same picture is stored once, however often it comes. */
-export const photos = {
-  put: endpoint({
-    ...ofCrew,
-    summary: 'Send a picture that an event of a job named by its SHA-256',
-    method: 'PUT',
-    path: '/crew/photos/:sha256',
-    params: photoParams,
-    receives: 'image/jpeg',
-    bodyLimit: LARGEST_PHOTO_BYTES,
-    status: 204,
-    output: z.undefined(),
-  }),
-  get: endpoint({
-    summary: 'A picture of a move',
-    method: 'GET',
-    path: '/photos/:sha256',
-    access: 'staff',
-    right: 'jobs.read',
-    readOnly: true,
-    params: photoParams,
-    status: 200,
-    output: z.file(),
-    media: 'image/jpeg',
   }),
 }
