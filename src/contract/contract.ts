@@ -21,6 +21,7 @@ import { offers } from './offers.ts'
 import { settings } from './organization.ts'
 import { papers } from './papers.ts'
 import { calls, phoneAgent } from './phone-agent.ts'
+import { photos } from './photos.ts'
 import { pricing } from './price-book.ts'
 import { quoteVersions } from './quote-versions.ts'
 import { quoteViews } from './quote-views.ts'
@@ -93,6 +94,7 @@ export const contract = {
   crewSessions,
   crewJobs,
   moveDays,
+  photos,
   history,
   timelines,
   reminders,

@@ -33,7 +33,9 @@ export type Endpoint = Access & {
    * Set when success answers no JSON but a file of this type (`output` is then `z.file()`) or a stream of
    * events, each of which carries one `output`.
    */
-  readonly media?: 'application/pdf' | 'image/png' | 'text/csv' | 'text/event-stream'
+  readonly media?: 'application/pdf' | 'image/jpeg' | 'image/png' | 'text/csv' | 'text/event-stream'
+  /** Set when it takes no JSON but a file of this type; its handler gets the bytes as the body. */
+  readonly receives?: 'image/jpeg'
   /** The largest body it takes, in bytes, where that is more than the usual megabyte. */
   readonly bodyLimit?: number
   /** Takes an `Idempotency-Key`: the same key and request answer the first answer again for 24 hours. */
@@ -55,7 +57,7 @@ type Written<S> = S extends z.ZodType ? z.input<S> : undefined
 export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
-  body: Parsed<E['body']>
+  body: E['receives'] extends string ? Uint8Array : Parsed<E['body']>
 }
 
 /** A part may be left out when the endpoint has none, or when every field of it may be. */

@@ -9,8 +9,6 @@ import { jobGate } from './job-gates.ts'
 
 /** The most events that a phone sends at once. */
 export const LARGEST_BATCH = 500
-/** The largest picture, in bytes: 1920 px at a quality of 0.8 is about 600 kB. */
-export const LARGEST_PHOTO_BYTES = 4 * 1024 * 1024
 
 const minutes = z.number()
 const clockedPhase = z.object({ name: z.enum(CLOCKED), minutes, running: z.boolean() })
@@ -125,10 +123,6 @@ const crewDay = z.object({
   server_time: moment(),
 })
 export type CrewDay = z.output<typeof crewDay>
-
-const sha256Params = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the picture, in hexadecimal'),
-})
 
 /** A phone's session for one day, for the link that its person was sent. */
 export const crewSessions = {
@@ -282,6 +276,3 @@ export const moveDays = {
     },
   }),
 }
-
-/** Pictures of a move. Not by JSON: a phone sends the file itself. */
-export const photoParams = sha256Params

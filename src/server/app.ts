@@ -10,7 +10,7 @@ import { createOpenStreams } from './open-streams.ts'
 import { trackRequestContext } from './track-request-context.ts'
 import './plain-complaints.ts'
 import type { Services } from './org-scope.ts'
-import { readJsonBodies } from './read-json-bodies.ts'
+import { readJsonBodies, readPictures } from './read-bodies.ts'
 import { serveContract } from './serve-contract.ts'
 import { scriptsOfFirstHtml, serveWebApp } from './serve-web-app.ts'
 import { hangUpWhenClosing, signalOfClosing } from './signal-of-closing.ts'
@@ -45,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   trackRequestContext(app)
   followRequests(app)
   readJsonBodies(app)
+  readPictures(app)
   const closing = signalOfClosing(app)
   hangUpWhenClosing(app, closing)
   cutStalledConnections(app)

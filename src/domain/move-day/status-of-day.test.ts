@@ -37,8 +37,7 @@ test.each<[JobStatus, JobStatus, JobStatus[]]>([
 })
 
 describe('a log says what the office says of the job', () => {
-  const saying = (status: JobStatus, log: LoggedEvent[]) =>
-    logOfStatus(status, dayState(log, [], NOW), log)
+  const saying = (status: JobStatus, log: LoggedEvent[]) => logOfStatus(status, dayState(log, [], NOW), log)
   const nothing = { step: null, undone: [] }
 
   test.each<[string, JobStatus, Step[], object]>([

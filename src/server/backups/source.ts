@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { opendir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import pg from 'pg'
 import { type Settings, StartRefused } from '../settings.ts'
 import { lockDataFolder } from '../storage/data-folder.ts'
@@ -139,7 +139,11 @@ export async function connectFolder(folder: string): Promise<Connection> {
 
 export const SECRET_FILE = 'app-secret'
 
-/** What counts of a data folder besides the database: the application's secret and the mails that are kept there. */
+/** The files that a backup may hold: the secret, the mails that are kept and the pictures of moves. */
+const KEPT_FILE = /^(?:app-secret|mail\/[^/\\]+\.eml|photos\/[0-9a-f]{2}\/[0-9a-f]{64}\.jpg)$/
+export const isKeptFile = (name: string): boolean => KEPT_FILE.test(name)
+
+/** What counts of a data folder besides the database. */
 async function* filesOf({
   dataDir,
   appSecret,
@@ -147,10 +151,13 @@ async function* filesOf({
   const inFolder = join(dataDir, SECRET_FILE)
   const secret = appSecret ?? (existsSync(inFolder) ? await readFile(inFolder, 'utf8') : undefined)
   if (secret !== undefined) yield fileOf(SECRET_FILE, Buffer.from(secret))
-  const mails = join(dataDir, 'mail')
-  if (!existsSync(mails)) return
-  for await (const { name } of await opendir(mails)) {
-    if (name.endsWith('.eml')) yield fileOf(`mail/${name}`, await readFile(join(mails, name)))
+  for (const folder of ['mail', 'photos']) {
+    if (!existsSync(join(dataDir, folder))) continue
+    for await (const entry of await opendir(join(dataDir, folder), { recursive: true })) {
+      const path = join(entry.parentPath, entry.name)
+      const name = relative(dataDir, path).replaceAll(sep, '/')
+      if (isKeptFile(name)) yield fileOf(name, await readFile(path))
+    }
   }
 }
 

@@ -1,17 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { type Settings, StartRefused } from '../settings.ts'
 import { lockDataFolder, prepareDataFolder } from '../storage/data-folder.ts'
 import type { QueryRunner } from '../storage/database.ts'
 import { syncFolder } from '../storage/durable.ts'
 import { MIGRATION_LOCK } from '../storage/postgres-database.ts'
 import type { Say } from './progress.ts'
-import { beginAlone, type Connection, connectFolder, connectPostgres, SECRET_FILE } from './source.ts'
+import {
+  beginAlone,
+  type Connection,
+  connectFolder,
+  connectPostgres,
+  isKeptFile,
+  SECRET_FILE,
+} from './source.ts'
 
 /** An empty place for data, in which nothing stands until it is finished. */
 export type Target = {
   query: QueryRunner
-  /** @throws StartRefused when it is the application's secret and there is another already */
+  /** @throws StartRefused for a file that no backup holds, and the secret where there is another already */
   putFile(name: string, content: Buffer): void
   /** Makes all of it stand. */
   finish(): Promise<void>
@@ -55,9 +62,9 @@ export async function openTarget({ databaseUrl, dataDir }: Settings): Promise<Ta
           `DATA_DIR ${dataDir} has another ${SECRET_FILE} than the backup; choose an empty folder.`,
         )
       }
-      const place = name === SECRET_FILE ? folder : join(folder, 'mail')
-      mkdirSync(place, { recursive: true, mode: 0o700 })
-      writeFileSync(join(place, basename(name)), content, { mode: 0o600 })
+      if (!isKeptFile(name)) throw new StartRefused(`The backup holds a file that belongs nowhere: ${name}`)
+      mkdirSync(dirname(join(folder, name)), { recursive: true, mode: 0o700 })
+      writeFileSync(join(folder, name), content, { mode: 0o600 })
     },
     async finish() {
       // The database last: without it the rest means nothing.
@@ -113,7 +120,7 @@ const isAnother = (file: string, content: Buffer) =>
 /** What is there already stays. */
 function putFiles(folder: string, dataDir: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (name === SECRET_FILE || dirname(name) === 'mail') {
+    if (isKeptFile(name.replaceAll(sep, '/'))) {
       mkdirSync(dirname(join(dataDir, name)), { recursive: true, mode: 0o700 })
       if (!existsSync(join(dataDir, name))) renameSync(join(folder, name), join(dataDir, name))
     }

@@ -1,8 +1,9 @@
 import type { Feature } from '../feature.ts'
 import { crewJobHandlers } from './crew-jobs.ts'
 import { moveDayHandlers } from './office-day.ts'
+import { photoHandlers } from './photos.ts'
 
 export const moveDay = {
   name: 'move-day',
-  handlers: { crewJobs: crewJobHandlers, moveDays: moveDayHandlers },
+  handlers: { crewJobs: crewJobHandlers, moveDays: moveDayHandlers, photos: photoHandlers },
 } satisfies Feature

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { moveDays, Pack } from '../../contract/move-day.ts'
 import type { DayState } from '../../domain/move-day/day-state.ts'
-import type { LoggedEvent } from '../../domain/move-day/events.ts'
 import { exactMomentIn, momentIn } from '../time/wall-clock.ts'
 import { type DayLog, loggedEvent } from './queries.ts'
 
@@ -22,7 +21,7 @@ export const stateOnTheWire = (timeZone: string, state: DayState): State => ({
 })
 
 /** A log as phones and the office read it: to the millisecond, so that both put it in the same order. */
-export function logOnTheWire(timeZone: string, { events, corrections }: DayLog): Log {
+export function logOnTheWire(timeZone: string, { events, corrections, arrivedPhotos }: DayLog): Log {
   const exact = (instant: Date) => exactMomentIn(timeZone, instant)
   return {
     events: events.map(({ id, kind, at, skewMs, data, isLead, by, receivedAt }) => ({
@@ -39,21 +38,10 @@ export function logOnTheWire(timeZone: string, { events, corrections }: DayLog):
     })),
     photos: events.flatMap((stored) => {
       const { kind, data } = loggedEvent(stored)
-      return kind === 'photo_added' ? [photoOnTheWire(exact(stored.at), stored.by, data)] : []
+      if (kind !== 'photo_added') return []
+      const { sha256, shows, item = null, note = null } = data
+      const is_here = arrivedPhotos.has(sha256)
+      return [{ sha256, shows, item, note, taken_at: exact(stored.at), by: stored.by, is_here }]
     }),
   }
 }
-
-type PhotoData = Extract<LoggedEvent, { kind: 'photo_added' }>['data']
-
-/** Pictures are told of in the log; the files do not travel yet. */
-const photoOnTheWire = (
-  taken_at: string,
-  by: string | null,
-  { sha256, shows, item, note }: PhotoData,
-): Pack['photos'][number] => ({
-  ...{ sha256, shows, taken_at, by },
-  item: item ?? null,
-  note: note ?? null,
-  is_here: false,
-})

@@ -11,6 +11,7 @@ import {
   jobEventCorrections,
   jobEvents,
 } from '../storage/tables/move-day.ts'
+import { photos } from '../storage/tables/photos.ts'
 
 export type StoredEvent = typeof jobEvents.$inferSelect & {
   /** Whose phone made it, or who of the office; null for a person who is gone. */
@@ -21,11 +22,13 @@ export type StoredCorrection = typeof jobEventCorrections.$inferSelect & { jobId
 export type DayLog = {
   readonly events: readonly StoredEvent[]
   readonly corrections: readonly StoredCorrection[]
+  /** Of the pictures that it names, those that have arrived, by their SHA-256. */
+  readonly arrivedPhotos: ReadonlySet<string>
 }
 
-const NOTHING: DayLog = { events: [], corrections: [] }
+const NOTHING: DayLog = { events: [], corrections: [], arrivedPhotos: new Set() }
 
-/** The logs of some jobs, in two statements however many they are. */
+/** The logs of some jobs, in three statements at most, however many they are. */
 export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Promise<(id: number) => DayLog> {
   if (jobIds.length === 0) return () => NOTHING
   const { db, organizationId } = scope
@@ -66,7 +69,28 @@ export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Prom
     corrections.map(({ correction, ...more }) => ({ ...correction, ...more })),
     ({ jobId }) => jobId,
   )
-  return (id) => ({ events: eventsOf.get(id) ?? [], corrections: correctionsOf.get(id) ?? [] })
+  const arrivedPhotos = await arrivedOf(
+    scope,
+    events.map(({ event }) => loggedEvent({ ...event, by: null })),
+  )
+  return (id) => ({
+    events: eventsOf.get(id) ?? [],
+    corrections: correctionsOf.get(id) ?? [],
+    arrivedPhotos,
+  })
+}
+
+async function arrivedOf(
+  { db, organizationId }: OrgScope,
+  events: readonly LoggedEvent[],
+): Promise<ReadonlySet<string>> {
+  const named = events.flatMap(({ kind, data }) => (kind === 'photo_added' ? [data.sha256] : []))
+  if (named.length === 0) return new Set()
+  const rows = await db
+    .select({ sha256: photos.sha256 })
+    .from(photos)
+    .where(and(eq(photos.organizationId, organizationId), inArray(photos.sha256, named)))
+  return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 export const readLog = async (scope: OrgScope, jobId: number): Promise<DayLog> =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -44,6 +45,9 @@ export const jobEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('job_events_of_job').on(table.organizationId, table.jobId),
+    index('job_events_of_photo')
+      .on(table.organizationId, sql`(${table.data} ->> 'sha256')`)
+      .where(sql`${table.kind} = 'photo_added'`),
     index('job_events_of_person').on(table.organizationId, table.personId),
     foreignKey({
       name: 'job_events_job',

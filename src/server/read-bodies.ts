@@ -12,3 +12,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     else parse(request, body as string, done)
   })
 }
+
+/** Hands over a picture as the bytes that were sent; each route says how many it takes. */
+export function readPictures(app: FastifyInstance): void {
+  app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The largest picture, in bytes: 1920 px at a quality of 0.8 is about 600 kB. */
+const LARGEST_PHOTO_BYTES = 4 * 1024 * 1024
+
+const photoParams = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the picture, in hexadecimal'),
+})
+
+/** Pictures of a move, by what they hold: the same picture is stored once, however often it comes. */
+export const photos = {
+  put: endpoint({
+    summary: 'Send a picture that an event of a job named by its SHA-256',
+    method: 'PUT',
+    path: '/crew/photos/:sha256',
+    access: 'crew',
+    right: 'jobs.progress',
+    params: photoParams,
+    receives: 'image/jpeg',
+    bodyLimit: LARGEST_PHOTO_BYTES,
+    status: 204,
+    output: z.undefined(),
+  }),
+  get: endpoint({
+    summary: 'A picture of a move',
+    method: 'GET',
+    path: '/photos/:sha256',
+    access: 'staff',
+    right: 'jobs.read',
+    readOnly: true,
+    params: photoParams,
+    status: 200,
+    output: z.file(),
+    media: 'image/jpeg',
+  }),
+}

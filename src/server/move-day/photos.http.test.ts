@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { registerCompany } from '../../../test/setup/company.ts'
+import { dayOf, event, openDay, send } from '../../../test/setup/move-day.ts'
+import { contract } from '../../contract/contract.ts'
+import { API_PREFIX } from '../../contract/endpoint.ts'
+
+const { crewSessions, photos } = contract
+
+/** The least that is a JPEG: segments up to the first scan. `app1`: with what says where it was taken. */
+const jpeg = ({ app1 = false, fill = 0 } = {}): Buffer<ArrayBuffer> =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...(app1 ? [Buffer.from([0xff, 0xe1, 0x00, 0x08, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00])] : []),
+    Buffer.from([0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0x00, 0x02, fill, 0xff, 0xd9]),
+  ])
+const sha256Of = (content: Buffer) => hash('sha256', content)
+
+type Sending = { token: string; sha256?: string; type?: string }
+async function put(
+  content: Buffer<ArrayBuffer>,
+  { token, sha256 = sha256Of(content), type = 'image/jpeg' }: Sending,
+) {
+  const response = await fetch(`${inject('baseUrl')}${API_PREFIX}/crew/photos/${sha256}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body: content,
+  })
+  const { detail } = (response.status === 204 ? {} : await response.json()) as { detail?: string }
+  return { status: response.status, detail }
+}
+
+/** A job of the day whose lead has a phone. */
+async function openPhone() {
+  const office = await registerCompany()
+  const day = await openDay(office)
+  const { access_token: token } = await office.call(crewSessions.open, {
+    params: { token: day.links.Luis ?? '' },
+  })
+  return { office, token, ...day }
+}
+
+test('a picture that an event names arrives once, however often it is sent, and the office sees it', async () => {
+  const { office, token, job, lead } = await openPhone()
+  const picture = jpeg()
+  const sha256 = sha256Of(picture)
+  await send(lead, job, [event('photo_added', '09:00', { sha256, shows: 'damage' })])
+  expect((await dayOf(office, job)).photos).toMatchObject([{ sha256, is_here: false }])
+  expect(await office.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
+
+  for (const _ of ['first', 'again']) expect(await put(picture, { token })).toEqual({ status: 204 })
+  expect((await dayOf(office, job)).photos).toMatchObject([{ sha256, is_here: true }])
+  const file = await office.call(photos.get, { params: { sha256 } })
+  expect(file.type).toBe('image/jpeg')
+  expect(sha256Of(Buffer.from(await file.arrayBuffer()))).toBe(sha256)
+})
+
+test.each([
+  ['under another hash', jpeg(), { sha256: 'a'.repeat(64) }, 422, 'another SHA-256'],
+  ['that says where it was taken', jpeg({ app1: true }), {}, 422, 'where and how it was taken'],
+  ['that is none', Buffer.from('GIF89a'), {}, 422, 'This is not a JPEG.'],
+  ['that ends before it begins', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x40]), {}, 422, 'not whole'],
+  ['as something else', jpeg(), { type: 'application/pdf' }, 415, ''],
+])('a picture %s is refused, and nothing is stored', async (_, content, how, status, words) => {
+  const { office, token } = await openPhone()
+  const answer = await put(content, { token, ...how })
+  expect(answer.status).toBe(status)
+  expect(answer.detail).toContain(words)
+  const sha256 = sha256Of(content)
+  expect(await office.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
+})
+
+test('a picture is for those who see its job: not another company, not another crew’s people', async () => {
+  const { token, job, lead } = await openPhone()
+  const picture = jpeg({ fill: 7 })
+  const sha256 = sha256Of(picture)
+  await send(lead, job, [event('photo_added', '09:00', { sha256, shows: 'item' })])
+  await put(picture, { token })
+  const stranger = await registerCompany()
+  expect(await stranger.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
+  // Whoever knows a hash of others has nothing of theirs by naming it.
+  const { job: theirs, lead: theirLead } = await openDay(stranger)
+  await send(theirLead, theirs, [event('photo_added', '09:00', { sha256, shows: 'item' })])
+  expect(await stranger.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
+})

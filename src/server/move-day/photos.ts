@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Contract } from '../../contract/contract.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { getJob } from '../jobs/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { jobEvents } from '../storage/tables/move-day.ts'
+import { photos } from '../storage/tables/photos.ts'
+import { whatIsWrongWith } from './jpeg.ts'
+import { noRoom, readPhotoFile, storePhotoFile } from './photo-files.ts'
+
+/** Pictures as the crews' phones send them and the office looks at them. */
+export const photoHandlers: Handlers<Contract['photos']> = {
+  async put(scope, { params: { sha256 }, body }) {
+    if (!(body instanceof Uint8Array))
+      throw new Refusal('unprocessable', 'Send the picture itself, as image/jpeg.')
+    if (hash('sha256', body) !== sha256) {
+      throw new Refusal('unprocessable', 'This picture has another SHA-256 than its address says.')
+    }
+    const wrong = whatIsWrongWith(body)
+    if (wrong !== null) throw new Refusal('unprocessable', wrong)
+    if (await isStored(scope, sha256)) return
+    const { settings, freeSpace } = scope.services
+    if (freeSpace.isLow()) throw noRoom()
+    // The file first: a row says that the picture is there.
+    await storePhotoFile(settings.dataDir, sha256, body)
+    const { organizationId, now } = scope
+    await scope.db
+      .insert(photos)
+      .values({ organizationId, sha256, bytes: body.byteLength, receivedAt: now })
+      .onConflictDoNothing()
+  },
+
+  async get(scope, { params: { sha256 } }) {
+    const jobId = await jobOfPhoto(scope, sha256)
+    // Whoever may not see the job does not see its pictures.
+    if (jobId !== null) await getJob(scope, jobId)
+    const isHere = jobId !== null && (await isStored(scope, sha256))
+    const content = isHere ? await readPhotoFile(scope.services.settings.dataDir, sha256) : null
+    if (content === null) throw new Refusal('not-found', 'This photo has not arrived yet.')
+    return new File([content], `${sha256.slice(0, 12)}.jpg`, { type: 'image/jpeg' })
+  },
+}
+
+async function jobOfPhoto({ db, organizationId }: OrgScope, sha256: string): Promise<number | null> {
+  const [row] = await db
+    .select({ jobId: jobEvents.jobId })
+    .from(jobEvents)
+    .where(
+      and(
+        eq(jobEvents.organizationId, organizationId),
+        eq(jobEvents.kind, 'photo_added'),
+        eq(sql`${jobEvents.data} ->> 'sha256'`, sha256),
+      ),
+    )
+    .limit(1)
+  return row?.jobId ?? null
+}
+
+async function isStored({ db, organizationId }: OrgScope, sha256: string): Promise<boolean> {
+  const [row] = await db
+    .select({ bytes: photos.bytes })
+    .from(photos)
+    .where(and(eq(photos.organizationId, organizationId), eq(photos.sha256, sha256)))
+  return row !== undefined
+}
