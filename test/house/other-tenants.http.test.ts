@@ -19,6 +19,8 @@ const SHARED: string[] = [
   'papers.putPdf',
   'papers.remove',
   'papers.file',
+  'photos.put',
+  'photos.get',
 ]
 
 const endpointsOnRows = guardedEndpoints.filter(
