@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.mjs'
 import { projectFolder, spawnForeground } from './foreground.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { sourceHash } from './source-hash.mjs'
@@ -13,6 +14,7 @@ const sources = [
   'vite-offer.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'scripts/compress-files.mjs',
 ]
 const dist = join(projectFolder, 'dist')
 /** The files that browsers load, and the program that draws the customer's page on the server. */
@@ -36,6 +38,7 @@ async function buildInto(node, stamp) {
   mkdirSync(dist, { recursive: true })
   await runVite(node, ['--emptyOutDir'])
   await runVite(node, ['--app', '--config', 'vite-offer.config.ts'])
+  await compressFiles(join(dist, 'web.next'))
 
   rmSync(stampFile, { force: true })
   for (const part of parts) {

@@ -28,6 +28,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: BUILT_WEB_APP,
       wildcard: true,
+      // The build has written them (scripts/compress-files.mjs).
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         const isHashed = path.includes(HASHED_ASSETS)

@@ -78,6 +78,8 @@ declare module '@tanstack/react-router' {
     /** The page's name in the browser's tab. */
     title?: string
     destination?: Destination
+    /** Asks for what the page shows when the app is opened there, before its code and the session's check have come. */
+    readAhead?: () => void
   }
 }
 

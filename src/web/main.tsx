@@ -9,7 +9,7 @@ import { queryClient } from './api/query-client.ts'
 import { token } from './api/token.ts'
 import { checkSession, followOtherTabs, isUnreachable } from './auth/session.ts'
 import { SessionGate } from './auth/session-gate.tsx'
-import { loadPageCode, router } from './routes.ts'
+import { loadAhead, router } from './routes.ts'
 import { AlertHost } from './ui/alert.tsx'
 import { selectNumbersOnFocus } from './ui/number-fields.ts'
 import { followPresses } from './ui/press-guard.ts'
@@ -26,14 +26,16 @@ followPresses((words) =>
 )
 selectNumbersOnFocus()
 followOtherTabs()
-if (token.get()) loadPageCode()
 
 /**
  * Draws the app once it is known who is signed in and the page's code is there; until then the frame in index.html
  * says that the application is being loaded. Awaited by nothing: the pages' files wait for this one to end.
  */
 async function start() {
-  await checkSession()
+  const checked = checkSession()
+  // The check has already forgotten a session that ended with the browser.
+  if (token.get()) loadAhead()
+  await checked
   if (!isUnreachable()) await router.load()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

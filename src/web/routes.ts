@@ -35,13 +35,14 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
   if (pathChanged) startPage(title, fromLocation === undefined)
 })
 
-/** Fetches the code of the page at the current address, to do so while the session is still being checked. */
-export function loadPageCode() {
+/** Asks for the code of the page at the current address and for what it shows, while the session is being checked. */
+export function loadAhead() {
   const routes: Record<string, AnyRoute> = router.routesById
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const route = routes[routeId]
     // A failure is handled when the page is rendered.
     if (route) router.loadRouteChunk(route)?.catch(() => undefined)
+    route?.options.staticData?.readAhead?.()
   }
 }
 

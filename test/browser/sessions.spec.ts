@@ -68,7 +68,16 @@ test('a server that fails without words is answered with ours', async ({ page, c
   await forgive(complaints, 'status of 409')
 })
 
-test('while the session is being checked the whole screen says so, and nothing else is asked for', async ({
+/** What opening the dashboard asks for at once, in this order. */
+const ASKED_AT_ONCE = [
+  '/quotes?page=1&per_page=1',
+  '/settings/branding',
+  '/auth/profile',
+  '/set-up',
+  '/worklist',
+]
+
+test('while the session is being checked the whole screen says so; what the page shows first is asked for beside it, once', async ({
   page,
 }) => {
   await openOffice(page)
@@ -81,20 +90,52 @@ test('while the session is being checked the whole screen says so, and nothing e
     await route.continue()
   })
   const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/v1', '') + search)
-  })
+  const came: string[] = []
+  const note = (list: string[]) => (about: { url(): string }) => {
+    const { pathname, search } = new URL(about.url())
+    if (pathname.startsWith('/api/')) list.push(pathname.replace('/api/v1', '') + search)
+  }
+  page.on('request', note(asked))
+  page.on('requestfinished', note(came))
   await page.goto('/dashboard')
   await expect(page.getByText('Loading application...')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectNoAxeViolationsInEitherTheme(page)
-  expect(asked).toEqual(['/quotes?page=1&per_page=1'])
+  await expect.poll(() => came.toSorted()).toEqual(ASKED_AT_ONCE.slice(1).toSorted())
+  expect(asked).toEqual(ASKED_AT_ONCE)
+  await expect(page.getByRole('navigation'), 'nothing of it is shown').toHaveCount(0)
   answer()
   await expect(page.getByText('No quotes yet')).toBeVisible()
   await expect(page.getByText('Loading application...')).toHaveCount(0)
-  expect(asked[1], 'the company, before anything that the page shows').toBe('/settings/branding')
   expect(asked).toEqual(expect.arrayContaining(['/quotes/stats', '/jobs/stats']))
+  // What was asked for ahead is shown without being asked for again; `/worklist` once the stream of notices is open.
+  for (const call of ['/quotes?page=1&per_page=1', '/settings/branding', '/auth/profile', '/set-up'])
+    expect(asked.filter((one) => one === call)).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await expect(page.getByText('No jobs found')).toBeVisible()
+  const readAgain = page.waitForResponse('**/api/v1/worklist')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await readAgain
+})
+
+test('a token that no longer counts leads to the sign-in page once, whatever was asked with it', async ({
+  page,
+  complaints,
+}) => {
+  await openOffice(page)
+  await page.goto('/logo.svg')
+  await page.evaluate(() => localStorage.setItem('token', 'no longer one'))
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(opened).toEqual(['/dashboard', '/login'])
+  expect(await storedToken(page)).toBeNull()
+  await forgive(complaints, 'status of 401')
 })
 
 test('a deploy or a limit signs nobody out; a refused token does', async ({ page, complaints }) => {

@@ -93,20 +93,25 @@ test('a pressed link says that its page is on its way, while the old page stays'
   await expect(link).not.toHaveAttribute('aria-busy')
 })
 
-for (const [path, words] of [
-  ['/login', 'Sign in to your account'],
-  ['/dashboard', 'Loading application...'],
+for (const [path, words, files] of [
+  ['/login', 'Sign in to your account', ['login']],
+  ['/dashboard', 'Loading application...', ['shell', 'dashboard']],
 ] as const) {
-  test(`${path} shows its frame before any code of the app is there`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} shows its frame, and asks for its code, before any code of the app is there`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     if (path === '/dashboard') await openOffice(page)
     const scripts = Promise.withResolvers<void>()
+    const asked = new Set<string | undefined>()
     await page.route('**/assets/*', async (route) => {
+      asked.add(/assets\/(\w+)-/.exec(route.request().url())?.[1])
       await scripts.promise
       await route.fallback()
     })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.locator('.frame')).toBeInViewport({ ratio: 0.9 })
+    for (const file of files) await expect.poll(() => asked).toContain(file)
     scripts.resolve()
     await expect(page.locator('.frame')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: /^(Dashboard|Sign in to your account)$/ })).toBeVisible()

@@ -8,6 +8,14 @@ export const STALE_MS = { default: 5 * MINUTE_MS, lists: MINUTE_MS / 2, search: 
 export const STATS_REFRESH_MS = MINUTE_MS
 const RETRIES = 1
 
+let isReadAhead = false
+/** Says that what a page shows is being read ahead of it, or that the page is there. */
+export const setReadAhead = (next: boolean) => {
+  isReadAhead = next
+}
+/** `staleTime` of what is read anew whenever it is shown, unless it was read ahead of that. */
+export const freshIfReadAhead = () => (isReadAhead ? STALE_MS.lists : 0)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -43,11 +43,13 @@ export async function checkSession() {
   const stored = token.get()
   if (!stored) return session.set({ status: 'signed-out' })
   try {
-    await verifyToken(stored).catch((error: unknown) => {
+    const verified = verifyToken(stored)
+    // Asked for together with the check, shown after it.
+    void queryClient.prefetchQuery(brandingQuery)
+    await verified.catch((error: unknown) => {
       // Signed in, and led to where two-step sign-in is set up.
       if (!lacksTwoStep(error)) throw error
     })
-    void queryClient.prefetchQuery(brandingQuery)
     session.set({ status: 'signed-in', email: tokenClaims(stored)?.email ?? null })
   } catch (error) {
     const isRefused = error instanceof ApiError && [401, 403].includes(error.status)
@@ -55,6 +57,8 @@ export async function checkSession() {
     // A 401 has cleared the token and loads the sign-in page: what was drawn of it before would be drawn twice.
     if (!token.get()) return
     token.clear()
+    // What was asked for together with the check is nobody's.
+    queryClient.clear()
     session.set({ status: 'signed-out' })
   }
 }

@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { setReadAhead } from '../api/query-client.ts'
 import { formatSpokenFullDate, today } from '../format/date.ts'
 import { ConfirmEmailNotice } from '../organization/confirm-email-notice.tsx'
 import { useOrganization } from '../organization/queries.ts'
@@ -37,6 +38,8 @@ function Sections() {
   const isFirstHourKnown = useIsFirstHourKnown()
   const isWorkKnown = useQuery(worklistQuery).isFetched
   const areDaysKnown = useAreDaysKnown()
+  // Below the queries, whose effects come first.
+  useEffect(() => setReadAhead(false), [])
   // Asked for at once, though shown last.
   usePrefetchQuery(quoteStatsQuery)
   usePrefetchQuery(jobStatsQuery)

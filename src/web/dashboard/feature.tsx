@@ -4,12 +4,14 @@ import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 import { Loading } from '../ui/spinner.tsx'
+import { readDashboardAhead } from './queries.ts'
 
 export const dashboard = {
   staffPages: [
     createRoute({
       getParentRoute: () => staff,
       path: '/',
+      staticData: { readAhead: readDashboardAhead },
       beforeLoad: () => {
         throw redirect({ to: '/dashboard', replace: true })
       },
@@ -19,6 +21,7 @@ export const dashboard = {
       path: '/dashboard',
       staticData: {
         title: 'Dashboard',
+        readAhead: readDashboardAhead,
         destination: {
           label: 'Dashboard',
           icon: 'dashboard',

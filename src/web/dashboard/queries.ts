@@ -6,8 +6,15 @@ import { shortDay } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { STALE_MS, STATS_REFRESH_MS } from '../api/query-client.ts'
-import { useRights } from '../auth/rights.ts'
+import {
+  freshIfReadAhead,
+  queryClient,
+  STALE_MS,
+  STATS_REFRESH_MS,
+  setReadAhead,
+} from '../api/query-client.ts'
+import { mayByToken, profileQuery, useRights } from '../auth/rights.ts'
+import { setUpQuery } from '../set-up/queries.ts'
 import { showToast } from '../ui/toast.tsx'
 
 const RECENT_QUOTES = 5
@@ -33,7 +40,7 @@ export type Work = Answer<Contract['worklist']['get']>
 export const worklistQuery = queryOptions({
   queryKey: ['quotes', 'worklist'],
   queryFn: ({ signal }) => api.worklist.get({ signal }),
-  staleTime: 0,
+  staleTime: freshIfReadAhead,
 })
 
 /** How much of it there is besides the `shown` rows, counted to 1,000 of each kind. */
@@ -51,7 +58,9 @@ export function showMore(work: Pick<Work, 'kinds'>, { shown, here }: { shown: nu
 
 /** How much waits for whoever is signed in; null for nothing, and while that is not known. */
 export function useWaiting(): string | null {
-  const { data } = useQuery({ ...worklistQuery, enabled: useRights()('quotes.read') })
+  const enabled = useRights()('quotes.read')
+  // Beside the list that the dashboard reads; its code comes later than that.
+  const { data } = useQuery({ ...worklistQuery, enabled, refetchOnMount: false })
   const count = data && waitingCount(data)
   return count && count.total > 0 ? count.words : null
 }
@@ -122,3 +131,12 @@ export const firstJobsQuery = queryOptions({
   queryFn: ({ signal }) => api.jobs.list({ query: { page: 1, per_page: PREFETCHED_JOBS }, signal }),
   staleTime: STALE_MS.lists,
 })
+
+/** Asks, while the code is still on its way, for what the first cards of the dashboard wait for. */
+export function readDashboardAhead() {
+  if (!mayByToken('figures.read')) return
+  setReadAhead(true)
+  void queryClient.prefetchQuery(profileQuery)
+  if (mayByToken('company.change')) void queryClient.prefetchQuery(setUpQuery)
+  void queryClient.prefetchQuery(worklistQuery)
+}

@@ -10,6 +10,8 @@ export function WaitingWork() {
   const { data, isLoadingError, refetch } = useQuery({
     ...worklistQuery,
     refetchInterval: STATS_REFRESH_MS,
+    // The dashboard has read it: it waits for it before it shows this.
+    refetchOnMount: false,
   })
   return (
     <section

@@ -9,14 +9,16 @@ import { setUpQuery } from './queries.ts'
 const AskName = lazyPart(async () => ({ default: (await import('./ask-name.tsx')).AskName }))
 const SetUpCard = lazyPart(async () => ({ default: (await import('./set-up-card.tsx')).SetUpCard }))
 
-function useFirstHour() {
+/** `refetchOnMount`: whether it is read anew, as where it is first asked for. */
+function useFirstHour(refetchOnMount: boolean) {
   const isAdmin = useRights()('company.change')
-  return { profile: useQuery(profileQuery), setUp: useQuery({ ...setUpQuery, enabled: isAdmin }), isAdmin }
+  const setUp = useQuery({ ...setUpQuery, enabled: isAdmin, refetchOnMount })
+  return { profile: useQuery(profileQuery), setUp, isAdmin }
 }
 
 /** Whether it is known what somebody is asked first, or it did not come. */
 export function useIsFirstHourKnown() {
-  const { profile, setUp, isAdmin } = useFirstHour()
+  const { profile, setUp, isAdmin } = useFirstHour(true)
   const branding = useQuery(brandingQuery)
   return branding.isFetched && profile.isFetched && (setUp.isFetched || !isAdmin)
 }
@@ -26,7 +28,7 @@ export function useIsFirstHourKnown() {
  * Suspended until its code is there.
  */
 export function FirstHour() {
-  const first = useFirstHour()
+  const first = useFirstHour(false)
   const profile = first.profile.data
   const setUp = first.setUp.data
   const [notNow, setNotNow] = useState(false)

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { SetUpStep } from '../../domain/set-up/steps.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api, type Input } from '../api/client.ts'
+import { freshIfReadAhead } from '../api/query-client.ts'
 import { createStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.tsx'
 
@@ -10,7 +11,7 @@ import { showToast } from '../ui/toast.tsx'
 export const setUpQuery = queryOptions({
   queryKey: ['set-up'],
   queryFn: ({ signal }) => api.setUp.get({ signal }),
-  staleTime: 0,
+  staleTime: freshIfReadAhead,
 })
 
 const KEY = 'set-up-step'

@@ -1,11 +1,14 @@
 /*
- * Runs inside the first HTML, before anything is drawn: sets the theme, so that a dark screen never flashes white, and
- * chooses the frame that stands until the app's code is there.
+ * Runs inside the first HTML, before anything is drawn: sets the theme, so that a dark screen never flashes white,
+ * chooses the frame that stands until the app's code is there, and asks for the code of the page beside the app's.
  */
 
 import { TOKEN_KEY } from '../api/token.ts'
 import { browserSessionEnded } from '../auth/session-end.ts'
 import { THEME_KEY } from '../ui/theme-key.ts'
+
+/** The files of the pages that open first, which the build writes here (vite-first-page.ts). */
+declare const PAGE_FILES: Record<'login' | 'shell' | 'dashboard', string[]>
 
 const OF_VISITORS = new Set([
   'register',
@@ -33,4 +36,16 @@ page.theme = isDark ? 'dark' : 'light'
 
 const [, first = ''] = location.pathname.split('/')
 const isSignedIn = stored(TOKEN_KEY) !== null && !browserSessionEnded()
-page.frame = OF_VISITORS.has(first) ? 'visitor' : isSignedIn ? 'office' : 'sign-in'
+const frame = OF_VISITORS.has(first) ? 'visitor' : isSignedIn ? 'office' : 'sign-in'
+page.frame = frame
+
+const filesOf = {
+  visitor: [],
+  'sign-in': PAGE_FILES.login,
+  office: first === '' || first === 'dashboard' ? PAGE_FILES.dashboard : PAGE_FILES.shell,
+}
+for (const href of filesOf[frame]) {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
+  document.head.append(link)
+}
