@@ -122,11 +122,8 @@ const FARTHEST_MS = 365 * DAY_MS
 export const isFarOff = (event: DayEvent, now: Date): boolean =>
   Math.abs(instantOf(event) - now.getTime()) > FARTHEST_MS
 
-/** Each event once, where and when the office's last word puts it, in the order in which all happened. */
-export function eventsAsCorrected(
-  log: readonly LoggedEvent[],
-  corrections: readonly Correction[],
-): Effective[] {
+/** What the office has said last of each event that it corrected. */
+export function lastWords(corrections: readonly Correction[]): ReadonlyMap<string, Correction> {
   const lastWord = new Map<string, Correction>()
   for (const one of corrections) {
     const known = lastWord.get(one.corrects)
@@ -134,6 +131,15 @@ export function eventsAsCorrected(
     const isLater = laterBy > 0 || (known !== undefined && laterBy === 0 && one.id > known.id)
     if (isLater) lastWord.set(one.corrects, one)
   }
+  return lastWord
+}
+
+/** Each event once, where and when the office's last word puts it, in the order in which all happened. */
+export function eventsAsCorrected(
+  log: readonly LoggedEvent[],
+  corrections: readonly Correction[],
+): Effective[] {
+  const lastWord = lastWords(corrections)
   const once = new Map(log.map((event) => [event.id, event]))
   return [...once.values()]
     .flatMap((event): Effective[] => {

@@ -3,12 +3,16 @@ import { MINUTE_MS } from '../../../domain/calendar.ts'
 
 import { wallNow } from './wall-clock.ts'
 
-/** The present on the office's wall clock, in milliseconds, to the minute. */
-export function useMinute(timeZone: string): number {
+/** The present, read anew twice a minute. */
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 2)
     return () => clearInterval(timer)
   }, [])
-  return Math.floor(wallNow(timeZone, now) / MINUTE_MS) * MINUTE_MS
+  return now
 }
+
+/** The present on the office's wall clock, in milliseconds, to the minute. */
+export const useMinute = (timeZone: string): number =>
+  Math.floor(wallNow(timeZone, useNow()) / MINUTE_MS) * MINUTE_MS
