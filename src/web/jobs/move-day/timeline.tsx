@@ -17,7 +17,8 @@ import type { DayEntry, ReadDay } from './read-day.ts'
 const HOUR_PX = 118
 /** However short the day, so many hours are shown. */
 const FEWEST_HOURS = 6
-const HEAD = 'w-18 shrink-0 sm:w-22'
+/** Stays in sight while the hours are pushed sideways. */
+const HEAD = 'sticky left-0 z-2 w-18 shrink-0 bg-surface sm:w-22'
 
 /** What is no phase of its own stands below the phases. */
 const MARKED: readonly EventKind[] = ['walkthrough_done', 'crew_size', 'remark']
@@ -170,21 +171,21 @@ const Bar = ({ place, className, children }: BarProps) => (
         className,
       )}
     >
-      <span className="hidden min-w-0 truncate px-2 @min-[44px]:block">{children}</span>
+      <span className="hidden min-w-0 truncate px-1.5 @min-[50px]:block">{children}</span>
     </div>
   </div>
 )
 
 type PhaseTextProps = { span: Span; isOver?: boolean; until?: string }
 
-/** What does not fit is left out whole: first the name, of what takes longer always. */
+/** What does not fit is left out whole, the name first: the bar's place says what it is. */
 function PhaseText({ span, isOver = false, until }: PhaseTextProps) {
   const minutes = hoursAndMinutes(Math.round((span.to.getTime() - span.from.getTime()) / MINUTE_MS))
   if (isOver) return <strong className="font-semibold">{minutes}</strong>
   return (
     <>
-      <strong className="font-semibold">{CLOCKED_WORDS[span.name]}</strong>
-      <span className="ml-2">{until ? `until ${until}` : minutes}</span>
+      <strong className="mr-2 hidden font-semibold @min-[150px]:inline">{CLOCKED_WORDS[span.name]}</strong>
+      {until ? `until ${until}` : minutes}
     </>
   )
 }
