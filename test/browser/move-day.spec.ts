@@ -109,6 +109,17 @@ test('the office follows a day, corrects what was pressed late and adds what nob
   await expect(page.getByText('Crew of 2, no breaks so far')).toBeVisible()
   await expect(events.getByText('Did not happen')).toHaveCount(2)
   await expectFitOnDeskAndPhone(page)
+
+  // Whoever looks at all of today sees it there.
+  await page.goto('/jobs?view=board')
+  const bar = page.getByRole('region', { name: 'Dwyer', exact: true }).getByRole('button', { name: /^Megan/ })
+  await expect(bar).toHaveAccessibleName(/Loading since 4:15 AM .* over/)
+  await expect(bar).toContainText(/Loading since 4:15 AM.* over/)
+  await expectFitOnDeskAndPhone(page)
+  await page.goto('/dashboard')
+  const today = page.getByRole('region', { name: 'Today, Monday, November 23' })
+  await expect(today).toContainText(/Loading since 4:15 AM.* over/)
+  await expectNoAxeViolationsInEitherTheme(page)
 })
 
 test('what was passed over is missing until it is added, and the hours stand beside the estimate', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayForecast } from './day-forecast.ts'
 import { dayState } from './day-state.ts'
-import { lateWords, outlookWords, standingWords } from './day-words.ts'
+import { keptPhaseWords, lateWords, outlookWords, standingWords } from './day-words.ts'
 import { dayEvent, type LoggedEvent } from './events.ts'
 
 const at = (clock: string) => new Date(`2026-12-01T${clock}:00Z`)
@@ -128,4 +128,25 @@ test('between two phases the next one is expected now', () => {
   const unplanned = heading(MORNING, '12:00', { ...PROMISE, plan: [] })
   expect(unplanned.forecast).toMatchObject({ expected: [], minutesOver: 0 })
   expect(unplanned.forecast.parts.every(({ isOver }) => !isOver)).toBe(true)
+})
+
+test('what runs is due when its plan ends, a stop of its clock aside', () => {
+  expect(heading(MORNING, '12:00').forecast.dueAt).toEqual(at('11:20'))
+  expect(heading(MORNING.slice(0, 1), '08:20').forecast.dueAt).toEqual(at('08:40'))
+  const paused = [...MORNING, event('pause', '10:00', { reason: 'meal' })]
+  expect(heading(paused, '10:10').forecast.dueAt).toBeNull()
+  expect(heading([...paused, event('resume', '10:20')], '10:30').forecast.dueAt).toEqual(at('11:40'))
+  expect(heading([], '10:00').forecast.dueAt).toBeNull()
+})
+
+test.each([
+  ['loading', '12:00', 'Loading since 9:10 AM', '40 min over'],
+  ['loading', '11:20', 'Loading since 9:10 AM', null],
+  ['on_the_way', '11:25', 'On the way since 9:10 AM', '5 min late'],
+  ['done', null, 'Done at 9:10 AM', null],
+] as const)('what is kept of %s reads at %s: %s, %s', (phase, time, standing, late) => {
+  const phase_until = time === null ? null : '2026-12-01T11:20:00Z'
+  const kept = { phase, phase_since: '2026-12-01T09:10:00Z', phase_until }
+  expect(keptPhaseWords(kept, at(time ?? '12:00'))).toEqual({ standing, late })
+  expect(keptPhaseWords({ ...kept, phase: null }, at('12:00'))).toBeNull()
 })

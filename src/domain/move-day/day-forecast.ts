@@ -24,6 +24,8 @@ export type DayForecast = {
   readonly parts: readonly TimedPart[]
   /** The rest of what runs and what comes after it; empty before the day begins and once all is unloaded. */
   readonly expected: readonly Span[]
+  /** When what runs was to end by its plan; null where nothing runs, nothing was planned or its clock stands. */
+  readonly dueAt: Date | null
   /** Whole minutes that what runs has taken beyond its plan; 0 where it has not. */
   readonly minutesOver: number
   /** Whole minutes that the crew is, or will be, later than was promised; 0 once it is there. */
@@ -63,6 +65,7 @@ export function dayForecast(state: DayState, promise: DayPromise, now: Date): Da
     planned,
     parts: partsOf(state, plannedFor),
     expected,
+    dueAt: dueOf(state, promise, running, now),
     minutesOver: running?.planned == null ? 0 : Math.max(0, (running.actual ?? 0) - running.planned),
     minutesLate: minutesLate(state, promise, now),
     arrivesAt: state.phase === 'on_the_way' ? arrivalOf(state, promise) : null,
@@ -127,6 +130,12 @@ function expectedOf(state: DayState, promise: DayPromise, now: Date): Span[] {
   const rest = running && ends > now ? [{ name: running.name, from: now, to: ends }] : []
   const still = promise.plan.filter(({ name }) => CLOCKED.indexOf(name) > reached)
   return [...rest, ...inTurn(still, ends)]
+}
+
+function dueOf(state: DayState, promise: DayPromise, running: PhaseBesidePlan | undefined, now: Date) {
+  if (!running || (state.paused && !BILLED_PAUSES.includes(state.paused.reason))) return null
+  if (running.name === 'travel') return arrivalOf(state, promise)
+  return running.planned === null ? null : later(now, running.planned - (running.actual ?? 0))
 }
 
 /** As the crew has said, else after the planned drive. */

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useNow } from '../board/use-minute.ts'
+import { useNow } from '../../use-now.ts'
 import { spokenClockOf } from '../board/wall-clock.ts'
 import { WhoComes } from '../job-people.tsx'
 import { DayEvents } from './day-events.tsx'
@@ -60,12 +60,12 @@ export function DayTab({ job, isOwn }: { job: Job; isOwn: boolean }) {
       ) : null}
       <DayStrip job={job} read={read} clock={clock} />
       <Timeline job={job} read={read} now={now} timeZone={timeZone} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
-        <div className="grid gap-4">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid grid-cols-1 gap-4">
           <TimeByPhase state={state} forecast={forecast} estimatedMinutes={day.estimated_minutes} />
           <DayEvents entries={entries} clock={clock} onAdd={add} onCorrect={correct} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <DayMissing job={job} state={state} isComputedDifferently={day.computed_differently} onAdd={add} />
           <WhoComes job={job} isOwn={isOwn} seen={seen} />
         </div>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { differenceWords } from './read-day.ts'
 
-const CELL = 'px-2 py-2.5 text-right tabular first:pl-card first:text-left last:pr-card sm:px-3'
+const CELL = 'px-1 py-2.5 text-right tabular first:pl-card first:text-left last:pr-card sm:px-3'
 
 type TimeByPhaseProps = { state: DayState; forecast: DayForecast; estimatedMinutes: number | null }
 
