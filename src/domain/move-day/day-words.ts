@@ -1,5 +1,5 @@
 // What a move's day is called on the office's screens, in its mails and on the customer's page.
-import { MINUTE_MS, spokenClock } from '../calendar.ts'
+import { MINUTE_MS, shortDay, spokenClock } from '../calendar.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import type { DayForecast } from './day-forecast.ts'
 import type { Clocked, DayState, MovePhase } from './day-state.ts'
@@ -120,3 +120,11 @@ export function keptPhaseWords(
     late: lateWords({ minutesOver: isOnTheWay ? 0 : minutes, minutesLate: isOnTheWay ? minutes : 0 }),
   }
 }
+
+/** Of a job whose crew has pressed nothing. @param minutes since it was to be there */
+export const notStartedWords = (minutes: number): string =>
+  [PHASE_WORDS.booked, lateWords({ minutesOver: 0, minutesLate: minutes })].filter(Boolean).join(', ')
+
+/** @param day `YYYY-MM-DD`, on which the phase began and nobody ended it */
+export const leftRunningWords = (standing: string, day: string): string =>
+  `${standing} on ${shortDay(day)}: the clock was left running`
