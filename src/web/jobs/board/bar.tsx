@@ -127,7 +127,7 @@ function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
         )}
         {!underWay && <span className="tabular @min-[195px]:hidden">{hours}</span>}
         {underWay ? (
-          !job.clash && <PhaseLine job={job} />
+          !job.clash && <PhaseLine job={job} isTight />
         ) : (
           <>
             {!job.clash && <Way job={job} className="hidden @min-[195px]:flex" />}

@@ -95,7 +95,7 @@ function Entry({ entry, log, clock, onCorrect }: EntryProps) {
         )}
       </div>
       <div className="flex items-center gap-2 text-secondary text-text-2 max-sm:col-start-3 max-sm:flex-wrap">
-        {by && <span className="break-words">{by}</span>}
+        {by && <span className="min-w-0 break-words sm:max-w-44">{by}</span>}
         {onCorrect && (
           <Button
             variant="link"
