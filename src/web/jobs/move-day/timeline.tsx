@@ -49,7 +49,13 @@ export function Timeline({ job, read: { state, forecast, entries }, now, timeZon
   const clock = spokenClockOf(timeZone)
   return (
     <Card title="Timeline" aside={<Legend />} divided className="overflow-hidden">
-      <section ref={scroller} aria-label="Timeline by the hour" className="overflow-x-auto">
+      <section
+        ref={scroller}
+        aria-label="Timeline by the hour"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pushed sideways has to be reached by keys
+        tabIndex={0}
+        className="overflow-x-auto -outline-offset-2"
+      >
         <div className="relative" style={{ minWidth: 88 + (hours.last - hours.first) * HOUR_PX }}>
           <HoursHead hours={hours} nowMinute={nowMinute} className={HEAD} />
           <NowLine hours={hours} nowMinute={nowMinute} className="left-18 sm:left-22" />
