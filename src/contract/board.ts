@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { crew, truck } from './crews.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, plainDate, writtenCount } from './fields.ts'
@@ -22,6 +23,11 @@ const boardJob = jobRow.extend({
   clash: z.string().nullable(),
   /** What it lacks, in words: `Needs a crew`, `No truck`, `Truck 1 is too small`. Empty once it is completed. */
   needs: z.array(z.string()),
+  /** Where the move stands on its day, and since when; null before anybody has pressed anything. */
+  phase: z.enum(MOVE_PHASES).nullable(),
+  phase_since: moment().nullable(),
+  /** When the phase is to end by its plan: what runs on is over its time. Null where nothing runs or was planned. */
+  phase_until: moment().nullable(),
 })
 export type BoardJob = z.output<typeof boardJob>
 

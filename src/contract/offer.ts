@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 
 export const OFFER_STATES = [
@@ -181,6 +182,15 @@ export const offer = z.object({
   declined_at: z.string().nullable(),
   /** The job's start once there is one. */
   booked_for: z.string().nullable(),
+  /** How the day of the move goes; null before its crew has set out, and while nothing is booked. */
+  move_day: z
+    .object({
+      phase: z.enum(MOVE_PHASES),
+      since: z.string(),
+      /** When the crew on its way is expected. */
+      arrives_at: z.string().nullable(),
+    })
+    .nullable(),
   /** What the customer has asked so far, and the dates they proposed. */
   asked: z.array(z.object({ at: z.string(), words: z.string() })),
 })

@@ -51,6 +51,7 @@ export const NOUNS = {
     searched: { job: { one: 'Job', many: 'Jobs' } },
     mails: ['booking', 'day_sheet'],
   },
+  moveDay: { work: { late: { place: 0, name: 'Late' } } },
   search: { rights: { search: { roles: STAFF, act: 'search' } } },
   customers: {
     history: { customer: 'Customers' },

@@ -53,6 +53,11 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
+/** Search parameters of a page with tabs; none means the first. */
+export const tabSearch = (search: Record<string, unknown>): { tab?: string } => ({
+  tab: typeof search.tab === 'string' ? search.tab : undefined,
+})
+
 /** Search parameters of a quote: the dialog that sends it stands open. */
 export const quoteSearch = (search: Record<string, unknown>): { send?: true } => ({
   send: String(search.send) === 'true' ? true : undefined,

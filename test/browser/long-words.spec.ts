@@ -75,7 +75,7 @@ const SCREENS: Record<string, (made: Long) => string[]> = {
     `/quotes/${made[0]?.quote}/lines`,
   ],
   'the pages of jobs, the calendar and the board': (made) => [
-    ...made.map(({ job }) => `/jobs/${job}`),
+    ...made.flatMap(({ job }) => [`/jobs/${job}`, `/jobs/${job}?tab=day`]),
     `/jobs?view=calendar&month=${MOVE_DAY.slice(0, 7)}`,
     BOARD,
     `${BOARD}&span=week`,

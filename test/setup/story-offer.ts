@@ -187,6 +187,7 @@ export const storyOffer: Offer = {
   accepted: null,
   declined_at: null,
   booked_for: null,
+  move_day: null,
   asked: [],
 }
 

@@ -59,3 +59,11 @@ test.each<[string, Partial<facts.PlannedJob>, Partial<ReturnType<typeof said>>]>
 ])('%s', (_what, changes, expected) => {
   expect(said(changes)).toMatchObject(expected)
 })
+
+test.each([
+  [5.25, move, '5.25 hours, estimate 6.5 hours'],
+  [1, null, '1 hour'],
+  [null, move, null],
+])('%s hours worked of %j: %s', (actual_hours, estimated, words) => {
+  expect(facts.workedWords({ actual_hours, move: estimated })).toBe(words)
+})

@@ -76,6 +76,17 @@ export function estimatedHours({ duration_hours, days, move }: PlannedJob): stri
   return estimate(formatCount(hours, 'hour'), isOther)
 }
 
+/** `5.25 hours, estimate 4.25 hours`; without an estimate what was worked alone, null before it is known. */
+export function workedWords({
+  actual_hours,
+  move,
+}: Pick<PlannedJob, 'move'> & { readonly actual_hours: number | null }): string | null {
+  if (actual_hours === null) return null
+  const inHours = (hours: number) => formatCount(Number(hours.toFixed(2)), 'hour')
+  const estimated = move?.estimated_hours ?? null
+  return `${inHours(actual_hours)}${estimated === null ? '' : `, estimate ${inHours(estimated)}`}`
+}
+
 type Way = Pick<PlannedJob, 'move'> & { travel_before_minutes: number; travel_after_minutes: number }
 
 /** `45.8 miles, drive 1 h 10 min from the yard and back` */
@@ -86,7 +97,8 @@ export function wayWords({ move, travel_before_minutes, travel_after_minutes }: 
   return [miles, drive].filter(Boolean).join(', ') || null
 }
 
-function hoursAndMinutes(minutes: number): string {
+/** `1 h 10 min`, `35 min`; minutes are whole. */
+export function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }

@@ -26,7 +26,7 @@ export type Clocked = (typeof CLOCKED)[number]
 /** What an hourly customer is billed: from the first box to the last, with the drive between. */
 const BILLED: readonly Clocked[] = ['loading', 'drive', 'unloading']
 /** A crew that waits for its customer is paid for it; whatever else stops it is its own time. */
-const BILLED_PAUSES: readonly PauseReason[] = ['customer']
+export const BILLED_PAUSES: readonly PauseReason[] = ['customer']
 
 /** From here on a phone's clock is not believed: its times are moved by what it is off, in milliseconds. */
 export const SKEW_NOTICED_MS = 5 * MINUTE_MS
@@ -38,6 +38,14 @@ export type ClockedPhase = {
   readonly isRunning: boolean
 }
 
+/** One run of the clock, from minute to minute; up to now where it still runs. */
+export type Stretch = {
+  readonly name: Clocked
+  readonly from: Date
+  readonly to: Date
+  readonly isRunning: boolean
+}
+
 export type DayState = {
   readonly phase: MovePhase
   /** Since when, as an instant; null while nothing has happened. */
@@ -45,6 +53,12 @@ export type DayState = {
   readonly paused: { readonly reason: PauseReason; readonly since: Date } | null
   /** Only what has begun. */
   readonly phases: readonly ClockedPhase[]
+  /** In the order in which they began, pauses within. */
+  readonly stretches: readonly Stretch[]
+  /** Up to now where nobody has gone on. */
+  readonly pauses: readonly { readonly reason: PauseReason; readonly from: Date; readonly to: Date }[]
+  /** When the crew on its way said that it would be there; null where it said nothing. */
+  readonly arrivesAt: Date | null
   /** Whole minutes of loading, drive and unloading, less the pauses that are not billed. */
   readonly billableMinutes: number
   readonly deductions: readonly { readonly reason: PauseReason; readonly minutes: number }[]
@@ -108,11 +122,8 @@ const FARTHEST_MS = 365 * DAY_MS
 export const isFarOff = (event: DayEvent, now: Date): boolean =>
   Math.abs(instantOf(event) - now.getTime()) > FARTHEST_MS
 
-/** Each event once, where and when the office's last word puts it, in the order in which all happened. */
-export function eventsAsCorrected(
-  log: readonly LoggedEvent[],
-  corrections: readonly Correction[],
-): Effective[] {
+/** What the office has said last of each event that it corrected. */
+export function lastWords(corrections: readonly Correction[]): ReadonlyMap<string, Correction> {
   const lastWord = new Map<string, Correction>()
   for (const one of corrections) {
     const known = lastWord.get(one.corrects)
@@ -120,6 +131,15 @@ export function eventsAsCorrected(
     const isLater = laterBy > 0 || (known !== undefined && laterBy === 0 && one.id > known.id)
     if (isLater) lastWord.set(one.corrects, one)
   }
+  return lastWord
+}
+
+/** Each event once, where and when the office's last word puts it, in the order in which all happened. */
+export function eventsAsCorrected(
+  log: readonly LoggedEvent[],
+  corrections: readonly Correction[],
+): Effective[] {
+  const lastWord = lastWords(corrections)
   const once = new Map(log.map((event) => [event.id, event]))
   return [...once.values()]
     .flatMap((event): Effective[] => {
@@ -144,14 +164,18 @@ export function dayState(
   const events = eventsAsCorrected(log, corrections)
   const clock = new Clock()
   let crewSize: number | null = null
+  let arrivesAt: Date | null = null
   for (const event of events) {
     if (event.kind === 'pause') clock.pause(event.data.reason, event.t)
     else if (event.kind === 'resume') clock.resume(event.t)
     else if (isStep(event.kind)) clock.step(event.kind, event.t, event.is_lead)
+    if (event.kind === 'on_the_way') arrivesAt = dateOf(event.data.arrives_at)
     if ('crew_size' in event.data && event.data.crew_size) crewSize = event.data.crew_size
   }
-  return { ...clock.result(now.getTime()), crewSize, isSkewed: events.some(isOff) }
+  return { ...clock.result(now.getTime()), crewSize, arrivesAt, isSkewed: events.some(isOff) }
 }
+
+const dateOf = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))
 
 /** Follows the steps in their order, with what runs and what has ended. */
 class Clock {
@@ -223,8 +247,9 @@ class Clock {
     const running: Segment[] = this.#running ? [{ ...this.#running, to: minuteOf(now), isRunning: true }] : []
     const pauses = [...this.#pauses, ...(this.#pause ? [{ ...this.#pause, to: minuteOf(now) }] : [])]
     const unbilled = pauses.filter(({ reason }) => !BILLED_PAUSES.includes(reason))
+    const segments = [...this.#segments, ...running]
     const phases = CLOCKED.flatMap((name): ClockedPhase[] => {
-      const own = [...this.#segments, ...running].filter((one) => one.name === name)
+      const own = segments.filter((one) => one.name === name)
       if (own.length === 0) return []
       const minutes = own.reduce((sum, one) => sum + minutesOf(one) - minutesWithin(one, unbilled), 0)
       return [{ name, minutes, isRunning: own.some(({ isRunning }) => isRunning) }]
@@ -235,6 +260,12 @@ class Clock {
       since: this.#reached === null ? null : new Date(this.#reachedAt),
       paused: this.#pause && { reason: this.#pause.reason, since: new Date(this.#pause.from) },
       phases,
+      stretches: segments.map(({ name, isRunning = false, ...period }) => ({
+        name,
+        isRunning,
+        ...datesOf(period),
+      })),
+      pauses: pauses.map(({ reason, ...period }) => ({ reason, ...datesOf(period) })),
       billableMinutes: phases
         .filter(({ name }) => BILLED.includes(name))
         .reduce((sum, { minutes }) => sum + minutes, 0),
@@ -244,6 +275,8 @@ class Clock {
     }
   }
 }
+
+const datesOf = ({ from, to }: Period) => ({ from: new Date(from), to: new Date(to) })
 
 const minutesWithin = ({ from, to }: Period, pauses: readonly Period[]) =>
   pauses.reduce(

@@ -145,6 +145,9 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
       end_date: momentIn(scope.timeZone, job.endsAt),
       clash: clashOf(job, ofCrew.get(job.crewKey) ?? [], scope.now),
       needs: needsOf(scope, job, means),
+      phase: job.movePhase,
+      phase_since: momentIn(scope.timeZone, job.phaseSince),
+      phase_until: momentIn(scope.timeZone, job.phaseUntil),
     },
   }))
   const dated = told.filter(({ job }) => job.startsAt !== null)

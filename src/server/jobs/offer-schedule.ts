@@ -76,10 +76,7 @@ export const offerSchedule = {
 
   followSigned,
 
-  async startOf(scope: OrgScope, jobId: number) {
-    const { startsAt } = await getJob(scope, jobId)
-    return startsAt
-  },
+  bookingOf: getJob,
 }
 
 /** How long the move takes and what it costs as its customer signed it, and what another day would make of that. */

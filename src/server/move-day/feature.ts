@@ -1,9 +1,11 @@
 import type { Feature } from '../feature.ts'
 import { crewJobHandlers } from './crew-jobs.ts'
+import { workOfDays } from './late-work.ts'
 import { moveDayHandlers } from './office-day.ts'
 import { photoHandlers } from './photos.ts'
 
 export const moveDay = {
   name: 'move-day',
   handlers: { crewJobs: crewJobHandlers, moveDays: moveDayHandlers, photos: photoHandlers },
+  work: workOfDays,
 } satisfies Feature

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
+import { dayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { dayEvent } from '../../domain/move-day/events.ts'
 import { logOfStatus, statusOfDay, wayBetween } from '../../domain/move-day/status-of-day.ts'
@@ -10,7 +11,16 @@ import { isStarted, type LogStep, personAt, saidOfStep, stepColumns } from '../j
 import { updateJob } from '../jobs/queries.ts'
 import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { correctionOf, insertCorrections, insertEvents, loggedEvent, readLog, stateOfLog } from './queries.ts'
+import { planOfJob } from './pack.ts'
+import {
+  correctionOf,
+  insertCorrections,
+  insertEvents,
+  loggedEvent,
+  readLog,
+  stateOfLog,
+  storePhase,
+} from './queries.ts'
 
 /** Why an event of the log did not happen, where whoever took a step back had nothing to say. */
 const TAKEN_BACK = 'The step was taken back.'
@@ -31,8 +41,16 @@ export const logStep: LogStep = async (scope, job, { status, reason }) => {
     scope,
     undone.map((corrects) => ({ corrects, at: null, reason: reason ?? TAKEN_BACK })),
   )
-  const { billableMinutes } = step ? stateOfLog(await readLog(scope, job.id), scope.now) : state
-  return billableMinutes || null
+  const after = stateOfLog(await readLog(scope, job.id), scope.now)
+  await keepPhase(scope, job, after)
+  return (step ? after : state).billableMinutes || null
+}
+
+/** Where the day has got, and until when what runs was planned. */
+async function keepPhase(scope: OrgScope, job: WholeJob, state: DayState): Promise<void> {
+  const promise = { plan: planOfJob(job), startsAt: job.startsAt, arriveBy: job.arrivalTo }
+  const { dueAt } = dayForecast(state, promise, scope.now)
+  await storePhase(scope, job.id, { ...state, dueAt })
 }
 
 type Day = { before: DayState; after: DayState; reason?: string }
@@ -51,6 +69,7 @@ export async function followLog(scope: OrgScope, job: WholeJob, day: Day): Promi
     ...columnsOfWay(scope, job, way, day),
     ...(status === 'completed' && worked(job, day)),
   })
+  await keepPhase(scope, job, day.after)
 }
 
 const rank = (status: JobStatus) => JOB_STATUSES.indexOf(status)

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState } from '../../domain/move-day/day-state.ts'
 import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/events.ts'
 import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crews, people } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
+import { jobs } from '../storage/tables/jobs.ts'
 import {
   type computedDay,
   jobDayDifferences,
@@ -134,6 +136,18 @@ export async function insertEvents(
   }))
   const stored = await db.insert(jobEvents).values(rows).onConflictDoNothing().returning({ id: jobEvents.id })
   return new Set(stored.map(({ id }) => id))
+}
+
+/** Keeps where a job's log has got, for screens that show many jobs. It is no change of the job: nobody's form grows old by it. */
+export async function storePhase(
+  { db, organizationId }: OrgScope,
+  jobId: number,
+  { phase, since, dueAt }: Pick<DayState, 'phase' | 'since'> & Pick<DayForecast, 'dueAt'>,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ movePhase: since && phase, phaseSince: since, phaseUntil: dueAt })
+    .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, jobId)))
 }
 
 /** Adds what the office says of events. */

@@ -59,9 +59,9 @@ async function answer(open: OpenOffer, token: string): Promise<Offer> {
     .filter(({ kind }) => kind === 'asked' || kind === 'date_proposed')
     .slice(0, SHOWN_QUESTIONS)
     .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
-  const startsAt = quote.jobId === null ? null : await scope.services.schedule.startOf(scope, quote.jobId)
+  const booking = quote.jobId === null ? null : await scope.services.schedule.bookingOf(scope, quote.jobId)
   const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
-  return offerOnTheWire(open, { asked, opened, startsAt, mayBook, path: `/q/${token}` })
+  return offerOnTheWire(open, { asked, opened, booking, mayBook, path: `/q/${token}` })
 }
 
 async function read(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {

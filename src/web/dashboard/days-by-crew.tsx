@@ -10,6 +10,7 @@ import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
 import { formatSpokenDate, formatTime, today } from '../format/date.ts'
 import { directions } from '../map-links.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { PhaseLine } from '../phase-line.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -208,6 +209,7 @@ function JobOfDay({ job, date }: { job: BoardJob; date: string }) {
           </p>
           <JobStatusBadge status={job.status} />
         </div>
+        <PhaseLine job={job} className="text-secondary" />
         {job.clash && (
           <p className="flex gap-1.5 text-secondary text-danger">
             <CircleAlert size={14} className="mt-0.5 shrink-0" />

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
-import { jobsSearch } from '../search-params.ts'
+import { jobsSearch, tabSearch } from '../search-params.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
 const loadList = () => import('./jobs-list.tsx')
@@ -56,6 +56,7 @@ export const jobs = {
       getParentRoute: () => staff,
       path: '/jobs/$id',
       staticData: { title: 'Job' },
+      validateSearch: tabSearch,
       component: lazyPage(() => import('./job-page.tsx'), 'JobPage'),
     }),
   ],

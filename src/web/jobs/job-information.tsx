@@ -1,5 +1,4 @@
 import type { Job } from '../../contract/jobs.ts'
-import { formatCount } from '../../domain/count.ts'
 import {
   estimatedHours,
   estimatedPeople,
@@ -9,6 +8,7 @@ import {
   plannedWords,
   truckWords,
   wayWords,
+  workedWords,
 } from '../../domain/jobs/job-facts.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
@@ -101,9 +101,7 @@ function Costs({ job }: { job: Job }) {
           {job.early_reason}
         </JobFact>
       )}
-      {job.actual_hours !== null && (
-        <JobFact name="Hours worked">{formatCount(Number(job.actual_hours.toFixed(2)), 'hour')}</JobFact>
-      )}
+      {job.actual_hours !== null && <JobFact name="Hours worked">{workedWords(job)}</JobFact>}
       {job.completed_date && <JobFact name="Completed date">{formatMoment(job.completed_date)}</JobFact>}
       {job.status === 'cancelled' && (
         <JobFact name="Reason for cancelling" absent="Not given">

@@ -19,11 +19,18 @@ const SendForSignature = lazyPart(async () => ({
   default: (await import('../quotes/send-for-signature.tsx')).SendForSignature,
 }))
 
+type WhoComesProps = {
+  job: Job
+  isOwn: boolean
+  /** When whose phone was last heard of, in words. */
+  seen?: Readonly<Record<string, string>>
+}
+
 /**
  * Who comes: the crew with its people, each to be called, and whether they opened the sheet of the job's first day;
  * nothing for a name that is no crew.
  */
-export function WhoComes({ job: { crew, scheduled_date }, isOwn }: { job: Job; isOwn: boolean }) {
+export function WhoComes({ job: { crew, scheduled_date }, isOwn, seen = {} }: WhoComesProps) {
   if (!crew) return null
   return (
     <Card title={isOwn ? 'With you' : crew.name} divided>
@@ -44,7 +51,9 @@ export function WhoComes({ job: { crew, scheduled_date }, isOwn }: { job: Job; i
             </span>
             <span className="min-w-0 flex-auto">
               <span className="block text-body font-medium break-words">{name}</span>
-              <span className="block text-caption text-text-3">{PERSON_ROLE_WORDS[role]}</span>
+              <span className="block text-caption text-text-3">
+                {[PERSON_ROLE_WORDS[role], seen[name]].filter(Boolean).join(', ')}
+              </span>
             </span>
             {phone && (
               <a

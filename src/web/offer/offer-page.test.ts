@@ -204,3 +204,15 @@ test.each([
   const sheet = { company, date: '2027-05-10', crew: 'Okoye', people: [], jobs: [job], edition: 'a' }
   expect(wordsOf(renderDayPage(sheet, 'a-token')).split('Change pending').length - 1).toBe(times)
 })
+
+test.each([
+  ['on_the_way', '2026-12-01T08:40:00-07:00', 'Your crew is on the way About 8:40 AM On the way Loading'],
+  ['loading', null, 'Your crew is loading Since 8:05 AM On the way , done Loading Driving'],
+  ['done', null, 'Your move is done Since 8:05 AM'],
+] as const)('on the day of the move the page says where it stands: %s', (phase, arrives_at, words) => {
+  const move_day = { phase, since: '2026-12-01T08:05:00-07:00', arrives_at }
+  const html = renderOfferPage({ ...storyStates.accepted, move_day }, address)
+  expect(wordsOf(html)).toContain(words)
+  expect(html.match(/aria-current="step"/g)).toHaveLength(1)
+  expect(shown(storyStates.accepted)).not.toContain('Your crew')
+})

@@ -13,6 +13,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import type { Address } from './address.ts'
 import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
+import { DayCard } from './day-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { PdfLink } from './pdf-link.tsx'
 import { detailsOf, firstDecisions, priceKindWords, priceOf, promiseOf, totalName } from './price.ts'
@@ -51,6 +52,7 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
   const mayBook = details?.may_book && booked_for === null
   return (
     <>
+      {offer.move_day && <DayCard day={offer.move_day} />}
       <StatusCard
         icon={Check}
         tone="success"

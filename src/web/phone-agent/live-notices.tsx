@@ -8,7 +8,7 @@ import { answerToast, bellToast, noticeToast } from './notice-toast.ts'
 
 /**
  * Says on every screen that the phone agent has taken a quote, a customer has answered or something has come due; screens
- * that show quotes, and the board, read them again.
+ * that show quotes, jobs and the board read them again.
  */
 export function LiveNotices() {
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function LiveNotices() {
         },
         () => void reloadQuotes(queryClient),
         () => {
-          for (const queryKey of [['board'], ['crews'], ['day-sheets'], ['quotes', 'worklist']])
+          for (const queryKey of [['jobs'], ['board'], ['crews'], ['day-sheets'], ['quotes', 'worklist']])
             void queryClient.invalidateQueries({ queryKey })
         },
       ),

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
+import { tabSearch } from '../search-params.ts'
 import { lazyPage } from '../ui/lazy-part.ts'
 
 export const shell = {
@@ -19,9 +20,7 @@ export const shell = {
           forCrew: { label: 'Me', icon: 'user' },
         },
       },
-      validateSearch: (search): { tab?: string } => ({
-        tab: typeof search.tab === 'string' ? search.tab : undefined,
-      }),
+      validateSearch: tabSearch,
       // Where the price book stood before it had a tab of its own.
       beforeLoad: ({ search, location }) => {
         if (search.tab === 'pricing' && location.hash === 'price-book') {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { withoutRight } from '../../domain/team/right-words.ts'
 import { roleNamed } from '../../domain/team/roles.ts'
 import { profileQuery, seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
+import { useTabsInAddress } from '../tabs-in-address.ts'
 import { SETTINGS_GROUPS, tabsOfSettings } from '../tabs-of-settings.ts'
 import { Banner } from '../ui/banner.tsx'
 import { GroupedTabs } from '../ui/grouped-tabs.tsx'
@@ -16,29 +17,18 @@ const Me = lazyPart(async () => ({ default: (await import('./me.tsx')).Me }))
 export function Settings() {
   const { features } = useRouteContext({ from: '/staff/settings' })
   const search = useSearch({ from: '/staff/settings' })
-  const navigate = useNavigate({ from: '/settings' })
   const { data: profile } = useQuery(profileQuery)
   const may = useRights()
   const all = tabsOfSettings(features)
   const tabs = all.filter(({ right }) => may(right))
-  const first = tabs[0]?.value ?? 'profile'
-  const tab = tabs.find(({ value }) => value === search.tab)?.value ?? first
+  const { tab, opened, open } = useTabsInAddress(tabs.map(({ value }) => value))
   // Somebody typed the address of a tab, or followed a link to one, that is not for them.
   const refused = all.find(({ value, right }) => value === search.tab && !may(right))?.right
   const role = roleNamed(profile?.user.role ?? null)
-  // A tab that was opened stays, hidden, so that going back and forth loses nothing that was typed.
-  const [opened, setOpened] = useState<readonly string[]>([tab])
-  if (!opened.includes(tab)) setOpened([...opened, tab])
 
   const groups = Object.entries(SETTINGS_GROUPS)
     .map(([group, name]) => ({ name, tabs: tabs.filter((one) => one.group === group) }))
     .filter((group) => group.tabs.length > 0)
-  const open = (value: string) =>
-    void navigate({
-      search: { tab: value === first ? undefined : value },
-      replace: true,
-      resetScroll: false,
-    })
   const refusal = refused && role && (
     <div className="mb-4">
       <Banner kind="warning">{withoutRight(role, refused)}</Banner>

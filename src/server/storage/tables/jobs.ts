@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
+import type { MovePhase } from '../../../domain/move-day/day-state.ts'
 import {
   cents,
   createdAt,
@@ -64,6 +65,10 @@ export const jobs = pgTable(
     /** How long the work took; null until somebody says. */
     actualMinutes: integer('actual_minutes'),
     completedAt: moment('completed_at'),
+    /** Where its log has got, since when, and when what runs is to end by its plan; written with each event. */
+    movePhase: text('move_phase').$type<MovePhase>(),
+    phaseSince: moment('phase_since'),
+    phaseUntil: moment('phase_until'),
     /** Where the job stood before its last change of status, by whom and when: one step back is allowed. */
     previousStatus: text('previous_status').$type<JobStatus>(),
     statusChangedBy: reference('status_changed_by'),

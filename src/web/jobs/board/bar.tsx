@@ -1,6 +1,7 @@
 import { ArrowRight, Check, CircleAlert, Clock, TriangleAlert, Truck, Users } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
+import { isUnderWay, PhaseLine } from '../../phase-line.tsx'
 import { cx } from '../../ui/cx.ts'
 import { barInWords, hoursOfBar, nameInWeek, nameOfBar, townsOf } from './bar-words.ts'
 import { canBeCarried, useDraggable } from './drag.ts'
@@ -82,7 +83,9 @@ export const BarOfJob = memo(function BarOfJob({ bar, truck, place, className, s
           isChosen && 'outline-2 outline-offset-1 outline-accent',
         )}
       >
-        <span className="sr-only">{words}</span>
+        <span className="sr-only">
+          {words} <PhaseLine job={job} />
+        </span>
         <div aria-hidden="true" className="h-full">
           {place === 'day' ? (
             <DayFace bar={bar} truck={truck} />
@@ -107,6 +110,8 @@ function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
   const { job } = bar
   const hours = hoursOfBar(bar)
   const trouble = troubleOf(job)
+  // While it goes on, where it stands is what is looked for.
+  const underWay = isUnderWay(job)
   return (
     <div className="flex h-full flex-col justify-center gap-px px-2 @min-[130px]:px-2.5">
       <div className="flex items-center gap-1.5 text-secondary">
@@ -120,10 +125,16 @@ function DayFace({ bar, truck }: { bar: Bar; truck: string | null }) {
             {trouble}
           </Trouble>
         )}
-        <span className="tabular @min-[195px]:hidden">{hours}</span>
-        {!job.clash && <Way job={job} className="hidden @min-[195px]:flex" />}
-        <People job={job} />
-        {truck && (
+        {!underWay && <span className="tabular @min-[195px]:hidden">{hours}</span>}
+        {underWay ? (
+          !job.clash && <PhaseLine job={job} isTight />
+        ) : (
+          <>
+            {!job.clash && <Way job={job} className="hidden @min-[195px]:flex" />}
+            <People job={job} />
+          </>
+        )}
+        {truck && !underWay && (
           <span className="hidden shrink-0 items-center gap-1 @min-[225px]:inline-flex">
             <Truck size={13} aria-hidden="true" />
             {truck}

@@ -1,13 +1,12 @@
 import { CalendarOff } from 'lucide-react'
 import { memo, useRef } from 'react'
 import type { Board } from '../../../contract/board.ts'
-import { clockOf } from '../../../domain/calendar.ts'
-import { formatShortTime } from '../../format/date.ts'
 import { cx } from '../../ui/cx.ts'
 import { BarOfJob, HATCH } from './bar.tsx'
 import { truckOfJob } from './bar-words.ts'
 import { CarriedInRow } from './carried.tsx'
 import { useDropCell } from './drag.ts'
+import { type Hours, HoursHead, hourLines, NowLine, percentOf } from './hours.tsx'
 import { type Bar, barsOn, lanesOf, overlapsOf } from './lay-out.ts'
 import { Rows } from './near-rows.tsx'
 import { RowHead } from './row-head.tsx'
@@ -18,7 +17,6 @@ const AROUND_PX = 6
 const LANE_PX = BAR_PX + 4
 const HEAD = 'w-44 shrink-0 border-r border-border min-[1600px]:w-47'
 
-type Hours = { first: number; last: number }
 type DayBoardProps = {
   rows: readonly Row[]
   trucks: Board['trucks']
@@ -34,7 +32,7 @@ export function DayBoard({ rows, trucks, date, hours, nowMinute }: DayBoardProps
   return (
     <section aria-label="Plan of the day" className="overflow-x-auto">
       <div className="relative min-w-[860px]">
-        <HoursHead hours={hours} nowMinute={nowMinute} />
+        <HoursHead hours={hours} nowMinute={nowMinute} className={HEAD} />
         <div ref={body} className="[overflow-anchor:none]">
           <Rows rows={rows} container={body} rowPx={AROUND_PX * 2 + BAR_PX + 1} gap={gapOfDay}>
             {(row, measured) => (
@@ -49,55 +47,13 @@ export function DayBoard({ rows, trucks, date, hours, nowMinute }: DayBoardProps
             )}
           </Rows>
         </div>
-        {nowMinute !== null && (
-          <div
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-0 left-44 min-[1600px]:left-47"
-          >
-            <div
-              className="absolute inset-y-0 w-[1.5px] bg-accent"
-              style={{ left: `${percentOf(nowMinute, hours)}%` }}
-            />
-          </div>
-        )}
+        <NowLine hours={hours} nowMinute={nowMinute} className="left-44 min-[1600px]:left-47" />
       </div>
     </section>
   )
 }
 
 const gapOfDay = (heightPx: number) => <div aria-hidden="true" style={{ height: heightPx }} />
-
-const percentOf = (minute: number, { first, last }: Hours) =>
-  ((minute - first * 60) / ((last - first) * 60)) * 100
-
-function HoursHead({ hours, nowMinute }: { hours: Hours; nowMinute: number | null }) {
-  const all = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index)
-  const isUnderNow = (hour: number) => nowMinute !== null && Math.abs(nowMinute - hour * 60 - 15) < 45
-  return (
-    <div aria-hidden="true" className="flex h-7 border-b border-border text-axis text-text-2">
-      <div className={HEAD} />
-      <div className="relative flex-auto">
-        {all.map((hour) => (
-          <span
-            key={hour}
-            className="absolute top-1.5 pl-1.5 tabular"
-            style={{ left: `${percentOf(hour * 60, hours)}%` }}
-          >
-            {!isUnderNow(hour) && formatShortTime(clockOf(hour * 60))}
-          </span>
-        ))}
-        {nowMinute !== null && (
-          <span
-            className="absolute top-1 z-10 -translate-x-1/2 rounded-badge bg-accent px-1.5 py-0.5 font-medium tabular text-on-accent"
-            style={{ left: `${percentOf(nowMinute, hours)}%` }}
-          >
-            {formatShortTime(clockOf(nowMinute))?.replace(/ [AP]M/, '')}
-          </span>
-        )}
-      </div>
-    </div>
-  )
-}
 
 type DayRowProps = {
   row: Row
@@ -118,7 +74,6 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
   const off = row.offOn(date)
   const at = (minute: number) => `${percentOf(minute, hours)}%`
   const wide = (minutes: number) => `${(minutes / ((hours.last - hours.first) * 60)) * 100}%`
-  const hour = 100 / (hours.last - hours.first)
   return (
     <section
       ref={measure}
@@ -133,7 +88,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
         className={cx('relative min-w-0 flex-auto', off || row.id === null ? 'bg-inset/60' : undefined)}
         style={{
           minHeight: AROUND_PX * 2 + BAR_PX + LANE_PX * (count - 1),
-          backgroundImage: `repeating-linear-gradient(90deg, var(--color-border) 0 1px, transparent 1px ${hour}%)`,
+          backgroundImage: hourLines(hours),
         }}
       >
         {off && (

@@ -3,6 +3,7 @@ import type { BoardJob } from '../../../contract/board.ts'
 import { clockOf } from '../../../domain/calendar.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
+import { PhaseLine } from '../../phase-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { JobStatusBadge } from '../../ui/status-badge.tsx'
@@ -162,6 +163,7 @@ function ListItem({ bar, next }: { bar: Bar; next: Bar | undefined }) {
               <span className="shrink-0">{formatCount(job.crew_size, 'mover')}</span>
             )}
           </div>
+          <PhaseLine job={job} className="mt-0.5 text-secondary" />
           {trouble && (
             <p
               className={cx(

@@ -1,0 +1,130 @@
+// What a move's day is called on the office's screens, in its mails and on the customer's page.
+import { MINUTE_MS, shortDay, spokenClock } from '../calendar.ts'
+import { hoursAndMinutes } from '../jobs/job-facts.ts'
+import type { DayForecast } from './day-forecast.ts'
+import type { Clocked, DayState, MovePhase } from './day-state.ts'
+import type { EventKind, ItemResult, PauseReason } from './events.ts'
+
+export const PHASE_WORDS: Readonly<Record<MovePhase, string>> = {
+  booked: 'Not started',
+  on_the_way: 'On the way',
+  at_origin: 'At pickup',
+  loading: 'Loading',
+  loaded: 'Loaded',
+  in_transit: 'Driving',
+  at_destination: 'At delivery',
+  unloading: 'Unloading',
+  delivered: 'Delivered',
+  done: 'Done',
+}
+
+export const CLOCKED_WORDS: Readonly<Record<Clocked, string>> = {
+  travel: 'On the way',
+  walkthrough: 'Walk-through and papers',
+  loading: 'Loading',
+  drive: 'Drive',
+  unloading: 'Unloading',
+}
+
+export const PAUSE_WORDS: Readonly<Record<PauseReason, string>> = {
+  meal: 'Meal break',
+  truck: 'Truck trouble',
+  customer: 'Waiting for the customer',
+  weather: 'Bad weather',
+}
+
+export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
+  on_the_way: 'On the way',
+  arrived_origin: 'Arrived at pickup',
+  walkthrough_done: 'Walk-through done',
+  load_start: 'Loading started',
+  load_end: 'Loading finished',
+  drive_start: 'Drive started',
+  drive_end: 'Arrived at delivery',
+  unload_start: 'Unloading started',
+  unload_end: 'Unloading finished',
+  done: 'Job done',
+  pause: 'Paused',
+  resume: 'Resumed',
+  crew_size: 'Crew changed',
+  item_checked: 'Item checked',
+  photo_added: 'Photo taken',
+  remark: 'Remark',
+}
+
+export const ITEM_RESULT_WORDS: Readonly<Record<ItemResult, string>> = {
+  seen: 'seen',
+  not_there: 'not there',
+  delivered: 'delivered',
+  missing: 'missing',
+  damaged: 'damaged',
+}
+
+/** How an instant reads on the company's clock: `9:10 AM`. */
+export type Clock = (instant: Date) => string
+
+/** `Loading since 9:10 AM`, `Meal break since 11:45 AM`, `Done at 3:05 PM`. */
+export function standingWords(
+  { phase, since, paused }: Pick<DayState, 'phase' | 'since' | 'paused'>,
+  clock: Clock,
+) {
+  if (paused) return `${PAUSE_WORDS[paused.reason]} since ${clock(paused.since)}`
+  if (since === null) return PHASE_WORDS[phase]
+  return `${PHASE_WORDS[phase]} ${phase === 'delivered' || phase === 'done' ? 'at' : 'since'} ${clock(since)}`
+}
+
+/** `40 min over`, `15 min late`; null where all is within plan. */
+export function lateWords({
+  minutesOver,
+  minutesLate,
+}: Pick<DayForecast, 'minutesOver' | 'minutesLate'>): string | null {
+  if (minutesLate > 0) return `${hoursAndMinutes(minutesLate)} late`
+  return minutesOver > 0 ? `${hoursAndMinutes(minutesOver)} over` : null
+}
+
+/** What follows of a day that is late or over: `Expected at the delivery address at 12:30 PM, done at 2:05 PM instead of 1:15 PM.` */
+export function outlookWords(forecast: DayForecast, clock: Clock): string | null {
+  const unloading = forecast.expected.findIndex(({ name }) => name === 'unloading')
+  const atDelivery = unloading > 0 ? forecast.expected[unloading]?.from : undefined
+  const { arrivesAt, doneAt, plannedEnd } = forecast
+  const parts = [
+    arrivesAt && `at pickup at ${clock(arrivesAt)}`,
+    !arrivesAt && atDelivery && `at the delivery address at ${clock(atDelivery)}`,
+    doneAt &&
+      `done at ${clock(doneAt)}${plannedEnd && doneAt > plannedEnd ? ` instead of ${clock(plannedEnd)}` : ''}`,
+  ].filter(Boolean)
+  return parts.length === 0 ? null : `Expected ${parts.join(', ')}.`
+}
+
+/** What is kept with a job of where its day has got, as answers carry it: moments with the company's offset. */
+export type KeptPhase = {
+  readonly phase: MovePhase | null
+  readonly phase_since: string | null
+  /** When the phase is to end by its plan. */
+  readonly phase_until: string | null
+}
+
+/** The same of a job that is one of many: `Loading since 9:10 AM` and `40 min over`; null before its day begins. */
+export function keptPhaseWords(
+  { phase, phase_since, phase_until }: KeptPhase,
+  now: Date,
+): { standing: string; late: string | null } | null {
+  if (phase === null || phase_since === null) return null
+  const minutes =
+    phase_until === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(phase_until)) / MINUTE_MS))
+  const isOnTheWay = phase === 'on_the_way'
+  return {
+    standing: standingWords({ phase, since: new Date(phase_since), paused: null }, () =>
+      spokenClock(phase_since),
+    ),
+    late: lateWords({ minutesOver: isOnTheWay ? 0 : minutes, minutesLate: isOnTheWay ? minutes : 0 }),
+  }
+}
+
+/** Of a job whose crew has pressed nothing. @param minutes since it was to be there */
+export const notStartedWords = (minutes: number): string =>
+  [PHASE_WORDS.booked, lateWords({ minutesOver: 0, minutesLate: minutes })].filter(Boolean).join(', ')
+
+/** @param day `YYYY-MM-DD`, on which the phase began and nobody ended it */
+export const leftRunningWords = (standing: string, day: string): string =>
+  `${standing} on ${shortDay(day)}: the clock was left running`

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Job } from '../../../contract/jobs.ts'
+import type { EventKind } from '../../../domain/move-day/events.ts'
+import { useRights } from '../../auth/rights.ts'
+import { useOrganization } from '../../organization/queries.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { preloadLater } from '../../ui/lazy-part.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useNow } from '../../use-now.ts'
+import { spokenClockOf } from '../board/wall-clock.ts'
+import { WhoComes } from '../job-people.tsx'
+import { DayEvents } from './day-events.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { DayMissing } from './missing.tsx'
+import { moveDayQuery } from './queries.ts'
+import { type DayEntry, readDay } from './read-day.ts'
+import { TimeByPhase } from './time-by-phase.tsx'
+import { Timeline } from './timeline.tsx'
+
+const loadDialogs = preloadLater(() => import('./day-dialogs.tsx'))
+const CorrectDialog = lazy(async () => ({ default: (await loadDialogs()).CorrectDialog }))
+const AddDialog = lazy(async () => ({ default: (await loadDialogs()).AddDialog }))
+
+type Asked = { isOpen: boolean } & (
+  | { to: 'correct'; entry: DayEntry }
+  | { to: 'add'; id: string; kind: EventKind }
+)
+
+/** A job's day beside its plan: what happened, what is late and what is missing, followed while it goes on. */
+export function DayTab({ job, isOwn }: { job: Job; isOwn: boolean }) {
+  const { timeZone } = useOrganization()
+  const now = useNow()
+  const may = useRights()
+  const { data: day, isError, refetch } = useQuery(moveDayQuery(job.id))
+  const [asked, ask] = useState<Asked | null>(null)
+  if (!day && isError) {
+    return <ErrorState onRetry={() => void refetch()}>The day could not be loaded.</ErrorState>
+  }
+  if (!day) return <SkeletonRows rows={6} label="Loading the day..." />
+
+  const clock = spokenClockOf(timeZone)
+  const read = readDay(job, day, now)
+  const { state, forecast, entries } = read
+  const seen = Object.fromEntries(
+    day.phones.map(({ name, seen_at }) => [name, `phone seen ${clock(new Date(seen_at))}`]),
+  )
+  const add = may('jobs.change')
+    ? (kind: EventKind) => ask({ to: 'add', id: crypto.randomUUID(), kind, isOpen: true })
+    : null
+  const correct = may('jobs.change') ? (entry: DayEntry) => ask({ to: 'correct', entry, isOpen: true }) : null
+  const close = () => ask((before) => before && { ...before, isOpen: false })
+  return (
+    <>
+      {entries.length === 0 ? (
+        <Banner kind="info" className="mb-4">
+          Nothing has happened yet: what the crew presses on its phones on the day appears here.
+        </Banner>
+      ) : null}
+      <DayStrip job={job} read={read} clock={clock} />
+      <Timeline job={job} read={read} now={now} timeZone={timeZone} />
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid grid-cols-1 gap-4">
+          <TimeByPhase state={state} forecast={forecast} estimatedMinutes={day.estimated_minutes} />
+          <DayEvents entries={entries} clock={clock} onAdd={add} onCorrect={correct} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <DayMissing job={job} state={state} isComputedDifferently={day.computed_differently} onAdd={add} />
+          <WhoComes job={job} isOwn={isOwn} seen={seen} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {asked?.to === 'correct' && (
+          <CorrectDialog
+            key={asked.entry.event.id}
+            job={job}
+            entry={asked.entry}
+            timeZone={timeZone}
+            open={asked.isOpen}
+            onClose={close}
+          />
+        )}
+        {asked?.to === 'add' && (
+          <AddDialog
+            key={asked.id}
+            id={asked.id}
+            job={job}
+            kind={asked.kind}
+            now={now}
+            timeZone={timeZone}
+            open={asked.isOpen}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Job } from '../../../contract/jobs.ts'
+import { GATE_NAMES } from '../../../domain/agreements/gates.ts'
+import type { DayState } from '../../../domain/move-day/day-state.ts'
+import { EVENT_WORDS } from '../../../domain/move-day/day-words.ts'
+import type { EventKind } from '../../../domain/move-day/events.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { jobGatesQuery } from '../queries.ts'
+
+type DayMissingProps = {
+  job: Job
+  state: DayState
+  isComputedDifferently: boolean
+  /** Adds an event; null for whoever may not. */
+  onAdd: ((kind: EventKind) => void) | null
+}
+
+/** What of the day was passed over, what the law still wants of it, and where a phone is not to be believed. */
+export function DayMissing({ job, state, isComputedDifferently, onAdd }: DayMissingProps) {
+  const { data } = useQuery(jobGatesQuery(job.id))
+  const gates = (data?.gates ?? []).filter(({ standing }) => standing === 'stop' || standing === 'warn')
+  const isComplete = state.missing.length + gates.length === 0 && !state.isSkewed && !isComputedDifferently
+  return (
+    <Card title="Missing" divided>
+      {isComplete && <p className="px-card py-3.5 text-body text-text-2">Nothing is missing.</p>}
+      <ul className="divide-y divide-border">
+        {state.missing.map((step) => (
+          <Lack
+            key={step}
+            name={EVENT_WORDS[step]}
+            isDue
+            detail="Nobody pressed it; the time is counted without it."
+          >
+            {onAdd && (
+              <Button variant="link" size="small" className="-ml-2.5" onClick={() => onAdd(step)}>
+                {`Add: ${EVENT_WORDS[step]}`}
+              </Button>
+            )}
+          </Lack>
+        ))}
+        {gates.map((gate) => (
+          <Lack
+            key={`${gate.at} ${gate.requires}`}
+            name={gate.words}
+            isDue={gate.standing === 'stop'}
+            detail={GATE_NAMES[gate.at]}
+          />
+        ))}
+        {state.isSkewed && (
+          <Lack
+            name="A phone’s clock was wrong"
+            detail="It was off by 5 minutes or more. Its times are put right here."
+          />
+        )}
+        {isComputedDifferently && (
+          <Lack
+            name="A phone showed other times"
+            isDue
+            detail="A phone made something else of the same events. What stands here is what counts; please check it."
+          />
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+type LackProps = { name: string; detail: string; isDue?: boolean; children?: ReactNode }
+
+/** A triangle for what is due now, a clock for what comes later. */
+function Lack({ name, detail, isDue = false, children }: LackProps) {
+  const Icon = isDue ? TriangleAlert : Clock
+  return (
+    <li className="flex gap-2.5 px-card py-3">
+      <Icon
+        size={16}
+        role="img"
+        aria-label={isDue ? 'Due now' : 'To note'}
+        className={isDue ? 'mt-0.5 shrink-0 text-amber-text' : 'mt-0.5 shrink-0 text-text-2'}
+      />
+      <div className="min-w-0">
+        <p className="text-body break-words">{name}</p>
+        <p className="mt-0.5 text-secondary break-words text-text-2">{detail}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

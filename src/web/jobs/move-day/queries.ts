@@ -1,0 +1,34 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Contract } from '../../../contract/contract.ts'
+import { api, type Input } from '../../api/client.ts'
+import { STALE_MS } from '../../api/query-client.ts'
+
+/** A job's day: its plan and all that happened. */
+export const moveDayQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'day', String(jobId)],
+    queryFn: ({ signal }) => api.moveDays.get({ params: { id: jobId }, signal }),
+    staleTime: STALE_MS.lists,
+  })
+
+type MoveDays = Contract['moveDays']
+
+/** What the office says of a job's day. What comes of it is read anew: the log, and the job, which follows it. */
+export function useSayOfDay(jobId: number) {
+  const queryClient = useQueryClient()
+  const params = { id: jobId }
+  const readAnew = async () => {
+    const keys = [['jobs'], ['board']]
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  }
+  return {
+    correct: async (body: NonNullable<Input<MoveDays['correct']>['body']>) => {
+      await api.moveDays.correct({ params, body })
+      await readAnew()
+    },
+    add: async (body: NonNullable<Input<MoveDays['add']>['body']>) => {
+      await api.moveDays.add({ params, body })
+      await readAnew()
+    },
+  }
+}

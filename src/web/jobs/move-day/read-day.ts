@@ -1,0 +1,117 @@
+import type { Contract } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
+import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
+import {
+  type DayState,
+  dayState,
+  eventsAsCorrected,
+  instantOf,
+  lastWords,
+} from '../../../domain/move-day/day-state.ts'
+import { type Clock, ITEM_RESULT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
+import type { LoggedEvent } from '../../../domain/move-day/events.ts'
+
+type MoveDay = Answer<Contract['moveDays']['get']>
+type Said = MoveDay['corrections'][number]
+
+/** An event of the log as the office reads it. */
+export type DayEntry = {
+  readonly event: LoggedEvent
+  /** Whose phone made it, or who of the office. */
+  readonly by: string | null
+  /** When it happened, as it counts; null where the office says that it did not. */
+  readonly at: Date | null
+  readonly original: Date
+  /** What the office has said of it last. */
+  readonly correction: Said | null
+}
+
+export type ReadDay = {
+  readonly state: DayState
+  readonly forecast: DayForecast
+  /** The last first. */
+  readonly entries: readonly DayEntry[]
+}
+
+/**
+ * A job's day as it stands now. The log is run here by the function that the phones and the server run, so that the
+ * minutes go on without asking.
+ */
+export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
+  // They were checked as events when they were stored.
+  const log = day.events as LoggedEvent[]
+  const state = dayState(log, day.corrections, now)
+  const said = lastWords(day.corrections)
+  const counted = new Map(eventsAsCorrected(log, day.corrections).map(({ id, t }) => [id, new Date(t)]))
+  const entries = log.map((event, index): DayEntry => {
+    const correction = said.get(event.id)
+    return {
+      event,
+      by: day.events[index]?.by ?? null,
+      at: counted.get(event.id) ?? null,
+      original: new Date(instantOf(event)),
+      correction: day.corrections.find(({ id }) => id === correction?.id) ?? null,
+    }
+  })
+  const startsAt = job.scheduled_date === null ? null : new Date(job.scheduled_date)
+  const arriveBy = job.arrival_to === null ? null : new Date(job.arrival_to)
+  // A plan of several days does not say what is done on which.
+  const plan = job.days > 1 ? [] : day.plan
+  return {
+    state,
+    forecast: dayForecast(state, { plan, startsAt, arriveBy }, now),
+    entries: entries.toSorted((a, b) => whenOf(b).getTime() - whenOf(a).getTime()),
+  }
+}
+
+/** When an entry stands in the list, also where it did not happen. */
+export const whenOf = ({ at, original }: DayEntry): Date => at ?? original
+
+/** What an event says beside its name; null where that is all. */
+export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: Clock): string | null {
+  switch (event.kind) {
+    case 'on_the_way':
+      return event.data.arrives_at ? `Expected at ${clock(new Date(event.data.arrives_at))}` : null
+    case 'load_start':
+    case 'unload_start':
+    case 'crew_size':
+      return event.data.crew_size ? `Crew of ${event.data.crew_size}` : null
+    case 'pause':
+      return PAUSE_WORDS[event.data.reason]
+    case 'walkthrough_done':
+      return checkedWords(log)
+    case 'item_checked':
+      return [`${event.data.item}: ${ITEM_RESULT_WORDS[event.data.result]}`, event.data.note]
+        .filter(Boolean)
+        .join('. ')
+    case 'remark':
+      return event.data.by === 'customer' ? `${event.data.words} (the customer)` : event.data.words
+    default:
+      return null
+  }
+}
+
+/** `58 seen, 1 not there`; null where nothing was checked. */
+function checkedWords(log: readonly DayEntry[]): string | null {
+  const last = new Map<string, string>()
+  for (const { event, at } of log.toReversed())
+    if (at && event.kind === 'item_checked') last.set(event.data.item, event.data.result)
+  const counted = (result: 'seen' | 'not_there') => {
+    const count = [...last.values()].filter((one) => one === result).length
+    return count > 0 && `${count} ${ITEM_RESULT_WORDS[result]}`
+  }
+  return [counted('seen'), counted('not_there')].filter(Boolean).join(', ') || null
+}
+
+/** Items that are as sold and pictures are many: they are counted, not listed. */
+export const isListed = ({ event }: DayEntry): boolean =>
+  event.kind !== 'photo_added' &&
+  !(event.kind === 'item_checked' && (event.data.result === 'seen' || event.data.result === 'delivered'))
+
+/** `2 min over`, `8 min less`; null where one of the two is not known, or both are the same. */
+export function differenceWords(actual: number | null, planned: number | null): string | null {
+  if (actual === null || planned === null || actual === planned) return null
+  return `${hoursAndMinutes(Math.abs(actual - planned))} ${actual > planned ? 'over' : 'less'}`
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '../domain/calendar.ts'
+
+/** The present, read anew twice a minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
