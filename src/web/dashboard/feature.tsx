@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 import { Loading } from '../ui/spinner.tsx'
-import { readDashboardAhead } from './queries.ts'
+import { readDashboardAhead } from './read-ahead.ts'
 
 export const dashboard = {
   staffPages: [

@@ -6,15 +6,8 @@ import { shortDay } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import {
-  freshIfReadAhead,
-  queryClient,
-  STALE_MS,
-  STATS_REFRESH_MS,
-  setReadAhead,
-} from '../api/query-client.ts'
-import { mayByToken, profileQuery, useRights } from '../auth/rights.ts'
-import { setUpQuery } from '../set-up/queries.ts'
+import { freshIfReadAhead, STALE_MS, STATS_REFRESH_MS } from '../api/query-client.ts'
+import { useRights } from '../auth/rights.ts'
 import { showToast } from '../ui/toast.tsx'
 
 const RECENT_QUOTES = 5
@@ -131,12 +124,3 @@ export const firstJobsQuery = queryOptions({
   queryFn: ({ signal }) => api.jobs.list({ query: { page: 1, per_page: PREFETCHED_JOBS }, signal }),
   staleTime: STALE_MS.lists,
 })
-
-/** Asks, while the code is still on its way, for what the first cards of the dashboard wait for. */
-export function readDashboardAhead() {
-  if (!mayByToken('figures.read')) return
-  setReadAhead(true)
-  void queryClient.prefetchQuery(profileQuery)
-  if (mayByToken('company.change')) void queryClient.prefetchQuery(setUpQuery)
-  void queryClient.prefetchQuery(worklistQuery)
-}
