@@ -11,6 +11,7 @@ const sources = [
   'vite.config.ts',
   'vite-first-page.ts',
   'vite-offer.config.ts',
+  'vite-crew.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
@@ -19,7 +20,7 @@ const dist = join(projectFolder, 'dist')
 const parts = ['web', 'offer-page'].map((name) => join(dist, name))
 const stampFile = join(dist, 'web.built-from')
 
-/** Builds the web app into dist/web and the customer's page into dist/offer-page, unless it was built from these very sources. */
+/** Builds the web app and the crew's into dist/web and the customer's page into dist/offer-page, unless it was built from these very sources. */
 export async function buildWebApp(node) {
   if (isCurrent()) return
   await oneAtATime('build', async () => {
@@ -35,7 +36,8 @@ async function buildInto(node, stamp) {
   for (const part of parts) rmSync(`${part}.next`, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   await runVite(node, ['--emptyOutDir'])
-  await runVite(node, ['--app', '--config', 'vite-offer.config.ts'])
+  for (const config of ['vite-offer.config.ts', 'vite-crew.config.ts'])
+    await runVite(node, ['--app', '--config', config])
 
   rmSync(stampFile, { force: true })
   for (const part of parts) {

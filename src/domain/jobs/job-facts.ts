@@ -86,7 +86,8 @@ export function wayWords({ move, travel_before_minutes, travel_after_minutes }: 
   return [miles, drive].filter(Boolean).join(', ') || null
 }
 
-function hoursAndMinutes(minutes: number): string {
+/** `1 h 10 min`, `35 min`; minutes are whole. */
+export function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }

@@ -26,7 +26,7 @@ export type Clocked = (typeof CLOCKED)[number]
 /** What an hourly customer is billed: from the first box to the last, with the drive between. */
 const BILLED: readonly Clocked[] = ['loading', 'drive', 'unloading']
 /** A crew that waits for its customer is paid for it; whatever else stops it is its own time. */
-const BILLED_PAUSES: readonly PauseReason[] = ['customer']
+export const BILLED_PAUSES: readonly PauseReason[] = ['customer']
 
 /** From here on a phone's clock is not believed: its times are moved by what it is off, in milliseconds. */
 export const SKEW_NOTICED_MS = 5 * MINUTE_MS

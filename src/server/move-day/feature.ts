@@ -2,8 +2,10 @@ import type { Feature } from '../feature.ts'
 import { crewJobHandlers } from './crew-jobs.ts'
 import { moveDayHandlers } from './office-day.ts'
 import { photoHandlers } from './photos.ts'
+import { serveCrewPages } from './serve-crew-pages.ts'
 
 export const moveDay = {
   name: 'move-day',
   handlers: { crewJobs: crewJobHandlers, moveDays: moveDayHandlers, photos: photoHandlers },
+  serve: serveCrewPages,
 } satisfies Feature
