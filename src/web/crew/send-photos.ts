@@ -1,7 +1,8 @@
 import { API_PREFIX } from '../../contract/endpoint.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, NetworkError } from '../api/api-error.ts'
 import { parsedJson } from '../api/parsed-json.ts'
 import { withNetworkErrors } from '../api/send-request.ts'
+import { isOnline } from '../online.ts'
 import type { CrewStore, Session, StoredPhoto } from './store.ts'
 
 /** A slow line takes its time for half a megabyte. */
@@ -26,6 +27,7 @@ export async function sendPhotos(store: CrewStore, session: Session): Promise<vo
 }
 
 async function put({ token }: Session, { sha256, file }: StoredPhoto): Promise<void> {
+  if (!isOnline()) throw new NetworkError('offline-change')
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   const response = await withNetworkErrors(undefined, limit, () =>
     fetch(`${API_PREFIX}/crew/photos/${sha256}`, {
