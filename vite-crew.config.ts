@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -8,6 +9,11 @@ import { constantsByValue } from './vite.config.ts'
 import { followingTheSystem, preactForReact } from './vite-offer.config.ts'
 
 const inCrew = (path: string) => fileURLToPath(new URL(`./src/web/crew/${path}`, import.meta.url))
+/** Of the public files, which the staff app's build copies, those that the app shows. */
+const SHOWN = ['/logo.svg']
+const revisionOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16)
+
 /** Where the server has what the build calls `crew/crew.html`. */
 const SHELL = '/crew'
 
@@ -26,17 +32,21 @@ function filesOfApp(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         if (this.environment.name !== 'client') return
-        files = Object.values(bundle).flatMap((file): PrecachedFile[] => {
+        const built = Object.values(bundle).flatMap((file): PrecachedFile[] => {
           if (file.type === 'asset' && file.fileName.endsWith('.css'))
             file.source = followingTheSystem(String(file.source))
           if (file.type === 'asset' && file.fileName.endsWith('.html')) {
-            const revision = createHash('sha256').update(file.source).digest('hex').slice(0, 16)
-            return [{ url: SHELL, revision }]
+            return [{ url: SHELL, revision: revisionOf(file.source) }]
           }
           // Of the font only what English and Spanish are written with.
           const isNeeded = !file.fileName.endsWith('.woff2') || /geist-latin-wght/.test(file.fileName)
           return isNeeded ? [{ url: `/${file.fileName}`, revision: null }] : []
         })
+        const shown = SHOWN.map((url) => ({
+          url,
+          revision: revisionOf(readFileSync(inCrew(`../public${url}`))),
+        }))
+        files = [...built, ...shown]
       },
     },
   }

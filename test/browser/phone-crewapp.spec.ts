@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { contract } from '../../src/contract/contract.ts'
 import { crewJobs, crewSessions, moveDays } from '../../src/contract/move-day.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
+import { lacksOfSecurity } from '../setup/security-headers.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
 const { crews, daySheets, people } = contract
 /** The tests' day, on which the crew works. */
 const TODAY = '2026-11-23'
 const baseUrl = process.env.JOURNEY_BASE_URL as string
+
+/** More in one room than the journey looks at, so that it stays open. */
+const ITEMS = ['sofa-three-seat', 'loveseat', 'nightstand'].map(
+  (name) => ({ name, quantity: 1, room: 'Living room', source: 'manual' }) as const,
+)
 
 type Job = Awaited<ReturnType<Company['createJob']>>
 type Today = { office: Company; job: Job; links: { lead: string; helper: string } }
@@ -23,7 +31,12 @@ async function openToday(): Promise<Today> {
     ids.push((await office.call(people.create, { body: { ...body, phone: '(303) 555-0142' } })).id)
   }
   await office.call(crews.create, { body: { name: 'Dwyer', member_ids: ids } })
-  const job = await office.createJob({ scheduled_date: `${TODAY}T13:00:00`, assigned_crew: 'Dwyer' })
+  const quote = await office.createQuote({ items: ITEMS })
+  const job = await office.createJob({
+    quoteId: quote.id,
+    scheduled_date: `${TODAY}T13:00:00`,
+    assigned_crew: 'Dwyer',
+  })
   await office.call(daySheets.tell, { body: { date: TODAY } })
   const day = await office.call(daySheets.get, { query: { date: TODAY } })
   const linkOf = (id: number) =>
@@ -71,6 +84,8 @@ test('a day without a signal, the phone killed twice in it: everything is with t
   await openLink(first, today.links.lead)
   await expect(first.getByRole('link', { name: /All sent/ })).toBeVisible()
   await expectGoodLook(first)
+  const told = await today.office.call(daySheets.get, { query: { date: TODAY } })
+  expect(told.crews[0]?.people.map(({ has_seen_it }) => has_seen_it).toSorted()).toEqual([false, true])
 
   await context.setOffline(true)
   await press(first, 'On the way')
@@ -80,8 +95,8 @@ test('a day without a signal, the phone killed twice in it: everything is with t
   let page = await killAndReopen(context, first)
   await page.getByRole('link', { name: /^Back to / }).click()
   await press(page, 'Arrived')
-  const items = page.getByRole('listitem').getByRole('button')
-  await items.first().click()
+  const items = () => page.getByRole('listitem').getByRole('button')
+  await items().first().click()
   await expect(page.getByText(/^[1-9]\d* of \d+ seen$/)).toBeVisible()
   await expectGoodLook(page)
   await press(page, 'More to move?')
@@ -107,8 +122,8 @@ test('a day without a signal, the phone killed twice in it: everything is with t
   await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible()
   for (const step of ['Loading done', 'Start driving', 'Arrived', 'Start unloading', 'Unloading done'])
     await press(page, step)
-  await items.first().click()
-  await items.first().click()
+  await items().first().click()
+  await items().first().click()
   await page.getByLabel('What is wrong with it? (optional)').fill('A leg is loose')
   await press(page, 'Damaged')
   await expect(page.getByText('Damaged: A leg is loose')).toBeVisible()
@@ -185,12 +200,51 @@ test('in Spanish, every word; the choice stays with the phone', async ({ page })
   await expectGoodLook(page)
 })
 
-test('a link that leads nowhere says so, and without script there is the sheet', async ({ page, complaints }) => {
+test('a photo is kept small and without its place, and sent as what its hash says', async ({
+  page,
+  context,
+}) => {
+  const today = await openToday()
+  await openLink(page, today.links.lead)
+  const taken = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#889' } })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '39/1 44/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  await context.setOffline(true)
+  await press(page, 'On the way')
+  await page.getByRole('link', { name: /^Photos/ }).click()
+  await page.getByLabel('What it shows').selectOption('Damage')
+  const file = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken }
+  await page.getByLabel('Take a photo').setInputFiles(file)
+  await expect(page.getByRole('img', { name: /^Damage/ })).toBeVisible()
+  await expectGoodLook(page)
+
+  const again = await killAndReopen(context, page)
+  const sent = again.waitForRequest((request) => request.method() === 'PUT')
+  await again.route('**/api/v1/crew/photos/*', (route) => route.fulfill({ status: 204 }))
+  await context.setOffline(false)
+  const request = await sent
+  const body = request.postDataBuffer() ?? Buffer.alloc(0)
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  expect(new URL(request.url()).pathname).toBe(`/api/v1/crew/photos/${sha256}`)
+  const { exif, ...picture } = await sharp(body).metadata()
+  expect(picture).toMatchObject({ format: 'jpeg', width: 1920, height: 1440 })
+  expect(exif).toBeUndefined()
+  await expect(again.getByRole('link', { name: /All sent/ })).toBeVisible()
+  const { events } = await dayOf(today)
+  expect(events.at(-1)).toMatchObject({ kind: 'photo_added', data: { sha256, shows: 'damage' } })
+})
+
+test('a link that leads nowhere says so, and without script there is the sheet', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/d/nobody-has-this-one')
   await expect(page.getByRole('alert')).toHaveText(
     'This link has ended. Please ask the office to send you the day again.',
   )
   complaints.length = 0
-  const html = await (await fetch(`${baseUrl}/d/some-token`)).text()
-  expect(html).toContain('<a href="/day/some-token">')
+  const answer = await fetch(`${baseUrl}/d/some-token`)
+  expect(await answer.text()).toContain('<a href="/day/some-token">')
+  expect(lacksOfSecurity(Object.fromEntries(answer.headers))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Pack } from '../../contract/move-day.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { ItemResult } from '../../domain/move-day/events.ts'
 import { cx } from '../ui/cx.ts'
 import { type Checks, checksAt, piecesSaid, RESULTS_AT, roomsOf, type Side, sideOf } from './checks.ts'
@@ -128,7 +129,7 @@ function ItemRow({ item, check, job, side }: ItemRowProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="block">
-            {item.name}
+            {itemName(item.name)}
             {item.quantity > 1 && `, ${item.quantity}`}
           </span>
           {item.care && <span className="block text-secondary text-text-2">{item.care}</span>}
@@ -162,7 +163,7 @@ function ItemSheet({ item, side, check, say, onClose }: ItemSheetProps) {
   const { words } = useCrew()
   const [note, setNote] = useState(check?.note ?? '')
   return (
-    <Sheet title={item.name} onClose={onClose}>
+    <Sheet title={itemName(item.name)} onClose={onClose}>
       {side === 'delivery' && (
         <label className="flex flex-col gap-1">
           <span className="text-secondary">{words.noteOnItem}</span>

@@ -1,5 +1,6 @@
 import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { itemName } from '../../domain/catalogue/item-name.ts'
 import { type DayEvent, STEPS, type Step } from '../../domain/move-day/events.ts'
 import { CallOffice } from './job-screen.tsx'
 import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
@@ -103,7 +104,7 @@ function eventWords({ kind, data }: DayEvent, words: Words): string {
   if ('words' in data) return `${words.events.remark}: ${data.words}`
   if ('reason' in data) return `${words.events.pause}: ${words.pauses[data.reason]}`
   if (kind === 'crew_size' && 'crew_size' in data) return `${words.events.crew_size}: ${data.crew_size}`
-  if ('result' in data) return `${data.item}: ${words.results[data.result]}`
+  if ('result' in data) return `${itemName(data.item)}: ${words.results[data.result]}`
   return words.events[kind]
 }
 

@@ -121,7 +121,7 @@ function Banner() {
       )}
     >
       <Icon size={20} className={refused > 0 ? 'text-amber-text' : undefined} />
-      <span role="status" className="min-w-0 flex-1">
+      <span aria-live="polite" className="min-w-0 flex-1">
         {said}
       </span>
       <ChevronRight size={20} />
