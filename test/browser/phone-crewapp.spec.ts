@@ -7,7 +7,7 @@ import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { lacksOfSecurity } from '../setup/security-headers.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
-const { crews, daySheets, people } = contract
+const { crews, daySheets, jobGates, people } = contract
 /** The tests' day, on which the crew works. */
 const TODAY = '2026-11-23'
 const baseUrl = process.env.JOURNEY_BASE_URL as string
@@ -18,10 +18,11 @@ const ITEMS = ['sofa-three-seat', 'loveseat', 'nightstand'].map(
 )
 
 type Job = Awaited<ReturnType<Company['createJob']>>
+type Move = Parameters<Company['createQuote']>[0]
 type Today = { office: Company; job: Job; links: { lead: string; helper: string } }
 
 /** A job of today with a crew of two, who were told of it. */
-async function openToday(): Promise<Today> {
+async function openToday(move: Move = {}): Promise<Today> {
   const office = await registerCompany({}, { baseUrl })
   const ids: number[] = []
   for (const body of [
@@ -31,7 +32,7 @@ async function openToday(): Promise<Today> {
     ids.push((await office.call(people.create, { body: { ...body, phone: '(303) 555-0142' } })).id)
   }
   await office.call(crews.create, { body: { name: 'Dwyer', member_ids: ids } })
-  const quote = await office.createQuote({ items: ITEMS })
+  const quote = await office.createQuote({ items: ITEMS, ...move })
   const job = await office.createJob({
     quoteId: quote.id,
     scheduled_date: `${TODAY}T13:00:00`,
@@ -198,6 +199,38 @@ test('in Spanish, every word; the choice stays with the phone', async ({ page })
   await press(page, 'Empezar a cargar')
   await expect(page.getByRole('heading', { name: 'Cargando' })).toBeVisible()
   await expectGoodLook(page)
+})
+
+test('a step that the law holds back says why when it is pressed, and starts once the office lets it', async ({
+  page,
+}) => {
+  const today = await openToday({
+    pickup_address: '1 Main St, Miami, FL 33101',
+    delivery_address: '9 Elm St, Tampa, FL 33601',
+  })
+  await openLink(page, today.links.lead)
+  await press(page, 'On the way')
+  await press(page, 'Arrived')
+  await press(page, 'Walk-through done')
+  await press(page, 'Done anyway')
+  await press(page, 'Start loading')
+  const why = page.getByRole('dialog', { name: 'Start loading can’t start' })
+  await expect(why).toContainText('The estimate and the contract are signed')
+  await expectGoodLook(page)
+  await press(page, 'Close')
+
+  const { office, job } = today
+  const { gates } = await office.call(jobGates.get, { params: { id: job.id } })
+  for (const { at, requires, standing } of gates) {
+    if (standing !== 'stop') continue
+    const body = { at, requires, reason: 'Signed on paper; the copy is in the truck.' }
+    await office.call(jobGates.pass, { params: { id: job.id }, body })
+  }
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(async () => {
+    await press(page, 'Start loading')
+    await expect(page.getByRole('timer')).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
 
 test('a photo is kept small and without its place, and sent as what its hash says', async ({

@@ -7,6 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { Doors } from './doors.tsx'
 import { elapsedMs } from './log.ts'
 import { Card } from './parts.tsx'
+import { firstName } from './people.ts'
 import { record } from './record.ts'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
@@ -34,7 +35,7 @@ export function ClockCard({ job }: { job: JobOnPhone }) {
         </h2>
         {state.paused && (
           <p className="text-secondary text-text-2">
-            {words.pauses[state.paused.reason]}, {isStanding ? words.notBilled : words.billed}
+            {(isStanding ? words.notBilledPause : words.billedPause)(words.pauses[state.paused.reason])}
           </p>
         )}
         <Digits ms={ms} />
@@ -86,7 +87,9 @@ function Digits({ ms }: { ms: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
           key={index}
           aria-hidden="true"
-          className={sign === ':' ? 'relative bottom-[0.06em] w-[0.3em]' : 'w-[0.645em]'}
+          className={
+            sign === ':' ? 'relative bottom-[0.06em] w-[0.3em] text-center' : 'w-[0.645em] text-center'
+          }
         >
           {sign}
         </span>
@@ -137,7 +140,7 @@ function CrewSize({ job }: { job: JobOnPhone }) {
       <div className="min-w-0">
         <p className="font-semibold">{words.crew}</p>
         <p className="text-secondary text-text-2">
-          {kept.day?.people.map(({ name }) => name.split(/\s+/)[0]).join(', ')}
+          {kept.day?.people.map(({ name }) => firstName(name)).join(', ')}
         </p>
       </div>
       <div className="flex items-center gap-2">

@@ -5,7 +5,8 @@ import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { directions } from '../map-links.ts'
 import { cx } from '../ui/cx.ts'
-import { Card, Door, PRIMARY, ROW, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
+import { Card, Door, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED, Warning } from './parts.tsx'
+import { firstName, phoneLink } from './people.ts'
 import { takeStep } from './record.ts'
 import { goTo, pathTo } from './route.ts'
 import { arrivalWords, dayAt, dayWords } from './time-words.ts'
@@ -14,7 +15,6 @@ import { ALL_LANGUAGES, useCrew, useNow, wordsOf } from './use-crew.tsx'
 
 type Entry = CrewDay['jobs'][number]
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 const plannedMinutes = ({ plan }: Pack) =>
   plan
     .filter(({ name }) => name !== 'travel' && name !== 'walkthrough')
@@ -112,7 +112,7 @@ export function DayScreen() {
 function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
   const { words } = useCrew()
   const { job, items } = pack
-  const phone = job.customer_phone?.replace(/[^+\d]/g, '')
+  const phone = job.customer_phone
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const facts = [
     [words.planned, hoursAndMinutes(plannedMinutes(pack))],
@@ -152,12 +152,12 @@ function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
       </dl>
       <div className="flex flex-wrap divide-x border-t">
         {phone && (
-          <Door href={`tel:${phone}`} icon={Phone}>
+          <Door href={phoneLink('tel', phone)} icon={Phone}>
             {words.call}
           </Door>
         )}
         {phone && (
-          <Door href={`sms:${phone}`} icon={MessageSquare}>
+          <Door href={phoneLink('sms', phone)} icon={MessageSquare}>
             {words.text}
           </Door>
         )}
@@ -206,7 +206,7 @@ function Me({ onClose }: { onClose: () => void }) {
             lang={one}
             aria-pressed={one === language}
             onClick={() => onLanguage(one)}
-            className={cx(SECONDARY, one === language && 'border-accent bg-accent-soft text-accent')}
+            className={one === language ? TINTED : SECONDARY}
           >
             {wordsOf(one).language}
           </button>

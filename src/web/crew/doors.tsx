@@ -27,7 +27,7 @@ export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: b
       <Tile href={pathTo({ screen: 'notes', job: id })} icon={MessageSquareText} name={words.remarks}>
         {String(remarks)}
       </Tile>
-      <Tile href={pathTo({ screen: 'place', job: id })} icon={MapPin} name={words.route}>
+      <Tile href={pathTo({ screen: 'place', job: id })} icon={MapPin} name={words.addresses}>
         {job.entry.job_number}
       </Tile>
     </nav>

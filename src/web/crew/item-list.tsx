@@ -6,7 +6,7 @@ import type { ItemResult } from '../../domain/move-day/events.ts'
 import { cx } from '../ui/cx.ts'
 import { type Checks, checksAt, piecesSaid, RESULTS_AT, roomsOf, type Side, sideOf } from './checks.ts'
 import { RemarkSheet } from './notes-screen.tsx'
-import { Card, PRIMARY, ROW, Screen, SECONDARY, Sheet } from './parts.tsx'
+import { Card, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED } from './parts.tsx'
 import { record } from './record.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
@@ -50,11 +50,7 @@ export function ItemList({ job, side }: ListProps) {
           ))}
         </Card>
       )}
-      <button
-        type="button"
-        onClick={() => setAdding(true)}
-        className={cx(SECONDARY, 'border-accent-line bg-accent-soft text-accent')}
-      >
+      <button type="button" onClick={() => setAdding(true)} className={TINTED}>
         <Plus size={24} />
         {side === 'pickup' ? words.moreToMove : words.addRemark}
       </button>

@@ -8,6 +8,7 @@ import { DoneCard } from './done-card.tsx'
 import { Doors } from './doors.tsx'
 import { ItemList } from './item-list.tsx'
 import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
+import { firstName, phoneLink } from './people.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { record, takeStep } from './record.ts'
 import { goTo } from './route.ts'
@@ -153,7 +154,7 @@ export function CallOffice(): ReactNode {
   const phone = kept.day?.company.phone
   if (!phone) return null
   return (
-    <a className={SECONDARY} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    <a className={SECONDARY} href={phoneLink('tel', phone)}>
       {words.callOffice}
     </a>
   )
@@ -185,7 +186,6 @@ function DoneFoot({ job }: { job: JobOnPhone }) {
   const next = kept.day?.jobs
     .map(({ id }) => jobAt(id, now()))
     .find((other) => other && other.entry.id !== job.entry.id && other.state.phase === 'booked')
-  const name = next?.entry.customer_name.split(/\s+/)[0] ?? ''
   return (
     <>
       <UndoStrip job={job} />
@@ -199,7 +199,7 @@ function DoneFoot({ job }: { job: JobOnPhone }) {
           }}
         >
           <Truck size={24} />
-          {words.goTo(name)}
+          {words.goTo(firstName(next.entry.customer_name))}
         </button>
       ) : (
         <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'day' })}>

@@ -1,7 +1,8 @@
 import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { itemName } from '../../domain/catalogue/item-name.ts'
-import { type DayEvent, STEPS, type Step } from '../../domain/move-day/events.ts'
+import { isStep } from '../../domain/move-day/day-state.ts'
+import type { DayEvent } from '../../domain/move-day/events.ts'
 import { CallOffice } from './job-screen.tsx'
 import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
 import { goBack } from './route.ts'
@@ -96,8 +97,6 @@ function Things({ title, things }: { title: string; things: Thing[] }) {
     </section>
   )
 }
-
-const isStep = (kind: DayEvent['kind']): kind is Step => (STEPS as readonly string[]).includes(kind)
 
 function eventWords({ kind, data }: DayEvent, words: Words): string {
   if (isStep(kind)) return words.steps[kind]

@@ -20,6 +20,8 @@ const BUTTON =
   'inline-flex min-h-16 min-w-0 items-center justify-center gap-2.5 rounded-card px-4 text-button text-center select-none'
 export const PRIMARY = cx(BUTTON, 'w-full bg-accent text-on-accent active:opacity-90')
 export const SECONDARY = cx(BUTTON, 'border border-border-control bg-surface text-text-1 active:bg-inset')
+/** Chosen, or meant to be seen beside the primary. */
+export const TINTED = cx(BUTTON, 'border border-accent-line bg-accent-soft text-accent')
 /** A row that leads on or can be pressed as a whole. */
 export const ROW =
   'flex min-h-15 w-full items-center gap-3 px-card py-2 text-left active:bg-inset focus-visible:-outline-offset-2'

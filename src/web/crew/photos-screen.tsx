@@ -102,7 +102,7 @@ function Photos({ job }: { job: JobOnPhone }) {
 }
 
 /** A picture in small; with its mark until it is sent. */
-export function PhotoTile({ photo, words }: { photo: StoredPhoto; words: string }) {
+function PhotoTile({ photo, words }: { photo: StoredPhoto; words: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(photo.thumbnail)

@@ -5,6 +5,7 @@ import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { directions } from '../map-links.ts'
 import { type Side, sideOf } from './checks.ts'
 import { Card, Door, Screen, Warning } from './parts.tsx'
+import { firstName, phoneLink } from './people.ts'
 import { arrivalWords } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
@@ -37,8 +38,7 @@ function PlaceCard({ job, side }: { job: JobOnPhone; side: Side }) {
   const sheet = job.pack.job
   const { address, access } = sheet[side]
   const written = address ? addressLines(address) : null
-  const phone = sheet.customer_phone?.replace(/[^+\d]/g, '')
-  const first = sheet.customer_name.trim().split(/\s+/)[0] ?? ''
+  const phone = sheet.customer_phone
   return (
     <Card label={words[side]}>
       <div className="p-card">
@@ -57,8 +57,8 @@ function PlaceCard({ job, side }: { job: JobOnPhone; side: Side }) {
           </Door>
         )}
         {phone && (
-          <Door href={`tel:${phone}`} icon={Phone}>
-            {words.callName(first)}
+          <Door href={phoneLink('tel', phone)} icon={Phone}>
+            {words.callName(firstName(sheet.customer_name))}
           </Door>
         )}
       </div>

@@ -12,7 +12,7 @@ export const pathTo = (route: Route): string =>
   route.screen === 'day' ? '#' : `#${route.screen}${'job' in route ? `/${route.job}` : ''}`
 
 /** Whatever leads nowhere is the day. */
-export function routeOf(hash: string): Route {
+function routeOf(hash: string): Route {
   const [screen, job] = hash.slice(1).split('/')
   if (screen === 'outbox') return { screen }
   const ofJob = OF_A_JOB.find((one) => one === screen)

@@ -14,7 +14,7 @@ export function clockAt(instant: Date | number, moment: string, words: Words): s
 }
 
 /** The clock of a moment as answers carry it. */
-export const clockOf = (moment: string, words: Words): string => clockAt(Date.parse(moment), moment, words)
+const clockOf = (moment: string, words: Words): string => clockAt(Date.parse(moment), moment, words)
 
 /** The company's calendar day at an instant, `YYYY-MM-DD`. */
 export const dayAt = (instant: Date, moment: string): string =>

@@ -1,10 +1,8 @@
 import { Check } from 'lucide-react'
-import { STEPS, type Step } from '../../domain/move-day/events.ts'
+import { isStep } from '../../domain/move-day/day-state.ts'
 import { undo } from './record.ts'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
-
-const isStep = (kind: string): kind is Step => (STEPS as readonly string[]).includes(kind)
 
 /** What was pressed a moment ago, with the way back; it is there for ten seconds. */
 export function UndoStrip({ job }: { job: JobOnPhone }) {
