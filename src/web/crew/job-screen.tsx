@@ -115,7 +115,8 @@ function Foot({ job, step, isClocked }: FootProps) {
         </button>
       </div>
       {asked === 'pause' && <PauseSheet job={id} onClose={() => setAsked(null)} />}
-      {asked === 'gate' && (
+      {/* It goes by itself once the office has let the step start. */}
+      {asked === 'gate' && missing.length > 0 && (
         <Sheet title={words.cannotStart(words.steps[step])} onClose={() => setAsked(null)}>
           {missing.map((gate) => (
             <Warning key={gate.requires}>
