@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contract } from '../../src/contract/contract.ts'
-import { crewJobs, crewSessions, moveDays } from '../../src/contract/move-day.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { lacksOfSecurity } from '../setup/security-headers.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
-const { crews, daySheets, jobGates, people } = contract
+const { crewJobs, crewSessions, crews, daySheets, jobGates, moveDays, people } = contract
 /** The tests' day, on which the crew works. */
 const TODAY = '2026-11-23'
 const baseUrl = process.env.JOURNEY_BASE_URL as string
@@ -252,7 +251,6 @@ test('a photo is kept small and without its place, and sent as what its hash say
 
   const again = await killAndReopen(context, page)
   const sent = again.waitForRequest((request) => request.method() === 'PUT')
-  await again.route('**/api/v1/crew/photos/*', (route) => route.fulfill({ status: 204 }))
   await context.setOffline(false)
   const request = await sent
   const body = request.postDataBuffer() ?? Buffer.alloc(0)
@@ -262,8 +260,7 @@ test('a photo is kept small and without its place, and sent as what its hash say
   expect(picture).toMatchObject({ format: 'jpeg', width: 1920, height: 1440 })
   expect(exif).toBeUndefined()
   await expect(again.getByRole('link', { name: /All sent/ })).toBeVisible()
-  const { events } = await dayOf(today)
-  expect(events.at(-1)).toMatchObject({ kind: 'photo_added', data: { sha256, shows: 'damage' } })
+  expect((await dayOf(today)).photos).toMatchObject([{ sha256, shows: 'damage', is_here: true }])
 })
 
 test('a link that leads nowhere says so, and without script there is the sheet', async ({

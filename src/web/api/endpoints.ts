@@ -2,6 +2,7 @@ import { type Contract, contract } from '../../contract/contract.ts'
 import { sheetLinks } from '../../contract/day-sheets.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { crewJobs, crewSessions } from '../../contract/move-day.ts'
+import { photos } from '../../contract/photos.ts'
 
 /** What the browser needs of an endpoint to call it; its schemas are for the server and for forms. */
 export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access' | 'media' | 'idempotent'>
@@ -31,6 +32,7 @@ export const crewEndpoints = addresses({
   ...crewJobs,
   sheet: sheetLinks.get,
   opened: sheetLinks.opened,
+  photo: photos.put,
 })
 
 /**

@@ -187,3 +187,46 @@ describe('a step', () => {
     expect(await states()).toEqual(['sent'])
   })
 })
+
+describe('a picture', () => {
+  const photo = { sha256: 'a'.repeat(64), file: new Blob(['jpeg']), thumbnail: new Blob(['jpg']) }
+  const data = { sha256: photo.sha256, shows: 'damage' } as const
+  const server = vi.fn<typeof fetch>()
+  beforeEach(() => {
+    vi.stubGlobal('fetch', server)
+    server.mockImplementation(async () => new Response(null, { status: 204 }))
+  })
+  afterEach(() => {
+    server.mockReset()
+    vi.unstubAllGlobals()
+  })
+  const pictures = async () => (await store.photos.toArray()).map(({ state, file }) => [state, file === null])
+
+  test('leaves once its event has arrived, and then the phone keeps only the small one', async () => {
+    answering()
+    await takeStep(store, 1, 'on_the_way')
+    await record(store, 1, 'photo_added', data, { photo })
+    await sendWaiting(store, api)
+    expect(server).not.toHaveBeenCalled()
+    vi.setSystemTime(new Date(NOW.getTime() + UNDO_MS))
+    await sendWaiting(store, api)
+    expect(server.mock.calls.map(([address]) => address)).toEqual([`/api/v1/crew/photos/${photo.sha256}`])
+    expect(await pictures()).toEqual([['sent', true]])
+  })
+
+  test('whose event was refused is not sent, and stays', async () => {
+    answering(() => 'refused')
+    await record(store, 1, 'photo_added', data, { photo })
+    await sendWaiting(store, api)
+    expect(server).not.toHaveBeenCalled()
+    expect(await pictures()).toEqual([['refused', false]])
+  })
+
+  test('that the server fails on waits for the next try', async () => {
+    answering()
+    server.mockImplementation(async () => Response.json({}, { status: 507 }))
+    await record(store, 1, 'photo_added', data, { photo })
+    await expect(sendWaiting(store, api)).rejects.toThrow()
+    expect(await pictures()).toEqual([['waiting', false]])
+  })
+})
