@@ -43,7 +43,7 @@ function builtFiles(): Plugin {
         script: `/${script.fileName}`,
         dayScript: `/${dayScript.fileName}`,
         font: `/${font.fileName}`,
-        styles: asThisPageNeedsThem(String(styles.source)).trim(),
+        styles: followingTheSystem(String(styles.source)).trim(),
         pictures,
       }
       delete bundle[styles.fileName]
@@ -51,11 +51,17 @@ function builtFiles(): Plugin {
   }
 }
 
+/** React's own runtime would be 60 kB more of script; Preact runs the same components. */
+export const preactForReact = [
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+  { find: /^react(-dom)?(?=$|\/(client|jsx-runtime)$)/, replacement: 'preact/compat' },
+]
+
 /**
- * The app's dark colours follow its switch; this page has none and follows the system, also without script. A font that
- * comes late is left for the next time: nothing is drawn twice on a slow phone.
+ * The staff app's dark colours follow its switch; pages behind links have none and follow the system, also without
+ * script. A font that comes late is left for the next time: nothing is drawn twice on a slow phone.
  */
-function asThisPageNeedsThem(css: string): string {
+export function followingTheSystem(css: string): string {
   const dark = /:root\[data-theme=["']?dark["']?\]\{([^}]*)\}/
   if (!dark.test(css)) throw new Error('the dark colours were not found in the styles')
   return css
@@ -68,13 +74,7 @@ export default defineConfig({
   root: 'src/web',
   publicDir: false,
   cacheDir: '../../node_modules/.vite-offer',
-  // React's own runtime would be 60 kB more of script; Preact runs the same components.
-  resolve: {
-    alias: [
-      { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
-      { find: /^react(-dom)?(?=$|\/(client|jsx-runtime)$)/, replacement: 'preact/compat' },
-    ],
-  },
+  resolve: { alias: preactForReact },
   plugins: [constantsByValue, react(), builtFiles(), tailwindcss()],
   build: {
     emptyOutDir: false,

@@ -12,6 +12,7 @@ const sources = [
   'vite.config.ts',
   'vite-first-page.ts',
   'vite-offer.config.ts',
+  'vite-crew.config.ts',
   'tsconfig.json',
   'package-lock.json',
   'scripts/compress-files.mjs',
@@ -21,7 +22,7 @@ const dist = join(projectFolder, 'dist')
 const parts = ['web', 'offer-page'].map((name) => join(dist, name))
 const stampFile = join(dist, 'web.built-from')
 
-/** Builds the web app into dist/web and the customer's page into dist/offer-page, unless it was built from these very sources. */
+/** Builds the web app and the crew's into dist/web and the customer's page into dist/offer-page, unless it was built from these very sources. */
 export async function buildWebApp(node) {
   if (isCurrent()) return
   await oneAtATime('build', async () => {
@@ -37,7 +38,8 @@ async function buildInto(node, stamp) {
   for (const part of parts) rmSync(`${part}.next`, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   await runVite(node, ['--emptyOutDir'])
-  await runVite(node, ['--app', '--config', 'vite-offer.config.ts'])
+  for (const config of ['vite-offer.config.ts', 'vite-crew.config.ts'])
+    await runVite(node, ['--app', '--config', config])
   await compressFiles(join(dist, 'web.next'))
 
   rmSync(stampFile, { force: true })

@@ -33,27 +33,35 @@ export async function nullWhenDead<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** How a page behind a link is sent: to whoever asked, kept by nobody, found by no search. */
-export const pageHeaders = (styles: string, forms: "'none'" | "'self'" = "'none'") => ({
+/**
+ * How a page behind a link is sent: to whoever asked, kept by nobody, found by no search.
+ * @param styles the style sheet that stands in the page; null where it is a file of ours
+ * @param allowed what the page needs beside that, by directives of the content security policy
+ */
+export const pageHeaders = (styles: string | null, allowed: Record<string, string> = {}) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-  'content-security-policy': contentPolicy(styles, forms),
+  'content-security-policy': contentPolicy(styles, allowed),
 })
 
-/** Nothing from elsewhere, no script but ours, no style but the one that stands in the page. */
-function contentPolicy(styles: string, forms: string): string {
-  const hash = createHash('sha256').update(styles).digest('base64')
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${hash}'`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    `form-action ${forms}`,
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Nothing from elsewhere, no script but ours, no style but ours. */
+function contentPolicy(styles: string | null, allowed: Record<string, string>): string {
+  const hash = styles === null ? null : createHash('sha256').update(styles).digest('base64')
+  const directives = {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': hash === null ? "'self'" : `'sha256-${hash}'`,
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    ...allowed,
+  }
+  return Object.entries(directives)
+    .map((directive) => directive.join(' '))
+    .join('; ')
 }

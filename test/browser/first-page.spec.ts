@@ -12,6 +12,8 @@ const SIGN_IN_BYTES = 145_000
 const DASHBOARD_BYTES = 163_000
 /** The customer's page, which is often opened on a phone with a bad connection. */
 const OFFER_BYTES = 51_000
+/** The crew's app, which is opened once with a signal and then from the phone. */
+const CREW_BYTES = 120_000
 
 /** Compressed by the build: what is compressed for a request is sent without its length. */
 const AS_BUILT = { 'content-encoding': 'br', 'content-length': expect.any(String) }
@@ -61,4 +63,11 @@ test("the customer's page is light", async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ask a question' })).toBeVisible()
   expect(loaded).toBeGreaterThan(20_000)
   expect(loaded).toBeLessThanOrEqual(OFFER_BYTES)
+})
+
+test("the crew's app is light", async ({ page }) => {
+  const loaded = await scriptBytes(page, '/crew')
+  await expect(page.getByText('Open the link that you were sent for today.')).toBeVisible()
+  expect(loaded).toBeGreaterThan(50_000)
+  expect(loaded).toBeLessThanOrEqual(CREW_BYTES)
 })

@@ -56,7 +56,7 @@ export async function addCrew(office: Company, name = 'Dwyer', members = CREW) {
 export async function linksOf(office: Company, date = MOVE_DAY): Promise<Record<string, string>> {
   const day = await office.call(daySheets.get, { query: { date } })
   const told = day.crews.flatMap((crew) => crew.people)
-  return Object.fromEntries(told.map(({ name, link }) => [name, link?.url.split('/day/')[1] ?? '']))
+  return Object.fromEntries(told.map(({ name, link }) => [name, link?.url.split('/d/')[1] ?? '']))
 }
 
 /** Somebody's phone, with the session of their link. */

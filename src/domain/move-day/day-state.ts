@@ -105,7 +105,7 @@ type Period = { from: number; to: number }
 type Segment = Period & { readonly name: Clocked; isLeads: boolean; isRunning?: true }
 type Pause = Period & { readonly reason: PauseReason }
 
-const isStep = (kind: string): kind is Step => (STEPS as readonly string[]).includes(kind)
+export const isStep = (kind: string): kind is Step => (STEPS as readonly string[]).includes(kind)
 /** To the minute, as a clock on the wall shows it: the minutes of the phases then add up. */
 const minuteOf = (t: number) => Math.floor(t / MINUTE_MS) * MINUTE_MS
 const minutesOf = ({ from, to }: Period) => Math.max(0, to - from) / MINUTE_MS

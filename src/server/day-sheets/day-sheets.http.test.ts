@@ -49,7 +49,7 @@ async function plannedDay(
 const dayOf = async (office: Company) => office.call(daySheets.get, { query: { date: DAY } })
 const tell = (office: Company, more: { crew_ids?: number[]; again?: boolean } = {}) =>
   office.call(daySheets.tell, { body: { date: DAY, ...more } })
-const tokenOf = (url: string | undefined) => url?.split('/day/')[1] ?? ''
+const tokenOf = (url: string | undefined) => url?.split('/d/')[1] ?? ''
 const wordsOf = async (office: Company, { id }: { id: number }) =>
   (await office.call(contract.history.list, { query: { entity: 'job', id } })).history.map(
     ({ words }) => words,

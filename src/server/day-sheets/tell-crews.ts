@@ -12,8 +12,8 @@ import type { CrewDay } from './read-day.ts'
 /** Where the secret of a link is sealed for. */
 const SEALED_FOR = 'day sheet'
 
-/** Where a person's link leads. The secret stands in the path, which no other site is told. */
-const sheetUrl = (publicUrl: string, token: string) => `${publicUrl}/day/${token}`
+/** Where a person's link leads: to the crew's app. The secret stands in the path, which no other site is told. */
+const sheetUrl = (publicUrl: string, token: string) => `${publicUrl}/d/${token}`
 
 /** The address of somebody's sheet once more; null where it cannot be opened any more. */
 export function urlOf({ sealedToken }: Telling, { seal, publicUrl }: Services): string | null {

@@ -32,7 +32,7 @@ export async function serveStopPage(app: FastifyInstance, services: Services): P
           )
           if (!found) reply.status(404)
           if (!page) return reply.send(found ?? { detail: 'This link has expired.' })
-          reply.headers(pageHeaders(page.styles, "'self'"))
+          reply.headers(pageHeaders(page.styles, { 'form-action': "'self'" }))
           return found ? page.renderStopPage(found) : page.renderDeadLinkPage()
         },
       })

@@ -30,7 +30,7 @@ async function sheetOf(company: Company, id: number) {
 /** What each person of a day's crews reads behind their link. */
 async function daySheetsOf(company: Company, date: string) {
   const { crews } = await company.call(contract.daySheets.get, { query: { date } })
-  const links = crews.flatMap(({ people }) => people.map(({ link }) => link?.url.split('/day/')[1] ?? ''))
+  const links = crews.flatMap(({ people }) => people.map(({ link }) => link?.url.split('/d/')[1] ?? ''))
   return Promise.all(links.map((token) => visitor().call(contract.sheetLinks.get, { params: { token } })))
 }
 

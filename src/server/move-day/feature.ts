@@ -3,9 +3,11 @@ import { crewJobHandlers } from './crew-jobs.ts'
 import { workOfDays } from './late-work.ts'
 import { moveDayHandlers } from './office-day.ts'
 import { photoHandlers } from './photos.ts'
+import { serveCrewPages } from './serve-crew-pages.ts'
 
 export const moveDay = {
   name: 'move-day',
   handlers: { crewJobs: crewJobHandlers, moveDays: moveDayHandlers, photos: photoHandlers },
   work: workOfDays,
+  serve: serveCrewPages,
 } satisfies Feature

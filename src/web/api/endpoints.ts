@@ -1,5 +1,8 @@
 import { type Contract, contract } from '../../contract/contract.ts'
+import { sheetLinks } from '../../contract/day-sheets.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { crewJobs, crewSessions } from '../../contract/move-day.ts'
+import { photos } from '../../contract/photos.ts'
 
 /** What the browser needs of an endpoint to call it; its schemas are for the server and for forms. */
 export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access' | 'media' | 'idempotent'>
@@ -18,10 +21,19 @@ const addresses = <Verb extends string>(endpoints: Record<Verb, Endpoint>) =>
   ) as Record<Verb, EndpointAddress>
 
 /** Called by the customer's and the crew's pages, which are entries of their own. */
-const OF_LINKS = ['offers', 'sheetLinks']
+const OF_LINKS = ['offers', 'sheetLinks', 'crewSessions', 'crewJobs']
 
 /** The addresses that the customer's page calls, by verb. */
 export const offerEndpoints = addresses<keyof Contract['offers']>(contract.offers)
+
+/** The addresses that a crew's phone calls, by verb. */
+export const crewEndpoints = addresses({
+  ...crewSessions,
+  ...crewJobs,
+  sheet: sheetLinks.get,
+  opened: sheetLinks.opened,
+  photo: photos.put,
+})
 
 /**
  * The address of every endpoint that the staff app calls, by noun and verb. The build evaluates this file and keeps only

@@ -1,6 +1,6 @@
 import type { EndpointAddress } from './endpoints.ts'
 import { parsedJson } from './parsed-json.ts'
-import { type RequestInput, sendRequest, withNetworkErrors } from './send-request.ts'
+import { type RequestInput, sendAs, sendRequest, withNetworkErrors } from './send-request.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -9,11 +9,24 @@ const REQUEST_TIMEOUT_MS = 30_000
  * Throws ApiError when the server refuses or fails, NetworkError when no answer comes within 30 s, and the
  * signal's own reason when the caller gave up.
  */
-export async function request(endpoint: EndpointAddress, input: RequestInput = {}): Promise<unknown> {
+export const request = (endpoint: EndpointAddress, input: RequestInput = {}): Promise<unknown> =>
+  answerOf(input, (limit) => sendRequest(endpoint, input, limit))
+
+/** The same as whoever has the token, e.g. of a crew's phone; nobody is led to the sign-in page. */
+export const requestAs = (
+  bearer: string | null,
+  endpoint: EndpointAddress,
+  input: RequestInput = {},
+): Promise<unknown> => answerOf(input, (limit) => sendAs(bearer, endpoint, input, limit))
+
+async function answerOf(
+  { signal }: RequestInput,
+  send: (limit: AbortSignal) => Promise<Response>,
+): Promise<unknown> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const response = await sendRequest(endpoint, input, limit)
+  const response = await send(limit)
   const name = fileNameOf(response)
-  return withNetworkErrors(input.signal, limit, async () =>
+  return withNetworkErrors(signal, limit, async () =>
     name
       ? new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' })
       : parsedJson(await response.text()),

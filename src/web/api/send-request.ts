@@ -54,30 +54,26 @@ function leadToSetUp() {
 }
 
 /**
- * Calls one endpoint of the contract and answers the response of its success, whose body is still to be read.
- * Throws ApiError when the server refuses or fails, what `withNetworkErrors` throws, and NetworkError at once when
- * there is no connection.
+ * Calls one endpoint of the contract as whoever has the token, and answers the response of its success, whose body is
+ * still to be read. Throws ApiError when the server refuses or fails, what `withNetworkErrors` throws, and NetworkError
+ * at once when there is no connection.
  *
+ * @param bearer null where nobody is signed in
  * @param limit aborted when the server has taken too long
  */
-export async function sendRequest(
+export async function sendAs(
+  bearer: string | null,
   endpoint: EndpointAddress,
   input: RequestInput,
   limit: AbortSignal,
 ): Promise<Response> {
   if (!isOnline()) throw new NetworkError(endpoint.method === 'GET' ? 'offline-read' : 'offline-change')
-  const sentToken = endpoint.access === 'public' ? null : token.get()
-  // Signed out, here or in another tab, and the sign-in page is on its way: what is asked meanwhile can only be refused.
-  if (endpoint.access !== 'public' && !sentToken) {
-    leave(sentToken, undefined)
-    throw new ApiError(401, undefined)
-  }
   const [response, text] = await withNetworkErrors(input.signal, limit, async () => {
     const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         accept: endpoint.media ?? 'application/json',
-        ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
         ...(input.ifMatch !== undefined && { 'if-match': `"${input.ifMatch}"` }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
@@ -88,10 +84,29 @@ export async function sendRequest(
     return [response, response.ok ? '' : await response.text()] as const
   })
   if (response.ok) return response
-  if (response.status === 401 && endpoint.access !== 'public') leave(sentToken, parsedJson(text))
-  const refusal = new ApiError(response.status, parsedJson(text))
-  if (lacksTwoStep(refusal)) leadToSetUp()
-  throw refusal
+  throw new ApiError(response.status, parsedJson(text))
+}
+
+/** The same as the signed-in member of staff; where the token counts no more, it leads to the sign-in page. */
+export async function sendRequest(
+  endpoint: EndpointAddress,
+  input: RequestInput,
+  limit: AbortSignal,
+): Promise<Response> {
+  const isOpen = endpoint.access === 'public'
+  const sentToken = isOpen ? null : token.get()
+  // Signed out, here or in another tab, and the sign-in page is on its way: what is asked meanwhile can only be refused.
+  if (!isOpen && !sentToken && isOnline()) {
+    leave(sentToken, undefined)
+    throw new ApiError(401, undefined)
+  }
+  try {
+    return await sendAs(sentToken, endpoint, input, limit)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && !isOpen) leave(sentToken, error.facts)
+    if (lacksTwoStep(error)) leadToSetUp()
+    throw error
+  }
 }
 
 /**

@@ -1,0 +1,115 @@
+import { LucideProvider } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { DayScreen } from './day-screen.tsx'
+import { ListScreen } from './item-list.tsx'
+import { JobScreen } from './job-screen.tsx'
+import { NotesScreen } from './notes-screen.tsx'
+import { openDay } from './open-day.ts'
+import { OutboxScreen } from './outbox-screen.tsx'
+import { PRIMARY, Warning } from './parts.tsx'
+import { PhotosScreen } from './photos-screen.tsx'
+import { PlaceScreen } from './place-cards.tsx'
+import { useRoute } from './route.ts'
+import {
+  CrewProvider,
+  keepLanguage,
+  languageOfPhone,
+  type Tools,
+  useCrew,
+  useKept,
+  wordsOf,
+} from './use-crew.tsx'
+import type { Words } from './words.ts'
+
+/**
+ * The crew's app.
+ * @param link the secret of the link that was opened; null where the app itself was
+ */
+export function App({ tools, link }: { tools: Tools; link: string | null }) {
+  const [language, setLanguage] = useState(languageOfPhone)
+  const kept = useKept(tools.store)
+  const opening = useOpening(tools, link)
+  const words = wordsOf(language)
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = words.appName
+  }, [language, words])
+  function onLanguage(next: typeof language) {
+    keepLanguage(next)
+    setLanguage(next)
+  }
+  if (opening.state !== 'open') return <Opening {...opening} words={words} />
+  if (kept === undefined) return null
+  if (!kept) return <Plain>{words.noSession}</Plain>
+  return (
+    <LucideProvider size={20} strokeWidth={1.75} absoluteStrokeWidth className="shrink-0">
+      <CrewProvider {...{ tools, kept, language, onLanguage }}>
+        <CurrentScreen />
+      </CrewProvider>
+    </LucideProvider>
+  )
+}
+
+type OpeningState = { state: 'open' | 'opening' | 'failed'; isDead: boolean; again: () => void }
+
+/** Opens the link's day once, and puts the app's own address in place of the link's. */
+function useOpening({ store, api, sender }: Tools, link: string | null): OpeningState {
+  const [state, setState] = useState<OpeningState['state']>(link === null ? 'open' : 'opening')
+  const [isDead, setDead] = useState(false)
+  async function open() {
+    setState('opening')
+    try {
+      if (link !== null) await openDay(store, api, link)
+      history.replaceState(null, '', '/crew')
+      setState('open')
+      sender.start()
+    } catch (error) {
+      setDead(error instanceof ApiError && error.status < 500)
+      setState('failed')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
+  useEffect(() => void open(), [])
+  return { state, isDead, again: () => void open() }
+}
+
+function Opening({ state, isDead, again, words }: OpeningState & { words: Words }) {
+  if (state === 'opening') return <Plain>{words.opening}</Plain>
+  return (
+    <Plain>
+      <Warning>{isDead ? words.linkIsDead : words.openNeedsSignal}</Warning>
+      {!isDead && (
+        <button type="button" className={PRIMARY} onClick={again}>
+          {words.tryAgain}
+        </button>
+      )}
+    </Plain>
+  )
+}
+
+const Plain = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto flex max-w-[608px] flex-col gap-3 px-4 py-8">
+    <h1 className="text-page">Moving Pro</h1>
+    <div>{children}</div>
+  </main>
+)
+
+function CurrentScreen() {
+  const route = useRoute()
+  const { kept } = useCrew()
+  const key = 'job' in route ? `${route.screen} ${route.job}` : route.screen
+  // Another screen begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another one
+  useEffect(() => scrollTo(0, 0), [key])
+  if (route.screen === 'outbox') return <OutboxScreen />
+  if (route.screen === 'day' || !kept.packs.has(route.job)) return <DayScreen />
+  const Shown = {
+    job: JobScreen,
+    list: ListScreen,
+    notes: NotesScreen,
+    photos: PhotosScreen,
+    place: PlaceScreen,
+  }[route.screen]
+  return <Shown key={key} job={route.job} />
+}

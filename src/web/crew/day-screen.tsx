@@ -1,0 +1,217 @@
+import { ArrowRight, ChevronRight, MessageSquare, Navigation, Phone, Truck } from 'lucide-react'
+import { useState } from 'react'
+import type { CrewDay, Pack } from '../../contract/move-day.ts'
+import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { directions } from '../map-links.ts'
+import { cx } from '../ui/cx.ts'
+import { Card, Door, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED, Warning } from './parts.tsx'
+import { firstName, phoneLink } from './people.ts'
+import { takeStep } from './record.ts'
+import { goTo, pathTo } from './route.ts'
+import { arrivalWords, dayAt, dayWords } from './time-words.ts'
+import { UndoStrip } from './undo-strip.tsx'
+import { ALL_LANGUAGES, useCrew, useNow, wordsOf } from './use-crew.tsx'
+
+type Entry = CrewDay['jobs'][number]
+
+const plannedMinutes = ({ plan }: Pack) =>
+  plan
+    .filter(({ name }) => name !== 'travel' && name !== 'walkthrough')
+    .reduce((sum, { minutes }) => sum + minutes, 0)
+/** The city, and the whole address where none can be told. */
+const placeOf = (address: string | null) => address && (addressLines(address).city ?? address)
+
+/** The day: the next job large, the others one row each. */
+export function DayScreen() {
+  const { kept, words, jobAt, keep, store } = useCrew()
+  const [isMeOpen, setMeOpen] = useState(false)
+  const now = useNow()
+  const { day, session, phone } = kept
+  const jobs = day?.jobs ?? []
+  const phaseOf = (entry: Entry) => jobAt(entry.id, now)?.state.phase ?? entry.phase
+  const open = jobs.filter((entry) => phaseOf(entry) !== 'done')
+  // One that runs comes before one that starts earlier.
+  const next = open.find((entry) => phaseOf(entry) !== 'booked') ?? open[0]
+  const job = next && jobAt(next.id, now)
+  const truck = job?.pack.job.truck
+  const people = day?.people.map(({ name }) => firstName(name)) ?? []
+  const isOtherDay = day && dayAt(now, day.server_time) !== session.date
+  const skewMinutes = Math.round(Math.abs(phone.skewMs) / 60_000)
+  return (
+    <Screen
+      title={day?.crew ?? words.appName}
+      subtitle={[truck, people.join(', ')].filter(Boolean).join(', ')}
+      lead={<img src="/logo.svg" alt="" width={28} height={28} className="mx-2" />}
+      aside={
+        <button
+          type="button"
+          aria-label={words.me(session.person.name)}
+          onClick={() => setMeOpen(true)}
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-bar text-accent"
+        >
+          {session.person.name.trim().charAt(0).toUpperCase()}
+        </button>
+      }
+      foot={
+        job?.next && (
+          <>
+            <UndoStrip job={job} />
+            {job.state.phase === 'booked' ? (
+              <>
+                <p className="text-center text-secondary text-text-2">{words.captions.on_the_way}</p>
+                <button
+                  type="button"
+                  className={PRIMARY}
+                  onClick={async () => {
+                    if (await keep(() => takeStep(store, job.entry.id, 'on_the_way')))
+                      goTo({ screen: 'job', job: job.entry.id })
+                  }}
+                >
+                  <Truck size={24} />
+                  {words.steps.on_the_way}
+                </button>
+              </>
+            ) : (
+              <a className={PRIMARY} href={pathTo({ screen: 'job', job: job.entry.id })}>
+                {words.backTo(firstName(job.entry.customer_name))}
+              </a>
+            )}
+          </>
+        )
+      }
+    >
+      <div>
+        <h2 className="text-address">{words.jobsToday(jobs.length)}</h2>
+        <p className="text-secondary text-text-2">{dayWords(session.date, words)}</p>
+      </div>
+      {session.hasEnded && <Warning>{words.sessionEnded}</Warning>}
+      {isOtherDay && !session.hasEnded && <Warning>{words.otherDay(dayWords(session.date, words))}</Warning>}
+      {skewMinutes >= 5 && <Warning>{words.clockOff(skewMinutes, phone.skewMs > 0)}</Warning>}
+      {day && jobs.length === 0 && <p>{words.noJobs}</p>}
+      {jobs.length > 0 && !next && <p>{words.allDone}</p>}
+      {next && (job ? <NextJob entry={next} pack={job.pack} /> : <p>{words.notLoaded}</p>)}
+      {jobs.length > 1 && (
+        <Card>
+          <ul className="divide-y">
+            {jobs
+              .filter((entry) => entry !== next)
+              .map((entry) => (
+                <li key={entry.id}>
+                  <JobRow entry={entry} isDone={phaseOf(entry) === 'done'} />
+                </li>
+              ))}
+          </ul>
+        </Card>
+      )}
+      {isMeOpen && <Me onClose={() => setMeOpen(false)} />}
+    </Screen>
+  )
+}
+
+function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
+  const { words } = useCrew()
+  const { job, items } = pack
+  const phone = job.customer_phone
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const facts = [
+    [words.planned, hoursAndMinutes(plannedMinutes(pack))],
+    ...(pieces > 0 ? [[words.items, String(pieces)]] : []),
+    ...(job.miles ? [[words.distance, words.miles(job.miles)]] : []),
+  ]
+  return (
+    <Card label={entry.customer_name}>
+      <a href={pathTo({ screen: 'job', job: entry.id })} className="block p-card active:bg-inset">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="rounded-badge bg-accent-soft px-2 py-1 text-caption font-semibold text-accent">
+            {words.next}
+          </span>
+          <span className="font-semibold">{arrivalWords(entry, words)}</span>
+        </span>
+        <span className="mt-2 block text-address">{entry.customer_name}</span>
+        {[entry.pickup, entry.delivery].map((address, index) => (
+          <span key={index === 0 ? 'pickup' : 'delivery'} className="mt-2 flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className={cx(
+                'mt-1.5 size-3 shrink-0',
+                index === 0 ? 'rounded-full border-[3px] border-accent' : 'rounded-[3px] bg-accent',
+              )}
+            />
+            <span className="min-w-0">{address ?? words.noAddress}</span>
+          </span>
+        ))}
+      </a>
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t px-card py-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-caption text-text-2">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap divide-x border-t">
+        {phone && (
+          <Door href={phoneLink('tel', phone)} icon={Phone}>
+            {words.call}
+          </Door>
+        )}
+        {phone && (
+          <Door href={phoneLink('sms', phone)} icon={MessageSquare}>
+            {words.text}
+          </Door>
+        )}
+        {entry.pickup && (
+          <Door href={directions(entry.pickup)} icon={Navigation}>
+            {words.route}
+          </Door>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function JobRow({ entry, isDone }: { entry: Entry; isDone: boolean }) {
+  const { words } = useCrew()
+  const places = [placeOf(entry.pickup), placeOf(entry.delivery)].filter(Boolean)
+  return (
+    <a href={pathTo({ screen: 'job', job: entry.id })} className={ROW}>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{entry.customer_name}</span>
+        <span className="flex flex-wrap items-center gap-1 text-secondary text-text-2">
+          {places[0]}
+          {places.length > 1 && <ArrowRight size={14} />}
+          {places[1]}
+        </span>
+      </span>
+      <span className="text-right font-semibold">{isDone ? words.doneWord : arrivalWords(entry, words)}</span>
+      <ChevronRight size={22} />
+    </a>
+  )
+}
+
+/** Who it is, and the language of this phone. */
+function Me({ onClose }: { onClose: () => void }) {
+  const { kept, words, language, onLanguage } = useCrew()
+  const { name, role } = kept.session.person
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <p className="text-secondary text-text-2">{words.roles[role]}</p>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="py-2">{words.languageOf}</legend>
+        {ALL_LANGUAGES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            aria-pressed={one === language}
+            onClick={() => onLanguage(one)}
+            className={one === language ? TINTED : SECONDARY}
+          >
+            {wordsOf(one).language}
+          </button>
+        ))}
+      </fieldset>
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { Camera, ListChecks, type LucideIcon, MapPin, MessageSquareText } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
+import { checksAt, piecesSaid, sideOf } from './checks.ts'
+import { pathTo } from './route.ts'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+
+/** The ways from a job to its list, pictures, notes and addresses, each with how much is there. */
+export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: boolean }) {
+  const { words } = useCrew()
+  const id = job.entry.id
+  const remarks = job.log.filter(({ kind }) => kind === 'remark').length
+  const pictures = job.log.filter(({ kind }) => kind === 'photo_added').length
+  const { said, all } = piecesSaid(job.pack.items, checksAt(sideOf(job.state.phase), job.log, job.pack))
+  return (
+    <nav
+      className={cx(
+        'grid grid-cols-2 overflow-hidden bg-surface',
+        isWithin ? 'border-t' : 'rounded-card border border-border-strong',
+      )}
+    >
+      <Tile href={pathTo({ screen: 'list', job: id })} icon={ListChecks} name={words.items}>
+        {words.countOf(said, all)}
+      </Tile>
+      <Tile href={pathTo({ screen: 'photos', job: id })} icon={Camera} name={words.photos}>
+        {String(pictures)}
+      </Tile>
+      <Tile href={pathTo({ screen: 'notes', job: id })} icon={MessageSquareText} name={words.remarks}>
+        {String(remarks)}
+      </Tile>
+      <Tile href={pathTo({ screen: 'place', job: id })} icon={MapPin} name={words.addresses}>
+        {job.entry.job_number}
+      </Tile>
+    </nav>
+  )
+}
+
+type TileProps = { href: string; icon: LucideIcon; name: string; children: string }
+
+const Tile = ({ href, icon: Icon, name, children }: TileProps) => (
+  <a
+    href={href}
+    className="flex min-h-21 items-center gap-3 border-border p-card odd:border-r nth-[n+3]:border-t active:bg-inset focus-visible:-outline-offset-2"
+  >
+    <Icon size={24} className="text-accent max-[340px]:hidden" />
+    <span className="min-w-0">
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-secondary text-text-2">{children}</span>
+    </span>
+  </a>
+)

@@ -1,0 +1,212 @@
+import { Check, MapPin, Pause, Play, Truck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
+import { PAUSE_REASONS, type Step } from '../../domain/move-day/events.ts'
+import { checksAt, piecesSaid, type Side } from './checks.ts'
+import { ClockCard } from './clock-card.tsx'
+import { DoneCard } from './done-card.tsx'
+import { Doors } from './doors.tsx'
+import { ItemList } from './item-list.tsx'
+import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
+import { firstName, phoneLink } from './people.ts'
+import { PlaceCards } from './place-cards.tsx'
+import { record, takeStep } from './record.ts'
+import { goTo } from './route.ts'
+import { UndoStrip } from './undo-strip.tsx'
+import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+
+/** What the law asks before a step; where it is not there, the step does not start. */
+const GATES_OF: Partial<Record<Step, readonly Gate[]>> = {
+  load_start: ['before clock', 'before loading'],
+  unload_start: ['before unloading'],
+}
+
+const ICON: Partial<Record<Step, typeof Check>> = {
+  on_the_way: Truck,
+  arrived_origin: MapPin,
+  load_start: Play,
+  drive_start: Truck,
+  drive_end: MapPin,
+  unload_start: Play,
+}
+
+/** Before this step the list is gone through, on that side of the move. */
+const LIST_BEFORE: Partial<Record<Step, Side>> = { walkthrough_done: 'pickup', done: 'delivery' }
+
+/** One job: what is needed now, and one big next step. */
+export function JobScreen({ job: id }: { job: number }) {
+  const { jobAt } = useCrew()
+  const job = jobAt(id, useNow())
+  if (!job) return null
+  const { entry, state, next } = job
+  const isClocked = ['loading', 'in_transit', 'unloading'].includes(state.phase)
+  const side = next && LIST_BEFORE[next]
+  return (
+    <Screen
+      title={entry.customer_name}
+      subtitle={entry.job_number}
+      step={next}
+      foot={next ? <Foot job={job} step={next} isClocked={isClocked} /> : <DoneFoot job={job} />}
+    >
+      {next === null ? (
+        <DoneCard job={job} />
+      ) : isClocked ? (
+        <ClockCard job={job} />
+      ) : side ? (
+        <ItemList job={job} side={side} />
+      ) : (
+        <PlaceCards job={job} />
+      )}
+      {!isClocked && <Doors job={job} />}
+    </Screen>
+  )
+}
+
+type FootProps = { job: JobOnPhone; step: Step; isClocked: boolean }
+type Asked = 'pause' | 'gate' | 'unchecked' | null
+
+function Foot({ job, step, isClocked }: FootProps) {
+  const { words, store, keep } = useCrew()
+  const [asked, setAsked] = useState<Asked>(null)
+  const id = job.entry.id
+  const missing = job.pack.gates.filter(
+    ({ at, standing }) => standing === 'stop' && GATES_OF[step]?.includes(at),
+  )
+  const side = LIST_BEFORE[step]
+  const unchecked = side ? uncheckedOf(job, side) : 0
+
+  async function take() {
+    setAsked(null)
+    const size = job.state.crewSize ?? job.pack.job.crew_size
+    const starts = step === 'load_start' || step === 'unload_start'
+    const isKept = await keep(() => takeStep(store, id, step, starts && size ? { crew_size: size } : {}))
+    // A phone in a glove is felt before it is read.
+    if (isKept) navigator.vibrate?.(40)
+  }
+  const press = () =>
+    missing.length > 0 ? setAsked('gate') : unchecked > 0 ? setAsked('unchecked') : void take()
+  const Icon = ICON[step] ?? Check
+  if (job.state.paused) {
+    return (
+      <button
+        type="button"
+        className={PRIMARY}
+        onClick={() => void keep(() => record(store, id, 'resume', {}))}
+      >
+        <Play size={24} />
+        {words.resume}
+      </button>
+    )
+  }
+  return (
+    <>
+      <UndoStrip job={job} />
+      <p className="text-center text-secondary text-text-2">{words.captions[step]}</p>
+      <div className="flex flex-wrap gap-2">
+        {isClocked && (
+          <button type="button" className={SECONDARY} onClick={() => setAsked('pause')}>
+            <Pause size={24} />
+            {words.pause}
+          </button>
+        )}
+        <button type="button" className={`${PRIMARY} flex-1`} onClick={press}>
+          <Icon size={24} />
+          {words.steps[step]}
+        </button>
+      </div>
+      {asked === 'pause' && <PauseSheet job={id} onClose={() => setAsked(null)} />}
+      {/* It goes by itself once the office has let the step start. */}
+      {asked === 'gate' && missing.length > 0 && (
+        <Sheet title={words.cannotStart(words.steps[step])} onClose={() => setAsked(null)}>
+          {missing.map((gate) => (
+            <Warning key={gate.requires}>
+              {gate.words} {gate.passable}
+            </Warning>
+          ))}
+          <CallOffice />
+        </Sheet>
+      )}
+      {asked === 'unchecked' && (
+        <Sheet
+          title={side === 'pickup' ? words.notSeen(unchecked) : words.notChecked(unchecked)}
+          onClose={() => setAsked(null)}
+        >
+          <button type="button" className={PRIMARY} onClick={() => setAsked(null)}>
+            {words.keepLooking}
+          </button>
+          <button type="button" className={SECONDARY} onClick={() => void take()}>
+            {words.doneAnyway}
+          </button>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** How many pieces nobody has said anything of on that side. */
+function uncheckedOf({ pack, log }: JobOnPhone, side: Side): number {
+  const { said, all } = piecesSaid(pack.items, checksAt(side, log, pack))
+  return all - said
+}
+
+/** The remedy where only the office can help; absent where it gave no number. */
+export function CallOffice(): ReactNode {
+  const { kept, words } = useCrew()
+  const phone = kept.day?.company.phone
+  if (!phone) return null
+  return (
+    <a className={SECONDARY} href={phoneLink('tel', phone)}>
+      {words.callOffice}
+    </a>
+  )
+}
+
+function PauseSheet({ job, onClose }: { job: number; onClose: () => void }) {
+  const { words, store, keep } = useCrew()
+  return (
+    <Sheet title={words.whyPause} onClose={onClose}>
+      {PAUSE_REASONS.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          className={SECONDARY}
+          onClick={async () => {
+            if (await keep(() => record(store, job, 'pause', { reason }))) onClose()
+          }}
+        >
+          {words.pauses[reason]}
+        </button>
+      ))}
+    </Sheet>
+  )
+}
+
+/** The way on from a job that is done. */
+function DoneFoot({ job }: { job: JobOnPhone }) {
+  const { kept, words, jobAt, now, store, keep } = useCrew()
+  const next = kept.day?.jobs
+    .map(({ id }) => jobAt(id, now()))
+    .find((other) => other && other.entry.id !== job.entry.id && other.state.phase === 'booked')
+  return (
+    <>
+      <UndoStrip job={job} />
+      {next ? (
+        <button
+          type="button"
+          className={PRIMARY}
+          onClick={async () => {
+            if (await keep(() => takeStep(store, next.entry.id, 'on_the_way')))
+              goTo({ screen: 'job', job: next.entry.id })
+          }}
+        >
+          <Truck size={24} />
+          {words.goTo(firstName(next.entry.customer_name))}
+        </button>
+      ) : (
+        <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'day' })}>
+          {words.backToDay}
+        </button>
+      )}
+    </>
+  )
+}

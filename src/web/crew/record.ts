@@ -1,0 +1,57 @@
+import { nextStep } from '../../domain/move-day/day-state.ts'
+import type { DayEvent, EventKind, Step } from '../../domain/move-day/events.ts'
+import { correctedNow, logOf, stateOf } from './log.ts'
+import type { CrewStore, StoredPhoto } from './store.ts'
+
+/** How long a press can be undone, in milliseconds; it is sent after that. */
+export const UNDO_MS = 10_000
+
+type DataOf<Kind extends EventKind> = Extract<DayEvent, { kind: Kind }>['data']
+type Photo = Pick<StoredPhoto, 'sha256' | 'file' | 'thumbnail'>
+
+/**
+ * Keeps what happened on a job; once this resolves, nothing loses it.
+ * @throws Dexie's QuotaExceededError when the phone is full
+ */
+export function record<Kind extends EventKind>(
+  store: CrewStore,
+  job: number,
+  kind: Kind,
+  data: DataOf<Kind>,
+  { isUndoable = false, photo }: { isUndoable?: boolean; photo?: Photo } = {},
+): Promise<void> {
+  return store.transaction('rw', store.phone, store.events, store.photos, async () => {
+    const phone = await store.phone.get('phone')
+    if (!phone) throw new Error('no day is open on this phone')
+    const now = Date.now()
+    const waiting = { session: phone.session, job, state: 'waiting', detail: null, settledAt: null } as const
+    const id = crypto.randomUUID()
+    const event = { id, kind, at: new Date(now).toISOString(), skew_ms: phone.skewMs, data } as DayEvent
+    await store.events.add({ ...waiting, id, event, heldUntil: isUndoable ? now + UNDO_MS : 0 })
+    if (photo) await store.photos.put({ ...waiting, ...photo, takenAt: now })
+  })
+}
+
+/** Takes a step, unless it was taken already: by a second press, or meanwhile on another phone. */
+export function takeStep(store: CrewStore, job: number, step: Step, data: object = {}): Promise<void> {
+  return store.transaction('rw', store.tables, async () => {
+    const [phone, kept] = await Promise.all([store.phone.get('phone'), store.packs.get(job)])
+    const session = phone && (await store.sessions.get(phone.session))
+    if (!kept || !session) throw new Error('the job is not on this phone')
+    const own = await store.events.where({ job }).toArray()
+    const log = logOf(kept.pack, own, session.person.role === 'lead')
+    const state = stateOf(log, kept.pack, correctedNow(Date.now(), phone.skewMs))
+    if (nextStep(state) !== step) return
+    await record(store, job, step, data as DataOf<Step>, { isUndoable: true })
+  })
+}
+
+/** Takes back what was pressed a moment ago; false where it has left already. */
+export function undo(store: CrewStore, id: string): Promise<boolean> {
+  return store.transaction('rw', store.events, async () => {
+    const stored = await store.events.get({ id })
+    if (!stored?.order || stored.state !== 'waiting' || stored.heldUntil <= Date.now()) return false
+    await store.events.delete(stored.order)
+    return true
+  })
+}

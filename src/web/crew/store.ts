@@ -1,0 +1,73 @@
+import { Dexie, type Table } from 'dexie'
+import type { CrewDay, Pack } from '../../contract/move-day.ts'
+import type { DayEvent } from '../../domain/move-day/events.ts'
+
+/** Whose day a link has opened on this phone; what was pressed on it is sent with its token. */
+export type Session = Pick<CrewDay, 'person' | 'date'> & {
+  /** The day and the person. */
+  key: string
+  token: string
+  /** The server lets nobody in with the token any more. */
+  hasEnded: boolean
+}
+
+export type SendingState = 'waiting' | 'sent' | 'refused'
+
+/** What has become of sending something, and when that was known (milliseconds). */
+type Sending = { state: SendingState; detail: string | null; settledAt: number | null }
+
+export type StoredEvent = Sending & {
+  /** In which it was made on this phone. */
+  order?: number
+  id: string
+  session: string
+  job: number
+  event: DayEvent
+  /** Until then (milliseconds) it can be undone, and is not sent. */
+  heldUntil: number
+}
+
+export type StoredPhoto = Sending & {
+  sha256: string
+  session: string
+  job: number
+  /** Null once it is sent: the phone needs the room. */
+  file: Blob | null
+  /** Small, kept to be shown. */
+  thumbnail: Blob
+  takenAt: number
+}
+
+/** What this phone knows of itself. */
+export type Phone = {
+  id: 'phone'
+  /** Whose day is shown. */
+  session: string
+  /** How much its clock is ahead of the server's, in milliseconds, as of the last answer. */
+  skewMs: number
+  /** When the server answered last (milliseconds). */
+  heardAt: number | null
+}
+
+export type CrewStore = Dexie & {
+  phone: Table<Phone, 'phone'>
+  sessions: Table<Session, string>
+  days: Table<{ session: string; day: CrewDay }, string>
+  packs: Table<{ job: number; session: string; pack: Pack }, number>
+  events: Table<StoredEvent, number>
+  photos: Table<StoredPhoto, string>
+}
+
+/** What the phone keeps, so that a day goes on without a signal and whatever happens to the page. */
+export function openStore(name = 'crew'): CrewStore {
+  const store = new Dexie(name) as CrewStore
+  store.version(1).stores({
+    phone: 'id',
+    sessions: 'key',
+    days: 'session',
+    packs: 'job, session',
+    events: '++order, &id, session, job, state',
+    photos: 'sha256, session',
+  })
+  return store
+}

@@ -1,0 +1,40 @@
+import { longDate } from '../../domain/calendar.ts'
+import type { Words } from './words.ts'
+
+/** How far the company's wall clock is ahead of UTC at a moment as answers carry it, in minutes. */
+function offsetOf(moment: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})$/.exec(moment) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** What the company's wall clock shows; `moment` is any one of that day, whose offset counts. */
+export function clockAt(instant: Date | number, moment: string, words: Words): string {
+  const there = new Date(Number(instant) + offsetOf(moment) * 60_000).toISOString()
+  return words.clock(Number(there.slice(11, 13)), there.slice(14, 16))
+}
+
+/** The clock of a moment as answers carry it. */
+const clockOf = (moment: string, words: Words): string => clockAt(Date.parse(moment), moment, words)
+
+/** The company's calendar day at an instant, `YYYY-MM-DD`. */
+export const dayAt = (instant: Date, moment: string): string =>
+  new Date(instant.getTime() + offsetOf(moment) * 60_000).toISOString().slice(0, 10)
+
+/** `Tuesday, December 1, 2026` */
+export const dayWords = (day: string, words: Words): string =>
+  words.locale === 'en-US'
+    ? longDate(day)
+    : new Intl.DateTimeFormat(words.locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00Z`),
+      )
+
+type Arriving = { starts_at: string; arrival_from: string | null; arrival_to: string | null }
+
+/** When the customer expects the crew: `8:30 AM to 9:00 AM`. */
+export function arrivalWords(
+  { starts_at, arrival_from: from, arrival_to: to }: Arriving,
+  words: Words,
+): string {
+  const first = clockOf(from ?? starts_at, words)
+  return from && to && from < to ? words.from(first, clockOf(to, words)) : first
+}
