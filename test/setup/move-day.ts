@@ -7,7 +7,7 @@ const { crewSessions, crews, daySheets, people } = contract
 
 type Member = { name: string; role: 'lead' | 'driver' | 'helper' }
 /** Two who load, of whom one leads. */
-export const CREW: Member[] = [
+const CREW: Member[] = [
   { name: 'Luis', role: 'lead' },
   { name: 'Ben', role: 'helper' },
 ]

@@ -215,7 +215,14 @@ test('every endpoint of the contract has an address, and nothing else goes to th
   for (const { media, idempotent, ...address } of addresses) {
     expect(Object.keys(address)).toEqual(['method', 'path', 'access'])
     expect([undefined, true]).toContain(idempotent)
-    expect([undefined, 'application/pdf', 'image/jpeg', 'image/png', 'text/csv', 'text/event-stream']).toContain(media)
+    expect([
+      undefined,
+      'application/pdf',
+      'image/jpeg',
+      'image/png',
+      'text/csv',
+      'text/event-stream',
+    ]).toContain(media)
   }
   expect(endpoints.notices?.stream).toMatchObject({ path: '/notices', media: 'text/event-stream' })
   expect(endpoints.quotes?.get, 'only where it is set').not.toHaveProperty('media')
