@@ -34,7 +34,8 @@ beforeAll(async () => {
     jobs: (await ridgeline.createJob()).id,
     people: (await ridgeline.call(people.create, { body: people.create.example })).id,
     trucks: (await ridgeline.call(trucks.create, { body: trucks.create.example })).id,
-    crews: (await ridgeline.call(crews.create, { body: crews.create.example })).id,
+    crews: (await ridgeline.call(crews.create, { body: { ...crews.create.example, name: 'Second crew' } }))
+      .id,
   }
 })
 

@@ -119,24 +119,28 @@ const made = <Kind extends EventKind>(kind: Kind) =>
     data: said[kind],
   })
 
-export const dayEvent = z.discriminatedUnion('kind', [
-  made('on_the_way'),
-  made('arrived_origin'),
-  made('walkthrough_done'),
-  made('load_start'),
-  made('load_end'),
-  made('drive_start'),
-  made('drive_end'),
-  made('unload_start'),
-  made('unload_end'),
-  made('done'),
-  made('pause'),
-  made('resume'),
-  made('crew_size'),
-  made('item_checked'),
-  made('photo_added'),
-  made('remark'),
-])
+export const dayEvent = z.discriminatedUnion(
+  'kind',
+  [
+    made('on_the_way'),
+    made('arrived_origin'),
+    made('walkthrough_done'),
+    made('load_start'),
+    made('load_end'),
+    made('drive_start'),
+    made('drive_end'),
+    made('unload_start'),
+    made('unload_end'),
+    made('done'),
+    made('pause'),
+    made('resume'),
+    made('crew_size'),
+    made('item_checked'),
+    made('photo_added'),
+    made('remark'),
+  ],
+  'Must be something that happens on a move’s day',
+)
 export type DayEvent = z.output<typeof dayEvent>
 
 /** The office says that something happened at another time, or not at all; the original stays. */
