@@ -27,7 +27,14 @@ export function LiveNotices() {
         },
         () => void reloadQuotes(queryClient),
         () => {
-          for (const queryKey of [['jobs'], ['board'], ['crews'], ['day-sheets'], ['quotes', 'worklist']])
+          for (const queryKey of [
+            ['jobs', 'one'],
+            ['jobs', 'day'],
+            ['board'],
+            ['crews'],
+            ['day-sheets'],
+            ['quotes', 'worklist'],
+          ])
             void queryClient.invalidateQueries({ queryKey })
         },
       ),
