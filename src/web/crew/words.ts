@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/count.ts'
+import { formatCount, formatVolume } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
 import type { Clocked, MovePhase } from '../../domain/move-day/day-state.ts'
@@ -99,7 +99,7 @@ export const EN = {
   noAddress: 'Address to be confirmed',
   whatWasSold: 'What was sold',
   load: (items: number, cuFt: number | null) =>
-    [formatCount(items, 'item'), cuFt !== null && `${cuFt} cu ft`].filter(Boolean).join(', '),
+    [formatCount(items, 'item'), cuFt !== null && formatVolume(cuFt)].filter(Boolean).join(', '),
   total: 'Estimated total',
   maximum: 'Maximum',
   notes: {
