@@ -43,7 +43,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await expect(dwyer.getByText(/^Emailed .*, not opened yet$/)).toBeVisible()
   await expect(dialog).toContainText('1 person does not have the latest sheet.')
   const text = dwyer.getByRole('link', { name: 'Text Ben Okafor' })
-  await expect(text).toHaveAttribute('href', /^sms:3035550142\?&body=.*%2Fday%2F/)
+  await expect(text).toHaveAttribute('href', /^sms:3035550142\?&body=.*%2Fd%2F/)
   await text.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await text.click()
   await expect(dwyer.getByText(/^Texted .*, not opened yet$/)).toBeVisible()
