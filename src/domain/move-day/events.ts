@@ -158,6 +158,13 @@ export const dayEvent = z.discriminatedUnion(
 )
 export type DayEvent = z.output<typeof dayEvent>
 
+/** What is done with a paper. */
+export const paperEvent = z.discriminatedUnion('kind', [made('change_order'), made('paper_signed')])
+export type PaperEvent = z.output<typeof paperEvent>
+
+export const isPaperEvent = (event: DayEvent): event is PaperEvent =>
+  event.kind === 'change_order' || event.kind === 'paper_signed'
+
 /** The office says that something happened at another time, or not at all; the original stays. */
 export type Correction = {
   readonly id: string

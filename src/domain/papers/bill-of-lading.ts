@@ -181,6 +181,7 @@ export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid): PaperCo
         id: 'valuation',
         words: `I have chosen how the goods are protected: ${protection(facts) ?? 'as the rules of this move say'}.`,
         by: ['customer'],
+        under: null,
       },
     ],
   }

@@ -33,6 +33,7 @@ export function changeOrder(facts: PaperFacts, said: ChangeOrderSaid): PaperCont
         id: 'told-before',
         words: `I was told the new total${hasMaximum ? ' and the new maximum' : ''} before this work began.`,
         by: ['customer'],
+        under: null,
       },
       ...(hasMaximum
         ? [
@@ -40,6 +41,7 @@ export function changeOrder(facts: PaperFacts, said: ChangeOrderSaid): PaperCont
               id: 'new-maximum',
               words: 'The new maximum is the most I pay for the work listed.',
               by: ['customer' as const],
+              under: null,
             },
           ]
         : []),

@@ -97,6 +97,7 @@ export function deliveryReceipt(facts: PaperFacts, said: DeliveryReceiptSaid): P
         id: 'received',
         words: 'I received the goods in apparent good condition, except as noted here.',
         by: ['customer'],
+        under: null,
       },
     ],
   }

@@ -2,23 +2,34 @@ import { z } from 'zod'
 import { formatCount } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { conditionWords, keyOfCodes, PACKED_BY, PACKED_BY_WORDS } from '../move-day/condition-codes.ts'
-import { itemCondition, tagWords } from '../move-day/item-condition.ts'
+import { type ItemCondition, itemCondition, tagWords } from '../move-day/item-condition.ts'
 import type { PaperContent, PaperSection, PaperStatement } from './paper-document.ts'
 import { agreementWords, type PaperFacts } from './paper-facts.ts'
 
 /** A full trailer has about a thousand. */
 const MOST_ARTICLES = 1_500
 /** As many as stand on a page with what is signed beneath them. */
-export const ARTICLES_PER_PAGE = 25
+const ARTICLES_PER_PAGE = 20
 
 /** What is said of an inventory: every carton and loose piece with its tag and condition (49 CFR 375.503). */
 export const inventorySaid = z.object({
   items: z
     .array(itemCondition)
     .min(1, 'Must list an article')
-    .max(MOST_ARTICLES, `At most ${MOST_ARTICLES} articles`),
+    .max(MOST_ARTICLES, `At most ${MOST_ARTICLES} articles`)
+    .superRefine(refuseTagsTwice),
 })
 export type InventorySaid = z.output<typeof inventorySaid>
+
+function refuseTagsTwice(items: readonly Pick<ItemCondition, 'tag'>[], context: z.RefinementCtx): void {
+  const seen = new Set<string>()
+  for (const [index, { tag }] of items.entries()) {
+    const name = tagWords(tag)
+    if (seen.has(name))
+      context.addIssue({ code: 'custom', path: [index], message: `Two articles have the tag ${name}`, input: tag })
+    seen.add(name)
+  }
+}
 
 const COLUMNS = [
   { title: 'Tag', width: 1.1 },
@@ -58,6 +69,7 @@ export function inventory(facts: PaperFacts, { items }: InventorySaid): PaperCon
           id: `page-${index + 1}`,
           words: `Page ${index + 1}: ${formatCount(page.length, 'article')}, condition as noted.`,
           by: ['customer', 'company'],
+          under: index,
         }),
       ),
       {
@@ -67,6 +79,7 @@ export function inventory(facts: PaperFacts, { items }: InventorySaid): PaperCon
             ? 'Nothing on this list is worth more than $100 per pound.'
             : `What is worth more than $100 per pound is listed with its value: ${valued.map(({ tag }) => tagWords(tag)).join(', ')}.`,
         by: ['customer'],
+        under: null,
       },
     ],
   }

@@ -62,6 +62,8 @@ const statement = z.object({
   id: z.string(),
   words: z.string(),
   by: z.array(z.enum(['customer', 'company'])),
+  /** The section, from 0 on, that is initialed by itself; null for the paper as a whole. */
+  under: z.number().nullable(),
 })
 export type PaperStatement = z.output<typeof statement>
 

@@ -16,6 +16,16 @@ const LONGEST_INITIALS = 10
 
 export const copyGiven = z.enum(COPIES, `Must be one of ${COPIES.join(', ')}`).nullable().default(null)
 
+/** Beside which statements of the paper somebody put which letters. */
+export const initials = z
+  .array(
+    z.object({
+      statement: words(100).min(1, 'Must name a statement'),
+      letters: words(LONGEST_INITIALS).min(1, 'Please write your initials'),
+    }),
+  )
+  .max(MOST_INITIALS, `At most ${MOST_INITIALS} initials`)
+
 /** What somebody signed with: never without a name. */
 export const paperSignature = z.object({
   party: z.enum(PARTIES, `Must be one of ${PARTIES.join(', ')}`),
@@ -27,16 +37,7 @@ export const paperSignature = z.object({
     .refine(isSignatureDrawing, 'Please draw the signature again')
     .nullable()
     .default(null),
-  /** Beside which statements of the paper, and with which letters. */
-  initials: z
-    .array(
-      z.object({
-        statement: words(100).min(1, 'Must name a statement'),
-        letters: words(LONGEST_INITIALS).min(1, 'Please write your initials'),
-      }),
-    )
-    .max(MOST_INITIALS, `At most ${MOST_INITIALS} initials`)
-    .default([]),
+  initials: initials.default([]),
   /** By the clock of the phone. */
   signed_at: moment,
 })

@@ -9,8 +9,8 @@ import { type Standing, standingOnPaper } from '../../domain/quotes/quote-standi
 import {
   block,
   heading,
-  type Letterhead,
   letterhead,
+  letterheadOf,
   place,
   setDocument,
 } from '../documents/document-parts.tsx'
@@ -37,7 +37,7 @@ const weekdayDate = shown({ weekday: 'short', month: 'short', day: 'numeric', ye
  * With an acceptance it is the signed one, with its certificate page. The same task makes the same bytes.
  */
 export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfTask): Promise<Buffer> {
-  const head = letterheadOf(offer, logo)
+  const head = letterheadOf(offer.company, logo)
   const abovePt = ABOVE_THE_PRICE_PT + (head.particulars?.length ?? 0) * PARTICULAR_PT
   return setDocument({
     title: `${offer.title} ${offer.quoteNumber}`,
@@ -76,28 +76,6 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
       return pages
     },
   })
-}
-
-function letterheadOf({ company }: OfferDocument, logo: PdfTask['logo']): Letterhead {
-  const { name, legalName, address, dotNumber, licences } = company
-  const numbers = [
-    ...(dotNumber ? [`U.S. DOT ${dotNumber}`] : []),
-    ...licences.map(({ state, number }) => `${state} ${number}`),
-  ]
-  const particulars = [
-    legalName === name ? null : legalName,
-    address?.replace(/\s*\n\s*/g, ', '),
-    numbers.join(', '),
-  ]
-  return {
-    companyName: name,
-    tagline: company.tagline,
-    phone: company.phone,
-    companyEmail: company.email,
-    website: company.website,
-    particulars: particulars.flatMap((line) => line || []),
-    logo,
-  }
 }
 
 function headingOf(
