@@ -24,9 +24,7 @@ const paper = z.object({
   sha256: z.string(),
   /** The server makes something else of the same facts; both are kept. */
   computed_differently: z.boolean(),
-  signatures: z.array(
-    z.object({ party: z.enum(PARTIES), name: z.string(), signed_at: moment(), place }),
-  ),
+  signatures: z.array(z.object({ party: z.enum(PARTIES), name: z.string(), signed_at: moment(), place })),
   /** How the customer got a copy of what was signed last, and when. */
   copy_given: z.object({ how: z.enum(COPIES), at: moment() }).nullable(),
   /** Why it was refused. */

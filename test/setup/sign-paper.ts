@@ -1,23 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { z } from 'zod'
-import { contract } from '../../src/contract/contract.ts'
 import type { PaperEvent } from '../../src/domain/move-day/events.ts'
-import type { PaperKind } from '../../src/domain/papers/paper-document.ts'
-import type { PaperFacts } from '../../src/domain/papers/paper-facts.ts'
 import type { PaperSignature } from '../../src/domain/papers/paper-signature.ts'
-import { buildPaper, type PaperDocument } from '../../src/domain/papers/papers.ts'
-import type { Caller } from './company.ts'
+import type { PaperDocument } from '../../src/domain/papers/papers.ts'
 
-const { jobPapers } = contract
 const DAY = '2026-12-01T'
 /** A moment of the day of the story, in Denver. */
 export const at = (clock: string) => `${DAY}${clock}:00-07:00`
 
-
 /** The fingerprint of a paper as a phone computes it. */
 export const hashOf = (document: object): string =>
-  createHash('sha256').update(canonicalize(document) ?? '').digest('hex')
+  createHash('sha256')
+    .update(canonicalize(document) ?? '')
+    .digest('hex')
 
 /** Customer and crew lead, who initial all that the paper asks of them. */
 export const bothSign = ({ statements }: PaperDocument, clock = '09:06'): PaperSignature[] => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paperDocument } from '../papers/papers.ts'
 import { copyGiven, paperSignature, SIGNED_AT } from '../papers/paper-signature.ts'
+import { paperDocument } from '../papers/papers.ts'
 import { moment, sha256, words } from './event-fields.ts'
 import { itemCondition } from './item-condition.ts'
 

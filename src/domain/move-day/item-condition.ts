@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CONDITION_CODES, CONDITION_PLACES, type ConditionCode, PACKED_BY, type PackedBy } from './condition-codes.ts'
+import {
+  CONDITION_CODES,
+  CONDITION_PLACES,
+  type ConditionCode,
+  PACKED_BY,
+  type PackedBy,
+} from './condition-codes.ts'
 import { sha256, words } from './event-fields.ts'
 
 /** The largest number on a tag: a roll of tags ends long before. */
@@ -24,7 +30,10 @@ export const itemCondition = z.object({
   tag,
   article: words(200).min(1, 'Please name the article'),
   room: words(100).nullable().default(null),
-  packed_by: z.enum(Object.keys(PACKED_BY) as PackedBy[], 'Must be carrier or owner').nullable().default(null),
+  packed_by: z
+    .enum(Object.keys(PACKED_BY) as PackedBy[], 'Must be carrier or owner')
+    .nullable()
+    .default(null),
   codes: z
     .array(
       z.object({

@@ -26,7 +26,12 @@ export const billOfLadingSaid = z.object({
   /** The number of the truck and any trailer. */
   vehicle: words(100).nullable().default(null),
   /** In pounds. */
-  weightLb: z.number('Must be a number').min(0, 'Must be 0 or more').max(MOST_POUNDS).nullable().default(null),
+  weightLb: z
+    .number('Must be a number')
+    .min(0, 'Must be 0 or more')
+    .max(MOST_POUNDS)
+    .nullable()
+    .default(null),
   minimumCharges: words().nullable().default(null),
   /** Insurance of an independent insurer that was sold, with its premium. */
   insurance: words().nullable().default(null),

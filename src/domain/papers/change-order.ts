@@ -85,7 +85,8 @@ function effectOf({ moment, reason }: ChangeOrderSaid): Effect {
 /** When a change between states is paid (49 CFR 375.403(a)(6)-(9), 375.405(b)(7)-(10)). */
 const BETWEEN_STATES: Readonly<Record<Effect, string>> = {
   replaces: 'Signed by both before loading, it becomes part of the estimate.',
-  asked_for: 'You ordered it after the bill of lading was signed; it is due at delivery, on top of the estimate.',
+  asked_for:
+    'You ordered it after the bill of lading was signed; it is due at delivery, on top of the estimate.',
   billed_later: 'It is not asked for at delivery; we bill it no earlier than 30 days after.',
   partly_later:
     'At delivery at most 15 percent of all other charges is asked for it; what remains is billed within 15 working days and due 30 days later.',

@@ -26,7 +26,12 @@ function refuseTagsTwice(items: readonly Pick<ItemCondition, 'tag'>[], context: 
   for (const [index, { tag }] of items.entries()) {
     const name = tagWords(tag)
     if (seen.has(name))
-      context.addIssue({ code: 'custom', path: [index], message: `Two articles have the tag ${name}`, input: tag })
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: `Two articles have the tag ${name}`,
+        input: tag,
+      })
     seen.add(name)
   }
 }
@@ -49,20 +54,22 @@ export function inventory(facts: PaperFacts, { items }: InventorySaid): PaperCon
   return {
     title: 'Inventory',
     about: `${agreementWords(facts)} ${formatCount(items.length, 'article')}.`,
-    sections: pages.map((page, index): PaperSection => ({
-      form: 'table',
-      title: `Page ${index + 1} of ${pages.length}`,
-      columns: COLUMNS,
-      rows: page.map(({ tag, article, room, packed_by, codes, declared_cents }) => [
-        tagWords(tag),
-        article,
-        room ?? '',
-        packed_by === null ? '' : PACKED_BY[packed_by],
-        conditionWords(codes),
-        declared_cents === null ? '' : formatCents(declared_cents),
-      ]),
-      note: index === pages.length - 1 ? keyOf(items) : null,
-    })),
+    sections: pages.map(
+      (page, index): PaperSection => ({
+        form: 'table',
+        title: `Page ${index + 1} of ${pages.length}`,
+        columns: COLUMNS,
+        rows: page.map(({ tag, article, room, packed_by, codes, declared_cents }) => [
+          tagWords(tag),
+          article,
+          room ?? '',
+          packed_by === null ? '' : PACKED_BY[packed_by],
+          conditionWords(codes),
+          declared_cents === null ? '' : formatCents(declared_cents),
+        ]),
+        note: index === pages.length - 1 ? keyOf(items) : null,
+      }),
+    ),
     statements: [
       ...pages.map(
         (page, index): PaperStatement => ({

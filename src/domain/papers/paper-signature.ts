@@ -14,7 +14,10 @@ export type Copy = (typeof COPIES)[number]
 const MOST_INITIALS = 100
 const LONGEST_INITIALS = 10
 
-export const copyGiven = z.enum(COPIES, `Must be one of ${COPIES.join(', ')}`).nullable().default(null)
+export const copyGiven = z
+  .enum(COPIES, `Must be one of ${COPIES.join(', ')}`)
+  .nullable()
+  .default(null)
 
 /** Beside which statements of the paper somebody put which letters. */
 export const initials = z

@@ -41,10 +41,7 @@ export async function frozenPdf(
   return frozenPdf(scope, id, gone)
 }
 
-const printed = (
-  timeZone: string,
-  acts: readonly ActOnPaper[],
-): Pick<PaperTask, 'signatures' | 'acts'> => ({
+const printed = (timeZone: string, acts: readonly ActOnPaper[]): Pick<PaperTask, 'signatures' | 'acts'> => ({
   signatures: acts.flatMap(({ signatures, place }) =>
     signatures.map(({ party, name, drawing, initials, signedAt }) => ({
       ...{ party, name, drawing, initials, place },

@@ -6,14 +6,7 @@ import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { type Standing, standingOnPaper } from '../../domain/quotes/quote-standing.ts'
-import {
-  block,
-  heading,
-  letterhead,
-  letterheadOf,
-  place,
-  setDocument,
-} from '../documents/document-parts.tsx'
+import { block, heading, letterhead, letterheadOf, place, setDocument } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 import { itemList } from '../documents/item-list.tsx'
