@@ -44,7 +44,7 @@ export type DeliveryReceiptSaid = z.output<typeof deliveryReceiptSaid>
 const COLUMNS = [
   { title: 'Tag', width: 1 },
   { title: 'Article', width: 2.2 },
-  { title: '', width: 0.9 },
+  { title: 'Result', width: 0.9 },
   { title: 'What was seen', width: 3 },
 ]
 const RESULT_WORDS = { missing: 'Missing', damaged: 'Damaged' } as const

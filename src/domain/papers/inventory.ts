@@ -47,19 +47,21 @@ const COLUMNS = [
 
 /** The list of what is taken along and in which condition, page by page, each of which both initial. */
 export function inventory(facts: PaperFacts, { items }: InventorySaid): PaperContent {
-  const pages = Array.from({ length: Math.ceil(items.length / ARTICLES_PER_PAGE) }, (_, index) =>
-    items.slice(index * ARTICLES_PER_PAGE, (index + 1) * ARTICLES_PER_PAGE),
-  )
+  const pages = Array.from({ length: Math.ceil(items.length / ARTICLES_PER_PAGE) }, (_, index) => {
+    const first = index * ARTICLES_PER_PAGE
+    const articles = items.slice(first, first + ARTICLES_PER_PAGE)
+    return { articles, words: `Articles ${first + 1} to ${first + articles.length}` }
+  })
   const valued = items.filter(({ declared_cents }) => declared_cents !== null)
   return {
     title: 'Inventory',
     about: `${agreementWords(facts)} ${formatCount(items.length, 'article')}.`,
     sections: pages.map(
-      (page, index): PaperSection => ({
+      ({ articles, words }, index): PaperSection => ({
         form: 'table',
-        title: `Page ${index + 1} of ${pages.length}`,
+        title: `${words} of ${items.length}`,
         columns: COLUMNS,
-        rows: page.map(({ tag, article, room, packed_by, codes, declared_cents }) => [
+        rows: articles.map(({ tag, article, room, packed_by, codes, declared_cents }) => [
           tagWords(tag),
           article,
           room ?? '',
@@ -72,9 +74,9 @@ export function inventory(facts: PaperFacts, { items }: InventorySaid): PaperCon
     ),
     statements: [
       ...pages.map(
-        (page, index): PaperStatement => ({
+        ({ words }, index): PaperStatement => ({
           id: `page-${index + 1}`,
-          words: `Page ${index + 1}: ${formatCount(page.length, 'article')}, condition as noted.`,
+          words: `${words}, condition as noted.`,
           by: ['customer', 'company'],
           under: index,
         }),

@@ -92,7 +92,14 @@ export const style = StyleSheet.create({
   },
   tableHead: { borderBottomColor: ink.strongLine },
   /** A sentence that is initialed, and the field for the letters. */
-  statementRow: { flexDirection: 'row', gap: 16, paddingTop: 7, alignItems: 'flex-end' },
+  statementRow: {
+    flexDirection: 'row',
+    gap: 16,
+    paddingVertical: 5,
+    borderBottomWidth: 0.75,
+    borderBottomColor: ink.line,
+  },
+  statement: { flex: 1, paddingTop: 3 },
   initials: {
     width: 62,
     borderBottomWidth: 0.75,

@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { mediumMoment, weekdayAndDate } from '../../domain/calendar.ts'
+import { mediumMoment } from '../../domain/calendar.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { PaperSection, PaperStatement, Party } from '../../domain/papers/paper-document.ts'
 import type { Copy, SignedAt } from '../../domain/papers/paper-signature.ts'
@@ -17,7 +17,7 @@ import {
   signatureLine,
 } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
-import type { Write } from '../documents/document-words.ts'
+import { type Write, weekdayDate } from '../documents/document-words.ts'
 import { drawing, fact, inTwoLines, momentWords } from '../documents/signature-evidence.tsx'
 
 /** Who signed a paper; moments are ISO in the company's zone. */
@@ -48,6 +48,11 @@ const PARTY_WORDS: Readonly<Record<Party, string>> = {
   customer: 'customer',
   customer_agent: 'for the customer',
   company: 'for the company',
+}
+const SIGNED_BY: Readonly<Record<Party, string>> = {
+  customer: 'Signed by the customer',
+  customer_agent: 'Signed for the customer',
+  company: 'Signed for the company',
 }
 const PLACE_WORDS: Readonly<Record<SignedAt, string>> = {
   origin: 'at pickup',
@@ -101,6 +106,7 @@ export function paperPdf({ document, signatures, acts, documentSha256, logo }: P
         ...others,
       ]
       pages.at(-1)?.push(
+        sourceOf(document, text),
         ...initialed(
           document.statements.filter(({ under }) => under === null),
           signatures,
@@ -116,22 +122,18 @@ export function paperPdf({ document, signatures, acts, documentSha256, logo }: P
   })
 }
 
-function parties({ customer, move, jurisdiction }: PaperDocument, text: Write): ReactNode {
-  const rules = jurisdiction.source ? [`By the rules of ${jurisdiction.name}`] : []
-  return (
-    <View style={[style.blocks, style.rule]}>
-      {block(1.2, 'Customer', customer.name, [customer.email, customer.phone], text)}
-      {place('From', move.from.address, [], text)}
-      {place('To', move.to.address, [], text)}
-      {block(
-        0.9,
-        'Move date',
-        move.date ? `${weekdayAndDate(move.date)}, ${move.date.slice(0, 4)}` : 'To be decided',
-        rules,
-        text,
-      )}
-    </View>
-  )
+const parties = ({ customer, move }: PaperDocument, text: Write): ReactNode => (
+  <View style={[style.blocks, style.rule]}>
+    {block(1.2, 'Customer', customer.name, [customer.email, customer.phone], text)}
+    {place('From', move.from.address, [], text)}
+    {place('To', move.to.address, [], text)}
+    {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be decided', [], text)}
+  </View>
+)
+
+/** By whose rules it was made. */
+function sourceOf({ jurisdiction: { source, name, asOf } }: PaperDocument, text: Write): ReactNode {
+  return source === null ? null : text(`For ${name}: ${source}, as of ${asOf}.`, style.source)
 }
 
 function sectionOf(section: PaperSection, text: Write): ReactNode {
@@ -213,7 +215,7 @@ const initialed = (
 ): ReactNode[] =>
   statements.map(({ id, words, by }) => (
     <View key={id} style={style.statementRow} wrap={false}>
-      <View style={{ flex: 1 }}>{text(words, style.text)}</View>
+      <View style={style.statement}>{text(words, style.text)}</View>
       {by.map((side) => (
         <View key={side}>
           <View style={style.initials}>{text(lettersOf(signatures, side, id), style.strong)}</View>
@@ -244,8 +246,7 @@ function signed(signatures: readonly PrintedSignature[], companyName: string, te
     <View wrap={false} style={style.signatures}>
       {inOrder(signatures, (one) => (
         <View style={{ flex: 1, justifyContent: 'flex-end' }}>
-          {drawing(one.drawing, 140)}
-          {text(one.name, style.signedName)}
+          {drawing(one.drawing, 140) ?? text(one.name, style.signedName)}
           {signatureLine(`${one.name}, ${PARTY_WORDS[one.party]}\n${whenAndWhere(one)}`, 0, text)}
         </View>
       ))}
@@ -269,7 +270,7 @@ function evidence(
   const { title, jobNumber, company } = document
   const rows: [label: string, lines: ReactNode[]][] = [
     ...signatures.map((one): [string, ReactNode[]] => [
-      `Signed ${PARTY_WORDS[one.party]}`,
+      SIGNED_BY[one.party],
       [
         one.name,
         [momentWords(one.signedAt).full, one.place && PLACE_WORDS[one.place]].filter(Boolean).join(', '),

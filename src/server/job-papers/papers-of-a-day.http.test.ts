@@ -141,15 +141,15 @@ test('the inventory names every article with its tag and condition, and both ini
   expect(papers).toMatchObject([{ title: 'Inventory', missing: [] }])
   const { text } = await pdfOf(papers[0]?.id as number)
   const said = [
-    'Page 1 of 2',
-    'Page 2 of 2',
+    'Articles 1 to 20 of 25',
+    'Articles 21 to 25 of 25',
     'Blue 014Sofa, three seatsLiving roomW arm',
     'Blue 015Coffee tableLiving roomNo marks',
     'Blue 016Oil paintingLiving roomNo marks$4,000.00',
     'Blue 017Dish packLiving roomPBOCU',
     'CU contents unknown, W worn, PBO packed by the owner',
-    'Page 1: 20 articles, condition as noted.PRCustomerPDCompany',
-    'Page 2: 5 articles, condition as noted.PRCustomerPDCompany',
+    'Articles 1 to 20, condition as noted.PRCustomerPDCompany',
+    'Articles 21 to 25, condition as noted.PRCustomerPDCompany',
     'What is worth more than $100 per pound is listed with its value: Blue 016.',
   ]
   for (const words of said) expect(text).toContain(withoutSpaces(words))

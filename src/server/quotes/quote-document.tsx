@@ -8,7 +8,7 @@ import { formatCents } from '../../domain/money.ts'
 import { type Standing, standingOnPaper } from '../../domain/quotes/quote-standing.ts'
 import { block, heading, letterhead, letterheadOf, place, setDocument } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
-import type { Write } from '../documents/document-words.ts'
+import { shortDate, type Write, weekdayDate } from '../documents/document-words.ts'
 import { itemList } from '../documents/item-list.tsx'
 import { dayIn } from '../time/wall-clock.ts'
 import { certificatePage, signatures } from './certificate-page.tsx'
@@ -19,11 +19,6 @@ import type { PdfTask } from './documents.ts'
 /** The letterhead, the heading and the parties. */
 const ABOVE_THE_PRICE_PT = 200
 const PARTICULAR_PT = 11.6
-
-const shown = (parts: Intl.DateTimeFormatOptions) => (day: string) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-const shortDate = shown({ dateStyle: 'medium' })
-const weekdayDate = shown({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 /**
  * An offer as a PDF on letter paper: one page for a common household, as many as the list of items and the terms need.
