@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import { contract } from '../../src/contract/contract.ts'
 import type { PaperEvent } from '../../src/domain/move-day/events.ts'
 import type { PaperSignature } from '../../src/domain/papers/paper-signature.ts'
-import type { PaperDocument } from '../../src/domain/papers/papers.ts'
+import { buildPaper, type PaperDocument } from '../../src/domain/papers/papers.ts'
+import type { Company } from './company.ts'
 
 const DAY = '2026-12-01T'
 /** A moment of the day of the story, in Denver. */
@@ -52,3 +54,18 @@ export const signedEvent = (document: PaperDocument, more: Partial<PaperEvent['d
       ...more,
     },
   }) as PaperEvent
+
+const { jobPapers } = contract
+
+/** What a phone sends of a job's delivery. */
+export async function receiptOf(company: Company, id: number): Promise<PaperEvent> {
+  const facts = await company.call(jobPapers.facts, { params: { id } })
+  const said = { deliveredAt: at('14:55'), articles: 58 }
+  return signedEvent(buildPaper('delivery_receipt', facts, { said, madeAt: at('14:56') }))
+}
+
+/** Signs for the delivery of a job, by default of a new one. */
+export async function signReceipt(company: Company, jobId?: number) {
+  const id = jobId ?? (await company.createJob()).id
+  return company.call(jobPapers.add, { params: { id }, body: await receiptOf(company, id) })
+}
