@@ -70,7 +70,7 @@ type Found = { words: string; detail?: string | null; due?: string | null; actio
 export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: number } {
   const rules = jurisdictions[facts.jurisdiction]
   const asked = rules.requires.filter(({ kinds }) => !kinds || kinds.includes(facts.priceKind))
-  const papers = rules.papers.filter(({ attached }) => attached)
+  const papers = rules.papers.filter(({ attached, standsOn }) => attached && !standsOn)
   const lacks = [
     ...asked.flatMap(({ id }): Lack[] => {
       const found = LOOKED_FOR[id](facts, rules)

@@ -71,6 +71,8 @@ export const PAPERS = [
   'complaint_procedure',
   'ca_important_notice',
   'ca_booklet',
+  'ca_change_order_statements',
+  'ca_delivery_statement',
   'co_consumer_advisement',
   'co_permit_statement',
   'fl_registration_statement',

@@ -8,7 +8,7 @@ import { formatWeight } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { moment, words } from '../move-day/event-fields.ts'
 import { isCounted } from '../quotes/quote-lines.ts'
-import type { PaperContent, PaperFact } from './paper-document.ts'
+import type { PaperContent, PaperFact, PaperSection } from './paper-document.ts'
 import { agreementWords, type PaperFacts } from './paper-facts.ts'
 import { priceWithChanges } from './price-with-changes.ts'
 
@@ -180,6 +180,7 @@ export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid): PaperCo
           ...crewOf(facts),
         ],
       },
+      ...liabilityWords(facts),
     ],
     statements: [
       {
@@ -218,14 +219,27 @@ const protection = ({ agreement }: PaperFacts) => {
   return chosen && `${chosen.label}, ${chosen.priceCents > 0 ? formatCents(chosen.priceCents) : 'no charge'}`
 }
 
-/** The law words what a carrier answers for: it stands here as the company supplied it. */
+/** The law words what a carrier answers for: that stands in full below, as the company supplied it. */
+const liabilityNotice = ({ agreement }: PaperFacts) =>
+  agreement && papersOf(agreement.offer).find(({ id, sha256 }) => id === 'stb_liability_notice' && sha256)
+
 function liability(facts: PaperFacts): string[] {
-  const { agreement } = facts
-  const notice = agreement && papersOf(agreement.offer).find(({ id }) => id === 'stb_liability_notice')
+  const { agreement, jurisdiction } = facts
+  const notice = liabilityNotice(facts)
   const chosen = agreement?.offer.valuationOffers.find(({ id }) => id === agreement.signed?.valuation)
-  const words = notice?.sha256 ? [notice.words ?? `${notice.title}, SHA-256 ${notice.sha256}`] : []
-  if (facts.jurisdiction.id === 'interstate' && words.length === 0) return []
-  return [...words, ...(chosen ? [`${protection(facts)}. ${chosen.words}`] : [])]
+  if (jurisdiction.id === 'interstate' && !notice) return []
+  return [
+    ...(chosen ? [`${protection(facts)}. ${chosen.words}`] : []),
+    ...(notice
+      ? [notice.words ? `${notice.title}: below` : `${notice.title}, SHA-256 ${notice.sha256}`]
+      : []),
+  ]
+}
+
+function liabilityWords(facts: PaperFacts): PaperSection[] {
+  const notice = liabilityNotice(facts)
+  if (!notice?.words) return []
+  return [{ form: 'words', title: notice.title, paragraphs: [notice.words], isPrescribed: true }]
 }
 
 function services(agreement: PaperFacts['agreement'], changes: PaperFacts['changes']): string {

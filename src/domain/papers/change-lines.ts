@@ -31,7 +31,7 @@ const MOST_CENTS = 1_000_000_000
 const MOST_ORDERS = 999
 
 /** What is added to the work. Amounts are whole cents; quantities have at most two decimals. */
-const changeLine = z.object({
+export const changeLine = z.object({
   label: words(lineLimits.label).min(1, 'Please name what is added'),
   detail: words(lineLimits.reason).nullable().default(null),
   kind: z.enum(['service', 'material', 'fee'], 'Must be service, material or fee').default('service'),

@@ -19,6 +19,7 @@ export function changeOrder(facts: PaperFacts, said: ChangeOrderSaid): PaperCont
       {
         form: 'words',
         title: 'Why',
+        isPrescribed: false,
         paragraphs: [
           `${CHANGE_REASON_WORDS[said.reason]}.${said.note ? ` ${said.note}` : ''}`,
           ...(jurisdiction.id === 'interstate' ? [BETWEEN_STATES[effectOf(said)]] : []),

@@ -86,6 +86,7 @@ export function deliveryReceipt(facts: PaperFacts, said: DeliveryReceiptSaid): P
       {
         form: 'words',
         title: 'Good to know',
+        isPrescribed: false,
         paragraphs: [
           'This receipt ends no claim. What is noticed later can still be claimed.',
           ...(claimWords ? [claimWords] : []),

@@ -52,7 +52,13 @@ const section = z.discriminatedUnion('form', [
     rows: z.array(z.array(z.string())),
     note: z.string().nullable(),
   }),
-  z.object({ form: z.literal('words'), title: z.string(), paragraphs: z.array(z.string()) }),
+  z.object({
+    form: z.literal('words'),
+    title: z.string(),
+    paragraphs: z.array(z.string()),
+    /** The law gives these words and their size. */
+    isPrescribed: z.boolean(),
+  }),
 ])
 export type PaperSection = z.output<typeof section>
 export type PaperFact = Extract<PaperSection, { form: 'facts' }>['facts'][number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { acceptanceSchema } from '../agreements/acceptance.ts'
 import { offerDocumentSchema } from '../agreements/offer-document.ts'
 import { mediumDate } from '../calendar.ts'
-import { changeOrderSaid } from './change-lines.ts'
+import { changeLine, changeOrderSaid } from './change-lines.ts'
 import { PAPER_KINDS, type PaperKind, type PaperSection, paperFrame } from './paper-document.ts'
 
 /** What the papers of a job are built of, besides what is said on the day: the same for the phone and the server. */
@@ -31,6 +31,8 @@ export const paperFacts = z.object({
     .nullable(),
   /** The change orders that were signed, the first first. */
   changes: z.array(changeOrderSaid),
+  /** What may be added on the day and at which price: the crew by the quote's own card, what else by the price book. */
+  rates: z.array(changeLine.omit({ quantity: true, detail: true })),
   /** When payment is due, as the company says it. */
   paymentDue: z.string().nullable(),
   /** Of the signed price, what may be asked for at delivery, in percent; null where no rule says. */
@@ -65,5 +67,6 @@ export const noticesOn = (kind: PaperKind, { notices }: Pick<PaperFacts, 'notice
     .map(({ title, sha256, words }) => ({
       form: 'words',
       title,
+      isPrescribed: true,
       paragraphs: [words ?? `As a PDF with this paper, SHA-256 ${sha256}.`],
     }))

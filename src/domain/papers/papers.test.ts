@@ -62,7 +62,14 @@ const factsOf = (changes: Partial<PaperFacts> = {}, offered = offer()): PaperFac
   ...{ pickupOn: '2026-12-01', deliveryOn: '2026-12-01', arrival: null },
   crew: { estimated: '3 movers', furnished: '3 movers' },
   agreement: { offer: offered, signed: null },
-  ...{ changes: [], paymentDue: 'At delivery.', atDeliveryPercent: 110, claimWords: null, notices: [] },
+  ...{
+    changes: [],
+    paymentDue: 'At delivery.',
+    atDeliveryPercent: 110,
+    claimWords: null,
+    notices: [],
+    rates: [],
+  },
   ...changes,
 })
 

@@ -1,4 +1,7 @@
 import { formatCount } from '../../domain/count.ts'
+import { crewRate } from '../../domain/estimate/crew-rate.ts'
+import { cardBasisOf } from '../../domain/estimate/rate-basis.ts'
+import { JURISDICTIONS, type Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
@@ -6,8 +9,10 @@ import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { getAgreementSettings, wordsOfPapers } from '../agreements/queries.ts'
 import { getTruck } from '../crews/queries.ts'
+import { getRateCard } from '../estimate/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { getPriceBook } from '../pricing/queries.ts'
 import { currentOffer, offeringCompany } from '../quotes/current-offer.ts'
 import { companyOnPaper, jurisdictionOnPaper } from '../quotes/offer-document-of.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -44,9 +49,11 @@ export async function paperFactsOf(
   const company = await offeringCompany(scope)
   const { payment_due: paymentDue } = await getAgreementSettings(scope)
   const offer = job.agreed?.document ?? (job.quote && (await currentOffer(scope, job.quote)))
-  const id = offer?.jurisdiction.id ?? jurisdictionOf(job.originAddress, job.destinationAddress)
-  const known = Object.entries(jurisdictions).find(([name]) => name === id)
-  const rules = known?.[1] ?? jurisdictions.other
+  const jurisdiction =
+    offer?.jurisdiction ?? jurisdictionOnPaper(jurisdictionOf(job.originAddress, job.destinationAddress))
+  // A set of rules that an earlier release knew may be gone.
+  const id = JURISDICTIONS.find((known) => known === jurisdiction.id) ?? 'other'
+  const rules = jurisdictions[id]
   const day = (at: Date | null) => at && dayIn(scope.timeZone, at)
   const wall = (at: Date) => momentIn(scope.timeZone, at)
   const signed = job.agreed?.acceptance
@@ -63,8 +70,7 @@ export async function paperFactsOf(
       from: { address: job.originAddress, access: offer?.move.from.access ?? [] },
       to: { address: job.destinationAddress, access: offer?.move.to.access ?? [] },
     },
-    jurisdiction:
-      offer?.jurisdiction ?? jurisdictionOnPaper(jurisdictionOf(job.originAddress, job.destinationAddress)),
+    jurisdiction,
     pickupOn: day(job.startsAt),
     deliveryOn: day(job.endsAt),
     arrival:
@@ -86,6 +92,7 @@ export async function paperFactsOf(
         : null,
     },
     changes: [...changes],
+    rates: await ratesOf(scope, job.quote),
     paymentDue,
     atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
     claimWords: rules.deadlines.claim?.words ?? null,
@@ -96,10 +103,31 @@ export async function paperFactsOf(
 const crewWords = (people: number | null, truck: string | number | null): string | null =>
   [people === null ? null : formatCount(people, 'mover'), truck].filter(Boolean).join(', ') || null
 
+/** An hour of the crew by the card with which the quote was priced, then what the price book offers. */
+async function ratesOf(scope: OrgScope, quote: PaperJob['quote']): Promise<PaperFacts['rates']> {
+  const { entries } = await getPriceBook(scope)
+  const offered = entries.flatMap(({ name: label, kind, unit, priceCents, taxable, active }) =>
+    active && priceCents !== null ? [{ label, kind, unit, unitCents: priceCents, taxable }] : [],
+  )
+  if (!quote?.estimate || cardBasisOf(quote.estimate) !== 'hourly') return offered
+  const { card } = await getRateCard(scope, quote.rateCardVersion)
+  const { crew, crewCents, trucksCents } = crewRate(quote.estimate.movers, 1, card)
+  return [
+    {
+      label: `Crew, ${crew}`,
+      kind: 'service',
+      unit: 'hour',
+      unitCents: crewCents + trucksCents,
+      taxable: quote.moveIsTaxed,
+    },
+    ...offered,
+  ]
+}
+
 /** What the law words for the papers of a job, as far as the company has supplied it. */
 async function noticesOf(
   scope: OrgScope,
-  { papers }: (typeof jurisdictions)['other'],
+  { papers }: Pick<Jurisdiction, 'papers'>,
   supplied: readonly { id: string; sha256: string }[],
 ): Promise<PaperFacts['notices']> {
   const own = papers.flatMap(({ id, title, standsOn }) => {

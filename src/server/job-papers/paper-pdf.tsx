@@ -186,7 +186,9 @@ function sectionOf(section: PaperSection, text: Write): ReactNode {
       return (
         <View>
           {text(section.title, style.section)}
-          {inOrder(section.paragraphs, (words) => text(words, style.note))}
+          {inOrder(section.paragraphs, (words) =>
+            text(words, section.isPrescribed ? style.paper : style.note),
+          )}
         </View>
       )
   }

@@ -8,7 +8,7 @@ import { contract } from '../../contract/contract.ts'
 import { verificationWords } from '../../domain/agreements/verification-words.ts'
 import { buildPaper, type PaperDocument } from '../../domain/papers/papers.ts'
 
-const { agreements, jobGates, jobPapers } = contract
+const { agreements, jobGates, jobPapers, papers } = contract
 
 let ridgeline: Company
 beforeEach(async () => {
@@ -184,6 +184,34 @@ test('the delivery receipt says what was missing or damaged, and releases nobody
   ]
   for (const words of said) expect(text).toContain(withoutSpaces(words))
   expect(text.toLowerCase()).not.toMatch(/release|discharge|waive/)
+})
+
+test('in California the words of the law stand on its papers as the company supplied them', async () => {
+  const words = 'STATEMENTS AS THE BUREAU WORDS THEM'
+  await ridgeline.call(papers.putWords, {
+    params: { paper: 'ca_change_order_statements' },
+    body: { words },
+  })
+  const { id: quoteId } = await ridgeline.createQuote({
+    pickup_address: '500 J St, Sacramento, CA 95814',
+    delivery_address: '23 Russell Blvd, Davis, CA 95616',
+  })
+  const job = await ridgeline.createJob({ quoteId })
+  const facts = await factsOf(job.id)
+  // An hour of the crew by the card of the quote.
+  expect(facts.rates).toContainEqual(expect.objectContaining({ label: 'Crew, 2 movers', unit: 'hour' }))
+  const [crew] = facts.rates
+  const document = buildPaper('change_order', facts, {
+    said: {
+      ...{ number: 1, moment: 'before_loading', reason: 'more_service' },
+      lines: [{ ...(crew as NonNullable<typeof crew>), quantity: 0.5 }],
+    },
+    madeAt: at('08:58'),
+  })
+  const { papers: kept } = await add(job.id, document)
+  expect(kept).toMatchObject([{ computed_differently: false }])
+  const { text } = await pdfOf(kept[0]?.id as number)
+  expect(text).toContain(withoutSpaces(words))
 })
 
 test('nobody of another company finds the paper, its facts or its job', async () => {
