@@ -67,7 +67,6 @@ beforeAll(async () => {
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
-    if (endpoint.path.startsWith('/jobs/')) return job.id
     if (endpoint.path.startsWith('/papers/')) return receipt.papers[0]?.id as number
     if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number
     if (endpoint.path.startsWith('/customers/')) return quote.customer_id as number

@@ -50,7 +50,7 @@ export async function acceptSignedPaper(
       document,
       documentSha256: sha256,
       computed: await computedOtherwise(scope, job, { document, sha256 }),
-      at: new Date(instantOf({ ...event, is_lead: true })),
+      at: new Date(instantOf(event)),
       ...(event.kind === 'paper_signed'
         ? { act: 'signed', place: event.data.place, copyGiven: event.data.copy_given }
         : { act: event.data.result, reason: event.data.reason }),
