@@ -101,6 +101,7 @@ export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
     get('jobs by a frequent name', `/jobs?customer_name=${common}`),
     get('one job', `/jobs/${job.id}`),
     get('the gates of a job', `/jobs/${job.id}/gates`),
+    get('the papers of a job', `/jobs/${job.id}/papers`),
     get("a job's day", `/jobs/${job.id}/day`),
     get('figures of the jobs', '/jobs/stats', 'figure'),
     get('twelve weeks', '/dashboard/weekly', 'figure'),

@@ -13,6 +13,7 @@ import { estimates } from './estimate.ts'
 import { history } from './history.ts'
 import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
+import { jobPapers } from './job-papers.ts'
 import { jobs } from './jobs.ts'
 import { crewJobs, crewSessions, moveDays } from './move-day.ts'
 import { notices } from './notices.ts'
@@ -81,6 +82,7 @@ export const contract = {
   jobs,
   jobMoves,
   jobGates,
+  jobPapers,
   customers,
   boards,
   suggestions,

@@ -9,6 +9,8 @@ import { jobGate } from './job-gates.ts'
 
 /** The most events that a phone sends at once. */
 export const LARGEST_BATCH = 500
+/** The same in bytes: papers go whole, with what was drawn on them. */
+const LARGEST_BATCH_BYTES = 4 * 1024 * 1024
 
 const minutes = z.number()
 const clockedPhase = z.object({ name: z.enum(CLOCKED), minutes, running: z.boolean() })
@@ -172,6 +174,7 @@ export const crewJobs = {
     summary: 'Send what happened on a job; each event counts once, in any order and however often it comes',
     method: 'POST',
     path: '/crew/jobs/:id/events',
+    bodyLimit: LARGEST_BATCH_BYTES,
     params: idParams,
     body: z.object({
       /** Each is checked by itself, as `dayEvent` says: one that is refused holds up none of the others. */
@@ -262,6 +265,7 @@ export const moveDays = {
     summary: 'Add to a job’s day what the crew did not press',
     method: 'POST',
     path: '/jobs/:id/day/events',
+    bodyLimit: LARGEST_BATCH_BYTES,
     access: 'staff',
     right: 'jobs.change',
     params: idParams,

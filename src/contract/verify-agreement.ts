@@ -18,7 +18,18 @@ const known = z.object({
   signed_at: z.string().nullable(),
   company_name: z.string(),
 })
-const verification = z.union([known, z.object({ known: z.literal(false) })])
+/** A paper of a job, with its signatures. */
+const paper = z.object({
+  known: z.literal(true),
+  kind: z.literal('paper'),
+  /** What it is called: `Change order 1`. */
+  title: z.string(),
+  job_number: z.string(),
+  /** When it was signed last until then, ISO in the company's zone. */
+  signed_at: z.string(),
+  company_name: z.string(),
+})
+const verification = z.union([known, paper, z.object({ known: z.literal(false) })])
 export type Verification = z.output<typeof verification>
 
 export const agreements = {

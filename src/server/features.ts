@@ -15,6 +15,7 @@ import { type AllHandlers, type Feature, wholeServer } from './feature.ts'
 import { followUps } from './follow-ups/feature.ts'
 import { planFollowUps } from './follow-ups/send-follow-ups.ts'
 import { history } from './history/feature.ts'
+import { jobPapers } from './job-papers/feature.ts'
 import { bookedMove } from './jobs/booked-change.ts'
 import { changeTimeZone } from './jobs/change-time-zone.ts'
 import { bookNewWays } from './jobs/change-yard.ts'
@@ -42,6 +43,7 @@ import { worklist } from './worklist/feature.ts'
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
+  [jobPapers],
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],
   [auth, crews, quotes],
   [notices],

@@ -9,6 +9,7 @@ import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openDay } from '../setup/move-day.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
+import { receiptOf, signReceipt } from '../setup/sign-paper.ts'
 import { joinTeam, someEmail } from '../setup/team.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
@@ -131,6 +132,8 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
     params.id = (await line.quotes())[0]?.call_id
   }
+  if (name === 'jobPapers.add') return { params, query, body: await receiptOf(company, params.id as number) }
+  if (name === 'jobPapers.document') params.id = (await signReceipt(company)).papers[0]?.id
   const { papers } = contract
   const paper = { paper: 'ready_to_move' } as const
   if (name === 'papers.remove') {

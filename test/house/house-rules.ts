@@ -48,9 +48,11 @@ const offered = [
   /^src\/web\/auth\/rights\.ts$/,
   // What a job is as it is stored and as its crew reads it, on which days it takes place, what it lacks, and how it goes on.
   /^src\/server\/jobs\/(days-of-job|gates|job-needs|job-rows|job-steps|jobs-of-sheets)\.ts$/,
+  // What is signed on the day of a job, and what its papers are built of.
+  /^src\/server\/job-papers\/(accept-paper|paper-facts)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it, what it rests on, where the customer finds it, how it stands and how it is edited.
-  /^src\/server\/quotes\/(change-quote|documents|events|links|quote-agreement|record-edit|send-quote|standing|versions)\.ts$/,
+  /^src\/server\/quotes\/(change-quote|current-offer|documents|events|links|offer-document-of|quote-agreement|record-edit|send-quote|standing|versions)\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,
   /^src\/web\/(organization\/confirm-email-notice|set-up\/first-hour)\.tsx$/,
 ]

@@ -23,6 +23,7 @@ const WITHOUT_COMPANY = [
 const ACROSS_COMPANIES: Readonly<Record<string, string>> = {
   quote_versions_pdf: 'anybody may ask whether a PDF was offered: there is no company then, and it is rare',
   quote_acceptances_pdf: 'the same question, of a signed PDF',
+  job_papers_pdf: 'the same question, of a paper of a job',
   users_of_account: 'at a sign-in: to which companies an account belongs',
   mails_by_id: 'a task in the background names the mail alone; once for each mail',
   mails_queued: 'a sweep over all companies for what was left behind, every minute',

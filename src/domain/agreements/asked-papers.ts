@@ -43,9 +43,9 @@ export const paperOf = (id: PaperId): Paper | undefined =>
 
 /** The papers of an offer, without their words: those that were supplied, and those to which a link is enough. */
 export const offeredPapers = (asked: readonly Paper[], supplied: readonly SuppliedPaper[]): OfferedPaper[] =>
-  asked.flatMap(({ id, title, form, officialUrl, attached, receipt, signedBy }) => {
+  asked.flatMap(({ id, title, form, officialUrl, attached, receipt, signedBy, standsOn }) => {
     const own = supplied.find((paper) => paper.id === id)
-    if (!own && attached) return []
+    if (standsOn || (!own && attached)) return []
     return {
       id,
       title,

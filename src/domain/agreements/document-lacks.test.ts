@@ -23,6 +23,7 @@ const nothing: DocumentFacts = {
   survey: null,
   delivered: false,
   accepted: false,
+  billOfLading: false,
 }
 
 const settings: AgreementSettings = {

@@ -44,6 +44,8 @@ export type DocumentFacts = {
   readonly delivered: boolean
   /** The customer has agreed to it. */
   readonly accepted: boolean
+  /** Both have signed the bill of lading. */
+  readonly billOfLading: boolean
 }
 
 /** Where the lack is mended; null where nothing in the product does it. */
@@ -68,7 +70,7 @@ type Found = { words: string; detail?: string | null; due?: string | null; actio
 export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: number } {
   const rules = jurisdictions[facts.jurisdiction]
   const asked = rules.requires.filter(({ kinds }) => !kinds || kinds.includes(facts.priceKind))
-  const papers = rules.papers.filter(({ attached }) => attached)
+  const papers = rules.papers.filter(({ attached, standsOn }) => attached && !standsOn)
   const lacks = [
     ...asked.flatMap(({ id }): Lack[] => {
       const found = LOOKED_FOR[id](facts, rules)
@@ -132,6 +134,7 @@ const NO_MOVE = {
   survey: null,
   delivered: false,
   accepted: false,
+  billOfLading: false,
 } as const
 
 /** What every document lacks of what the company says of itself, by the rules of the state that its address names. */
@@ -266,10 +269,10 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
         action: null,
         ...beforeLoading(facts, 0),
       }),
-    // The product makes no bills of lading: it reminds of the day, whatever was signed here.
-    bill_of_lading: (facts, { days }) => ({
-      words: 'A bill of lading, signed and dated',
-      action: null,
-      ...beforeLoading(facts, days.beforeLoading?.is ?? 0),
-    }),
+    bill_of_lading: (facts, { days }) =>
+      unless(facts.billOfLading, {
+        words: 'A bill of lading, signed and dated',
+        action: null,
+        ...beforeLoading(facts, days.beforeLoading?.is ?? 0),
+      }),
   }

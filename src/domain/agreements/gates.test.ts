@@ -23,6 +23,7 @@ const nothing: GateFacts = {
   survey: null,
   delivered: false,
   accepted: false,
+  billOfLading: false,
   received: new Set(),
 }
 const signed: GateFacts = { ...nothing, accepted: true, received: new Set<PaperId>(['ready_to_move']) }

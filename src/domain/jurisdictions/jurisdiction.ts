@@ -1,5 +1,6 @@
 import type { PriceKind } from '../agreements/price-kind.ts'
 import type { RateBasis } from '../estimate/rate-basis.ts'
+import type { PaperKind } from '../papers/paper-document.ts'
 import { STATE_CODES } from '../quotes/us-states.ts'
 import type { Rule, Source } from './rule.ts'
 
@@ -70,6 +71,8 @@ export const PAPERS = [
   'complaint_procedure',
   'ca_important_notice',
   'ca_booklet',
+  'ca_change_order_statements',
+  'ca_delivery_statement',
   'co_consumer_advisement',
   'co_permit_statement',
   'fl_registration_statement',
@@ -121,6 +124,8 @@ export type Paper = {
   readonly signedBy: 'customer' | 'both' | null
   /** That it was received, and for how long that is kept; null where nothing is asked. */
   readonly receipt: { readonly by: 'signature' | 'initials'; readonly keptYears: number } | null
+  /** It stands on this paper of the job and does not go with the offer; absent for what does. */
+  readonly standsOn?: PaperKind
   readonly from: Source
 }
 

@@ -50,6 +50,9 @@ export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   item_checked: 'Item checked',
   photo_added: 'Photo taken',
   remark: 'Remark',
+  item_condition: 'Condition noted',
+  change_order: 'Change order',
+  paper_signed: 'Paper signed',
 }
 
 export const ITEM_RESULT_WORDS: Readonly<Record<ItemResult, string>> = {

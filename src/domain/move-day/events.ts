@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { isStorable, NOT_STORABLE } from '../storable-text.ts'
+import { copyGiven, paperSignature, SIGNED_AT } from '../papers/paper-signature.ts'
+import { paperDocument } from '../papers/papers.ts'
+import { moment, sha256, words } from './event-fields.ts'
+import { itemCondition } from './item-condition.ts'
 
 /** The steps of a move's day in their order: each is pressed once, except on a job of several days. */
 export const STEPS = [
@@ -22,24 +25,14 @@ export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 /** The largest crew that the clock takes. */
 export const LARGEST_CREW = 30
-/** The most characters of a remark, a note or a reason. */
-export const LONGEST_REMARK = 2_000
+/** Customer, their agent and two of the company. */
+const MOST_SIGNATURES = 4
 
 const crewSize = z
   .number('Must be a number')
   .int('Must be a whole number')
   .min(1, 'Must be 1 or more')
   .max(LARGEST_CREW, `Must be at most ${LARGEST_CREW}`)
-const words = (max = LONGEST_REMARK) =>
-  z
-    .string('Must be text')
-    .trim()
-    .max(max, `Must be at most ${max} characters`)
-    .refine(isStorable, NOT_STORABLE)
-const sha256 = z
-  .string('Must be text')
-  .regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of a file, in hexadecimal')
-
 /** What stands at pickup and at delivery of one line of the list that was sold. */
 export const ITEM_RESULTS = ['seen', 'not_there', 'delivered', 'missing', 'damaged'] as const
 export type ItemResult = (typeof ITEM_RESULTS)[number]
@@ -96,6 +89,25 @@ const said = {
     words: words().min(1, 'Please write the remark'),
     by: z.enum(['crew', 'customer'], 'Must be crew or customer'),
   }),
+  item_condition: itemCondition,
+  /** Presented to the customer, who decides later, or refused by them; what they agree to is signed as any paper is. */
+  change_order: z.object({
+    result: z.enum(['offered', 'refused'], 'Must be offered or refused'),
+    document: paperDocument.refine(({ kind }) => kind === 'change_order', 'Must be a change order'),
+    sha256,
+    reason: words().nullable().default(null),
+  }),
+  paper_signed: z.object({
+    document: paperDocument,
+    /** Of the document's canonical JSON, as the phone showed it. */
+    sha256,
+    place: z.enum(SIGNED_AT, `Must be one of ${SIGNED_AT.join(', ')}`),
+    signatures: z
+      .array(paperSignature)
+      .min(1, 'Must have a signature')
+      .max(MOST_SIGNATURES, `At most ${MOST_SIGNATURES} signatures`),
+    copy_given: copyGiven,
+  }),
 } as const
 
 export type EventKind = keyof typeof said
@@ -109,7 +121,7 @@ const made = <Kind extends EventKind>(kind: Kind) =>
   z.object({
     id: z.uuid('Must be a UUID').toLowerCase(),
     kind: z.literal(kind),
-    at: z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset from UTC' }),
+    at: moment,
     skew_ms: z
       .number('Must be a number')
       .int('Must be a whole number')
@@ -138,10 +150,20 @@ export const dayEvent = z.discriminatedUnion(
     made('item_checked'),
     made('photo_added'),
     made('remark'),
+    made('item_condition'),
+    made('change_order'),
+    made('paper_signed'),
   ],
   'Must be something that happens on a move’s day',
 )
 export type DayEvent = z.output<typeof dayEvent>
+
+/** What is done with a paper. */
+export const paperEvent = z.discriminatedUnion('kind', [made('change_order'), made('paper_signed')])
+export type PaperEvent = z.output<typeof paperEvent>
+
+export const isPaperEvent = (event: DayEvent): event is PaperEvent =>
+  event.kind === 'change_order' || event.kind === 'paper_signed'
 
 /** The office says that something happened at another time, or not at all; the original stays. */
 export type Correction = {

@@ -1,5 +1,6 @@
 import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { Fragment, type ReactNode } from 'react'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
 import { PAGE, style } from './document-style.ts'
@@ -75,6 +76,29 @@ export async function setDocument({ title, company, printedAt, foot, pages }: Do
 export const inOrder = <Thing,>(things: readonly Thing[], write: (thing: Thing) => ReactNode): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a document is set once.
   things.map((thing, index) => <Fragment key={index}>{write(thing)}</Fragment>)
+
+/** The letterhead of a company as an offer or a paper names it. */
+export function letterheadOf(company: OfferDocument['company'], logo: Logo | null): Letterhead {
+  const { name, legalName, address, dotNumber, licences } = company
+  const numbers = [
+    ...(dotNumber ? [`U.S. DOT ${dotNumber}`] : []),
+    ...licences.map(({ state, number }) => `${state} ${number}`),
+  ]
+  const particulars = [
+    legalName === name ? null : legalName,
+    address?.replace(/\s*\n\s*/g, ', '),
+    numbers.join(', '),
+  ]
+  return {
+    companyName: name,
+    tagline: company.tagline,
+    phone: company.phone,
+    companyEmail: company.email,
+    website: company.website,
+    particulars: particulars.flatMap((line) => line || []),
+    logo,
+  }
+}
 
 const LOGO_PT = { height: 40, mostWidth: 130 }
 

@@ -83,6 +83,32 @@ export const style = StyleSheet.create({
   item: { flexDirection: 'row', gap: 8 },
   itemName: { flex: 1, fontSize: 9, lineHeight: 1.34, color: ink.text },
   quantity: { fontSize: 9, lineHeight: 1.34 },
+  tableRow: {
+    flexDirection: 'row',
+    gap: 8,
+    paddingVertical: 2.5,
+    borderBottomWidth: 0.75,
+    borderBottomColor: ink.line,
+  },
+  tableHead: { borderBottomColor: ink.strongLine },
+  /** A sentence that is initialed, and the field for the letters. */
+  statementRow: {
+    flexDirection: 'row',
+    gap: 16,
+    paddingVertical: 5,
+    borderBottomWidth: 0.75,
+    borderBottomColor: ink.line,
+  },
+  statement: { flex: 1, paddingTop: 3 },
+  initials: {
+    width: 62,
+    borderBottomWidth: 0.75,
+    borderBottomColor: ink.strong,
+    alignItems: 'center',
+    minHeight: 18,
+  },
+  /** What a total stands for: above it a line, as under a sum. */
+  sumRow: { borderBottomWidth: 0.75, borderBottomColor: ink.strongLine },
   footerText: { fontSize: 8.25, color: ink.quiet },
   signatures: { flexDirection: 'row', gap: 20, marginTop: 30 },
   signedName: { fontSize: 13, lineHeight: 1.3 },

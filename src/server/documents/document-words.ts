@@ -6,6 +6,13 @@ type Style = (typeof style)[keyof typeof style] | { fontSize: number }
 /** Sets words in letters that the document's fonts have. */
 export type Write = (words: string, ...styles: Style[]) => ReactNode
 
+const shown = (parts: Intl.DateTimeFormatOptions) => (day: string) =>
+  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+/** A calendar day: `Dec 1, 2026`. */
+export const shortDate = shown({ dateStyle: 'medium' })
+/** The same with its weekday: `Tue, Dec 1, 2026`. */
+export const weekdayDate = shown({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+
 const MOST_COST_ROWS = 25
 
 /** The lines of the price, in whole cents; of very many the last fees as their sum, before the date's line. */

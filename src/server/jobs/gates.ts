@@ -19,7 +19,7 @@ import { userName, users } from '../storage/tables/company.ts'
 import { gatePasses } from '../storage/tables/gate-passes.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
-import { getJob, getJobLocked } from './queries.ts'
+import { getJob, getJobLocked, isBillOfLadingSigned } from './queries.ts'
 
 /** What the law wants of a job before it goes on, and who let it go on without. */
 export const jobGateHandlers: Handlers<Contract['jobGates']> = {
@@ -89,7 +89,9 @@ async function readGates(scope: OrgScope, job: Pick<WholeJob, 'id' | 'quote' | '
   const facts = await factsOfQuote(scope, job.quote)
   const acceptance = job.agreed?.acceptance ?? null
   const received = new Set(acceptance?.receipts.map(({ id }) => id))
-  return gatesOf({ ...facts, accepted: acceptance !== null, received }, await readPasses(scope, job))
+  const accepted = acceptance !== null
+  const billOfLading = await isBillOfLadingSigned(scope, job.id)
+  return gatesOf({ ...facts, accepted, billOfLading, received }, await readPasses(scope, job))
 }
 
 const readPasses = ({ db, organizationId }: OrgScope, { id }: Pick<WholeJob, 'id'>) =>

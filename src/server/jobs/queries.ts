@@ -9,6 +9,7 @@ import { sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
+import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countUndated } from './count-jobs.ts'
@@ -206,7 +207,35 @@ export async function noteAgreedRevision(scope: OrgScope, id: number): Promise<v
 }
 
 export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> {
+  if (await hasPapers(scope, job.id)) {
+    throw new Refusal('conflict', 'This job has papers that were shown to the customer. Cancel it instead.')
+  }
   await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
   await announceChange(scope, 'jobs')
+}
+
+const papersOfJob = ({ organizationId }: OrgScope, jobId: number) =>
+  and(eq(jobPapers.organizationId, organizationId), eq(jobPapers.jobId, jobId))
+
+async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
+  const { id } = jobPapers
+  return (await scope.db.select({ id }).from(jobPapers).where(papersOfJob(scope, jobId)).limit(1)).length > 0
+}
+
+/** Whether the customer and the company have signed a bill of lading of a job. */
+export async function isBillOfLadingSigned(scope: OrgScope, jobId: number): Promise<boolean> {
+  const signed = await scope.db
+    .select({ party: paperSignatures.party })
+    .from(jobPapers)
+    .innerJoin(
+      paperSignatures,
+      and(
+        eq(paperSignatures.organizationId, jobPapers.organizationId),
+        eq(paperSignatures.paperId, jobPapers.id),
+      ),
+    )
+    .where(and(papersOfJob(scope, jobId), eq(jobPapers.kind, 'bill_of_lading')))
+  const parties = new Set(signed.map(({ party }) => party))
+  return parties.has('company') && (parties.has('customer') || parties.has('customer_agent'))
 }

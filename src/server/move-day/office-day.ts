@@ -1,8 +1,9 @@
 import type { Contract } from '../../contract/contract.ts'
 import { eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
-import type { DayEvent } from '../../domain/move-day/events.ts'
+import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
+import { acceptSignedPaper } from '../job-papers/accept-paper.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
@@ -64,6 +65,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     // Whoever says it by hand knows: it counts like the lead's own.
     const stored = await insertEvents(scope, job.id, [body], { isLead: true })
     if (stored.size > 0) {
+      if (isPaperEvent(body)) await acceptSignedPaper(scope, job, body)
       return said(scope, job, {
         log,
         kind: body.kind,

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { type DayState, isFarOff } from '../../domain/move-day/day-state.ts'
-import { type DayEvent, dayEvent } from '../../domain/move-day/events.ts'
+import { type DayEvent, dayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
+import { acceptSignedPaper, paperProblem } from '../job-papers/accept-paper.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { CrewScope } from '../org-scope.ts'
@@ -34,11 +36,14 @@ const OTHER_CONTENT = 'This was sent before with something else in it. What was 
  */
 export const sendEvents: Send = async (scope, { params, body }) => {
   const job = await getJobLocked(scope, params.id)
-  const read = body.events.map((sent) => readEvent(sent, scope.now))
+  const read = body.events.map((sent) => readEvent(sent, job, scope.now))
   // The first of each id: two of one statement may not be the same row.
   const events = new Map(read.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])).toReversed())
   const isLead = scope.person.role === 'lead'
   const stored = await insertEvents(scope, job.id, [...events.values()], { isLead })
+  for (const event of events.values()) {
+    if (stored.has(event.id) && isPaperEvent(event)) await acceptSignedPaper(scope, job, event)
+  }
   const log = await readLog(scope, job.id)
   const after = stateOfLog(log, scope.now)
   if (stored.size > 0) {
@@ -54,7 +59,7 @@ export const sendEvents: Send = async (scope, { params, body }) => {
   }
 }
 
-function readEvent(sent: Body['events'][number], now: Date): Read {
+function readEvent(sent: Body['events'][number], job: WholeJob, now: Date): Read {
   const { success, data, error } = dayEvent.safeParse(sent)
   if (!success) {
     const [issue] = error.issues
@@ -63,7 +68,8 @@ function readEvent(sent: Body['events'][number], now: Date): Read {
     return { id: sent.id, event: null, problem: field === undefined ? words : `${String(field)}: ${words}` }
   }
   if (isFarOff(data, now)) return { id: data.id, event: null, problem: FAR_OFF }
-  return { id: data.id, event: data, problem: null }
+  const problem = paperProblem(data, job)
+  return problem ? { id: data.id, event: null, problem } : { id: data.id, event: data, problem: null }
 }
 
 /** Whether an event is the one that is stored under its id. */

@@ -1,14 +1,14 @@
-import { Path, Svg, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import type { Receipt } from '../../domain/agreements/papers.ts'
-import { DRAWING, pointsOfDrawing } from '../../domain/agreements/signature-drawing.ts'
 import { maximumOfOffer, maximumWords } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
 import { heading, inOrder, signatureLine } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
+import { drawing, fact, inTwoLines, momentWords } from '../documents/signature-evidence.tsx'
 import { priceRows } from './price-rows.ts'
 
 /** Where the customer signs: lines on paper, or what was signed. */
@@ -21,7 +21,7 @@ export function signatures(offer: OfferDocument, acceptance: Acceptance | null, 
   )
   const signed = acceptance && (
     <View>
-      {drawing(acceptance, 140)}
+      {drawing(acceptance.drawing, 140)}
       {text(acceptance.name, style.signedName)}
     </View>
   )
@@ -66,17 +66,6 @@ function received({ title, sha256, initials, isSigned, openedAt, receivedAt }: R
   ]
 }
 
-/** Null for what our pad did not write: whoever reads path data of a stranger may never come to its end. */
-function drawing({ drawing: path }: Acceptance, widthPt: number): ReactNode {
-  if (path === null || pointsOfDrawing(path) === null) return null
-  const size = { width: widthPt, height: (widthPt * DRAWING.height) / DRAWING.width }
-  return (
-    <Svg key="drawing" viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`} style={size}>
-      <Path d={path} stroke="#141A21" strokeWidth={3} fill="none" strokeLinecap="round" />
-    </Svg>
-  )
-}
-
 /** The evidence of a signature, on a page of its own. */
 export function certificatePage(offer: OfferDocument, acceptance: Acceptance, text: Write): ReactNode {
   const { link } = acceptance
@@ -87,7 +76,7 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
   const valuation = offer.valuationOffers.find(({ id }) => id === acceptance.valuation)
   const { totalCents } = priceRows(offer, acceptance)
   const maximum = maximumOfOffer(offer, acceptance)
-  const drawn = drawing(acceptance, 170)
+  const drawn = drawing(acceptance.drawing, 170)
   const contact = [offer.customer.email, offer.customer.phone].filter(Boolean).join(', ')
   const facts: Fact[] = [
     ['Signed by', acceptance.name, ...(contact ? [contact] : [])],
@@ -124,31 +113,6 @@ export function certificatePage(offer: OfferDocument, acceptance: Acceptance, te
   )
 }
 
-const fact = (label: string, lines: ReactNode[], text: Write) => (
-  <View style={style.factRow} wrap={false}>
-    {text(label, style.factLabel)}
-    <View style={{ flex: 1 }}>
-      {lines.map((line) => (typeof line === 'string' ? text(line, style.factText) : line))}
-    </View>
-  </View>
-)
-
 /** A link that staff copied has no address. */
 const cameBy = (recipient: string) =>
   recipient.includes('@') ? `The link emailed to ${recipient}` : recipient
-
-const inTwoLines = (hash: string) => `${hash.slice(0, 32)}\n${hash.slice(32)}`
-
-const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/
-
-/** A moment as its own clock shows it, with what that clock is off: `Nov 17, 2026, 10:40:05 AM (UTC-07:00)`. */
-function momentWords(iso: string): { day: string; full: string } {
-  const [offset = 'Z'] = HAS_OFFSET.exec(iso) ?? []
-  const wall = new Date(`${iso.replace(HAS_OFFSET, '')}Z`)
-  const shown = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(wall).replaceAll('\u202F', ' ')
-  return {
-    day: shown({ dateStyle: 'medium' }),
-    full: `${shown({ dateStyle: 'medium', timeStyle: 'medium' })} (UTC${offset === 'Z' ? '' : offset})`,
-  }
-}

@@ -14,6 +14,7 @@ import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
 import { documentTexts, type TextFacts } from '../../domain/jurisdictions/document-texts.ts'
+import type { JurisdictionId } from '../../domain/jurisdictions/jurisdiction.ts'
 import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { obeyedOverride } from '../../domain/jurisdictions/rules-override.ts'
@@ -67,18 +68,7 @@ export function offerDocumentOf(
     timeZone: company.timeZone,
     quotedAt: momentIn(company.timeZone, quote.createdAt),
     holdsUntil: dayAfter(dayIn(company.timeZone, at), agreement.days_it_holds),
-    company: {
-      name: company.companyName,
-      legalName: agreement.legal_name,
-      tagline: company.tagline,
-      address: agreement.address,
-      phone: company.phone,
-      email: company.companyEmail,
-      website: company.website,
-      dotNumber: agreement.dot_number,
-      licences: agreement.state_licences,
-      hasLogo: company.hasLogo,
-    },
+    company: companyOnPaper({ agreement, ...company }),
     customer: {
       name: quote.customerName,
       email: quote.customerEmail,
@@ -115,11 +105,7 @@ export function offerDocumentOf(
     formsOfPayment: agreement.forms_of_payment,
     terms: agreement.terms,
     jurisdiction: {
-      id,
-      name: rules.name,
-      // Good practice is no rule of the place.
-      source: rules.coverage === 'agency only' ? null : (rules.from?.citation ?? null),
-      asOf: (rules.from ?? rules.priceKinds.from).readOn,
+      ...jurisdictionOnPaper(id),
       override: obeyedOverride({ ...quote, pickupAddress: from, deliveryAddress: to })?.kind ?? null,
     },
     requiredTexts: documentTexts(id, {
@@ -134,6 +120,36 @@ export function offerDocumentOf(
     customersMayBook: agreement.customers_may_book,
     nextSteps: nextSteps(rules),
     consent: { version: consent.version, texts: [...consent.disclosures], agreement: consent.consent },
+  }
+}
+
+/** The company as its documents name it. */
+export const companyOnPaper = ({
+  agreement,
+  ...company
+}: Omit<OfferingCompany, 'papers'>): OfferDocument['company'] => ({
+  name: company.companyName,
+  legalName: agreement.legal_name,
+  tagline: company.tagline,
+  address: agreement.address,
+  phone: company.phone,
+  email: company.companyEmail,
+  website: company.website,
+  dotNumber: agreement.dot_number,
+  licences: agreement.state_licences,
+  hasLogo: company.hasLogo,
+})
+
+/** Whose rules a document follows, and as of when they are known. */
+export function jurisdictionOnPaper(id: JurisdictionId): OfferDocument['jurisdiction'] {
+  const rules = jurisdictions[id]
+  return {
+    id,
+    name: rules.name,
+    // Good practice is no rule of the place.
+    source: rules.coverage === 'agency only' ? null : (rules.from?.citation ?? null),
+    asOf: (rules.from ?? rules.priceKinds.from).readOn,
+    override: null,
   }
 }
 

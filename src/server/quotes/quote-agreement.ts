@@ -127,5 +127,7 @@ function factsOf(quote: StoredQuote, { agreement: settings, phone, papers }: Off
     weightLb: quote.estimate?.explanation.weightLb ?? null,
     delivered: isWithCustomer,
     accepted: isWithCustomer && quote.status === 'approved',
+    // It is signed on the day, of the job.
+    billOfLading: false,
   }
 }

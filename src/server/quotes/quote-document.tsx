@@ -6,16 +6,9 @@ import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { type Standing, standingOnPaper } from '../../domain/quotes/quote-standing.ts'
-import {
-  block,
-  heading,
-  type Letterhead,
-  letterhead,
-  place,
-  setDocument,
-} from '../documents/document-parts.tsx'
+import { block, heading, letterhead, letterheadOf, place, setDocument } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
-import type { Write } from '../documents/document-words.ts'
+import { shortDate, type Write, weekdayDate } from '../documents/document-words.ts'
 import { itemList } from '../documents/item-list.tsx'
 import { dayIn } from '../time/wall-clock.ts'
 import { certificatePage, signatures } from './certificate-page.tsx'
@@ -27,17 +20,12 @@ import type { PdfTask } from './documents.ts'
 const ABOVE_THE_PRICE_PT = 200
 const PARTICULAR_PT = 11.6
 
-const shown = (parts: Intl.DateTimeFormatOptions) => (day: string) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-const shortDate = shown({ dateStyle: 'medium' })
-const weekdayDate = shown({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
-
 /**
  * An offer as a PDF on letter paper: one page for a common household, as many as the list of items and the terms need.
  * With an acceptance it is the signed one, with its certificate page. The same task makes the same bytes.
  */
 export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfTask): Promise<Buffer> {
-  const head = letterheadOf(offer, logo)
+  const head = letterheadOf(offer.company, logo)
   const abovePt = ABOVE_THE_PRICE_PT + (head.particulars?.length ?? 0) * PARTICULAR_PT
   return setDocument({
     title: `${offer.title} ${offer.quoteNumber}`,
@@ -76,28 +64,6 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
       return pages
     },
   })
-}
-
-function letterheadOf({ company }: OfferDocument, logo: PdfTask['logo']): Letterhead {
-  const { name, legalName, address, dotNumber, licences } = company
-  const numbers = [
-    ...(dotNumber ? [`U.S. DOT ${dotNumber}`] : []),
-    ...licences.map(({ state, number }) => `${state} ${number}`),
-  ]
-  const particulars = [
-    legalName === name ? null : legalName,
-    address?.replace(/\s*\n\s*/g, ', '),
-    numbers.join(', '),
-  ]
-  return {
-    companyName: name,
-    tagline: company.tagline,
-    phone: company.phone,
-    companyEmail: company.email,
-    website: company.website,
-    particulars: particulars.flatMap((line) => line || []),
-    logo,
-  }
 }
 
 function headingOf(

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
@@ -9,6 +7,7 @@ import { isAboveMaximum, listedCents, pricedOf } from '../../domain/agreements/s
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
+import { documentHash, sha256 } from '../documents/document-hash.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
@@ -39,9 +38,6 @@ const acceptanceIs = ({ organizationId, quoteId, version }: VersionKey) =>
     eq(quoteAcceptances.quoteId, quoteId),
     eq(quoteAcceptances.version, version),
   )
-
-/** SHA-256 in hexadecimal. */
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** A version with what was signed of it. */
 export type SignedVersion = Version & { acceptance: Acceptance | null }
@@ -176,9 +172,6 @@ function refuseAboveMaximum(offer: OfferDocument): void {
     `The work listed comes to ${formatCents(listed)}, more than its maximum of ${formatCents(offer.maximumCents ?? 0)}. Raise the maximum, or offer less, before you send it.`,
   )
 }
-
-/** The fingerprint of a document, whatever order its fields are stored in (RFC 8785). */
-const documentHash = (document: OfferDocument): string => sha256(canonicalize(document) ?? '')
 
 /** The PDF of a version: made once, then always the same bytes. Fails as `Documents.make` does. */
 export async function versionPdf(

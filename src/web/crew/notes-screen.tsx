@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { eventsAsCorrected } from '../../domain/move-day/day-state.ts'
-import { LONGEST_REMARK } from '../../domain/move-day/events.ts'
+import { LONGEST_REMARK } from '../../domain/move-day/event-fields.ts'
 import { Card, PRIMARY, Screen, Sheet } from './parts.tsx'
 import { record } from './record.ts'
 import { clockAt } from './time-words.ts'

@@ -2,7 +2,7 @@ import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { isStep } from '../../domain/move-day/day-state.ts'
-import type { DayEvent } from '../../domain/move-day/events.ts'
+import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
 import { CallOffice } from './job-screen.tsx'
 import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
 import { goBack } from './route.ts'
@@ -98,7 +98,9 @@ function Things({ title, things }: { title: string; things: Thing[] }) {
   )
 }
 
-function eventWords({ kind, data }: DayEvent, words: Words): string {
+function eventWords(event: DayEvent, words: Words): string {
+  if (isPaperEvent(event)) return event.data.document.title
+  const { kind, data } = event
   if (isStep(kind)) return words.steps[kind]
   if ('words' in data) return `${words.events.remark}: ${data.words}`
   if ('reason' in data) return `${words.events.pause}: ${words.pauses[data.reason]}`

@@ -189,6 +189,9 @@ export const ES: Words = {
     crew_size: 'Tamaño del equipo',
     item_checked: 'Artículo',
     photo_added: 'Foto',
+    item_condition: 'Estado',
+    change_order: 'Orden de cambio',
+    paper_signed: 'Documento firmado',
     remark: 'Nota',
   },
   clockOff: (minutes, isAhead) =>

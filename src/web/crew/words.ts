@@ -204,6 +204,9 @@ export const EN = {
     crew_size: 'Crew size',
     item_checked: 'Item',
     photo_added: 'Photo',
+    item_condition: 'Condition',
+    change_order: 'Change order',
+    paper_signed: 'Paper signed',
     remark: 'Note',
   } satisfies Record<Exclude<EventKind, Step>, string>,
   clockOff: (minutes: number, isAhead: boolean) =>

@@ -3,13 +3,8 @@ import { useWatch } from 'react-hook-form'
 import type { Job } from '../../../contract/jobs.ts'
 import { moveDays } from '../../../contract/move-day.ts'
 import { EVENT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
-import {
-  type EventKind,
-  LARGEST_CREW,
-  LONGEST_REMARK,
-  PAUSE_REASONS,
-  STEPS,
-} from '../../../domain/move-day/events.ts'
+import { LONGEST_REMARK } from '../../../domain/move-day/event-fields.ts'
+import { type EventKind, LARGEST_CREW, PAUSE_REASONS, STEPS } from '../../../domain/move-day/events.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { FormDialog } from '../../form-dialog.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,5 +1,7 @@
 import {
   Camera,
+  FileCheck,
+  FilePen,
   ListChecks,
   MapPin,
   MessageSquare,
@@ -8,6 +10,7 @@ import {
   Pause,
   Play,
   Square,
+  Tag,
   Truck,
   Users,
 } from 'lucide-react'
@@ -31,6 +34,9 @@ const ICONS = {
   item_checked: Package,
   photo_added: Camera,
   remark: MessageSquare,
+  item_condition: Tag,
+  change_order: FilePen,
+  paper_signed: FileCheck,
 } as const satisfies Record<EventKind, typeof Truck>
 
 /** What an event is, as a small picture beside its words. */

@@ -2,6 +2,7 @@ import type { Contract } from '../../../contract/contract.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
+import { conditionWords } from '../../../domain/move-day/condition-codes.ts'
 import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
 import {
   type DayState,
@@ -12,6 +13,7 @@ import {
 } from '../../../domain/move-day/day-state.ts'
 import { type Clock, ITEM_RESULT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { LoggedEvent } from '../../../domain/move-day/events.ts'
+import { tagWords } from '../../../domain/move-day/item-condition.ts'
 
 type MoveDay = Answer<Contract['moveDays']['get']>
 type Said = MoveDay['corrections'][number]
@@ -86,6 +88,12 @@ export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: C
       return [`${event.data.item}: ${ITEM_RESULT_WORDS[event.data.result]}`, event.data.note]
         .filter(Boolean)
         .join('. ')
+    case 'item_condition':
+      return `${tagWords(event.data.tag)}, ${event.data.article}: ${conditionWords(event.data.codes)}`
+    case 'change_order':
+      return `${event.data.document.title}, ${event.data.result}`
+    case 'paper_signed':
+      return `${event.data.document.title}, ${event.data.signatures.map(({ name }) => name).join(' and ')}`
     case 'remark':
       return event.data.by === 'customer' ? `${event.data.words} (the customer)` : event.data.words
     default:
@@ -105,9 +113,10 @@ function checkedWords(log: readonly DayEntry[]): string | null {
   return [counted('seen'), counted('not_there')].filter(Boolean).join(', ') || null
 }
 
-/** Items that are as sold and pictures are many: they are counted, not listed. */
+/** Items that are as sold, their condition and pictures are many: they are counted, not listed. */
 export const isListed = ({ event }: DayEntry): boolean =>
   event.kind !== 'photo_added' &&
+  event.kind !== 'item_condition' &&
   !(event.kind === 'item_checked' && (event.data.result === 'seen' || event.data.result === 'delivered'))
 
 /** `2 min over`, `8 min less`; null where one of the two is not known, or both are the same. */

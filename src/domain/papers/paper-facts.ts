@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { acceptanceSchema } from '../agreements/acceptance.ts'
+import { offerDocumentSchema } from '../agreements/offer-document.ts'
+import { mediumDate } from '../calendar.ts'
+import { changeLine, changeOrderSaid } from './change-lines.ts'
+import { PAPER_KINDS, type PaperKind, type PaperSection, paperFrame } from './paper-document.ts'
+
+/** What the papers of a job are built of, besides what is said on the day: the same for the phone and the server. */
+export const paperFacts = z.object({
+  jobNumber: z.string(),
+  company: paperFrame.shape.company,
+  customer: paperFrame.shape.customer,
+  move: paperFrame.shape.move,
+  jurisdiction: paperFrame.shape.jurisdiction,
+  /** Agreed days, `YYYY-MM-DD`; null while the job has no time. */
+  pickupOn: z.string().nullable(),
+  deliveryOn: z.string().nullable(),
+  /** What the customer was told of when the crew comes, ISO; null where no window was told. */
+  arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Who and what was estimated and sent, in words, as Illinois wants both noted. */
+  crew: z.object({ estimated: z.string().nullable(), furnished: z.string().nullable() }),
+  /** The version that the job rests on; null for a job without a quote. */
+  agreement: z
+    .object({
+      offer: offerDocumentSchema,
+      /** Null where the customer agreed otherwise than by signing. */
+      signed: acceptanceSchema
+        .pick({ name: true, chosenLines: true, valuation: true, acceptedAt: true, documentSha256: true })
+        .nullable(),
+    })
+    .nullable(),
+  /** The change orders that were signed, the first first. */
+  changes: z.array(changeOrderSaid),
+  /** What may be added on the day and at which price: the crew by the quote's own card, what else by the price book. */
+  rates: z.array(changeLine.omit({ quantity: true, detail: true })),
+  /** When payment is due, as the company says it. */
+  paymentDue: z.string().nullable(),
+  /** Of the signed price, what may be asked for at delivery, in percent; null where no rule says. */
+  atDeliveryPercent: z.number().nullable(),
+  /** How long a claim may be made, as a sentence. */
+  claimWords: z.string().nullable(),
+  /** What the law words itself and the company supplied, and on which paper it stands. */
+  notices: z.array(
+    z.object({
+      on: z.enum(PAPER_KINDS),
+      title: z.string(),
+      sha256: z.string(),
+      /** Null for a PDF, which goes along. */
+      words: z.string().nullable(),
+    }),
+  ),
+})
+export type PaperFacts = z.output<typeof paperFacts>
+
+/** `To agreement Q-2026-0429, version 1, signed Nov 16, 2026 by Priya Raman.` */
+export function agreementWords({ agreement }: Pick<PaperFacts, 'agreement'>): string {
+  if (!agreement) return 'Without a written agreement.'
+  const { offer, signed } = agreement
+  const which = `To agreement ${offer.quoteNumber}, version ${offer.version}`
+  return signed ? `${which}, signed ${mediumDate(signed.acceptedAt)} by ${signed.name}.` : `${which}.`
+}
+
+/** What the law words itself for a paper, as the company supplied it. */
+export const noticesOn = (kind: PaperKind, { notices }: Pick<PaperFacts, 'notices'>): PaperSection[] =>
+  notices
+    .filter(({ on }) => on === kind)
+    .map(({ title, sha256, words }) => ({
+      form: 'words',
+      title,
+      isPrescribed: true,
+      paragraphs: [words ?? `As a PDF with this paper, SHA-256 ${sha256}.`],
+    }))

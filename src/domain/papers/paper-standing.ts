@@ -1,0 +1,42 @@
+import type { PaperKind } from './paper-document.ts'
+
+/** How a paper stands: a newer one of its kind supersedes it, but for change orders, of which all count. */
+export const PAPER_STANDINGS = ['offered', 'refused', 'signed', 'superseded'] as const
+export type PaperStanding = (typeof PAPER_STANDINGS)[number]
+
+type Act = {
+  readonly kind: PaperKind
+  readonly act: 'offered' | 'refused' | 'signed'
+  readonly documentSha256: string
+  readonly at: Date
+}
+export type Paper<One extends Act> = {
+  readonly standing: PaperStanding
+  /** The first first; at least one. */
+  readonly acts: readonly [One, ...One[]]
+}
+
+/**
+ * The papers of a job by what was done with each: who answered last counts, however it was sent. The same acts in any
+ * order give the same.
+ * @param acts by the time at which each was done
+ */
+export function papersOfActs<One extends Act>(acts: readonly One[]): Paper<One>[] {
+  const papers = new Map<string, [One, ...One[]]>()
+  for (const act of acts) {
+    const known = papers.get(act.documentSha256)
+    if (known) known.push(act)
+    else papers.set(act.documentSha256, [act])
+  }
+  const all = [...papers.values()].map((acts) => ({
+    acts,
+    standing: acts.findLast(({ act }) => act !== 'offered')?.act ?? ('offered' as const),
+  }))
+  return all.map((paper, index) => {
+    const { kind } = paper.acts[0]
+    const isSuperseded =
+      kind !== 'change_order' &&
+      all.slice(index + 1).some(({ acts, standing }) => acts[0].kind === kind && standing === 'signed')
+    return isSuperseded ? { ...paper, standing: 'superseded' } : paper
+  })
+}

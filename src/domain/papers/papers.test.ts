@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { offerDocumentSchema } from '../agreements/offer-document.ts'
+import { mostAtDeliveryCents } from './bill-of-lading.ts'
+import { CHANGE_MOMENTS, CHANGE_REASONS } from './change-lines.ts'
+import { blanksOf } from './paper-document.ts'
+import type { PaperFacts } from './paper-facts.ts'
+import { papersOfActs } from './paper-standing.ts'
+import { buildPaper, builtAgain, paperDocument } from './papers.ts'
+import { priceWithChanges } from './price-with-changes.ts'
+import { signingLacks } from './signing-lacks.ts'
+
+const MADE_AT = '2026-12-01T08:58:00-07:00'
+const jurisdiction = {
+  id: 'interstate',
+  name: 'moves between states',
+  source: '49 CFR 375',
+  asOf: '2026-11-23',
+}
+const side = (address: string) => ({ address, access: [] })
+const line = (id: number, unitCents: number, more: object = {}) => ({
+  ...{ id, label: `Line ${id}`, kind: 'service', quantity: 1, unit: 'flat', unitCents, percent: null },
+  ...{ optional: false, chosen: false, taxable: false, reason: null, ...more },
+})
+const offer = (changes: object = {}) =>
+  offerDocumentSchema.parse({
+    ...{ format: 1, quoteNumber: 'Q-2026-0429', version: 1, createdAt: MADE_AT, timeZone: 'America/Denver' },
+    holdsUntil: '2026-12-16',
+    company: {
+      ...{
+        name: 'Ridgeline Movers',
+        legalName: null,
+        tagline: null,
+        address: '4810 Ironton St',
+        phone: null,
+      },
+      ...{
+        email: 'quotes@ridgeline.example',
+        website: null,
+        dotNumber: '3318204',
+        licences: [],
+        hasLogo: false,
+      },
+    },
+    customer: { name: 'Priya Raman', email: null, phone: '3035550176' },
+    move: {
+      ...{ date: '2026-12-01', from: side('Denver, CO'), to: side('Cheyenne, WY'), miles: 101, movers: 3 },
+      ...{ hours: 5, truckSize: '26 ft', volumeCuFt: 900, weightLb: 6_300, notes: null },
+    },
+    ...{ preliminaryBasis: null, estimate: null, fixedCents: 1_000_00, lines: [line(1, 86_40)] },
+    ...{ taxPercent: 0, totalCents: 1_086_40, priceKind: 'non_binding', maximumCents: null },
+    ...{ maximumCovers: 'listed', valuationOffers: [], items: [], itemsAreTypical: false },
+    ...{ formsOfPayment: ['Cash'], terms: null, jurisdiction, requiredTexts: [], booklets: [] },
+    ...{ customersMayBook: false, nextSteps: [], consent: { version: '1', texts: [], agreement: '' } },
+    ...changes,
+  })
+
+const factsOf = (changes: Partial<PaperFacts> = {}, offered = offer()): PaperFacts => ({
+  jobNumber: 'J-2026-0295',
+  ...{ company: offered.company, customer: offered.customer, jurisdiction: offered.jurisdiction },
+  move: { date: offered.move.date, from: offered.move.from, to: offered.move.to },
+  ...{ pickupOn: '2026-12-01', deliveryOn: '2026-12-01', arrival: null },
+  crew: { estimated: '3 movers', furnished: '3 movers' },
+  agreement: { offer: offered, signed: null },
+  ...{
+    changes: [],
+    paymentDue: 'At delivery.',
+    atDeliveryPercent: 110,
+    claimWords: null,
+    notices: [],
+    rates: [],
+  },
+  ...changes,
+})
+
+const anyLine = fc.record({
+  label: fc.constantFrom('Upright piano', 'Packing labor', 'Shuttle'),
+  quantity: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+  unit: fc.constantFrom('flat' as const, 'hour' as const, 'piece' as const),
+  unitCents: fc.integer({ min: 0, max: 1_000_000 }),
+  taxable: fc.boolean(),
+})
+const anyChange = fc.record({
+  number: fc.integer({ min: 1, max: 99 }),
+  moment: fc.constantFrom(...CHANGE_MOMENTS),
+  reason: fc.constantFrom(...CHANGE_REASONS),
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+})
+const anyOffer = fc
+  .record({
+    maximumCents: fc.option(fc.integer({ min: 2_000_00, max: 9_000_00 })),
+    taxPercent: fc.constantFrom(0, 8.25),
+    lines: fc.constantFrom([], [line(1, 86_40)], [line(1, 86_40), line(2, 50_00, { optional: true })]),
+  })
+  .map((changes) => offer({ ...changes, priceKind: changes.maximumCents ? 'not_to_exceed' : 'non_binding' }))
+
+describe('a change order', () => {
+  test('raises the maximum by exactly what it raises the total, whatever is added', () => {
+    fc.assert(
+      fc.property(anyOffer, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (offered, said) => {
+        const { agreement } = factsOf({}, offered)
+        const changes = said.map((one) =>
+          buildPaper('change_order', factsOf(), { said: one, madeAt: MADE_AT }),
+        )
+        const all = changes.flatMap(({ kind, said: order }) => (kind === 'change_order' ? [order] : []))
+        const before = priceWithChanges(agreement, [])
+        const after = priceWithChanges(agreement, all)
+        const added = (after.totalCents ?? 0) - (before.totalCents ?? 0)
+        expect(added).toBeGreaterThanOrEqual(0)
+        if (before.maximumCents === null) expect(after.maximumCents).toBeNull()
+        else expect(after.maximumCents).toBe(before.maximumCents + added)
+      }),
+    )
+  })
+
+  test('is the same document for the phone and the server, also once it was sent as JSON', () => {
+    fc.assert(
+      fc.property(anyOffer, anyChange, (offered, said) => {
+        const document = buildPaper('change_order', factsOf({}, offered), { said, madeAt: MADE_AT })
+        const received = paperDocument.parse(JSON.parse(JSON.stringify(document)))
+        expect(received).toEqual(document)
+        expect(builtAgain(received, factsOf({}, offered))).toEqual(document)
+      }),
+    )
+  })
+
+  test.each([
+    ['before loading', 'before_loading', 'more_goods', 'becomes part of the estimate'],
+    ['that the customer orders after loading', 'after_loading', 'more_service', 'due at delivery'],
+    ['that the crew finds necessary after loading', 'after_loading', 'necessary_by_carrier', '30 days after'],
+    ['where the truck cannot come near', 'after_loading', 'impracticable', '15 percent'],
+  ] as const)('%s says when it is paid', (_, moment, reason, words) => {
+    const said = {
+      number: 1,
+      moment,
+      reason,
+      lines: [{ label: 'Shuttle', quantity: 1, unit: 'flat' as const, unitCents: 600_00 }],
+    }
+    const { sections } = buildPaper('change_order', factsOf(), { said, madeAt: MADE_AT })
+    expect(JSON.stringify(sections)).toContain(words)
+  })
+})
+
+describe('a bill of lading', () => {
+  const built = (facts: PaperFacts) => buildPaper('bill_of_lading', facts, { said: {}, madeAt: MADE_AT })
+
+  test.each([
+    ['as it is built', {}, ['Liability for the goods']],
+    ['the terms of payment', { paymentDue: null }, ['Terms of payment', 'Liability for the goods']],
+    ['the agreed dates', { pickupOn: null, deliveryOn: null }, ['Agreed dates', 'Liability for the goods']],
+  ])('may be open in nothing but pickup, vehicle and weight: %s', (_, changes, blanks) => {
+    expect(blanksOf(built(factsOf(changes)))).toEqual(blanks)
+  })
+
+  test.each([
+    ['non-binding, 110 percent, rounded down', {}, 110, 1_195_04],
+    ['binding, 100 percent', { priceKind: 'binding' }, 100, 1_086_40],
+    ['with a maximum, that', { priceKind: 'not_to_exceed', maximumCents: 1_200_00 }, null, 1_200_00],
+    ['by the hour without one, nothing is limited', { priceKind: 'hourly' }, null, null],
+  ])('asks at delivery for at most: %s', (_, changes, atDeliveryPercent, cents) => {
+    expect(mostAtDeliveryCents(factsOf({ atDeliveryPercent }, offer(changes)))).toBe(cents)
+  })
+
+  test('of Illinois notes who was estimated and who came', () => {
+    const facts = factsOf({ jurisdiction: { ...jurisdiction, id: 'IL', override: null } })
+    expect(JSON.stringify(built(facts).sections)).toContain('Crew and trucks furnished')
+  })
+
+  test('lacks what was not signed or initialed', () => {
+    const document = built(factsOf())
+    const company = { party: 'company' as const, initials: [] }
+    const customer = { party: 'customer' as const, initials: [] }
+    expect(signingLacks(document, [company])).toContain('The customer has not signed.')
+    expect(signingLacks(document, [company, customer])).toContainEqual(
+      expect.stringMatching(/^The customer has not initialed “I have chosen/),
+    )
+  })
+})
+
+test('an inventory takes each tag once', () => {
+  const article = { tag: { color: 'Blue', number: 14 }, article: 'Sofa' }
+  const twice = () =>
+    buildPaper('inventory', factsOf(), { said: { items: [article, article] }, madeAt: MADE_AT })
+  expect(twice).toThrow('Two articles have the tag Blue 014')
+})
+
+describe('how papers stand', () => {
+  const act = (
+    act: 'offered' | 'refused' | 'signed',
+    minute: number,
+    documentSha256 = 'a',
+    kind = 'bill_of_lading' as const,
+  ) => ({
+    ...{ act, documentSha256, kind },
+    at: new Date(Date.parse(MADE_AT) + minute * 60_000),
+  })
+  test.each([
+    ['offered', [act('offered', 1)], ['offered']],
+    ['refused and then signed', [act('offered', 1), act('refused', 2), act('signed', 3)], ['signed']],
+    ['signed before the offer arrived', [act('signed', 1), act('offered', 2)], ['signed']],
+    ['signed anew', [act('signed', 1), act('signed', 2, 'b')], ['superseded', 'signed']],
+  ])('%s', (_, acts, standings) => {
+    expect(papersOfActs(acts).map(({ standing }) => standing)).toEqual(standings)
+  })
+})

@@ -1,0 +1,99 @@
+import { instantOf } from '../../domain/move-day/day-state.ts'
+import type { DayEvent, PaperEvent } from '../../domain/move-day/events.ts'
+import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
+import { builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { keepSentLogo } from '../agreements/queries.ts'
+import { documentHash } from '../documents/document-hash.ts'
+import { recordChange } from '../history/record-change.ts'
+import { announceChange } from '../notices/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { type PaperJob, paperFactsOf } from './paper-facts.ts'
+import { insertAct, signedChanges } from './queries.ts'
+
+/** Where what was signed came from, as far as it is known. */
+type Sender = { readonly address: string; readonly userAgent: string | undefined }
+
+/** Why an event on a paper cannot be kept, as a sentence; null where it can. */
+export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'jobNumber'>): string | null {
+  if (event.kind !== 'paper_signed' && event.kind !== 'change_order') return null
+  const { document, sha256 } = event.data
+  if (document.jobNumber !== jobNumber) {
+    return `This paper belongs to job ${document.jobNumber}. Open that job to sign it.`
+  }
+  if (documentHash(document) !== sha256) {
+    return 'This paper is not the one that was shown: its fingerprint differs. Open it again and sign it once more.'
+  }
+  return null
+}
+
+/**
+ * Keeps what was done with a paper, in the caller's transaction; the same event a second time does nothing. What the server
+ * itself makes of the paper is compared: where that is something else both are kept, a signature is never lost.
+ * @throws Refusal `unprocessable` with `paperProblem`
+ */
+export async function acceptSignedPaper(
+  scope: OrgScope,
+  job: PaperJob,
+  event: PaperEvent,
+  sender?: Sender,
+): Promise<void> {
+  const problem = paperProblem(event, job)
+  if (problem) throw new Refusal('unprocessable', problem)
+  const { document, sha256 } = event.data
+  const isNew = await insertAct(
+    scope,
+    {
+      jobId: job.id,
+      eventId: event.id,
+      kind: document.kind,
+      document,
+      documentSha256: sha256,
+      computed: await computedOtherwise(scope, job, { document, sha256 }),
+      at: new Date(instantOf(event)),
+      ...(event.kind === 'paper_signed'
+        ? { act: 'signed', place: event.data.place, copyGiven: event.data.copy_given }
+        : { act: event.data.result, reason: event.data.reason }),
+      address: sender?.address,
+      userAgent: sender?.userAgent,
+      logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
+    },
+    event.kind === 'paper_signed' ? event.data.signatures : [],
+  )
+  if (!isNew) return
+  await recordChange(scope, {
+    entity: 'job',
+    id: job.id,
+    name: `job ${job.jobNumber}`,
+    action: 'changed',
+    before: { paper: null },
+    after: { paper: actWords(event) },
+  })
+  await announceChange(scope, 'jobs')
+}
+
+/** What the server makes of a paper by its own data; null where it is the same. */
+async function computedOtherwise(
+  scope: OrgScope,
+  job: PaperJob,
+  { document, sha256 }: { document: PaperDocument; sha256: string },
+): Promise<PaperDocument | null> {
+  const changes = await signedChanges(scope, job.id)
+  const before = changes.filter(
+    (change) => change.sha256 !== sha256 && Date.parse(change.madeAt) < Date.parse(document.madeAt),
+  )
+  const facts = await paperFactsOf(
+    scope,
+    job,
+    before.map(({ said }) => said),
+  )
+  const computed = builtAgain(document, facts)
+  return documentHash(computed) === sha256 ? null : computed
+}
+
+/** `Change order 1 signed by Priya Raman and Pat Dwyer`, as the history says it. */
+function actWords({ kind, data }: PaperEvent): string {
+  const title = data.document.title || PAPER_NAMES[data.document.kind]
+  if (kind === 'change_order') return `${title} ${data.result}`
+  return `${title} signed by ${data.signatures.map(({ name }) => name).join(' and ')}`
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { logoOf } from '../agreements/queries.ts'
+import { sha256 } from '../documents/document-hash.ts'
+import type { RequestScope } from '../org-scope.ts'
+import { jobPapers } from '../storage/tables/job-papers.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import type { PaperTask } from './paper-pdf.tsx'
+import { type ActOnPaper, getAct, listActs } from './queries.ts'
+
+const MAKER = import.meta.resolve('./paper-pdf-worker.ts')
+
+/**
+ * The PDF of a paper with all that was signed of it until an act: once it is signed it is made once, then always the same
+ * bytes. Fails as `DocumentThreads.make` does.
+ * @throws Refusal `not-found`
+ */
+export async function frozenPdf(
+  scope: RequestScope,
+  id: number,
+  gone?: AbortSignal,
+): Promise<{ pdf: Uint8Array<ArrayBuffer>; title: string; jobNumber: string }> {
+  const { pdf, document, documentSha256, jobId, act, logoSha256 } = await getAct(scope, id)
+  const { title, jobNumber } = document
+  if (pdf !== null) return { pdf, title, jobNumber }
+  const acts = await listActs(scope, jobId)
+  const until = acts.findIndex((one) => one.id === id)
+  const signed = acts
+    .slice(0, until + 1)
+    .filter((one) => one.act === 'signed' && one.documentSha256 === documentSha256)
+  const logo = document.company.hasLogo ? await logoOf(scope.db, scope.organizationId, logoSha256) : null
+  const task: PaperTask = { document, documentSha256, ...printed(scope.timeZone, signed), logo }
+  const made = await scope.services.threads.make(MAKER, scope.organizationId, task, gone)
+  if (act !== 'signed') return { pdf: made, title, jobNumber }
+  await scope.db
+    .update(jobPapers)
+    .set({ pdf: made, pdfSha256: sha256(made) })
+    .where(
+      and(eq(jobPapers.organizationId, scope.organizationId), eq(jobPapers.id, id), isNull(jobPapers.pdf)),
+    )
+  // Two at once: whoever stored it first has made the one that counts.
+  return frozenPdf(scope, id, gone)
+}
+
+const printed = (timeZone: string, acts: readonly ActOnPaper[]): Pick<PaperTask, 'signatures' | 'acts'> => ({
+  signatures: acts.flatMap(({ signatures, place }) =>
+    signatures.map(({ party, name, drawing, initials, signedAt }) => ({
+      ...{ party, name, drawing, initials, place },
+      signedAt: momentIn(timeZone, signedAt),
+    })),
+  ),
+  acts: acts.map(({ receivedAt, address, userAgent, copyGiven }) => ({
+    ...{ address, userAgent, copyGiven },
+    receivedAt: momentIn(timeZone, receivedAt),
+  })),
+})

@@ -1,0 +1,140 @@
+import { formatCount } from '../../domain/count.ts'
+import { crewRate } from '../../domain/estimate/crew-rate.ts'
+import { cardBasisOf } from '../../domain/estimate/rate-basis.ts'
+import { JURISDICTIONS, type Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
+import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
+import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
+import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
+import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { getAgreementSettings, wordsOfPapers } from '../agreements/queries.ts'
+import { getTruck } from '../crews/queries.ts'
+import { getRateCard } from '../estimate/queries.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getPriceBook } from '../pricing/queries.ts'
+import { currentOffer, offeringCompany } from '../quotes/current-offer.ts'
+import { companyOnPaper, jurisdictionOnPaper } from '../quotes/offer-document-of.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+
+/** What the papers of a job are built of, as a pack carries it and as the server builds them again. */
+export type PaperJob = Pick<
+  WholeJob,
+  | 'id'
+  | 'jobNumber'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'originAddress'
+  | 'destinationAddress'
+  | 'startsAt'
+  | 'endsAt'
+  | 'arrivalFrom'
+  | 'arrivalTo'
+  | 'crewSize'
+  | 'truckId'
+  | 'quote'
+  | 'agreed'
+>
+
+/**
+ * The facts of a job's papers: the agreement as it was signed, the company and the job as they are now.
+ * @param changes the change orders that count, the first first
+ */
+export async function paperFactsOf(
+  scope: OrgScope,
+  job: PaperJob,
+  changes: readonly ChangeOrderSaid[],
+): Promise<PaperFacts> {
+  const company = await offeringCompany(scope)
+  const { payment_due: paymentDue } = await getAgreementSettings(scope)
+  const offer = job.agreed?.document ?? (job.quote && (await currentOffer(scope, job.quote)))
+  const jurisdiction =
+    offer?.jurisdiction ?? jurisdictionOnPaper(jurisdictionOf(job.originAddress, job.destinationAddress))
+  // A set of rules that an earlier release knew may be gone.
+  const id = JURISDICTIONS.find((known) => known === jurisdiction.id) ?? 'other'
+  const rules = jurisdictions[id]
+  const day = (at: Date | null) => at && dayIn(scope.timeZone, at)
+  const wall = (at: Date) => momentIn(scope.timeZone, at)
+  const signed = job.agreed?.acceptance
+  return {
+    jobNumber: job.jobNumber,
+    company: companyOnPaper(company),
+    customer: {
+      name: job.customerName,
+      email: job.customerEmail,
+      phone: realPhone(job.customerPhone),
+    },
+    move: {
+      date: day(job.startsAt) ?? offer?.move.date ?? null,
+      from: { address: job.originAddress, access: offer?.move.from.access ?? [] },
+      to: { address: job.destinationAddress, access: offer?.move.to.access ?? [] },
+    },
+    jurisdiction,
+    pickupOn: day(job.startsAt),
+    deliveryOn: day(job.endsAt),
+    arrival:
+      job.arrivalFrom && job.arrivalTo ? { from: wall(job.arrivalFrom), to: wall(job.arrivalTo) } : null,
+    crew: {
+      estimated: crewWords(offer?.move.movers ?? null, offer?.move.truckSize ?? null),
+      furnished: crewWords(job.crewSize, job.truckId && (await getTruck(scope, job.truckId)).name),
+    },
+    agreement: offer && {
+      offer,
+      signed: signed
+        ? {
+            name: signed.name,
+            chosenLines: signed.chosenLines,
+            valuation: signed.valuation,
+            acceptedAt: signed.acceptedAt,
+            documentSha256: signed.documentSha256,
+          }
+        : null,
+    },
+    changes: [...changes],
+    rates: await ratesOf(scope, job.quote),
+    paymentDue,
+    atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
+    claimWords: rules.deadlines.claim?.words ?? null,
+    notices: await noticesOf(scope, rules, company.papers),
+  }
+}
+
+const crewWords = (people: number | null, truck: string | number | null): string | null =>
+  [people === null ? null : formatCount(people, 'mover'), truck].filter(Boolean).join(', ') || null
+
+/** An hour of the crew by the card with which the quote was priced, then what the price book offers. */
+async function ratesOf(scope: OrgScope, quote: PaperJob['quote']): Promise<PaperFacts['rates']> {
+  const { entries } = await getPriceBook(scope)
+  const offered = entries.flatMap(({ name: label, kind, unit, priceCents, taxable, active }) =>
+    active && priceCents !== null ? [{ label, kind, unit, unitCents: priceCents, taxable }] : [],
+  )
+  if (!quote?.estimate || cardBasisOf(quote.estimate) !== 'hourly') return offered
+  const { card } = await getRateCard(scope, quote.rateCardVersion)
+  const { crew, crewCents, trucksCents } = crewRate(quote.estimate.movers, 1, card)
+  return [
+    {
+      label: `Crew, ${crew}`,
+      kind: 'service',
+      unit: 'hour',
+      unitCents: crewCents + trucksCents,
+      taxable: quote.moveIsTaxed,
+    },
+    ...offered,
+  ]
+}
+
+/** What the law words for the papers of a job, as far as the company has supplied it. */
+async function noticesOf(
+  scope: OrgScope,
+  { papers }: Pick<Jurisdiction, 'papers'>,
+  supplied: readonly { id: string; sha256: string }[],
+): Promise<PaperFacts['notices']> {
+  const own = papers.flatMap(({ id, title, standsOn }) => {
+    const sha256 = supplied.find((paper) => paper.id === id)?.sha256
+    return standsOn && sha256 ? [{ on: standsOn, title, sha256 }] : []
+  })
+  if (own.length === 0) return []
+  const words = await wordsOfPapers(scope)
+  return own.map((notice) => ({ ...notice, words: words.get(notice.sha256) ?? null }))
+}

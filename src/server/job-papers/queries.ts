@@ -1,0 +1,101 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
+import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
+
+// All columns but the file, which only its readers need.
+const { pdf: _pdf, ...columns } = getTableColumns(jobPapers)
+
+type StoredAct = Omit<typeof jobPapers.$inferSelect, 'pdf'>
+export type StoredSignature = typeof paperSignatures.$inferSelect
+/** What was done with a paper, and who signed it then. */
+export type ActOnPaper = StoredAct & { signatures: StoredSignature[] }
+type NewAct = Omit<typeof jobPapers.$inferInsert, 'id' | 'organizationId' | 'receivedAt'>
+
+const mine = ({ organizationId }: OrgScope) => eq(jobPapers.organizationId, organizationId)
+
+/** Stores an act with its signatures; false where the same event was stored before. */
+export async function insertAct(
+  scope: OrgScope,
+  act: NewAct,
+  signatures: readonly PaperSignature[],
+): Promise<boolean> {
+  const { db, organizationId, now } = scope
+  const [row] = await db
+    .insert(jobPapers)
+    .values({ ...act, organizationId, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: jobPapers.id })
+  if (!row) return false
+  if (signatures.length > 0) {
+    await db.insert(paperSignatures).values(
+      signatures.map(({ signed_at, ...signature }) => ({
+        ...signature,
+        organizationId,
+        paperId: row.id,
+        signedAt: new Date(signed_at),
+      })),
+    )
+  }
+  return true
+}
+
+/** All that was done with the papers of a job, in the order in which it was done. */
+export async function listActs(scope: OrgScope, jobId: number): Promise<ActOnPaper[]> {
+  const acts = await scope.db
+    .select(columns)
+    .from(jobPapers)
+    .where(and(mine(scope), eq(jobPapers.jobId, jobId)))
+    .orderBy(asc(jobPapers.at), asc(jobPapers.eventId))
+  if (acts.length === 0) return []
+  const signatures = await scope.db
+    .select()
+    .from(paperSignatures)
+    .where(
+      and(
+        eq(paperSignatures.organizationId, scope.organizationId),
+        inArray(
+          paperSignatures.paperId,
+          acts.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(paperSignatures.signedAt), asc(paperSignatures.id))
+  return acts.map((act) => ({ ...act, signatures: signatures.filter(({ paperId }) => paperId === act.id) }))
+}
+
+/** The change orders of a job that were signed, each once, the first first. */
+export async function signedChanges(
+  scope: OrgScope,
+  jobId: number,
+): Promise<{ said: ChangeOrderSaid; sha256: string; madeAt: string }[]> {
+  const rows = await scope.db
+    .select({ document: jobPapers.document, sha256: jobPapers.documentSha256 })
+    .from(jobPapers)
+    .where(
+      and(
+        mine(scope),
+        eq(jobPapers.jobId, jobId),
+        eq(jobPapers.kind, 'change_order'),
+        eq(jobPapers.act, 'signed'),
+      ),
+    )
+  const once = new Map(rows.map((row) => [row.sha256, row]))
+  return [...once.values()]
+    .flatMap(({ document, sha256 }) =>
+      document.kind === 'change_order' ? [{ said: document.said, sha256, madeAt: document.madeAt }] : [],
+    )
+    .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.said.number - b.said.number)
+}
+
+/** @throws Refusal `not-found`, also for another organisation's paper */
+export async function getAct(scope: OrgScope, id: number) {
+  const [row] = await scope.db
+    .select()
+    .from(jobPapers)
+    .where(and(mine(scope), eq(jobPapers.id, id)))
+  if (!row) throw new Refusal('not-found', 'Paper not found')
+  return row
+}

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { contract } from '../../src/contract/contract.ts'
+import type { PaperEvent } from '../../src/domain/move-day/events.ts'
+import type { PaperSignature } from '../../src/domain/papers/paper-signature.ts'
+import { buildPaper, type PaperDocument } from '../../src/domain/papers/papers.ts'
+import type { Company } from './company.ts'
+
+const DAY = '2026-12-01T'
+/** A moment of the day of the story, in Denver. */
+export const at = (clock: string) => `${DAY}${clock}:00-07:00`
+
+/** The fingerprint of a paper as a phone computes it. */
+export const hashOf = (document: object): string =>
+  createHash('sha256')
+    .update(canonicalize(document) ?? '')
+    .digest('hex')
+
+/** Customer and crew lead, who initial all that the paper asks of them. */
+export const bothSign = ({ statements }: PaperDocument, clock = '09:06'): PaperSignature[] => {
+  const initialsOf = (side: 'customer' | 'company', letters: string) =>
+    statements.filter(({ by }) => by.includes(side)).map(({ id }) => ({ statement: id, letters }))
+  return [
+    {
+      party: 'company',
+      name: 'Pat Dwyer',
+      drawing: 'M20 120 Q60 20 110 90 L180 40',
+      initials: initialsOf('company', 'PD'),
+      signed_at: at('08:58'),
+    },
+    {
+      party: 'customer',
+      name: 'Priya Raman',
+      drawing: 'M30 130 Q90 10 150 100 L260 60 M300 90 Q340 30 400 110 L520 70',
+      initials: initialsOf('customer', 'PR'),
+      signed_at: at(clock),
+    },
+  ]
+}
+
+/** What a phone sends once a paper is signed on it. */
+export const signedEvent = (document: PaperDocument, more: Partial<PaperEvent['data']> = {}): PaperEvent =>
+  ({
+    id: randomUUID(),
+    kind: 'paper_signed',
+    at: at('09:06'),
+    skew_ms: 0,
+    data: {
+      document,
+      sha256: hashOf(document),
+      place: 'origin',
+      signatures: bothSign(document),
+      copy_given: 'text',
+      ...more,
+    },
+  }) as PaperEvent
+
+const { jobPapers } = contract
+
+/** What a phone sends of a job's delivery. */
+export async function receiptOf(company: Company, id: number): Promise<PaperEvent> {
+  const facts = await company.call(jobPapers.facts, { params: { id } })
+  const said = { deliveredAt: at('14:55'), articles: 58 }
+  return signedEvent(buildPaper('delivery_receipt', facts, { said, madeAt: at('14:56') }))
+}
+
+/** Signs for the delivery of a job, by default of a new one. */
+export async function signReceipt(company: Company, jobId?: number) {
+  const id = jobId ?? (await company.createJob()).id
+  return company.call(jobPapers.add, { params: { id }, body: await receiptOf(company, id) })
+}
