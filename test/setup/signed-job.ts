@@ -10,7 +10,7 @@ const boxes = (label: string, quantity: number, unit_price: number) =>
   ({ label, kind: 'material', quantity, unit: 'piece', unit_price }) as const
 
 /** The move of the story: work of $949.90, six wardrobe boxes and three dish packs, $1,086.40, at most $1,200.00. */
-export const WITHIN_COLORADO: NewQuote = {
+const WITHIN_COLORADO: NewQuote = {
   customer_name: 'Priya Raman',
   pickup_address: '2210 Ivy St, Denver, CO 80207',
   delivery_address: '1190 Birch St, Broomfield, CO 80020',

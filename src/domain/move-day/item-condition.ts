@@ -16,7 +16,7 @@ const MOST_PHOTOS = 20
 const MOST_CENTS = 1_000_000_000
 
 /** A tag as it sticks on an article: the color and number of a lot are unique on a job. */
-export const tag = z.object({
+const tag = z.object({
   color: words(30).min(1, 'Please say the color of the tag'),
   number: z
     .number('Must be a number')

@@ -32,7 +32,8 @@ export const crewJobHandlers: Handlers<Contract['crewJobs']> = {
     for (const job of jobs) {
       const log = logOf(job.id)
       const pack = await packOf(scope, job, { date, log })
-      const { phase } = stateOfLog(log, scope.now)
+      // What was completed before jobs had a log has none.
+      const phase = job.status === 'completed' ? 'done' : stateOfLog(log, scope.now).phase
       if (pack) listed.push({ ...listedJob(pack.job), version: pack.version, phase })
     }
     return {

@@ -29,7 +29,8 @@ export function DayScreen() {
   const now = useNow()
   const { day, session, phone } = kept
   const jobs = day?.jobs ?? []
-  const phaseOf = (entry: Entry) => jobAt(entry.id, now)?.state.phase ?? entry.phase
+  const phaseOf = (entry: Entry) =>
+    entry.phase === 'done' ? 'done' : (jobAt(entry.id, now)?.state.phase ?? entry.phase)
   const open = jobs.filter((entry) => phaseOf(entry) !== 'done')
   // One that runs comes before one that starts earlier.
   const next = open.find((entry) => phaseOf(entry) !== 'booked') ?? open[0]
