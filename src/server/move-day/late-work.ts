@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { keptPhaseWords, leftRunningWords, notStartedWords } from '../../domain/move-day/day-words.ts'
@@ -61,43 +62,43 @@ function listLate(scope: OrgScope, today: string, atMost: number) {
   const told = new Date(now.getTime() - TOLD_FROM_MINUTES * MINUTE_MS)
   const promised = sql`coalesce(${arrivalTo}, ${startsAt})`
   const isOfToday = and(gte(startsAt, midnight), lt(startsAt, midnightIn(timeZone, dayAfter(today))))
-  return db
-    .select({
-      id,
-      jobNumber,
-      customerName,
-      assignedCrew,
-      startsAt,
-      arrivalTo,
-      movePhase,
-      phaseSince,
-      phaseUntil,
-    })
-    .from(jobs)
-    .where(
+  const openJobs = (...conditions: (SQL | undefined)[]) =>
+    db
+      .select({
+        id,
+        jobNumber,
+        customerName,
+        assignedCrew,
+        startsAt,
+        arrivalTo,
+        movePhase,
+        phaseSince,
+        phaseUntil,
+      })
+      .from(jobs)
+      .where(
+        and(eq(jobs.organizationId, organizationId), inArray(jobs.status, [...OPEN_STATUSES]), ...conditions),
+      )
+  const notThere = openJobs(
+    isOfToday,
+    or(
+      // Of a crew that never uses its phones nobody knows when it arrives.
+      and(isNull(movePhase), lt(promised, told.toISOString()), hasPhones(scope)),
       and(
-        eq(jobs.organizationId, organizationId),
-        inArray(jobs.status, [...OPEN_STATUSES]),
-        or(
-          // Of a crew that never uses its phones nobody knows when it arrives.
-          and(isOfToday, isNull(movePhase), lt(promised, told.toISOString()), hasPhones(scope)),
-          and(
-            isOfToday,
-            eq(movePhase, 'on_the_way'),
-            lt(
-              promised,
-              sql`greatest(${phaseUntil} - make_interval(mins => ${TOLD_FROM_MINUTES}), ${told.toISOString()}::timestamptz)`,
-            ),
-          ),
-          and(
-            inArray(movePhase, ['loading', 'in_transit', 'unloading']),
-            or(lt(phaseUntil, told), lt(phaseSince, midnight)),
-          ),
+        eq(movePhase, 'on_the_way'),
+        lt(
+          promised,
+          sql`greatest(${phaseUntil} - make_interval(mins => ${TOLD_FROM_MINUTES}), ${told.toISOString()}::timestamptz)`,
         ),
       ),
-    )
-    .orderBy(asc(startsAt), asc(id))
-    .limit(atMost)
+    ),
+  )
+  // Written out, as `jobs_running` has it: today's jobs and those that run are each found by an index of their own.
+  const overTime = openJobs(
+    sql`${movePhase} in ('loading', 'in_transit', 'unloading')`,
+    or(lt(phaseUntil, told), lt(phaseSince, midnight)),
+  )
+  return unionAll(notThere, overTime).orderBy(asc(startsAt), asc(id)).limit(atMost)
 }
 
 /** Somebody of the job's crew has run a day on a phone. */

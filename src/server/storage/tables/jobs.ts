@@ -129,6 +129,9 @@ export const jobs = pgTable(
       table.id.desc().nullsFirst(),
     ),
     // Open jobs that wait for a time, in the order in which they came.
+    index('jobs_running')
+      .on(table.organizationId, table.startsAt, table.id)
+      .where(sql`move_phase in ('loading', 'in_transit', 'unloading')`),
     index('jobs_undated')
       .on(table.organizationId, table.id)
       .where(sql`starts_at is null and status in ('scheduled', 'in_progress')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_running" ON "jobs" USING btree ("organization_id","starts_at","id") WHERE move_phase in ('loading', 'in_transit', 'unloading');
