@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api, type Input } from '../api/client.ts'
-import { STALE_MS } from '../api/query-client.ts'
+import { queryClient as ofApp, STALE_MS } from '../api/query-client.ts'
 import { useRights } from '../auth/rights.ts'
 
 export const PAGE_SIZE = 20
@@ -87,10 +87,20 @@ export const jobCountsQuery = queryOptions({
   staleTime: STALE_MS.lists,
 })
 
+const DELETE_JOB = ['jobs', 'delete']
+
+/** A job that is deleted here is not read again by its page, which is about to close: others hear of it, and so does this tab. */
+export const isDeletedHere = (id: string): boolean =>
+  ofApp
+    .getMutationCache()
+    .findAll({ mutationKey: DELETE_JOB })
+    .some(({ state }) => state.status !== 'error' && String(state.variables) === id)
+
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ['jobs', 'one', id],
     queryFn: ({ signal }) => api.jobs.get({ params: { id }, signal }),
+    enabled: () => !isDeletedHere(id),
     staleTime: STALE_MS.lists,
   })
 
@@ -149,6 +159,7 @@ export function useUpdateJob() {
 export function useDeleteJob() {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: DELETE_JOB,
     mutationFn: (id: number) => api.jobs.delete({ params: { id } }),
     onSuccess: async (_answer, id) => {
       // The page of the deleted job must not refetch it.

@@ -2,11 +2,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '../../../contract/contract.ts'
 import { api, type Input } from '../../api/client.ts'
 import { STALE_MS } from '../../api/query-client.ts'
+import { isDeletedHere } from '../queries.ts'
 
 /** A job's day: its plan and all that happened. */
 export const moveDayQuery = (jobId: number) =>
   queryOptions({
     queryKey: ['jobs', 'day', String(jobId)],
+    enabled: () => !isDeletedHere(String(jobId)),
     queryFn: ({ signal }) => api.moveDays.get({ params: { id: jobId }, signal }),
     staleTime: STALE_MS.lists,
   })
