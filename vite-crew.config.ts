@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { PrecachedFile } from './src/web/crew/built-files.ts'
 import { constantsByValue } from './vite.config.ts'
-import { followingTheSystem, preactForReact } from './vite-offer.config.ts'
+import { followingTheSystem, smallPage } from './vite-offer.config.ts'
 
 const inCrew = (path: string) => fileURLToPath(new URL(`./src/web/crew/${path}`, import.meta.url))
 /** Of the public files, which the staff app's build copies, those that the app shows. */
@@ -54,17 +54,9 @@ function filesOfApp(): Plugin {
 
 /** The crew's app: its page with all that it loads, and the worker that keeps these on the phone. */
 export default defineConfig({
-  root: 'src/web',
-  publicDir: false,
+  ...smallPage,
   cacheDir: '../../node_modules/.vite-crew',
-  resolve: { alias: preactForReact },
   plugins: [constantsByValue, react(), filesOfApp(), tailwindcss()],
-  build: {
-    emptyOutDir: false,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
-  builder: {},
   environments: {
     client: { build: { rolldownOptions: { input: inCrew('crew.html') } } },
     worker: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import type { BuiltFiles } from './src/web/offer/built-files.ts'
 import { constantsByValue } from './vite.config.ts'
 
@@ -52,7 +52,7 @@ function builtFiles(): Plugin {
 }
 
 /** React's own runtime would be 60 kB more of script; Preact runs the same components. */
-export const preactForReact = [
+const preactForReact = [
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
   { find: /^react(-dom)?(?=$|\/(client|jsx-runtime)$)/, replacement: 'preact/compat' },
 ]
@@ -69,19 +69,24 @@ export function followingTheSystem(css: string): string {
     .replaceAll('font-display:swap', 'font-display:optional')
 }
 
-/** The customer's page: a small entry of its own, drawn on the server by `offer-page.js` and brought to life in the browser. */
-export default defineConfig({
+/** What the builds of the small pages share: they come after the staff app's, and run on Preact. */
+export const smallPage = {
   root: 'src/web',
   publicDir: false,
-  cacheDir: '../../node_modules/.vite-offer',
   resolve: { alias: preactForReact },
-  plugins: [constantsByValue, react(), builtFiles(), tailwindcss()],
   build: {
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   builder: {},
+} satisfies UserConfig
+
+/** The customer's page: a small entry of its own, drawn on the server by `offer-page.js` and brought to life in the browser. */
+export default defineConfig({
+  ...smallPage,
+  cacheDir: '../../node_modules/.vite-offer',
+  plugins: [constantsByValue, react(), builtFiles(), tailwindcss()],
   environments: {
     client: {
       build: {

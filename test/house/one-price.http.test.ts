@@ -4,12 +4,13 @@ import { contract } from '../../src/contract/contract.ts'
 import { formatMoney } from '../../src/domain/money.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
+import { addCrew, linksOf, phoneOf } from '../setup/move-day.ts'
 import { pdfText } from '../setup/pdf-text.ts'
 import { openPhoneLine, someCallId } from '../setup/phone-agent.ts'
 import { customer, tokenMailedTo } from '../setup/sent-quote.ts'
 import { signOffer } from '../setup/sign-offer.ts'
 
-const { agreement, jobs, offers, quotes, quoteVersions, search } = contract
+const { agreement, crewJobs, daySheets, jobs, offers, quotes, quoteVersions, search } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
 const MOVE = { name: 'Move, fixed price', amount: '$1,499.99' }
@@ -140,10 +141,19 @@ test('a quote with everything costs the same to the cent in every place that say
     SIGNED,
   )
 
-  const job = await company.createJob({ quoteId: id, scheduled_date: '2027-12-17T09:00:00' })
+  const day = '2027-12-17'
+  const { name: assigned_crew } = await addCrew(company)
+  const job = await company.createJob({ quoteId: id, scheduled_date: `${day}T09:00:00`, assigned_crew })
   expect(job).toMatchObject({ total_cost: withProtection, estimated_cost: withProtection })
   expect((await company.call(jobs.list)).jobs.map(({ total_cost }) => total_cost)).toEqual([withProtection])
   expect((await company.call(quotes.get, { params })).total_cost).toBe(withProtection)
+
+  await company.call(daySheets.tell, { body: { date: day } })
+  const lead = await phoneOf((await linksOf(company, day)).Luis)
+  const { price } = await lead.call(crewJobs.pack, { params: { id: job.id } })
+  expect(price?.total, 'the phone of the crew’s lead').toBe(withProtection)
+  const amounts = price?.lines.map(({ amount }) => formatMoney(amount).replace('-', '−'))
+  expect(amounts?.toSorted()).toEqual(SIGNED_ROWS.map(({ amount }) => amount).toSorted())
 })
 
 test('an estimate is shown at the base rate and the date by itself, adding up, in every place', async () => {

@@ -1,5 +1,6 @@
 import { shortDay, spokenClock } from '../calendar.ts'
 import { formatCents, formatMoney } from '../money.ts'
+import { EVENT_WORDS } from '../move-day/day-words.ts'
 import { ROLE_NAMES, type Role } from '../team/roles.ts'
 import { AND_MORE, type Change } from './changes-between.ts'
 
@@ -29,13 +30,7 @@ const LABELS: Record<string, string> = {
   overrun_reason: 'Reason for charging more than signed',
   'passed.condition': 'Went on without',
   'passed.reason': 'Reason for going on',
-  arrived_origin: 'Arrived',
-  load_start: 'Loading started',
-  load_end: 'Loading ended',
-  drive_start: 'Drive started',
-  drive_end: 'Drive ended',
-  unload_start: 'Unloading started',
-  unload_end: 'Unloading ended',
+  ...Object.fromEntries(Object.entries(EVENT_WORDS).map(([kind, words]) => [`happened.${kind}`, words])),
   correction_reason: 'Reason for the correction',
   early_reason: 'Reason for the early day',
   taken_back_reason: 'Reason for moving back',

@@ -5,7 +5,7 @@ import type { DayForecast } from './day-forecast.ts'
 import type { Clocked, DayState, MovePhase } from './day-state.ts'
 import type { EventKind, ItemResult, PauseReason } from './events.ts'
 
-const PHASE_WORDS: Readonly<Record<MovePhase, string>> = {
+export const PHASE_WORDS: Readonly<Record<MovePhase, string>> = {
   booked: 'Not started',
   on_the_way: 'On the way',
   at_origin: 'At pickup',

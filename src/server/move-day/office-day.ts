@@ -99,8 +99,8 @@ async function said(scope: StaffScope, job: WholeJob, { log, kind, was, is, reas
     id: job.id,
     name: `job ${job.jobNumber}`,
     action: 'changed',
-    before: { [kind]: momentIn(timeZone, was), correction_reason: null },
-    after: { [kind]: momentIn(timeZone, is), correction_reason: reason },
+    before: { happened: { [kind]: momentIn(timeZone, was) }, correction_reason: null },
+    after: { happened: { [kind]: momentIn(timeZone, is) }, correction_reason: reason },
   })
   await announceChange(scope, 'jobs')
   return stateOnTheWire(timeZone, after)

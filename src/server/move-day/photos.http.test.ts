@@ -58,8 +58,14 @@ test('a picture that an event names arrives once, however often it is sent, and 
 test.each([
   ['under another hash', jpeg(), { sha256: 'a'.repeat(64) }, 422, 'another SHA-256'],
   ['that says where it was taken', jpeg({ app1: true }), {}, 422, 'where and how it was taken'],
-  ['that is none', Buffer.from('GIF89a'), {}, 422, 'This is not a JPEG.'],
-  ['that ends before it begins', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x40]), {}, 422, 'not whole'],
+  ['that is none', Buffer.from('GIF89a'), {}, 422, 'not a whole JPEG'],
+  [
+    'that ends before it begins',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x40]),
+    {},
+    422,
+    'not a whole JPEG',
+  ],
   ['as something else', jpeg(), { type: 'application/pdf' }, 415, ''],
 ])('a picture %s is refused, and nothing is stored', async (_, content, how, status, words) => {
   const { office, token } = await openPhone()

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
+import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
-import { whatIsWrongWith } from './jpeg.ts'
 import { noRoom, readPhotoFile, storePhotoFile } from './photo-files.ts'
 
 /** Pictures as the crews' phones send them and the office looks at them. */

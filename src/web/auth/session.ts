@@ -43,13 +43,11 @@ export async function checkSession() {
   const stored = token.get()
   if (!stored) return session.set({ status: 'signed-out' })
   try {
-    const verified = verifyToken(stored)
-    // Asked for together with the check, shown after it.
-    void queryClient.prefetchQuery(brandingQuery)
-    await verified.catch((error: unknown) => {
+    await verifyToken(stored).catch((error: unknown) => {
       // Signed in, and led to where two-step sign-in is set up.
       if (!lacksTwoStep(error)) throw error
     })
+    void queryClient.prefetchQuery(brandingQuery)
     session.set({ status: 'signed-in', email: tokenClaims(stored)?.email ?? null })
   } catch (error) {
     const isRefused = error instanceof ApiError && [401, 403].includes(error.status)

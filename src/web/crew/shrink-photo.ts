@@ -1,3 +1,5 @@
+import { withoutMetadata } from '../../domain/move-day/jpeg.ts'
+
 /** The longer side of a picture that is kept, in pixels, and of the small one that is shown. */
 const LONGEST_SIDE = 1920
 const THUMBNAIL_SIDE = 240
@@ -13,8 +15,10 @@ export type ShrunkPhoto = { sha256: string; file: Blob; thumbnail: Blob }
 export async function shrinkPhoto(original: Blob): Promise<ShrunkPhoto> {
   const picture = await createImageBitmap(original, { imageOrientation: 'from-image' })
   try {
-    const [file, thumbnail] = [await drawn(picture, LONGEST_SIDE), await drawn(picture, THUMBNAIL_SIDE)]
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    const [kept, thumbnail] = [await drawn(picture, LONGEST_SIDE), await drawn(picture, THUMBNAIL_SIDE)]
+    const content = withoutMetadata(new Uint8Array(await kept.arrayBuffer()))
+    const file = new Blob([content], { type: 'image/jpeg' })
+    const digest = await crypto.subtle.digest('SHA-256', content)
     const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     return { sha256, file, thumbnail }
   } finally {

@@ -1,7 +1,7 @@
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
-import type { Clocked, MovePhase } from '../../domain/move-day/day-state.ts'
+import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind, Step } from '../../domain/move-day/events.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
@@ -46,18 +46,7 @@ export const EN = {
   sessionEnded: 'This link has ended. What you pressed is kept on this phone. Ask the office for a new link.',
   tryAgain: 'Try again',
 
-  phases: {
-    booked: 'Not started',
-    on_the_way: 'On the way',
-    at_origin: 'At the pickup',
-    loading: 'Loading',
-    loaded: 'Loaded',
-    in_transit: 'Driving',
-    at_destination: 'At the delivery',
-    unloading: 'Unloading',
-    delivered: 'Unloaded',
-    done: 'Done',
-  } satisfies Record<MovePhase, string>,
+  phases: PHASE_WORDS,
   steps: {
     on_the_way: 'On the way',
     arrived_origin: 'Arrived',
@@ -85,13 +74,7 @@ export const EN = {
   } satisfies Record<Step, string>,
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   goTo: (name: string) => `On the way to ${name}`,
-  clocked: {
-    travel: 'Way to the pickup',
-    walkthrough: 'Walk-through',
-    loading: 'Loading',
-    drive: 'Drive',
-    unloading: 'Unloading',
-  } satisfies Record<Clocked, string>,
+  clocked: CLOCKED_WORDS,
 
   pickup: 'Pickup',
   delivery: 'Delivery',
