@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent, EVENT_KINDS, PAUSE_REASONS, PHOTO_KINDS, STEPS } from '../domain/move-day/events.ts'
+import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { sheetJob } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
@@ -95,6 +96,8 @@ const pack = z.object({
   plan,
   gates: z.array(jobGate),
   price: soldPrice.nullable(),
+  /** What the papers are built of on the phone, for whoever sees the price; null for the others. */
+  paper_facts: paperFacts.nullable(),
   events: z.array(loggedEvent),
   corrections: z.array(correction),
   photos: z.array(photo),

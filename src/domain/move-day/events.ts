@@ -162,7 +162,7 @@ export type DayEvent = z.output<typeof dayEvent>
 export const paperEvent = z.discriminatedUnion('kind', [made('change_order'), made('paper_signed')])
 export type PaperEvent = z.output<typeof paperEvent>
 
-export const isPaperEvent = (event: DayEvent): event is PaperEvent =>
+export const isPaperEvent = <Event extends DayEvent>(event: Event): event is Event & PaperEvent =>
   event.kind === 'change_order' || event.kind === 'paper_signed'
 
 /** The office says that something happened at another time, or not at all; the original stays. */

@@ -14,7 +14,8 @@ const SAID = {
   inventory: inventorySaid,
   delivery_receipt: deliveryReceiptSaid,
 } satisfies Record<PaperKind, z.ZodType>
-type Said = { [Kind in PaperKind]: z.output<(typeof SAID)[Kind]> }
+/** What is said of each kind besides what was agreed. */
+export type Said = { [Kind in PaperKind]: z.output<(typeof SAID)[Kind]> }
 
 const BUILDERS: { [Kind in PaperKind]: (facts: PaperFacts, said: Said[Kind]) => PaperContent } = {
   bill_of_lading: billOfLading,

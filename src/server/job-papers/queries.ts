@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
+import { changesThatCount } from '../../domain/papers/papers-of-log.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
@@ -67,10 +67,7 @@ export async function listActs(scope: OrgScope, jobId: number): Promise<ActOnPap
 }
 
 /** The change orders of a job that were signed, each once, the first first. */
-export async function signedChanges(
-  scope: OrgScope,
-  jobId: number,
-): Promise<{ said: ChangeOrderSaid; sha256: string; madeAt: string }[]> {
+export async function signedChanges(scope: OrgScope, jobId: number) {
   const rows = await scope.db
     .select({ document: jobPapers.document, sha256: jobPapers.documentSha256 })
     .from(jobPapers)
@@ -82,12 +79,7 @@ export async function signedChanges(
         eq(jobPapers.act, 'signed'),
       ),
     )
-  const once = new Map(rows.map((row) => [row.sha256, row]))
-  return [...once.values()]
-    .flatMap(({ document, sha256 }) =>
-      document.kind === 'change_order' ? [{ said: document.said, sha256, madeAt: document.madeAt }] : [],
-    )
-    .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.said.number - b.said.number)
+  return changesThatCount(rows)
 }
 
 /** @throws Refusal `not-found`, also for another organisation's paper */

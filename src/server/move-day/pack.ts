@@ -4,6 +4,8 @@ import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
 import { priceAgreed, priceOfSoldQuote, type SoldPrice } from '../../domain/move-day/sold-price.ts'
+import { paperFactsOf } from '../job-papers/paper-facts.ts'
+import { signedChanges } from '../job-papers/queries.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { type JobOfSheet, jobOfSheet } from '../jobs/jobs-of-sheets.ts'
@@ -37,10 +39,21 @@ export function planOfJob(job: Planned): PlannedPhase[] {
 /** Who of a crew talks with the customer about money. */
 const SEES_PRICES: readonly PersonRole[] = ['lead', 'driver']
 
-function priceFor({ person }: CrewScope, { quote, agreed }: JobOfSheet): Pack['price'] {
-  if (!SEES_PRICES.includes(person.role) || !quote) return null
+const seesPrices = ({ person }: CrewScope) => SEES_PRICES.includes(person.role)
+
+function priceFor({ quote, agreed }: JobOfSheet): Pack['price'] {
+  if (!quote) return null
   const price = agreed ? priceAgreed(agreed.document, agreed.acceptance) : priceOfSoldQuote(quote)
   return price && priceOnTheWire(price)
+}
+
+async function factsFor(scope: CrewScope, job: JobOfSheet): Promise<Pack['paper_facts']> {
+  const changes = await signedChanges(scope, job.id)
+  return paperFactsOf(
+    scope,
+    job,
+    changes.map(({ said }) => said),
+  )
 }
 
 const priceOnTheWire = ({ lines, totalCents, maximumCents }: SoldPrice): Pack['price'] => ({
@@ -70,7 +83,8 @@ export async function packOf(
     items: itemsOf(job.quote && whatWasSold(job.quote, job.agreed)),
     plan: planOfJob(job),
     gates: await gatesOnTheWire(scope, job),
-    price: priceFor(scope, job),
+    price: seesPrices(scope) ? priceFor(job) : null,
+    paper_facts: seesPrices(scope) ? await factsFor(scope, job) : null,
     ...logOnTheWire(scope.timeZone, log),
   }
   return {

@@ -1,16 +1,21 @@
 import { LucideProvider } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { AmountScreen } from './amount-screen.tsx'
+import { ChangeScreen } from './change-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
+import { InventoryScreen } from './inventory-screen.tsx'
 import { ListScreen } from './item-list.tsx'
 import { JobScreen } from './job-screen.tsx'
 import { NotesScreen } from './notes-screen.tsx'
 import { openDay } from './open-day.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
+import { PapersScreen } from './papers-screen.tsx'
 import { PRIMARY, Warning } from './parts.tsx'
 import { PhotosScreen } from './photos-screen.tsx'
 import { PlaceScreen } from './place-cards.tsx'
 import { useRoute } from './route.ts'
+import { SignScreen } from './sign-screen.tsx'
 import {
   CrewProvider,
   keepLanguage,
@@ -104,12 +109,17 @@ function CurrentScreen() {
   useEffect(() => scrollTo(0, 0), [key])
   if (route.screen === 'outbox') return <OutboxScreen />
   if (route.screen === 'day' || !kept.packs.has(route.job)) return <DayScreen />
+  if (route.screen === 'sign') return <SignScreen key={key} job={route.job} paper={route.paper} />
   const Shown = {
     job: JobScreen,
     list: ListScreen,
     notes: NotesScreen,
     photos: PhotosScreen,
     place: PlaceScreen,
+    papers: PapersScreen,
+    inventory: InventoryScreen,
+    change: ChangeScreen,
+    amount: AmountScreen,
   }[route.screen]
   return <Shown key={key} job={route.job} />
 }

@@ -1,22 +1,43 @@
 import { useSyncExternalStore } from 'react'
+import { PAPER_KINDS, type PaperKind } from '../../domain/papers/paper-document.ts'
 
 /** Where somebody is in the app. It stands behind `#`, so that the phone's own way back works and the page stays one. */
 export type Route =
   | { screen: 'day' }
   | { screen: 'outbox' }
-  | { screen: 'job' | 'list' | 'notes' | 'photos' | 'place'; job: number }
+  | { screen: ScreenOfJob; job: number }
+  /** A paper to read and sign. */
+  | { screen: 'sign'; job: number; paper: PaperKind }
 
-const OF_A_JOB = ['job', 'list', 'notes', 'photos', 'place'] as const
+const OF_A_JOB = [
+  'job',
+  'list',
+  'notes',
+  'photos',
+  'place',
+  'papers',
+  'inventory',
+  'change',
+  'amount',
+] as const
+type ScreenOfJob = (typeof OF_A_JOB)[number]
 
-export const pathTo = (route: Route): string =>
-  route.screen === 'day' ? '#' : `#${route.screen}${'job' in route ? `/${route.job}` : ''}`
+export function pathTo(route: Route): string {
+  if (route.screen === 'day') return '#'
+  const parts = [route.screen, 'job' in route && route.job, 'paper' in route && route.paper]
+  return `#${parts.filter(Boolean).join('/')}`
+}
 
 /** Whatever leads nowhere is the day. */
 function routeOf(hash: string): Route {
-  const [screen, job] = hash.slice(1).split('/')
+  const [screen, id, kind] = hash.slice(1).split('/')
   if (screen === 'outbox') return { screen }
+  const job = Number(id)
+  const paper = PAPER_KINDS.find((one) => one === kind)
   const ofJob = OF_A_JOB.find((one) => one === screen)
-  return ofJob && Number(job) > 0 ? { screen: ofJob, job: Number(job) } : { screen: 'day' }
+  if (!(job > 0)) return { screen: 'day' }
+  if (screen === 'sign' && paper) return { screen, job, paper }
+  return ofJob ? { screen: ofJob, job } : { screen: 'day' }
 }
 
 function subscribe(listener: () => void) {

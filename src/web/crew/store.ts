@@ -1,6 +1,8 @@
 import { Dexie, type Table } from 'dexie'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
 import type { DayEvent } from '../../domain/move-day/events.ts'
+import type { PaperKind } from '../../domain/papers/paper-document.ts'
+import type { Said } from '../../domain/papers/papers.ts'
 
 /** Whose day a link has opened on this phone; what was pressed on it is sent with its token. */
 export type Session = Pick<CrewDay, 'person' | 'date'> & {
@@ -38,6 +40,13 @@ export type StoredPhoto = Sending & {
   takenAt: number
 }
 
+/** What is being written of a paper of a job before it is signed. */
+export type PaperDraft<Kind extends PaperKind = PaperKind> = {
+  job: number
+  kind: Kind
+  said: Partial<Said[Kind]>
+}
+
 /** What this phone knows of itself. */
 export type Phone = {
   id: 'phone'
@@ -56,6 +65,7 @@ export type CrewStore = Dexie & {
   packs: Table<{ job: number; session: string; pack: Pack }, number>
   events: Table<StoredEvent, number>
   photos: Table<StoredPhoto, string>
+  drafts: Table<PaperDraft, [job: number, kind: PaperKind]>
 }
 
 /** What the phone keeps, so that a day goes on without a signal and whatever happens to the page. */
@@ -69,5 +79,6 @@ export function openStore(name = 'crew'): CrewStore {
     events: '++order, &id, session, job, state',
     photos: 'sha256, session',
   })
+  store.version(2).stores({ drafts: '[job+kind], job' })
   return store
 }

@@ -7,7 +7,7 @@ import { useIsOnline } from '../online.ts'
 import type { CrewApi } from './api.ts'
 import type { Sender } from './keep-sending.ts'
 import { correctedNow, logOf, stateOf } from './log.ts'
-import type { CrewStore, Phone, Session, StoredEvent, StoredPhoto } from './store.ts'
+import type { CrewStore, PaperDraft, Phone, Session, StoredEvent, StoredPhoto } from './store.ts'
 import { EN, type Words } from './words.ts'
 import { ES } from './words-es.ts'
 
@@ -23,6 +23,8 @@ export type Kept = {
   /** Of every job and day: the outbox is one. */
   events: readonly StoredEvent[]
   photos: readonly StoredPhoto[]
+  /** Of papers that are being written. */
+  drafts: readonly PaperDraft[]
 }
 
 /** A job as the phone knows it: its pack, and where its log stands now. */
@@ -81,14 +83,15 @@ export function useKept(store: CrewStore): Kept | null | undefined {
       const phone = await store.phone.get('phone')
       const session = phone && (await store.sessions.get(phone.session))
       if (!phone || !session) return null
-      const [row, packs, events, photos] = await Promise.all([
+      const [row, packs, events, photos, drafts] = await Promise.all([
         store.days.get(session.key),
         store.packs.where({ session: session.key }).toArray(),
         store.events.orderBy('order').toArray(),
         store.photos.toArray(),
+        store.drafts.toArray(),
       ])
       const byJob = new Map(packs.map(({ job, pack }) => [job, pack]))
-      return { phone, session, day: row?.day ?? null, packs: byJob, events, photos }
+      return { phone, session, day: row?.day ?? null, packs: byJob, events, photos, drafts }
     }).subscribe(setKept)
     return () => query.unsubscribe()
   }, [store])

@@ -3,6 +3,7 @@ import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
 import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind, Step } from '../../domain/move-day/events.ts'
+import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -25,6 +26,11 @@ export const EN = {
   next: 'Next',
   planned: 'Planned',
   items: 'Items',
+  papers: 'Papers',
+  inventory: 'Inventory',
+  change: 'Change order',
+  amount: 'Amount due',
+  paperNames: PAPER_NAMES,
   distance: 'Distance',
   miles: (miles: number) => `${miles} mi`,
   call: 'Call',
