@@ -41,9 +41,11 @@ test('a notice stands over the header, on a phone above the bars, and never on p
 
   await page.setViewportSize({ width: 390, height: 844 })
   const bar = page.getByRole('button', { name: 'Send Email' })
-  await expect
-    .poll(async () => (await boxOf(bar)).y - (await boxOf(failure)).y - (await boxOf(failure)).height)
-    .toBeGreaterThan(8)
+  // The bar comes in place of the page's own buttons: for a moment neither is there.
+  await expect(async () => {
+    const [below, above] = [await boxOf(bar), await boxOf(failure)]
+    expect(below.y - above.y - above.height).toBeGreaterThan(8)
+  }).toPass()
   await page.emulateMedia({ media: 'print' })
   await expect(failure).toBeHidden()
   await forgive(complaints, 'status of 500')
