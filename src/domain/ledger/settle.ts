@@ -1,0 +1,185 @@
+import type { PriceKind } from '../agreements/price-kind.ts'
+import type { AtDelivery } from '../jurisdictions/jurisdiction.ts'
+
+/**
+ * What a charge is to the law: part of what was agreed, asked for by the customer after the contract, needed by the carrier
+ * to do the work safely, or needed because the place could not be reached in the usual way (49 CFR 375.403(a)(6)-(9)).
+ */
+export const CHARGE_CLASSES = ['base', 'asked_for', 'necessary_by_carrier', 'impracticable'] as const
+export type ChargeClass = (typeof CHARGE_CLASSES)[number]
+
+/** Amounts are whole cents. */
+type Charge = { readonly class: ChargeClass; readonly cents: number }
+
+/** What moves money, or takes from what is owed; every row is above zero, and none is ever changed. */
+export type Entry =
+  | {
+      readonly kind: 'payment'
+      readonly purpose: 'deposit' | 'balance'
+      readonly cents: number
+      /** Beside the amount: a tip is nobody's revenue, is never taxed and counts against no maximum. */
+      readonly tipCents: number
+    }
+  /** Money that went back, or a check or card payment that came to nothing. */
+  | {
+      readonly kind: 'refund' | 'reversal'
+      readonly purpose: 'deposit' | 'balance'
+      readonly cents: number
+      readonly tipCents: number
+    }
+  /** What the company lets go: a credit, cash rounded down, a debt written off. */
+  | { readonly kind: 'credit' | 'rounding' | 'write_off'; readonly cents: number }
+
+export type Agreed = {
+  /** Null where nothing was agreed in writing. */
+  readonly priceKind: PriceKind | null
+  /** What the agreement and its signed changes before loading come to; null while nothing has a price. */
+  readonly estimateCents: number | null
+  /** The most that is ever owed, with what signed changes add; null where no maximum was signed. */
+  readonly maximumCents: number | null
+  /** Of the shipment's weight, how much is delivered so far, above 0 and up to 1. */
+  readonly deliveredShare: number
+}
+
+/**
+ * Where the job stands: not handed over yet, at the delivery, or past the day on which what could not be asked for there
+ * is due.
+ */
+export type Stage = 'before_delivery' | 'at_delivery' | 'rest_due'
+
+export type Ledger = {
+  readonly agreed: Agreed
+  /** What was done, each part once. */
+  readonly charges: readonly Charge[]
+  readonly entries: readonly Entry[]
+  readonly stage: Stage
+  /** What was agreed to be paid before the move. */
+  readonly depositCents: number
+}
+
+type Rules = { readonly atDelivery: Pick<AtDelivery, 'percent' | 'extraPercent'> | null }
+
+/** What a job comes to, in whole cents. `owed − paid = dueNow + later − refund`, always. */
+export type Settlement = {
+  readonly agreedCents: number | null
+  /** All that was done, whatever may be charged of it. */
+  readonly doneCents: number
+  /** The most that may be asked for when the goods are handed over, deposits taken off; null where no rule limits it. */
+  readonly mostAtDeliveryCents: number | null
+  /** What the customer owes in the end. */
+  readonly owedCents: number
+  /** Of what was done, what is above the maximum and never owed. */
+  readonly neverOwedCents: number
+  /** What was received and kept, without tips; what the company let go aside. */
+  readonly paidCents: number
+  readonly letGoCents: number
+  readonly tipsCents: number
+  readonly dueNowCents: number
+  readonly laterCents: number
+  readonly refundCents: number
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
+
+/**
+ * What of a job may be asked for now, what later, and what goes back: by its ledger and the rules of its jurisdiction.
+ * Maximums are rounded down to the cent (49 CFR 375.403(a)(7)-(9), 375.405(b)(8)-(10), 375.407(c), 375.703).
+ */
+export function settle({ agreed, charges, entries, stage, depositCents }: Ledger, rules: Rules): Settlement {
+  const { estimateCents, maximumCents, priceKind } = agreed
+  const of = (wanted: ChargeClass) =>
+    sum(charges.filter((charge) => charge.class === wanted).map(({ cents }) => cents))
+  const doneCents = sum(charges.map(({ cents }) => cents))
+  const work = workOf({ agreed, doneCents, of })
+
+  const percent = priceKind && rules.atDelivery?.percent[priceKind]
+  const limited =
+    percent == null || estimateCents === null || maximumCents !== null
+      ? null
+      : Math.floor((estimateCents * agreed.deliveredShare * percent) / 100)
+  const paid = receivedOf(entries)
+  const deposits = receivedOf(entries, 'deposit')
+  const atDelivery = mostAtDelivery({
+    before: Math.min(work.base, limited ?? work.base) + work.askedFor,
+    deposits,
+    impracticable: work.impracticable,
+    extraPercent: rules.atDelivery?.extraPercent ?? null,
+  })
+
+  const letGoCents = Math.min(letGoOf(entries), work.owed)
+  // Cash that was rounded down is as good as paid.
+  const paidThere = paid - deposits + letGoOf(entries, 'rounding')
+  const openCents = work.owed - letGoCents - paid
+  const askable = { before_delivery: depositCents - paid, at_delivery: atDelivery - paidThere }
+  const dueNowCents =
+    stage === 'rest_due' ? Math.max(0, openCents) : Math.max(0, Math.min(askable[stage], openCents))
+  return {
+    agreedCents: estimateCents,
+    doneCents,
+    mostAtDeliveryCents: limited === null && maximumCents === null ? null : atDelivery,
+    owedCents: work.owed - letGoCents,
+    neverOwedCents: work.neverOwed,
+    paidCents: paid,
+    letGoCents,
+    tipsCents: tipsOf(entries),
+    dueNowCents,
+    laterCents: Math.max(0, openCents) - dueNowCents,
+    refundCents: Math.max(0, -openCents),
+  }
+}
+
+type Work = {
+  agreed: Agreed
+  doneCents: number
+  of: (wanted: ChargeClass) => number
+}
+
+/** What of the work is owed. Signed changes stand within a maximum; without one they come on top of the estimate. */
+function workOf({ agreed, doneCents, of }: Work) {
+  if (agreed.priceKind !== 'binding' && agreed.maximumCents !== null) {
+    const base = Math.min(doneCents, agreed.maximumCents)
+    return { base, askedFor: 0, impracticable: 0, owed: base, neverOwed: doneCents - base }
+  }
+  const base =
+    agreed.priceKind === 'binding' && agreed.estimateCents !== null
+      ? Math.floor(agreed.estimateCents * agreed.deliveredShare)
+      : of('base')
+  const [askedFor, impracticable] = [of('asked_for'), of('impracticable')]
+  const owed = base + askedFor + impracticable + of('necessary_by_carrier')
+  return { base, askedFor, impracticable, owed, neverOwed: Math.max(0, of('base') - base) }
+}
+
+type AtDeliveryOf = {
+  before: number
+  deposits: number
+  impracticable: number
+  extraPercent: number | null
+}
+
+/** Deposits come off first; the share for hard places is of all other charges that are due at delivery. */
+function mostAtDelivery({ before, deposits, impracticable, extraPercent }: AtDeliveryOf): number {
+  const due = Math.max(0, before - deposits)
+  if (extraPercent === null) return Math.max(0, before + impracticable - deposits)
+  return due + Math.min(impracticable, Math.floor((due * extraPercent) / 100))
+}
+
+/** What was received and neither went back nor came to nothing, without tips. */
+function receivedOf(entries: readonly Entry[], purpose?: 'deposit'): number {
+  return sum(
+    entries.map((entry) => {
+      if (!('purpose' in entry) || (purpose && entry.purpose !== purpose)) return 0
+      return entry.kind === 'payment' ? entry.cents : -entry.cents
+    }),
+  )
+}
+
+const tipsOf = (entries: readonly Entry[]): number =>
+  sum(
+    entries.map((entry) => {
+      if (!('purpose' in entry)) return 0
+      return entry.kind === 'payment' ? entry.tipCents : -entry.tipCents
+    }),
+  )
+
+const letGoOf = (entries: readonly Entry[], kind?: 'rounding'): number =>
+  sum(entries.map((entry) => ('purpose' in entry || (kind && entry.kind !== kind) ? 0 : entry.cents)))
