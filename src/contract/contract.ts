@@ -15,6 +15,7 @@ import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
 import { jobPapers } from './job-papers.ts'
 import { jobs } from './jobs.ts'
+import { jobMoney, payments } from './money.ts'
 import { crewJobs, crewSessions, moveDays } from './move-day.ts'
 import { notices } from './notices.ts'
 import { followUps, notifications } from './notifications.ts'
@@ -83,6 +84,8 @@ export const contract = {
   jobMoves,
   jobGates,
   jobPapers,
+  jobMoney,
+  payments,
   customers,
   boards,
   suggestions,

@@ -52,6 +52,13 @@ export const NOUNS = {
     mails: ['booking', 'day_sheet'],
   },
   moveDay: { work: { late: { place: 0, name: 'Late' } } },
+  money: {
+    rights: {
+      'money.read': { roles: STAFF, act: 'see the money of jobs' },
+      'money.take': { roles: OFFICE, act: 'take payments and add charges' },
+      'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
+    },
+  },
   search: { rights: { search: { roles: STAFF, act: 'search' } } },
   customers: {
     history: { customer: 'Customers' },

@@ -22,6 +22,7 @@ import { bookNewWays } from './jobs/change-yard.ts'
 import { jobs } from './jobs/feature.ts'
 import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
+import { money } from './money/feature.ts'
 import { moveDay } from './move-day/feature.ts'
 import { logStep } from './move-day/job-status.ts'
 import { notices } from './notices/feature.ts'
@@ -42,6 +43,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
+  [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],

@@ -8,6 +8,7 @@ import { type Company, MOVE_DAY, registerCompany, todayOf, visitor } from '../se
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openDay } from '../setup/move-day.ts'
+import { takePayment } from '../setup/payment.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { receiptOf, signReceipt } from '../setup/sign-paper.ts'
 import { joinTeam, someEmail } from '../setup/team.ts'
@@ -132,6 +133,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
     params.id = (await line.quotes())[0]?.call_id
   }
+  if (name.startsWith('payments.')) params.id = await takePayment(company)
   if (name === 'jobPapers.add') return { params, query, body: await receiptOf(company, params.id as number) }
   if (name === 'jobPapers.document') params.id = (await signReceipt(company)).papers[0]?.id
   const { papers } = contract

@@ -3,6 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { asRefused, type Caller, type Company, registerCompany } from '../setup/company.ts'
 import { openDay } from '../setup/move-day.ts'
+import { takePayment } from '../setup/payment.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { signReceipt } from '../setup/sign-paper.ts'
 import { someEmail } from '../setup/team.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const quote = await ridgeline.createQuote()
   const job = await ridgeline.createJob()
   const receipt = await signReceipt(ridgeline, job.id)
+  const payment = await takePayment(ridgeline, job.id)
   const alike = await ridgeline.createQuote({ customer_email: someEmail(), customer_phone: '5550100' })
   const merged = await ridgeline.call(contract.customers.merge, {
     params: { id: quote.customer_id as number },
@@ -67,6 +69,7 @@ beforeAll(async () => {
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
+    if (endpoint.path.startsWith('/payments/')) return payment
     if (endpoint.path.startsWith('/papers/')) return receipt.papers[0]?.id as number
     if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number
     if (endpoint.path.startsWith('/customers/')) return quote.customer_id as number

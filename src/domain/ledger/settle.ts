@@ -45,7 +45,8 @@ export type Agreed = {
  * Where the job stands: not handed over yet, at the delivery, or past the day on which what could not be asked for there
  * is due.
  */
-export type Stage = 'before_delivery' | 'at_delivery' | 'rest_due'
+export const STAGES = ['before_delivery', 'at_delivery', 'rest_due'] as const
+export type Stage = (typeof STAGES)[number]
 
 export type Ledger = {
   readonly agreed: Agreed

@@ -77,7 +77,8 @@ const basisOf = (line: ChangeLine) =>
 
 type Effect = 'replaces' | 'asked_for' | 'billed_later' | 'partly_later'
 
-function effectOf({ moment, reason }: ChangeOrderSaid): Effect {
+/** What a change is to the law: part of the estimate while nothing is loaded, afterwards by whose wish it came. */
+export function effectOf({ moment, reason }: Pick<ChangeOrderSaid, 'moment' | 'reason'>): Effect {
   if (reason === 'impracticable') return 'partly_later'
   if (moment === 'before_loading') return 'replaces'
   return reason === 'necessary_by_carrier' ? 'billed_later' : 'asked_for'

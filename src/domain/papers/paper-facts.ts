@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acceptanceSchema } from '../agreements/acceptance.ts'
 import { offerDocumentSchema } from '../agreements/offer-document.ts'
 import { mediumDate } from '../calendar.ts'
+import { clockTerms } from '../estimate/clock-terms.ts'
 import { changeLine, changeOrderSaid } from './change-lines.ts'
 import { PAPER_KINDS, type PaperKind, type PaperSection, paperFrame } from './paper-document.ts'
 
@@ -33,6 +34,8 @@ export const paperFacts = z.object({
   changes: z.array(changeOrderSaid),
   /** What may be added on the day and at which price: the crew by the quote's own card, what else by the price book. */
   rates: z.array(changeLine.omit({ quantity: true, detail: true })),
+  /** How the crew's time is charged; null where the price is not by the hour. */
+  clock: clockTerms.nullable(),
   /** When payment is due, as the company says it. */
   paymentDue: z.string().nullable(),
   /** Of the signed price, what may be asked for at delivery, in percent; null where no rule says. */

@@ -69,6 +69,7 @@ const factsOf = (changes: Partial<PaperFacts> = {}, offered = offer()): PaperFac
     claimWords: null,
     notices: [],
     rates: [],
+    clock: null,
   },
   ...changes,
 })

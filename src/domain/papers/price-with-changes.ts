@@ -25,12 +25,7 @@ export function priceWithChanges(
   agreement: PaperFacts['agreement'],
   changes: readonly Pick<ChangeOrderSaid, 'lines'>[],
 ): ChangedPrice {
-  const { base, choice: agreed, promised } = agreement ? termsOf(agreement) : NOTHING_AGREED
-  const firstId = Math.max(0, ...base.lines.map(({ id }) => id)) + 1
-  const all = changes.flatMap(({ lines }) => lines)
-  const added = all.map((line, index) => asChosen(line, firstId + index))
-  const priced: Priced = { ...base, lines: [...base.lines, ...added] }
-  const choice = { ...agreed, chosen: new Set([...agreed.chosen, ...added.map(({ id }) => id)]) }
+  const { priced, choice, promised } = pricedWithChanges(agreement, changes)
   const price = priceQuote({ ...priced, ...choice })
   const last = changes.at(-1)?.lines.length ?? 0
   return {
@@ -39,6 +34,19 @@ export function priceWithChanges(
     maximumCents: promised && (signedMaximum(promised, priced, choice)?.cents ?? null),
     addedCents: last === 0 ? [] : price.lines.slice(-last).map(({ amountCents }) => amountCents),
   }
+}
+
+/** What the price of a job with its changes is made of: their lines stand last, in their order. */
+export function pricedWithChanges(
+  agreement: PaperFacts['agreement'],
+  changes: readonly Pick<ChangeOrderSaid, 'lines'>[],
+) {
+  const { base, choice: agreed, promised } = agreement ? termsOf(agreement) : NOTHING_AGREED
+  const firstId = Math.max(0, ...base.lines.map(({ id }) => id)) + 1
+  const added = changes.flatMap(({ lines }) => lines).map((line, index) => asChosen(line, firstId + index))
+  const priced: Priced = { ...base, lines: [...base.lines, ...added] }
+  const choice = { ...agreed, chosen: new Set([...agreed.chosen, ...added.map(({ id }) => id)]) }
+  return { priced, choice, promised }
 }
 
 const termsOf = ({ offer, signed }: NonNullable<PaperFacts['agreement']>) => ({

@@ -1,4 +1,5 @@
 import { findCatalogueItem } from '../catalogue/catalogue.ts'
+import { type ClockTerms, clockTermsOf } from '../estimate/clock-terms.ts'
 import { type Estimate, estimateMove } from '../estimate/estimate.ts'
 import { lawfulCard } from '../estimate/lawful-card.ts'
 import { ASSUMED_MILES, type Move } from '../estimate/move.ts'
@@ -31,13 +32,27 @@ export function estimateQuote(
   quote: MoveAsTold & Terms,
   card: RateCard,
 ): { estimate: Estimate | null; totalCents: number | null } {
-  const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
-  const rules = jurisdictions[jurisdictionOfMove({ rulesOverride: null, ...quote })].charging
-  const lawful = lawfulCard(card, rules, basisOfMove(distance, card))
-  const estimate = quote.items.length === 0 ? null : estimateMove({ ...quote, distance }, lawful)
+  const priced = lawfullyPriced(quote, card)
+  const estimate = quote.items.length === 0 ? null : estimateMove(priced.move, priced.card)
   const { lines = [], fixedPrice = null, taxPercent = 0, moveIsTaxed = false, protection = null } = quote
   const { totalCents } = priceOfQuote({ estimate, lines, fixedPrice, taxPercent, moveIsTaxed, protection })
   return { estimate, totalCents }
+}
+
+/** By what the crew's time of a quote is charged once it was worked; null where its price is not by the hour. */
+export function clockTermsOfQuote(
+  quote: MoveAsTold & { readonly estimate: Estimate },
+  card: RateCard,
+): ClockTerms | null {
+  const priced = lawfullyPriced(quote, card)
+  return clockTermsOf(quote.estimate, priced.move, priced.card)
+}
+
+/** A move with the miles that it is charged for, and the card as the law of its jurisdiction has it. */
+function lawfullyPriced(quote: MoveAsTold, card: RateCard) {
+  const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
+  const rules = jurisdictions[jurisdictionOfMove({ rulesOverride: null, ...quote })].charging
+  return { move: { ...quote, distance }, card: lawfulCard(card, rules, basisOfMove(distance, card)) }
 }
 
 /** Items as they are kept: with the room they are listed under and who picked them. */

@@ -1,11 +1,11 @@
 import { formatCount } from '../../domain/count.ts'
-import { crewRate } from '../../domain/estimate/crew-rate.ts'
-import { cardBasisOf } from '../../domain/estimate/rate-basis.ts'
+import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { JURISDICTIONS, type Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
+import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { getAgreementSettings, wordsOfPapers } from '../agreements/queries.ts'
 import { getTruck } from '../crews/queries.ts'
@@ -92,7 +92,7 @@ export async function paperFactsOf(
         : null,
     },
     changes: [...changes],
-    rates: await ratesOf(scope, job.quote),
+    ...(await ratesOf(scope, job.quote)),
     paymentDue,
     atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
     claimWords: rules.deadlines.claim?.words ?? null,
@@ -104,24 +104,32 @@ const crewWords = (people: number | null, truck: string | number | null): string
   [people === null ? null : formatCount(people, 'mover'), truck].filter(Boolean).join(', ') || null
 
 /** An hour of the crew by the card with which the quote was priced, then what the price book offers. */
-async function ratesOf(scope: OrgScope, quote: PaperJob['quote']): Promise<PaperFacts['rates']> {
+async function ratesOf(
+  scope: OrgScope,
+  quote: PaperJob['quote'],
+): Promise<Pick<PaperFacts, 'rates' | 'clock'>> {
   const { entries } = await getPriceBook(scope)
   const offered = entries.flatMap(({ name: label, kind, unit, priceCents, taxable, active }) =>
     active && priceCents !== null ? [{ label, kind, unit, unitCents: priceCents, taxable }] : [],
   )
-  if (!quote?.estimate || cardBasisOf(quote.estimate) !== 'hourly') return offered
+  const clock = quote?.estimate ? await clockOf(scope, { ...quote, estimate: quote.estimate }) : null
+  if (!quote?.estimate || !clock) return { rates: offered, clock: null }
+  const crew = {
+    label: `Crew, ${clock.crew}`,
+    kind: 'service' as const,
+    unit: 'hour' as const,
+    unitCents: clock.centsPerHour,
+    taxable: quote.moveIsTaxed,
+  }
+  return { rates: [crew, ...offered], clock: quote.fixedPrice ? null : clock }
+}
+
+async function clockOf(
+  scope: OrgScope,
+  quote: NonNullable<PaperJob['quote']> & { estimate: Estimate },
+): Promise<PaperFacts['clock']> {
   const { card } = await getRateCard(scope, quote.rateCardVersion)
-  const { crew, crewCents, trucksCents } = crewRate(quote.estimate.movers, 1, card)
-  return [
-    {
-      label: `Crew, ${crew}`,
-      kind: 'service',
-      unit: 'hour',
-      unitCents: crewCents + trucksCents,
-      taxable: quote.moveIsTaxed,
-    },
-    ...offered,
-  ]
+  return clockTermsOfQuote(quote, card)
 }
 
 /** What the law words for the papers of a job, as far as the company has supplied it. */

@@ -11,6 +11,7 @@ import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts
 import { userName, users } from '../storage/tables/company.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
+import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { countUndated } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
@@ -210,6 +211,9 @@ export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> 
   if (await hasPapers(scope, job.id)) {
     throw new Refusal('conflict', 'This job has papers that were shown to the customer. Cancel it instead.')
   }
+  if (await hasMoney(scope, job.id)) {
+    throw new Refusal('conflict', 'Money was entered for this job. Cancel it instead.')
+  }
   await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
   await announceChange(scope, 'jobs')
@@ -221,6 +225,12 @@ const papersOfJob = ({ organizationId }: OrgScope, jobId: number) =>
 async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
   const { id } = jobPapers
   return (await scope.db.select({ id }).from(jobPapers).where(papersOfJob(scope, jobId)).limit(1)).length > 0
+}
+
+async function hasMoney({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
+  const { id } = ledgerEntries
+  const ofJob = and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.jobId, jobId))
+  return (await db.select({ id }).from(ledgerEntries).where(ofJob).limit(1)).length > 0
 }
 
 /** Whether the customer and the company have signed a bill of lading of a job. */

@@ -4,15 +4,15 @@ import { dayIn } from '../time/wall-clock.ts'
 import type { Database } from './database.ts'
 import { organizationCounters } from './tables/company.ts'
 
-const LETTER = { quote: 'Q', job: 'J' } as const
+const LETTER = { quote: 'Q', job: 'J', receipt: 'R' } as const
 
 /** The year that a number is given in. */
 export const yearOfNumber = ({ timeZone, now }: OrgScope): number => Number(dayIn(timeZone, now).slice(0, 4))
 
-type Series = { organizationId: number | Placeholder; kind: 'quote' | 'job'; year: number | Placeholder }
+type Series = { organizationId: number | Placeholder; kind: keyof typeof LETTER; year: number | Placeholder }
 
 /**
- * The next number of a quote or job, e.g. `Q-2026-0001`: per organisation and per year of its own time zone.
+ * The next number of a quote, job or receipt, e.g. `Q-2026-0001`: per organisation and per year of its own time zone.
  * Two at once wait for each other; a number whose transaction fails is given again, one stored never is. It is given by
  * the statement that stores the row, `with(counted).insert(...)`, so that others wait as shortly as can be.
  */

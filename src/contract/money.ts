@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
+import { ENTRY_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
+import { CHARGE_CLASSES, STAGES } from '../domain/ledger/settle.ts'
+import { CHARGE_ORIGINS } from '../domain/ledger/work-done.ts'
+import { centsOf, dollarsOf } from '../domain/money.ts'
+import { endpoint } from './endpoint.ts'
+import { dateTime, idParams, moment, optionalText, requiredText } from './fields.ts'
+
+/** More than any household pays at once, in dollars: a slip of the finger. */
+const LARGEST_AMOUNT = 250_000
+
+const amount = () =>
+  z
+    .number('Must be an amount')
+    .min(0, 'Must be 0 or more')
+    .max(LARGEST_AMOUNT, `Must be at most $${LARGEST_AMOUNT.toLocaleString('en-US')}`)
+    .refine((value) => Math.abs(value - dollarsOf(centsOf(value))) < 1e-8, 'Must have at most two decimals')
+const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
+const reason = (message: string) => requiredText(message, 300)
+
+const charge = z.object({
+  origin: z.enum(CHARGE_ORIGINS),
+  class: z.enum(CHARGE_CLASSES),
+  label: z.string(),
+  detail: z.string(),
+  /** Null for what was not part of the agreement. */
+  estimated: z.number().nullable(),
+  amount: z.number(),
+})
+
+const entry = z.object({
+  id: z.number(),
+  kind: z.enum(ENTRY_KINDS),
+  number: z.string().nullable(),
+  purpose: z.enum(PAYMENT_PURPOSES).nullable(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  label: z.string().nullable(),
+  amount: z.number(),
+  tip: z.number(),
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** The payment that it gives back, or that came to nothing. */
+  of: z.number().nullable(),
+  at: moment(),
+  by: z.string().nullable(),
+  /** Of a payment: what of its amount and tip has not gone back. */
+  left: z.number().nullable(),
+})
+
+/** A job’s money: what its work comes to, what was paid, and what may be asked for now. Dollars. */
+const money = z.object({
+  price_kind: z.enum(PRICE_KINDS).nullable(),
+  /** What the amounts rest on: `To agreement Q-2026-0429, version 1, signed …`. */
+  based_on: z.string(),
+  stage: z.enum(STAGES),
+  agreed: z.number().nullable(),
+  done: z.number(),
+  /** The most that is ever owed; null where no maximum was signed. */
+  maximum: z.number().nullable(),
+  most_at_delivery: z.number().nullable(),
+  owed: z.number(),
+  never_owed: z.number(),
+  paid: z.number(),
+  let_go: z.number(),
+  tips: z.number(),
+  due_now: z.number(),
+  later: z.number(),
+  /** The first day on which what was not asked for at delivery is due; null where nothing is. */
+  later_on: z.string().nullable(),
+  refund: z.number(),
+  /** Until when it has to be back; null where no rule says. */
+  refund_by: z.string().nullable(),
+  /** Why so much is due now, a sentence each. */
+  reasons: z.array(z.string()),
+  charges: z.array(charge),
+  entries: z.array(entry),
+  forms_of_payment: z.array(z.string()),
+})
+export type JobMoney = z.output<typeof money>
+export type LedgerEntry = z.output<typeof entry>
+
+const ofJob = { access: 'staff', params: idParams } as const
+
+/** The ledger of a job. What is entered stays; what was wrong is taken back by another row. */
+export const jobMoney = {
+  get: endpoint({
+    ...ofJob,
+    summary: 'A job’s money: what its work comes to, what was paid, what is due now, later and goes back',
+    method: 'GET',
+    path: '/jobs/:id/money',
+    right: 'money.read',
+    readOnly: true,
+    status: 200,
+    output: money,
+  }),
+  take: endpoint({
+    ...ofJob,
+    summary: 'Enter a payment that was taken by hand, with its tip',
+    method: 'POST',
+    path: '/jobs/:id/payments',
+    right: 'money.take',
+    idempotent: true,
+    body: z.object({
+      purpose: z.enum(PAYMENT_PURPOSES, 'Must be deposit or balance'),
+      method: z.enum(PAYMENT_METHODS, `Must be one of ${PAYMENT_METHODS.join(', ')}`),
+      amount: someAmount(),
+      tip: amount().default(0),
+      reference: optionalText(100),
+      /** Now, unless said. */
+      at: dateTime().optional(),
+    }),
+    status: 201,
+    output: money,
+    example: { purpose: 'balance', method: 'cash', amount: 10, tip: 5 },
+  }),
+  charge: endpoint({
+    ...ofJob,
+    summary: 'Add a charge by hand, with its reason',
+    method: 'POST',
+    path: '/jobs/:id/charges',
+    right: 'money.take',
+    idempotent: true,
+    body: z.object({
+      label: requiredText('Please name the charge', 200),
+      amount: someAmount(),
+      class: z.enum(CHARGE_CLASSES, `Must be one of ${CHARGE_CLASSES.join(', ')}`).default('base'),
+      reason: reason('Please say why'),
+    }),
+    status: 201,
+    output: money,
+    example: { label: 'Disposal of a mattress', amount: 45, reason: 'Asked for at the door.' },
+  }),
+  letGo: endpoint({
+    ...ofJob,
+    summary: 'Let go a part of what is owed: a credit, cash rounded down, or a debt written off',
+    method: 'POST',
+    path: '/jobs/:id/credits',
+    right: 'money.refund',
+    idempotent: true,
+    body: z.object({
+      kind: z.enum(['credit', 'rounding', 'write_off'], 'Must be credit, rounding or write_off'),
+      amount: someAmount(),
+      reason: reason('Please say why'),
+    }),
+    status: 201,
+    output: money,
+    example: { kind: 'credit', amount: 5, reason: 'Half an hour late.' },
+  }),
+}
+
+/** What becomes of a payment. */
+export const payments = {
+  refund: endpoint({
+    ...ofJob,
+    summary: 'Record that money of a payment was given back',
+    method: 'POST',
+    path: '/payments/:id/refund',
+    right: 'money.refund',
+    idempotent: true,
+    body: z.object({
+      amount: someAmount(),
+      method: z.enum(PAYMENT_METHODS, `Must be one of ${PAYMENT_METHODS.join(', ')}`).optional(),
+      reference: optionalText(100),
+      reason: reason('Please say why'),
+    }),
+    status: 201,
+    output: money,
+    example: { amount: 5, reason: 'The piano stayed.' },
+  }),
+  reverse: endpoint({
+    ...ofJob,
+    summary: 'Record that a payment came to nothing: a check that bounced, a card payment that was disputed',
+    method: 'POST',
+    path: '/payments/:id/reverse',
+    right: 'money.refund',
+    idempotent: true,
+    body: z.object({ reason: reason('Please say why') }),
+    status: 201,
+    output: money,
+    example: { reason: 'The bank returned the check.' },
+  }),
+}

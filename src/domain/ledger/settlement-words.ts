@@ -1,0 +1,35 @@
+import { mediumDate } from '../calendar.ts'
+import { formatCents } from '../money.ts'
+import type { Agreed, Settlement } from './settle.ts'
+
+type Known = {
+  readonly settlement: Settlement
+  readonly agreed: Agreed
+  /** When the rest is due and a refund has to be back, `YYYY-MM-DD`; null where no rule says. */
+  readonly laterOn: string | null
+  readonly refundBy: string | null
+}
+
+/** Why so much is due now, a sentence each: for the office, the crew and the customer alike. */
+export function settlementReasons({ settlement, agreed, laterOn, refundBy }: Known): string[] {
+  const { doneCents, neverOwedCents, paidCents, letGoCents, laterCents, refundCents } = settlement
+  const money = formatCents
+  const most = agreed.maximumCents
+  return [
+    `The work comes to ${money(doneCents)}.`,
+    neverOwedCents > 0 &&
+      (most === null || agreed.priceKind === 'binding'
+        ? `The price is binding, so ${money(neverOwedCents)} of it is not charged.`
+        : `The signed maximum is ${money(most)}, so ${money(neverOwedCents)} is not charged and cannot be billed later.`),
+    letGoCents > 0 && `${money(letGoCents)} is let go.`,
+    paidCents > 0 && `${money(paidCents)} is paid.`,
+    laterCents > 0 &&
+      (laterOn === null
+        ? `${money(laterCents)} is due later.`
+        : `${money(laterCents)} is due later, from ${mediumDate(laterOn)} on.`),
+    refundCents > 0 &&
+      (refundBy === null
+        ? `${money(refundCents)} goes back to the customer.`
+        : `${money(refundCents)} goes back to the customer by ${mediumDate(refundBy)}.`),
+  ].filter((sentence) => sentence !== false)
+}

@@ -1,0 +1,129 @@
+import { hoursByClock } from '../estimate/clock-terms.ts'
+import { hoursAndMinutes } from '../jobs/job-facts.ts'
+import { formatCents } from '../money.ts'
+import { effectOf } from '../papers/change-order.ts'
+import type { PaperFacts } from '../papers/paper-facts.ts'
+import { pricedWithChanges, priceWithChanges } from '../papers/price-with-changes.ts'
+import { priceQuote, type QuotePrice } from '../quotes/quote-price.ts'
+import type { Agreed, ChargeClass } from './settle.ts'
+
+/** Where a charge comes from. */
+export const CHARGE_ORIGINS = [
+  'move',
+  'clock',
+  'line',
+  'change_order',
+  'protection',
+  'tax',
+  'by_hand',
+] as const
+export type ChargeOrigin = (typeof CHARGE_ORIGINS)[number]
+
+/** A charge of a job, with what it was estimated at. Amounts are whole cents, below zero for a discount. */
+export type WorkCharge = {
+  readonly origin: ChargeOrigin
+  readonly class: ChargeClass
+  readonly label: string
+  /** What it is reckoned by, in words; empty where the label says all. */
+  readonly detail: string
+  /** Null for what was not part of the agreement. */
+  readonly estimatedCents: number | null
+  readonly cents: number
+}
+
+const CLASS_OF: Readonly<Record<ReturnType<typeof effectOf>, ChargeClass>> = {
+  replaces: 'base',
+  asked_for: 'asked_for',
+  billed_later: 'necessary_by_carrier',
+  partly_later: 'impracticable',
+}
+
+/**
+ * What the work of a job comes to, part by part: the move as it was agreed, by the hour as the clock has it, the lines and
+ * the signed changes, protection and tax. Priced as the quote itself is, so the parts add up to the cent.
+ * @param billableMinutes of the day's clock; null while it has not ended: then the work is taken as agreed
+ */
+export function workDone(facts: PaperFacts, billableMinutes: number | null): WorkCharge[] {
+  const { agreement, changes, clock } = facts
+  const { priced, choice } = pricedWithChanges(agreement, changes)
+  const hours = clock && billableMinutes !== null ? hoursByClock(clock, billableMinutes) : null
+  const agreedMove = priced.fixedCents ?? priced.moveCents
+  const byClock =
+    clock && hours !== null && priced.fixedCents === null && priced.moveCents !== null
+      ? Math.round((hours - clock.agreedHours) * clock.centsPerHour)
+      : 0
+  const moveCents = priced.moveCents === null ? null : Math.max(0, priced.moveCents + byClock)
+  const done = priceQuote({ ...priced, ...choice, moveCents })
+  const labels = [...(agreement?.offer.lines ?? []), ...changes.flatMap(({ lines }) => lines)]
+  const own = agreement?.offer.lines.length ?? 0
+  const classOf = changes.flatMap((change) => change.lines.map(() => CLASS_OF[effectOf(change)]))
+  const numbers = changes.flatMap((change) => change.lines.map(() => change.number))
+  const estimated = priceWithChanges(agreement, [])
+  const charges: WorkCharge[] = [
+    {
+      origin: hours === null ? 'move' : 'clock',
+      class: 'base',
+      label: hours === null || !clock ? 'Move' : clock.crew,
+      detail:
+        hours === null || !clock
+          ? ''
+          : `${hoursAndMinutes(hours * 60)} charged, ${hoursAndMinutes(clock.agreedHours * 60)} agreed, ${formatCents(clock.centsPerHour)} an hour`,
+      estimatedCents: agreedMove,
+      cents: done.moveCents ?? 0,
+    },
+    ...done.lines.flatMap(({ counted, amountCents }, index): WorkCharge[] => {
+      if (!counted) return []
+      const isChange = index >= own
+      return [
+        {
+          origin: isChange ? 'change_order' : 'line',
+          class: classOf[index - own] ?? 'base',
+          label: labels[index]?.label ?? '',
+          detail: isChange ? `Change order ${numbers[index - own]}` : '',
+          estimatedCents: isChange ? null : amountCents,
+          cents: amountCents,
+        },
+      ]
+    }),
+    ...protectionOf(done),
+    ...taxes(facts, done, { moveCents, estimatedCents: estimated.taxCents }),
+  ]
+  return charges.filter(({ cents, estimatedCents }) => cents !== 0 || (estimatedCents ?? 0) !== 0)
+}
+
+const protectionOf = ({ valuationCents: cents }: QuotePrice): WorkCharge[] => [
+  { origin: 'protection', class: 'base', label: 'Protection', detail: '', estimatedCents: cents, cents },
+]
+
+/** The tax of what was agreed, and that of changes which come on top of it. */
+function taxes(
+  { agreement, changes }: PaperFacts,
+  done: QuotePrice,
+  { moveCents, estimatedCents }: { moveCents: number | null; estimatedCents: number },
+): WorkCharge[] {
+  const within = pricedWithChanges(
+    agreement,
+    changes.filter((change) => effectOf(change) === 'replaces'),
+  )
+  const base = priceQuote({ ...within.priced, ...within.choice, moveCents }).taxCents
+  const tax = (cents: number, more: Pick<WorkCharge, 'class' | 'detail' | 'estimatedCents'>): WorkCharge => ({
+    ...{ origin: 'tax', label: 'Sales tax', cents },
+    ...more,
+  })
+  return [
+    tax(base, { class: 'base', detail: '', estimatedCents }),
+    tax(done.taxCents - base, { class: 'asked_for', detail: 'On what was added', estimatedCents: null }),
+  ]
+}
+
+/** What was agreed in writing, as far as it limits what may be asked: with the changes signed before loading. */
+export function agreedOf({ agreement, changes }: PaperFacts): Agreed {
+  const before = changes.filter((change) => effectOf(change) === 'replaces')
+  const offer = agreement?.offer
+  return {
+    priceKind: offer?.priceKind ?? null,
+    estimateCents: priceWithChanges(agreement, before).totalCents,
+    maximumCents: priceWithChanges(agreement, changes).maximumCents,
+    deliveredShare: 1,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts'
+import { jobMoneyHandlers, paymentHandlers } from './handlers.ts'
+
+export const money = {
+  name: 'money',
+  handlers: { jobMoney: jobMoneyHandlers, payments: paymentHandlers },
+} satisfies Feature

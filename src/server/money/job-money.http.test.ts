@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Company } from '../../../test/setup/company.ts'
+import { BETWEEN_STATES, registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { jobMoney, jobs, moveDays, payments } = contract
+
+let company: Company
+beforeEach(async () => {
+  company = await registerRidgeline()
+})
+
+const moneyOf = (id: number) => company.call(jobMoney.get, { params: { id } })
+const take = (id: number, body: object) =>
+  company.call(jobMoney.take, {
+    params: { id },
+    body: { purpose: 'balance', method: 'cash', ...body } as never,
+  })
+/** The whole move, as the office adds it to the log of the day. */
+async function complete(id: number) {
+  for (const [kind, clock] of [
+    ['load_start', '09:10'],
+    ['load_end', '12:05'],
+    ['unload_start', '13:10'],
+    ['unload_end', '14:55'],
+    ['done', '15:05'],
+  ] as const) {
+    const body = { id: randomUUID(), kind, at: `2026-12-01T${clock}:00-07:00`, data: {} }
+    await company.call(moveDays.add, { params: { id }, body })
+  }
+}
+
+/** The move of $1,086.40 that may cost at most $1,200.00, done. */
+async function doneJob() {
+  const job = await signedJob(company)
+  await complete(job.id)
+  return job
+}
+
+test('nothing is asked for before the move; at the delivery what was signed', async () => {
+  const job = await signedJob(company)
+  expect(await moneyOf(job.id)).toMatchObject({
+    ...{ stage: 'before_delivery', price_kind: 'not_to_exceed', agreed: 1086.4, maximum: 1200 },
+    ...{ done: 1086.4, owed: 1086.4, paid: 0, due_now: 0, later: 1086.4, refund: 0 },
+    based_on: expect.stringMatching(/^To agreement Q-\d+-\d+, version 1, signed .* by Megan Ortega\.$/),
+    forms_of_payment: ['Cash', 'Card'],
+  })
+  await complete(job.id)
+  expect(await moneyOf(job.id)).toMatchObject({ due_now: 1086.4, later: 0 })
+})
+
+test('a deposit comes off, a tip stands beside it, and each payment has a receipt of its own', async () => {
+  const { id } = await doneJob()
+  await take(id, { purpose: 'deposit', method: 'card', amount: 250, reference: '4242' })
+  const money = await take(id, { amount: 836.4, tip: 60 })
+  expect(money).toMatchObject({ paid: 1086.4, tips: 60, due_now: 0, later: 0, refund: 0 })
+  expect(money.entries).toMatchObject([
+    { kind: 'payment', purpose: 'deposit', method: 'card', amount: 250, reference: '4242', left: 250 },
+    { kind: 'payment', purpose: 'balance', method: 'cash', amount: 836.4, tip: 60, left: 896.4 },
+  ])
+  const numbers = money.entries.map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(2)
+  for (const number of numbers) expect(number).toMatch(/^R-\d{4}-\d{4,}$/)
+})
+
+test('what goes above the signed maximum is never owed, and says why', async () => {
+  const { id } = await doneJob()
+  const money = await company.call(jobMoney.charge, {
+    params: { id },
+    body: { label: 'Third floor', amount: 150, reason: 'The elevator was broken.' },
+  })
+  expect(money).toMatchObject({ done: 1236.4, owed: 1200, never_owed: 36.4, due_now: 1200 })
+  expect(money.reasons).toContain(
+    'The signed maximum is $1,200.00, so $36.40 is not charged and cannot be billed later.',
+  )
+})
+
+test('between states at most 110 percent is asked for at delivery, the rest from 30 days on', async () => {
+  const { id } = await signedJob(company, BETWEEN_STATES)
+  await complete(id)
+  const money = await company.call(jobMoney.charge, {
+    params: { id },
+    body: { label: 'More boxes', amount: 200, reason: 'Packed on the day.' },
+  })
+  expect(money).toMatchObject({
+    ...{ done: 1286.4, most_at_delivery: 1195.04, due_now: 1195.04, later: 91.36 },
+    later_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+})
+
+describe('taking back', () => {
+  test('a bounced check opens the balance again, once', async () => {
+    const { id } = await doneJob()
+    const { entries } = await take(id, { method: 'check', amount: 1086.4, reference: '1017' })
+    const reverse = { params: { id: entries[0]?.id as number }, body: { reason: 'The bank returned it.' } }
+    expect(await company.call(payments.reverse, reverse)).toMatchObject({ paid: 0, due_now: 1086.4 })
+    expect(await company.refused(payments.reverse, reverse)).toMatchObject({
+      status: 409,
+      detail: 'Money of this payment has gone back already.',
+    })
+  })
+
+  test('no more goes back than came in', async () => {
+    const { id } = await doneJob()
+    const { entries } = await take(id, { amount: 1000 })
+    const refund = (amount: number) => ({
+      params: { id: entries[0]?.id as number },
+      body: { amount, reason: 'The piano stayed.' },
+    })
+    expect(await company.call(payments.refund, refund(400))).toMatchObject({ paid: 600 })
+    expect(await company.refused(payments.refund, refund(600.01))).toMatchObject({
+      status: 422,
+      detail: 'Only $600.00 of this payment can be given back.',
+    })
+  })
+
+  test('a credit lowers what is owed, and what is paid above it goes back', async () => {
+    const { id } = await doneJob()
+    await take(id, { amount: 1086.4 })
+    const money = await company.call(jobMoney.letGo, {
+      params: { id },
+      body: { kind: 'credit', amount: 86.4, reason: 'An hour late.' },
+    })
+    expect(money).toMatchObject({ owed: 1000, paid: 1086.4, refund: 86.4, due_now: 0 })
+  })
+})
+
+test('what the office settled a job at is what it comes to', async () => {
+  const { id } = await signedJob(company)
+  await complete(id)
+  await company.call(jobs.update, { params: { id }, body: { actual_cost: 1100 } as never })
+  expect(await moneyOf(id)).toMatchObject({ done: 1100, owed: 1100, due_now: 1100 })
+})
+
+test.each([
+  ['below zero', { amount: -5 }, 'Must be 0 or more'],
+  ['nothing', { amount: 0 }, 'Must be more than 0'],
+  ['a fraction of a cent', { amount: 10.005 }, 'Must have at most two decimals'],
+  ['a million by a slip', { amount: 1_000_000 }, 'Must be at most $250,000'],
+  ['a tip below zero', { amount: 10, tip: -1 }, 'Must be 0 or more'],
+  ['more than is open', { amount: 1086.41 }, 'Only $1,086.40 is open on this job.'],
+])('%s is refused in words, and nothing is stored', async (_, body, words) => {
+  const { id } = await doneJob()
+  const refused = await company.attempt(jobMoney.take, {
+    params: { id },
+    body: { purpose: 'balance', method: 'cash', ...body } as never,
+  })
+  expect(refused.status).toBe(422)
+  expect(JSON.stringify(refused)).toContain(words)
+  expect((await moneyOf(id)).entries).toEqual([])
+})
+
+test('a job with money is not deleted', async () => {
+  const { id } = await company.createJob({ estimated_cost: 500 } as never)
+  await complete(id)
+  await company.call(jobMoney.charge, {
+    params: { id },
+    body: { label: 'Boxes', amount: 20, reason: 'Sold.' },
+  })
+  expect(await company.refused(jobs.delete, { params: { id } })).toMatchObject({
+    status: 409,
+    detail: 'Money was entered for this job. Cancel it instead.',
+  })
+})
