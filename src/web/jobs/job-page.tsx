@@ -20,13 +20,14 @@ import { JobPlan } from './job-plan.tsx'
 import { whenWords } from './job-words.ts'
 import { jobQuery } from './queries.ts'
 
+const MoneyTab = lazyPart(async () => ({ default: (await import('./money/money-tab.tsx')).MoneyTab }))
 const DayTab = lazyPart(async () => ({ default: (await import('./move-day/day-tab.tsx')).DayTab }))
 
 const TABS = [
   { value: 'plan', label: 'Plan' },
   { value: 'day', label: 'Day' },
+  { value: 'money', label: 'Money' },
 ] as const
-const VALUES = TABS.map(({ value }) => value)
 
 export function JobPage() {
   const { id } = useParams({ from: '/staff/jobs/$id' })
@@ -48,7 +49,8 @@ function LoadedJob({ job }: { job: Job }) {
   const navigate = useNavigate()
   const may = useRights()
   const isOwn = seesOnlyOwnJobs(may)
-  const { tab, opened, open } = useTabsInAddress(VALUES)
+  const tabs = TABS.filter(({ value }) => value !== 'money' || may('money.read'))
+  const { tab, opened, open } = useTabsInAddress(tabs.map(({ value }) => value))
   const [editing, setEditing] = useState(false)
   const { actions, dialogs } = useJobActions(
     job,
@@ -95,7 +97,7 @@ function LoadedJob({ job }: { job: Job }) {
           </div>
           {!isPhone && !isEdited && <JobActions {...actions} />}
         </header>
-        <Tabs label="Job" value={tab} tabs={TABS} onChange={open}>
+        <Tabs label="Job" value={tab} tabs={tabs} onChange={open}>
           {opened.map((value) => (
             <div key={value} hidden={value !== tab}>
               {value === 'plan' ? (
@@ -106,8 +108,9 @@ function LoadedJob({ job }: { job: Job }) {
                   onPlan={actions.onPlan}
                 />
               ) : (
-                <Suspense fallback={<Loading>Loading the day...</Loading>}>
-                  <DayTab job={job} isOwn={isOwn} />
+                <Suspense fallback={<Loading>Loading...</Loading>}>
+                  {value === 'day' && <DayTab job={job} isOwn={isOwn} />}
+                  {value === 'money' && <MoneyTab job={job} />}
                 </Suspense>
               )}
             </div>

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Job } from '../../../contract/jobs.ts'
+import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
+import { PRICE_KIND_NAMES } from '../../../domain/agreements/price-kind.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { useRights } from '../../auth/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { JobFact } from '../../ui/key-value.tsx'
+import { preloadLater } from '../../ui/lazy-part.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Charges } from './charges.tsx'
+import { MoneyStrip } from './money-strip.tsx'
+import { Payments } from './payments.tsx'
+import { jobMoneyQuery } from './queries.ts'
+
+const loadDialogs = preloadLater(() => import('./money-dialogs.tsx'))
+const TakePaymentDialog = lazy(async () => ({ default: (await loadDialogs()).TakePaymentDialog }))
+const AddChargeDialog = lazy(async () => ({ default: (await loadDialogs()).AddChargeDialog }))
+const LetGoDialog = lazy(async () => ({ default: (await loadDialogs()).LetGoDialog }))
+const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
+const ReverseDialog = lazy(async () => ({ default: (await loadDialogs()).ReverseDialog }))
+
+type Asked = { to: 'take' | 'charge' | 'let_go' } | { to: 'refund' | 'reverse'; payment: LedgerEntry }
+
+/** A job's money: what was agreed and done, what is paid, and what may be asked for now, with why. */
+export function MoneyTab({ job }: { job: Job }) {
+  const may = useRights()
+  const { data: money, isError, refetch } = useQuery(jobMoneyQuery(job.id))
+  const [asked, setAsked] = useState<(Asked & { isOpen: boolean }) | null>(null)
+  if (!money && isError) {
+    return <ErrorState onRetry={() => void refetch()}>The money could not be loaded.</ErrorState>
+  }
+  if (!money) return <SkeletonRows rows={6} label="Loading the money..." />
+  const ask = (next: Asked) => setAsked({ ...next, isOpen: true })
+  const close = () => setAsked((before) => before && { ...before, isOpen: false })
+  const dialog = { jobId: job.id, open: asked?.isOpen ?? false, onClose: close }
+  return (
+    <>
+      <MoneyStrip money={money} />
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
+        <div className="grid grid-cols-1 gap-4 max-lg:order-2">
+          <Charges money={money} onAdd={may('money.take') ? () => ask({ to: 'charge' }) : null} />
+          <Payments
+            money={money}
+            onTakeBack={may('money.refund') ? (to, payment) => ask({ to, payment }) : null}
+          />
+        </div>
+        <DueNow money={money} mayTake={may('money.take')} mayLetGo={may('money.refund')} onAsk={ask} />
+      </div>
+      <Suspense fallback={null}>
+        {asked?.to === 'take' && <TakePaymentDialog {...dialog} money={money} />}
+        {asked?.to === 'charge' && <AddChargeDialog {...dialog} money={money} />}
+        {asked?.to === 'let_go' && <LetGoDialog {...dialog} money={money} />}
+        {asked?.to === 'refund' && (
+          <RefundDialog key={asked.payment.id} {...dialog} payment={asked.payment} />
+        )}
+        {asked?.to === 'reverse' && (
+          <ReverseDialog key={asked.payment.id} {...dialog} payment={asked.payment} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type DueNowProps = {
+  money: JobMoney
+  mayTake: boolean
+  mayLetGo: boolean
+  onAsk: (asked: Asked) => void
+}
+
+function DueNow({ money, mayTake, mayLetGo, onAsk }: DueNowProps) {
+  return (
+    <Card aria-label="Due now" divided className="max-lg:order-1">
+      <div className="p-card">
+        <p className="text-secondary text-text-2">Due now</p>
+        <p className="text-price tabular">{formatMoney(money.due_now)}</p>
+        <p className="mt-2 text-secondary text-text-2">{money.reasons.join(' ')}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {mayTake && (
+            <Button
+              variant={money.due_now > 0 ? 'primary' : 'secondary'}
+              onClick={() => onAsk({ to: 'take' })}
+              className="flex-1"
+            >
+              Take Payment
+            </Button>
+          )}
+          {mayLetGo && money.owed > 0 && (
+            <Button variant="secondary" onClick={() => onAsk({ to: 'let_go' })}>
+              Give Credit
+            </Button>
+          )}
+        </div>
+      </div>
+      <dl className="grid gap-3 border-t border-border p-card">
+        {money.price_kind && <JobFact name="Price">{PRICE_KIND_NAMES[money.price_kind]}</JobFact>}
+        <JobFact name="Based on">{money.based_on}</JobFact>
+        {money.forms_of_payment.length > 0 && (
+          <JobFact name="Payment accepted">{money.forms_of_payment.join(', ')}</JobFact>
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { MoreHorizontal } from 'lucide-react'
+import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
+import { mediumMoment } from '../../../domain/calendar.ts'
+import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../../domain/ledger/ledger-words.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+const KIND_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = {
+  charge: 'Charge',
+  payment: 'Payment',
+  refund: 'Refund',
+  reversal: 'Reversed',
+  credit: 'Credit',
+  rounding: 'Cash rounded down',
+  write_off: 'Written off',
+}
+
+type TakeBack = (to: 'refund' | 'reverse', payment: LedgerEntry) => void
+type PaymentsProps = { money: JobMoney; onTakeBack: TakeBack | null }
+
+/** What was paid, given back and let go, in the order in which it was entered. */
+export function Payments({ money, onTakeBack }: PaymentsProps) {
+  const entries = money.entries.filter(({ kind }) => kind !== 'charge')
+  return (
+    <Card
+      title="Payments"
+      aside={`${formatMoney(money.paid)} of ${formatMoney(money.owed)}`}
+      divided
+      className="overflow-hidden"
+    >
+      {entries.length === 0 ? (
+        <p className="p-card text-text-2">Nothing has been paid yet.</p>
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className="flex items-center gap-3 border-t border-border px-card py-2.5 first:border-t-0"
+            >
+              <div className="min-w-0 flex-1">
+                <p className="break-words">{titleOf(entry)}</p>
+                <p className="text-caption break-words text-text-2">{detailOf(entry)}</p>
+              </div>
+              <p className="shrink-0 text-right tabular">
+                {formatMoney(entry.kind === 'payment' ? entry.amount : -entry.amount)}
+                {entry.tip > 0 && (
+                  <span className="block text-caption text-text-2">{formatMoney(entry.tip)} tip</span>
+                )}
+              </p>
+              {onTakeBack && (entry.left ?? 0) > 0 ? (
+                <Menu
+                  label={`Actions of ${entry.number ?? 'this payment'}`}
+                  items={[
+                    { label: 'Refund', onSelect: () => onTakeBack('refund', entry) },
+                    ...(entry.left === entry.amount + entry.tip
+                      ? [
+                          {
+                            label: 'Came to nothing',
+                            onSelect: () => onTakeBack('reverse', entry),
+                          },
+                        ]
+                      : []),
+                  ]}
+                >
+                  <MoreHorizontal />
+                </Menu>
+              ) : (
+                onTakeBack && <span className="w-8 max-sm:w-11" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function titleOf({ kind, purpose, method, reference }: LedgerEntry): string {
+  if (purpose === null || method === null) return KIND_NAMES[kind]
+  const how = [PAYMENT_METHOD_NAMES[method].toLowerCase(), reference].filter(Boolean).join(' ')
+  const what = PAYMENT_PURPOSE_NAMES[purpose]
+  return kind === 'payment' ? `${what}, ${how}` : `${KIND_NAMES[kind]}: ${what.toLowerCase()}, ${how}`
+}
+
+const detailOf = ({ at, by, number, reason }: LedgerEntry): string =>
+  [mediumMoment(at), by, number, reason].filter(Boolean).join(', ')
