@@ -15,7 +15,7 @@ import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
 import { jobPapers } from './job-papers.ts'
 import { jobs } from './jobs.ts'
-import { jobMoney, payments } from './money.ts'
+import { jobMoney, payments, receivables } from './money.ts'
 import { crewJobs, crewSessions, moveDays } from './move-day.ts'
 import { notices } from './notices.ts'
 import { followUps, notifications } from './notifications.ts'
@@ -86,6 +86,7 @@ export const contract = {
   jobPapers,
   jobMoney,
   payments,
+  receivables,
   customers,
   boards,
   suggestions,

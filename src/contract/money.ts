@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
+import { DEBT_AGES } from '../domain/ledger/debt-ages.ts'
 import { ENTRY_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
 import { CHARGE_CLASSES, STAGES } from '../domain/ledger/settle.ts'
 import { CHARGE_ORIGINS } from '../domain/ledger/work-done.ts'
 import { centsOf, dollarsOf } from '../domain/money.ts'
 import { endpoint } from './endpoint.ts'
-import { dateTime, idParams, moment, optionalText, requiredText } from './fields.ts'
+import { dateTime, idParams, moment, optionalText, pageQuery, plainDate, requiredText } from './fields.ts'
 
 /** More than any household pays at once, in dollars: a slip of the finger. */
 const LARGEST_AMOUNT = 250_000
@@ -181,3 +182,58 @@ export const payments = {
     example: { reason: 'The bank returned the check.' },
   }),
 }
+
+const debt = z.object({
+  job_id: z.number(),
+  job_number: z.string(),
+  customer_name: z.string(),
+  customer_email: z.string().nullable(),
+  customer_phone: z.string().nullable(),
+  /** The day of the delivery, and how many days ago that is. */
+  since: z.string(),
+  days: z.number(),
+  owed: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  /** Of it what may be asked for only from `later_on` on. */
+  later: z.number(),
+  later_on: z.string().nullable(),
+})
+export type Debt = z.output<typeof debt>
+
+const dueRefund = z.object({
+  job_id: z.number(),
+  job_number: z.string(),
+  customer_name: z.string(),
+  refund: z.number(),
+  refund_by: z.string().nullable(),
+})
+
+/** Who owes what, by how long it has been owed. Dollars. */
+export const receivables = {
+  list: endpoint({
+    summary: 'What customers owe, the oldest first, with its age in sums; and what is owed to them',
+    method: 'GET',
+    path: '/receivables',
+    access: 'staff',
+    right: 'money.read',
+    readOnly: true,
+    query: z.object({
+      ...pageQuery,
+      /** Today, unless said: the day by which the ages are counted. */
+      as_of: plainDate().optional(),
+    }),
+    status: 200,
+    output: z.object({
+      as_of: z.string(),
+      /** On how many jobs something is open, and how much that is in all. */
+      total: z.number(),
+      amount: z.number(),
+      ages: z.array(z.object({ name: z.enum(DEBT_AGES), amount: z.number(), count: z.number() })),
+      debts: z.array(debt),
+      /** The first to be due first; the first hundred. */
+      refunds: z.array(dueRefund),
+    }),
+  }),
+}
+export type Receivables = z.output<typeof receivables.list.output>

@@ -22,6 +22,7 @@ import { bookNewWays } from './jobs/change-yard.ts'
 import { jobs } from './jobs/feature.ts'
 import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
+import { keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
 import { moveDay } from './move-day/feature.ts'
 import { logStep } from './move-day/job-status.ts'
@@ -68,6 +69,7 @@ export const hooks: Hooks = {
   freeSlots: freeSlotsFor,
   linkPerson: linkJoined,
   listFutureJobs,
+  keepBalance,
   logStep,
   schedule: offerSchedule,
 }

@@ -52,6 +52,8 @@ export type Hooks = FutureJobs & {
   ) => Promise<{ slots: { start: string; end: string }[]; days: number }>
   /** Links whoever joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
+  /** Keeps what is open of a job whose work or price has changed. */
+  keepBalance: (scope: OrgScope, jobId: number) => Promise<void>
   logStep: LogStep
   schedule: OfferSchedule
 }

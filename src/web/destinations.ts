@@ -1,4 +1,4 @@
-import { Calculator, FileText, LayoutDashboard, Settings, Truck, User } from 'lucide-react'
+import { Calculator, FileText, LayoutDashboard, Settings, Truck, User, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '../domain/nouns.ts'
 
@@ -10,6 +10,7 @@ export const DESTINATION_ICONS = {
   settings: Settings,
   truck: Truck,
   user: User,
+  wallet: Wallet,
 }
 type Icon = keyof typeof DESTINATION_ICONS
 

@@ -6,6 +6,7 @@ import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
 import { history } from './history/feature.ts'
 import { jobs } from './jobs/feature.ts'
+import { money } from './money/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { organization } from './organization/feature.ts'
 import { phoneAgent } from './phone-agent/feature.ts'
@@ -24,6 +25,7 @@ export const FEATURES = [
   quotes,
   jobs,
   customers,
+  money,
   calculator,
   reminders,
   organization,

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { jobMoneyHandlers, paymentHandlers } from './handlers.ts'
+import { jobMoneyHandlers, paymentHandlers, receivableHandlers } from './handlers.ts'
 
 export const money = {
   name: 'money',
-  handlers: { jobMoney: jobMoneyHandlers, payments: paymentHandlers },
+  handlers: { jobMoney: jobMoneyHandlers, payments: paymentHandlers, receivables: receivableHandlers },
 } satisfies Feature

@@ -8,7 +8,8 @@ import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { instantIn } from '../time/wall-clock.ts'
+import { dayIn, instantIn } from '../time/wall-clock.ts'
+import { keepBalance, listReceivables } from './balances.ts'
 import { insertEntry, jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
 
@@ -55,6 +56,14 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       throw new Refusal('unprocessable', `The customer owes ${formatCents(owedCents)} in all.`)
     }
     return enter(scope, job, { kind: body.kind, reason: body.reason, amountCents: cents })
+  },
+}
+
+/** Who owes, and to whom money goes back. */
+export const receivableHandlers: Handlers<Contract['receivables']> = {
+  async list(scope, { query: { as_of, page, per_page: perPage } }) {
+    const asOf = as_of ?? dayIn(scope.timeZone, scope.now)
+    return { as_of: asOf, ...(await listReceivables(scope, { asOf, page, perPage })) }
   },
 }
 
@@ -113,6 +122,7 @@ async function enter(scope: StaffScope, job: WholeJob, entry: NewEntry): Promise
         .join(' '),
     },
   })
+  await keepBalance(scope, job.id)
   await announceChange(scope, 'jobs')
   return moneyOnTheWire(scope, await readBooks(scope, job))
 }

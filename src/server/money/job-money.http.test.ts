@@ -4,7 +4,7 @@ import type { Company } from '../../../test/setup/company.ts'
 import { BETWEEN_STATES, registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { jobMoney, jobs, moveDays, payments } = contract
+const { jobMoney, jobs, moveDays, payments, receivables } = contract
 
 let company: Company
 beforeEach(async () => {
@@ -162,4 +162,23 @@ test('a job with money is not deleted', async () => {
     status: 409,
     detail: 'Money was entered for this job. Cancel it instead.',
   })
+})
+
+test('who owes stands in the list from the delivery on until it is paid, by its age', async () => {
+  const job = await doneJob()
+  const owing = (as_of: string) => company.call(receivables.list, { query: { as_of } })
+  const list = await owing('2026-12-20')
+  expect(list).toMatchObject({
+    ...{ total: 1, amount: 1086.4 },
+    debts: [{ job_id: job.id, since: '2026-12-01', days: 19, owed: 1086.4, open: 1086.4, later: 0 }],
+  })
+  expect(list.ages[0]).toEqual({ name: '0-30', amount: 1086.4, count: 1 })
+  expect((await owing('2027-02-15')).ages[2]).toEqual({ name: '61-90', amount: 1086.4, count: 1 })
+  await take(job.id, { amount: 1086.4 })
+  expect(await owing('2026-12-20')).toMatchObject({ total: 0, amount: 0, debts: [], refunds: [] })
+  await company.call(jobMoney.letGo, {
+    params: { id: job.id },
+    body: { kind: 'credit', amount: 86.4, reason: 'An hour late.' },
+  })
+  expect((await owing('2026-12-20')).refunds).toMatchObject([{ job_id: job.id, refund: 86.4 }])
 })

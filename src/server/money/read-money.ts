@@ -25,6 +25,8 @@ export type Books = {
   readonly entries: readonly StoredEntry[]
   readonly settlement: Settlement
   readonly stage: Stage
+  /** `YYYY-MM-DD`; null before. */
+  readonly deliveredOn: string | null
   readonly laterOn: string | null
   readonly refundBy: string | null
 }
@@ -61,7 +63,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     settlement.refundCents > 0 && deliveredOn !== null && refundSpan
       ? endOfSpan(deliveredOn, refundSpan)
       : null
-  return { facts, agreed, charges, entries, settlement, stage, laterOn, refundBy }
+  return { facts, agreed, charges, entries, settlement, stage, deliveredOn, laterOn, refundBy }
 }
 
 function deliveredOnOf(scope: OrgScope, job: WholeJob, { steps }: DayState): string | null {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { dayForecast } from '../../domain/move-day/day-forecast.ts'
-import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
+import {
+  type DayState,
+  eventsAsCorrected,
+  MOVE_PHASES,
+  type MovePhase,
+} from '../../domain/move-day/day-state.ts'
 import { dayEvent } from '../../domain/move-day/events.ts'
 import { logOfStatus, statusOfDay, wayBetween } from '../../domain/move-day/status-of-day.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
@@ -9,7 +14,7 @@ import { refuseAtGate } from '../jobs/gates.ts'
 import type { NewJob, WholeJob } from '../jobs/job-rows.ts'
 import { isStarted, type LogStep, personAt, saidOfStep, stepColumns } from '../jobs/job-steps.ts'
 import { updateJob } from '../jobs/queries.ts'
-import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
+import { actorOf, isOfCrew, type OrgScope, type RequestScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { planOfJob } from './pack.ts'
 import {
@@ -47,11 +52,18 @@ export const logStep: LogStep = async (scope, job, { status, reason }) => {
 }
 
 /** Where the day has got, and until when what runs was planned. */
-async function keepPhase(scope: OrgScope, job: WholeJob, state: DayState): Promise<void> {
+async function keepPhase(scope: RequestScope, job: WholeJob, state: DayState): Promise<void> {
   const promise = { plan: planOfJob(job), startsAt: job.startsAt, arriveBy: job.arrivalTo }
   const { dueAt } = dayForecast(state, promise, scope.now)
   await storePhase(scope, job.id, { ...state, dueAt })
+  const { movePhase } = job
+  // Before the delivery nothing is open.
+  if (isAtDelivery(state.phase) || (movePhase && isAtDelivery(movePhase)) || job.status === 'completed') {
+    await scope.services.keepBalance(scope, job.id)
+  }
 }
+
+const isAtDelivery = (phase: MovePhase) => MOVE_PHASES.indexOf(phase) >= MOVE_PHASES.indexOf('at_destination')
 
 type Day = { before: DayState; after: DayState; reason?: string }
 
@@ -61,7 +73,7 @@ type Day = { before: DayState; after: DayState; reason?: string }
  * crew has already done; the office is held to both.
  * @throws Refusal for a step that whoever corrects may not take
  */
-export async function followLog(scope: OrgScope, job: WholeJob, day: Day): Promise<void> {
+export async function followLog(scope: RequestScope, job: WholeJob, day: Day): Promise<void> {
   const way = wayOf(scope, job, day)
   const status = way.at(-1) ?? job.status
   if (isStarted(job, status) && !isOfCrew(scope)) await refuseAtGate(scope, job, 'before clock')

@@ -15,7 +15,7 @@ export const shell = {
           label: 'Settings',
           icon: 'settings',
           right: 'account',
-          place: 5,
+          place: 6,
           purpose: 'App settings',
           forCrew: { label: 'Me', icon: 'user' },
         },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EntryKind, PaymentMethod, PaymentPurpose } from '../../../domain/ledger/ledger-words.ts'
 import type { ChargeClass } from '../../../domain/ledger/settle.ts'
 import { cents, createdAt, id, moment, reference } from './columns.ts'
@@ -56,5 +56,38 @@ export const ledgerEntries = pgTable(
       columns: [table.organizationId, table.ofEntry],
       foreignColumns: [table.organizationId, table.id],
     }),
+  ],
+)
+
+/**
+ * What is open of a job once it is at its delivery, kept with each change so that nobody has to reckon all jobs to know who
+ * owes. Whole cents; days `YYYY-MM-DD` by the company’s calendar.
+ */
+export const jobBalances = pgTable(
+  'job_balances',
+  {
+    organizationId: reference('organization_id').notNull(),
+    jobId: reference('job_id').notNull(),
+    owedCents: cents('owed_cents').notNull(),
+    paidCents: cents('paid_cents').notNull(),
+    /** What the customer still owes, now or later. */
+    openCents: cents('open_cents').notNull(),
+    /** Of it what may not be asked for before `laterOn`. */
+    laterCents: cents('later_cents').notNull(),
+    laterOn: date('later_on'),
+    refundCents: cents('refund_cents').notNull(),
+    refundBy: date('refund_by'),
+    /** The day of the delivery. */
+    since: date('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.jobId] }),
+    index('job_balances_open').on(table.organizationId, table.since, table.jobId).where(sql`open_cents > 0`),
+    index('job_balances_refund').on(table.organizationId, table.refundBy).where(sql`refund_cents > 0`),
+    foreignKey({
+      name: 'job_balances_job',
+      columns: [table.organizationId, table.jobId],
+      foreignColumns: [jobs.organizationId, jobs.id],
+    }).onDelete('cascade'),
   ],
 )

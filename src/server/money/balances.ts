@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Receivables } from '../../contract/money.ts'
+import { dayAfter, daysFrom } from '../../domain/calendar.ts'
+import { DEBT_AGES, LAST_DAY_OF_AGE } from '../../domain/ledger/debt-ages.ts'
+import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { getJob } from '../jobs/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { jobBalances } from '../storage/tables/ledger.ts'
+import { readBooks } from './read-money.ts'
+
+const MOST_REFUNDS = 100
+
+/** Keeps what is open of a locked job, in the caller's transaction: nothing before its delivery. */
+export async function keepBalance(scope: OrgScope, jobId: number): Promise<void> {
+  const { db, organizationId } = scope
+  const job = await getJob(scope, jobId)
+  const { settlement, stage, laterOn, refundBy, deliveredOn } = await readBooks(scope, job)
+  const ofJob = and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId))
+  if (stage === 'before_delivery' || deliveredOn === null || job.status === 'cancelled') {
+    await db.delete(jobBalances).where(ofJob)
+    return
+  }
+  const { owedCents, paidCents, laterCents, refundCents } = settlement
+  const balance = {
+    ...{ owedCents, paidCents, refundCents, refundBy, since: deliveredOn },
+    openCents: Math.max(0, owedCents - paidCents),
+    // What is later today is due one day: the day is kept, not the amount alone.
+    laterCents,
+    laterOn: laterCents > 0 ? laterOn : null,
+  }
+  await db
+    .insert(jobBalances)
+    .values({ ...balance, organizationId, jobId })
+    .onConflictDoUpdate({ target: [jobBalances.organizationId, jobBalances.jobId], set: balance })
+}
+
+const ofCompany = ({ organizationId }: OrgScope) => eq(jobBalances.organizationId, organizationId)
+const jobOfBalance = and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobBalances.jobId))
+
+type Asked = { asOf: string; page: number; perPage: number }
+
+/** Who owes, the oldest debt first, and what is owed to customers. */
+export async function listReceivables(
+  scope: OrgScope,
+  { asOf, page, perPage }: Asked,
+): Promise<Omit<Receivables, 'as_of'>> {
+  const isOpen = and(ofCompany(scope), gt(jobBalances.openCents, 0))
+  const ages = await agesOf(scope, asOf)
+  const rows = await scope.db
+    .select({ balance: jobBalances, job: jobs })
+    .from(jobBalances)
+    .innerJoin(jobs, jobOfBalance)
+    .where(isOpen)
+    .orderBy(asc(jobBalances.since), asc(jobBalances.jobId))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const refunds = await scope.db
+    .select({ balance: jobBalances, job: jobs })
+    .from(jobBalances)
+    .innerJoin(jobs, jobOfBalance)
+    .where(and(ofCompany(scope), gt(jobBalances.refundCents, 0)))
+    .orderBy(asc(jobBalances.refundBy), asc(jobBalances.jobId))
+    .limit(MOST_REFUNDS)
+  return {
+    total: ages.reduce((sum, { count }) => sum + count, 0),
+    amount: dollarsOf(ages.reduce((sum, { amount }) => sum + centsOf(amount), 0)),
+    ages,
+    debts: rows.map(({ balance, job }) => ({
+      ...named(job),
+      customer_email: job.customerEmail,
+      customer_phone: realPhone(job.customerPhone),
+      since: balance.since,
+      days: daysFrom(balance.since, asOf),
+      owed: dollarsOf(balance.owedCents),
+      paid: dollarsOf(balance.paidCents),
+      open: dollarsOf(balance.openCents),
+      ...laterOf(balance, asOf),
+    })),
+    refunds: refunds.map(({ balance, job }) => ({
+      ...named(job),
+      refund: dollarsOf(balance.refundCents),
+      refund_by: balance.refundBy,
+    })),
+  }
+}
+
+const named = ({ id, jobNumber, customerName }: typeof jobs.$inferSelect) => ({
+  job_id: id,
+  job_number: jobNumber,
+  customer_name: customerName,
+})
+
+const laterOf = ({ laterCents, laterOn }: typeof jobBalances.$inferSelect, asOf: string) =>
+  laterOn !== null && laterOn > asOf
+    ? { later: dollarsOf(laterCents), later_on: laterOn }
+    : { later: 0, later_on: null }
+
+/** What is open by its age, in one statement. */
+async function agesOf(scope: OrgScope, asOf: string): Promise<Receivables['ages']> {
+  const { openCents, since } = jobBalances
+  const [young, middle, old] = LAST_DAY_OF_AGE.map((days) => dayAfter(asOf, -days))
+  const age = sql<number>`case when ${since} >= ${young} then 0 when ${since} >= ${middle} then 1
+    when ${since} >= ${old} then 2 else 3 end`
+  const rows = await scope.db
+    .select({ age, cents: sql<string>`sum(${openCents})`, count: sql<string>`count(*)` })
+    .from(jobBalances)
+    .where(and(ofCompany(scope), gt(openCents, 0)))
+    // By its place: the same words with other parameters are another expression to the database.
+    .groupBy(sql`1`)
+  return DEBT_AGES.map((name, index) => {
+    const row = rows.find(({ age }) => age === index)
+    return { name, amount: dollarsOf(Number(row?.cents ?? 0)), count: Number(row?.count ?? 0) }
+  })
+}

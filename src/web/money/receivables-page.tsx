@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Debt, Receivables } from '../../contract/money.ts'
+import { mediumDate, shortDay } from '../../domain/calendar.ts'
+import { formatCount } from '../../domain/count.ts'
+import type { DebtAge } from '../../domain/ledger/debt-ages.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { telephone } from '../contact-lines.tsx'
+import { useListAddress } from '../list-address.ts'
+import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
+import { ListPanel } from '../list-panel.tsx'
+import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { Page } from '../ui/page.tsx'
+import { PAGE_SIZE, receivablesQuery } from './queries.ts'
+
+const AGE_WORDS: Readonly<Record<DebtAge, string>> = {
+  '0-30': '0–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over 90': 'Over 90 days',
+}
+const AGE_LOOK: Readonly<Record<DebtAge, string>> = {
+  '0-30': 'bg-accent',
+  '31-60': 'bg-accent-mute',
+  '61-90': 'bg-warning',
+  'over 90': 'bg-danger',
+}
+
+/** Who owes what, the oldest first, and to whom money goes back. */
+export function ReceivablesPage() {
+  const { page = 1 } = useSearch({ from: '/staff/money' })
+  const goTo = useListAddress('/money')
+  const receivables = useQuery(receivablesQuery(page))
+  const { data } = receivables
+  return (
+    <Page title="Money">
+      {data && <Ages receivables={data} />}
+      {data && data.refunds.length > 0 && <RefundsDue refunds={data.refunds} />}
+      <ListPanel
+        noun="open balances"
+        page={page}
+        pageSize={PAGE_SIZE}
+        query={receivables}
+        rows={data?.debts}
+        onPage={(next, replace) => goTo({ page: next }, replace)}
+        countOnPhone
+        cardHeight="h-[120px]"
+        filters={<h2 className="text-card">To collect</h2>}
+        table={(rows) => <DebtsTable debts={rows} />}
+        cards={(rows) => <DebtCards debts={rows} />}
+        onClear={undefined}
+        filterNames=""
+        whenNone="Whoever owes something after a delivery appears here by themselves."
+        whereFrom={
+          <Link to="/jobs" className={buttonStyle('secondary')}>
+            Jobs
+          </Link>
+        }
+      />
+    </Page>
+  )
+}
+
+/** All that is open, by its age. */
+function Ages({ receivables }: { receivables: Receivables }) {
+  const { amount, total, as_of, ages } = receivables
+  return (
+    <Card aria-label="Open balances by age" divided className="mb-4 overflow-hidden">
+      <dl className="grid grid-cols-2 lg:grid-cols-5">
+        <div className="p-card max-lg:col-span-2">
+          <dt className="text-secondary text-text-2">To collect</dt>
+          <dd className="text-price tabular">{formatMoney(amount)}</dd>
+          <dd className="text-caption text-text-2">
+            {formatCount(total, 'job')}, as of {mediumDate(as_of)}
+          </dd>
+        </div>
+        {ages.map((age) => (
+          <div key={age.name} className="-mt-px -ml-px border-t border-l border-border p-card">
+            <dt className="flex items-center gap-1.5 text-caption text-text-2">
+              <span aria-hidden="true" className={cx('size-2 rounded-small', AGE_LOOK[age.name])} />
+              {AGE_WORDS[age.name]}
+            </dt>
+            <dd className="text-card tabular">{formatMoney(age.amount)}</dd>
+            <dd className="text-caption text-text-2">{formatCount(age.count, 'job')}</dd>
+          </div>
+        ))}
+      </dl>
+      {amount > 0 && (
+        <div aria-hidden="true" className="mx-5 mb-5 flex h-2 gap-0.5 overflow-hidden rounded-full">
+          {ages
+            .filter((age) => age.amount > 0)
+            .map((age) => (
+              <span key={age.name} className={AGE_LOOK[age.name]} style={{ flexGrow: age.amount }} />
+            ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What was paid above what is owed has to go back. */
+const RefundsDue = ({ refunds }: Pick<Receivables, 'refunds'>) => (
+  <Card title="To give back" divided className="mb-4 overflow-hidden">
+    <ul>
+      {refunds.map(({ job_id, job_number, customer_name, refund, refund_by }) => (
+        <li
+          key={job_id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border px-card py-2.5 first:border-t-0"
+        >
+          <MoneyLink job_id={job_id}>{`${customer_name}, ${job_number}`}</MoneyLink>
+          <span className="tabular">
+            {formatMoney(refund)}
+            {refund_by && <span className="text-text-2"> by {shortDay(refund_by)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+type MoneyLinkProps = Pick<Debt, 'job_id'> & { className?: string; children: string }
+
+const MoneyLink = ({ job_id, className, children }: MoneyLinkProps) => (
+  <Link to="/jobs/$id" params={{ id: String(job_id) }} search={{ tab: 'money' }} className={className}>
+    {children}
+  </Link>
+)
+
+const COLUMNS = [
+  { title: 'Customer' },
+  { title: 'Delivered' },
+  { title: 'Status' },
+  { title: 'Total', className: 'text-right' },
+  { title: 'Paid', className: 'text-right' },
+  { title: 'Balance due', className: 'text-right' },
+]
+
+const DebtsTable = ({ debts }: { debts: readonly Debt[] }) => (
+  <ListTable columns={COLUMNS}>
+    <tbody className="divide-y divide-border">
+      {debts.map((debt) => (
+        <tr key={debt.job_id} className={ROW}>
+          <NameCell to="/jobs/$id" id={debt.job_id} name={debt.customer_name}>
+            {debt.job_number}
+          </NameCell>
+          <td className={`${CELL} whitespace-nowrap tabular`}>{shortDay(debt.since)}</td>
+          <td className={CELL}>
+            <Age {...debt} />
+          </td>
+          <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.owed)}</td>
+          <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.paid)}</td>
+          <td className={`${CELL} text-right font-semibold tabular`}>{formatMoney(debt.open)}</td>
+          <td className={ACTIONS_CELL}>
+            <MoneyLink job_id={debt.job_id} className={buttonStyle('secondary', 'small')}>
+              Money
+            </MoneyLink>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </ListTable>
+)
+
+function Age({ days, later, later_on }: Debt) {
+  return (
+    <>
+      <span className={cx('block', days > 90 ? 'text-danger' : days > 60 && 'text-warning')}>
+        {days <= 0 ? 'Today' : formatCount(days, 'day')}
+      </span>
+      {later > 0 && later_on && (
+        <span className="block text-caption text-text-2">
+          {formatMoney(later)} from {shortDay(later_on)} on
+        </span>
+      )}
+    </>
+  )
+}
+
+const DebtCards = ({ debts }: { debts: readonly Debt[] }) => (
+  <ListCards>
+    {debts.map((debt) => (
+      <ListCard
+        key={debt.job_id}
+        title={
+          <MoneyLink job_id={debt.job_id} className={CARD_LINK}>
+            {debt.customer_name}
+          </MoneyLink>
+        }
+        amount={formatMoney(debt.open)}
+        actions={
+          <CardActions>
+            <MoneyLink job_id={debt.job_id} className={CARD_ACTION.plain}>
+              Money
+            </MoneyLink>
+            {debt.customer_phone && (
+              <a href={telephone(debt.customer_phone)} className={CARD_ACTION.accent}>
+                Call
+              </a>
+            )}
+          </CardActions>
+        }
+      >
+        <p className="text-secondary text-text-2">
+          {debt.job_number}, {formatMoney(debt.paid)} of {formatMoney(debt.owed)} paid
+        </p>
+        <div className="text-secondary">
+          <Age {...debt} />
+        </div>
+      </ListCard>
+    ))}
+  </ListCards>
+)
