@@ -53,7 +53,7 @@ export type Hooks = FutureJobs & {
   /** Links whoever joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
   /** Keeps what is open of a job whose work or price has changed. */
-  keepBalance: (scope: OrgScope, jobId: number) => Promise<void>
+  keepBalance: (scope: OrgScope, jobId: number, when: { begins: boolean }) => Promise<void>
   logStep: LogStep
   schedule: OfferSchedule
 }

@@ -3,7 +3,12 @@ import { useCallback } from 'react'
 import { parsedJson } from './api/parsed-json.ts'
 import { type JobsSearch, jobsSearch, type ListSearch, listSearch } from './search-params.ts'
 
-const SEARCH_OF = { '/quotes': listSearch, '/customers': listSearch, '/money': listSearch, '/jobs': jobsSearch }
+const SEARCH_OF = {
+  '/quotes': listSearch,
+  '/customers': listSearch,
+  '/money': listSearch,
+  '/jobs': jobsSearch,
+}
 const keyOf = (path: string) => `list:${path}`
 
 /** Remembers for this tab the page, search and filters that a list was last shown with. */

@@ -8,7 +8,7 @@ import { connectedLine, retellDelivery } from '../setup/phone-agent.ts'
 import { answeredSince, PASSWORD, releases } from '../upgrade/release.ts'
 import { withRestored } from '../upgrade/restore.ts'
 
-const { auth, estimates, jobs, quotes, search, settings } = contract
+const { auth, estimates, jobs, quotes, receivables, search, settings } = contract
 
 const everyQuote = async (office: Caller) => {
   const { quotes: rows } = await office.call(quotes.list, { query: { per_page: 100 } })
@@ -64,6 +64,15 @@ describe.each(releases())('a database of release $version', (release) => {
     const [job] = (await settled.call(jobs.list)).jobs.filter(({ quote_id }) => quote_id !== null)
     const sheet = await settled.call(jobs.sheet, { params: { id: job?.id as number } })
     expect(pdfText(await sheet.bytes())).toContain(job?.job_number)
+  })
+
+  test('a job that was completed before there was a ledger is owed nothing for by being edited', async () => {
+    const settled = office(release.settled)
+    const done = (await settled.call(jobs.list)).jobs.find(({ status }) => status === 'completed')
+    if (done)
+      await settled.call(jobs.update, { params: { id: done.id }, body: { job_notes: 'Keys returned.' } })
+    const { total, debts } = await settled.call(receivables.list, { query: {} })
+    expect({ total, debts }).toEqual({ total: 0, debts: [] })
   })
 
   test('a mail and a report of a call that were on their way arrive', async () => {

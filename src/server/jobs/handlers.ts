@@ -81,7 +81,8 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     ...settled(job, body, status === 'completed' ? clockedMinutes : null),
   })
   await updateJob(scope, job, changes)
-  if (job.completedAt !== null || status === 'completed') await scope.services.keepBalance(scope, job.id)
+  const isDone = status === 'completed'
+  await scope.services.keepBalance(scope, job.id, { begins: isDone && job.status !== 'completed' })
   if (isCancelled !== wasCancelled || booksAnew(changes)) {
     await bookJob(scope, await getJob(scope, job.id), {
       needsRoom: wasCancelled === true || takesOtherTime(changes),

@@ -12,12 +12,24 @@ import { readBooks } from './read-money.ts'
 
 const MOST_REFUNDS = 100
 
-/** Keeps what is open of a locked job, in the caller's transaction: nothing before its delivery. */
-export async function keepBalance(scope: OrgScope, jobId: number): Promise<void> {
+/**
+ * Keeps what is open of a locked job, in the caller's transaction: nothing before its delivery.
+ * @param begins whether it may begin to be owed with this: a job that was completed before there was a ledger was settled
+ * elsewhere, and is owed nothing for until somebody enters money of it
+ */
+export async function keepBalance(
+  scope: OrgScope,
+  jobId: number,
+  { begins }: { begins: boolean },
+): Promise<void> {
   const { db, organizationId } = scope
+  const ofJob = and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId))
+  const [kept] = begins
+    ? [true]
+    : await db.select({ jobId: jobBalances.jobId }).from(jobBalances).where(ofJob)
+  if (!kept) return
   const job = await getJob(scope, jobId)
   const { settlement, stage, laterOn, refundBy, deliveredOn } = await readBooks(scope, job)
-  const ofJob = and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId))
   if (stage === 'before_delivery' || deliveredOn === null || job.status === 'cancelled') {
     await db.delete(jobBalances).where(ofJob)
     return

@@ -122,7 +122,7 @@ async function enter(scope: StaffScope, job: WholeJob, entry: NewEntry): Promise
         .join(' '),
     },
   })
-  await keepBalance(scope, job.id)
+  await keepBalance(scope, job.id, { begins: true })
   await announceChange(scope, 'jobs')
   return moneyOnTheWire(scope, await readBooks(scope, job))
 }

@@ -56,11 +56,8 @@ async function keepPhase(scope: RequestScope, job: WholeJob, state: DayState): P
   const promise = { plan: planOfJob(job), startsAt: job.startsAt, arriveBy: job.arrivalTo }
   const { dueAt } = dayForecast(state, promise, scope.now)
   await storePhase(scope, job.id, { ...state, dueAt })
-  const { movePhase } = job
   // Before the delivery nothing is open.
-  if (isAtDelivery(state.phase) || (movePhase && isAtDelivery(movePhase)) || job.status === 'completed') {
-    await scope.services.keepBalance(scope, job.id)
-  }
+  await scope.services.keepBalance(scope, job.id, { begins: isAtDelivery(state.phase) })
 }
 
 const isAtDelivery = (phase: MovePhase) => MOVE_PHASES.indexOf(phase) >= MOVE_PHASES.indexOf('at_destination')
