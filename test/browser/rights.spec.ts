@@ -13,12 +13,12 @@ const { crews, people, quotes } = contract
 /** What each role finds in the navigation, in the tabs of the settings, and behind a job's dots. */
 const FINDS: Record<Exclude<Role, 'admin'>, { pages: string[]; tabs: string[]; job: string[] }> = {
   office: {
-    pages: ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Settings'],
+    pages: ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Money', 'Settings'],
     tabs: ['Crews and trucks', 'History', 'Profile', 'Security', 'Notifications', 'Calendar'],
     job: ['Edit Job', 'More actions', 'Move to...', 'Print job sheet', 'Start Job'],
   },
   estimator: {
-    pages: ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Settings'],
+    pages: ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Money', 'Settings'],
     tabs: ['Profile', 'Security', 'Notifications'],
     job: ['Print job sheet'],
   },
@@ -47,9 +47,11 @@ for (const role of ['office', 'estimator', 'crew'] as const) {
       `/quotes/${quote.id}`,
       `/quotes/${quote.id}/lines`,
       '/jobs',
+      '/money',
       '/jobs?view=calendar&month=2027-05',
       `/jobs?view=board&date=${MOVE_DAY}`,
       `/jobs/${job.id}`,
+      `/jobs/${job.id}?tab=money`,
       ...['company', 'pricing', 'team', 'crews', 'history', 'profile', 'security', 'notifications'].map(
         (tab) => `/settings?tab=${tab}`,
       ),

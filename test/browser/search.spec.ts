@@ -67,6 +67,7 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
       'QuotesView all quotesPage',
       'JobsManage jobsPage',
       'CustomersEverybody who asked for a movePage',
+      'MoneyWhat customers owe, and what goes back to themPage',
       'CalculatorCreate new quotePage',
       'Rules of movesWhat the law of each state asks of a movePage',
       'SettingsApp settingsPage',
