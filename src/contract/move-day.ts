@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent, EVENT_KINDS, PAUSE_REASONS, PHOTO_KINDS, STEPS } from '../domain/move-day/events.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
@@ -180,7 +181,7 @@ export const crewJobs = {
     bodyLimit: LARGEST_BATCH_BYTES,
     params: idParams,
     body: z.object({
-      /** Each is checked by itself, as `dayEvent` says: one that is refused holds up none of the others. */
+      /** Each is checked by itself, as `sentEvent` says: one that is refused holds up none of the others. */
       events: z
         .array(z.looseObject({ id: z.uuid('Must be a UUID') }))
         .min(1, 'Must have an event')
@@ -254,7 +255,7 @@ export const moveDays = {
       corrects: z.uuid('Must be the id of an event'),
       /** Null: it did not happen. */
       at: dateTime().nullable(),
-      reason: requiredText('Please say why', 300),
+      reason: requiredText('Please say why', LONGEST_REASON),
     }),
     status: 200,
     output: dayState,
