@@ -124,8 +124,8 @@ export const isFarOff = (event: Moment, now: Date): boolean =>
   Math.abs(instantOf(event) - now.getTime()) > FARTHEST_MS
 
 /** What was said last of each event that was corrected. */
-export function lastWords(corrections: readonly Correction[]): ReadonlyMap<string, Correction> {
-  const lastWord = new Map<string, Correction>()
+export function lastWords<Said extends Correction>(corrections: readonly Said[]): ReadonlyMap<string, Said> {
+  const lastWord = new Map<string, Said>()
   for (const one of corrections) {
     const known = lastWord.get(one.corrects)
     const laterBy = known ? Date.parse(one.made_at) - Date.parse(known.made_at) : 1

@@ -1,4 +1,5 @@
 import { LARGEST_BATCH, type Pack } from '../../contract/move-day.ts'
+import { correctionSaid, isCorrection } from '../../domain/move-day/corrections.ts'
 import {
   BILLED_PAUSES,
   type DayState,
@@ -19,8 +20,23 @@ export function logOf(known: KnownLog, own: readonly StoredEvent[], isLead: bool
     return read.success ? [{ ...read.data, is_lead: event.is_lead }] : []
   })
   const knownIds = new Set(sent.map(({ id }) => id))
-  const pressed = own.filter(({ id, state }) => state !== 'refused' && !knownIds.has(id))
-  return [...sent, ...pressed.map(({ event }): LoggedEvent => ({ ...event, is_lead: isLead }))]
+  const pressed = own.flatMap(({ event, state }): LoggedEvent[] =>
+    state === 'refused' || isCorrection(event) || knownIds.has(event.id)
+      ? []
+      : [{ ...event, is_lead: isLead }],
+  )
+  return [...sent, ...pressed]
+}
+
+/** What was said of that log, by the office and by phones: what the server has, and what was said here and not refused. */
+export function saidOf<Known extends KnownLog>(known: Known, own: readonly StoredEvent[]): Known {
+  const knownIds = new Set(known.corrections.map(({ id }) => id))
+  const said = own.flatMap(({ event, state }) =>
+    state === 'refused' || !isCorrection(event) || knownIds.has(event.id)
+      ? []
+      : [{ ...correctionSaid(event), by: null }],
+  )
+  return { ...known, corrections: [...known.corrections, ...said] }
 }
 
 /**

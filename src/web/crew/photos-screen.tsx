@@ -4,6 +4,7 @@ import type { MovePhase } from '../../domain/move-day/day-state.ts'
 import { PHOTO_KINDS, type PhotoKind } from '../../domain/move-day/events.ts'
 import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
 import { record } from './record.ts'
+import { useRoomForPhotos } from './room.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { StoredPhoto } from './store.ts'
 import { clockAt } from './time-words.ts'
@@ -23,6 +24,8 @@ export function PhotosScreen({ job: id }: { job: number }) {
   const job = jobAt(id, useNow())
   const [chosen, setChosen] = useState<PhotoKind | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // Said before a picture is taken that cannot be kept.
+  const isPhoneFull = useRoomForPhotos() === 0
   if (!job) return null
   const shows = chosen ?? SHOWS[job.state.phase] ?? 'other'
 
@@ -35,7 +38,7 @@ export function PhotosScreen({ job: id }: { job: number }) {
     const photo = await shrinkPhoto(file).catch(() => null)
     if (!photo) return setProblem(words.photoFailed)
     const data = { sha256: photo.sha256, shows }
-    if (!(await keep(() => record(store, id, 'photo_added', data, { photo })))) setProblem(words.phoneFull)
+    await keep(() => record(store, id, 'photo_added', data, { photo }))
   }
 
   return (
@@ -58,16 +61,19 @@ export function PhotosScreen({ job: id }: { job: number }) {
               ))}
             </select>
           </label>
-          <label
-            className={`${PRIMARY} relative focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
-          >
-            <Camera size={24} />
-            {words.takePhoto}
-            <input type="file" accept="image/*" capture="environment" onChange={take} className="sr-only" />
-          </label>
+          {!isPhoneFull && (
+            <label
+              className={`${PRIMARY} relative focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
+            >
+              <Camera size={24} />
+              {words.takePhoto}
+              <input type="file" accept="image/*" capture="environment" onChange={take} className="sr-only" />
+            </label>
+          )}
         </>
       }
     >
+      {isPhoneFull && <Warning>{words.phoneFull}</Warning>}
       {problem && <Warning>{problem}</Warning>}
       <Photos job={job} />
     </Screen>

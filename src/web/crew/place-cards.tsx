@@ -3,9 +3,10 @@ import { workWords } from '../../domain/jobs/sheet-words.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { directions } from '../map-links.ts'
+import { telephone } from '../phone-links.ts'
 import { type Side, sideOf } from './checks.ts'
 import { Card, Door, Screen, Warning } from './parts.tsx'
-import { firstName, phoneLink } from './people.ts'
+import { firstName } from './people.ts'
 import { arrivalWords } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
@@ -57,7 +58,7 @@ function PlaceCard({ job, side }: { job: JobOnPhone; side: Side }) {
           </Door>
         )}
         {phone && (
-          <Door href={phoneLink('tel', phone)} icon={Phone}>
+          <Door href={telephone(phone)} icon={Phone}>
             {words.callName(firstName(sheet.customer_name))}
           </Door>
         )}

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
-import type { DayEvent } from '../../domain/move-day/events.ts'
+import type { SentEvent } from '../../domain/move-day/corrections.ts'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
 import type { Said } from '../../domain/papers/papers.ts'
 
@@ -24,7 +24,7 @@ export type StoredEvent = Sending & {
   id: string
   session: string
   job: number
-  event: DayEvent
+  event: SentEvent
   /** Until then (milliseconds) it can be undone, and is not sent. */
   heldUntil: number
 }

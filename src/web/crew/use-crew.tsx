@@ -5,8 +5,9 @@ import { type DayState, nextStep } from '../../domain/move-day/day-state.ts'
 import type { LoggedEvent, Step } from '../../domain/move-day/events.ts'
 import { useIsOnline } from '../online.ts'
 import type { CrewApi } from './api.ts'
+import { isFull } from './full-phone.ts'
 import type { Sender } from './keep-sending.ts'
-import { correctedNow, logOf, stateOf } from './log.ts'
+import { correctedNow, logOf, saidOf, stateOf } from './log.ts'
 import type { CrewStore, PaperDraft, Phone, Session, StoredEvent, StoredPhoto } from './store.ts'
 import { EN, type Words } from './words.ts'
 import { ES } from './words-es.ts'
@@ -27,7 +28,7 @@ export type Kept = {
   drafts: readonly PaperDraft[]
 }
 
-/** A job as the phone knows it: its pack, and where its log stands now. */
+/** A job as the phone knows it: its pack, with what was corrected here since, and where its log stands now. */
 export type JobOnPhone = {
   entry: CrewDay['jobs'][number]
   pack: Pack
@@ -117,20 +118,18 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
           setTrouble(null)
           tools.sender.now()
           return true
-        } catch {
-          setTrouble(words.notKept)
+        } catch (error) {
+          setTrouble(isFull(error) ? words.notKept : words.notKeptNow)
           return false
         }
       },
       jobAt(id, now) {
         const entry = kept.day?.jobs.find((job) => job.id === id)
-        const pack = kept.packs.get(id)
-        if (!entry || !pack) return null
-        const log = logOf(
-          pack,
-          kept.events.filter(({ job }) => job === id),
-          isLead,
-        )
+        const known = kept.packs.get(id)
+        if (!entry || !known) return null
+        const own = kept.events.filter(({ job }) => job === id)
+        const pack = saidOf(known, own)
+        const log = logOf(pack, own, isLead)
         const state = stateOf(log, pack, now)
         const photos = kept.photos.filter(({ job }) => job === id)
         return { entry, pack, log, state, next: nextStep(state), photos }

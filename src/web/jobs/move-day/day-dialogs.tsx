@@ -6,6 +6,7 @@ import { LONGEST_REASON } from '../../../domain/move-day/corrections.ts'
 import { EVENT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import { LONGEST_REMARK } from '../../../domain/move-day/event-fields.ts'
 import { type EventKind, LARGEST_CREW, PAUSE_REASONS, STEPS } from '../../../domain/move-day/events.ts'
+import { whenOf } from '../../../domain/move-day/log-entries.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { FormDialog } from '../../form-dialog.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -16,7 +17,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useForm } from '../../use-form.ts'
 import { wallNow } from '../board/wall-clock.ts'
 import { useSayOfDay } from './queries.ts'
-import { type DayEntry, whenOf } from './read-day.ts'
+import type { DayEntry } from './read-day.ts'
 
 type DialogProps = { job: Job; timeZone: string; open: boolean; onClose: () => void }
 
