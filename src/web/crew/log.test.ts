@@ -4,7 +4,7 @@ import type { Pack } from '../../contract/move-day.ts'
 import { sentEvent } from '../../domain/move-day/corrections.ts'
 import { type DayEvent, dayEvent, type EventKind } from '../../domain/move-day/events.ts'
 import { checksAt, piecesSaid, roomsOf, sideOf } from './checks.ts'
-import { correctedNow, elapsedMs, logOf, nextBatch, saidOf, stateOf } from './log.ts'
+import { correctedNow, elapsedMs, logOf, msUntilLapse, nextBatch, saidOf, stateOf } from './log.ts'
 import { progressOf } from './outbox.ts'
 import type { SendingState, StoredEvent } from './store.ts'
 import { arrivalWords, clockAt, dayAt } from './time-words.ts'
@@ -191,4 +191,13 @@ test.each([
   }))
   // What was sent before the first of these was made is over.
   expect(progressOf([{ state: 'sent', at: -10, settledAt: -5 }, ...things])).toEqual(progress)
+})
+
+test.each([
+  ['nothing is held back', [0], Number.POSITIVE_INFINITY],
+  ['a press can be undone for two seconds more', [0, 12_000], 2_000],
+  ['that has lapsed while the rest was sent', [0, 9_000], 0],
+])('%s: what waits is tried after so many milliseconds', (_, held, ms) => {
+  const waiting = held.map((heldUntil) => ({ heldUntil }))
+  expect(msUntilLapse(waiting, { triedAt: 5_000, now: 10_000 })).toBe(ms)
 })

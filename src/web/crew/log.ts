@@ -51,6 +51,20 @@ export function nextBatch(own: readonly StoredEvent[], now: number): StoredEvent
   return waiting.slice(0, held === -1 ? undefined : held).slice(0, LARGEST_BATCH)
 }
 
+/**
+ * How long until something can be sent that could still be undone when sending was last tried, in milliseconds: none where
+ * that has lapsed meanwhile; infinite where there is nothing like that.
+ */
+export const msUntilLapse = (
+  waiting: readonly Pick<StoredEvent, 'heldUntil'>[],
+  { triedAt, now }: { triedAt: number; now: number },
+): number =>
+  Math.min(
+    ...waiting
+      .filter(({ heldUntil }) => heldUntil > triedAt)
+      .map(({ heldUntil }) => Math.max(0, heldUntil - now)),
+  )
+
 /** What time it is for a phone whose clock is so far ahead: as far as `instantOf` believes it. */
 export const correctedNow = (now: number, skewMs: number): Date =>
   new Date(now - (Math.abs(skewMs) >= SKEW_NOTICED_MS ? skewMs : 0))
