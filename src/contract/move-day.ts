@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { handlingFacts } from '../domain/catalogue/handling-line.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent, EVENT_KINDS, PAUSE_REASONS, PHOTO_KINDS, STEPS } from '../domain/move-day/events.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
+import { accessFact } from '../domain/quotes/access-words.ts'
+import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 import { sheetJob } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
@@ -92,6 +95,21 @@ const pack = z.object({
       name: z.string(),
       quantity: z.number(),
       care: z.string().nullable(),
+      /** What `care` says, for whoever reads it in another language. */
+      handling: handlingFacts.nullable(),
+    }),
+  ),
+  /** What the job's access says, as well. */
+  access: z.object({ pickup: z.array(accessFact), delivery: z.array(accessFact) }),
+  /** What the job's work says, as well, line by line. */
+  work: z.array(
+    z.object({
+      label: z.string(),
+      quantity: z.number(),
+      unit: z.enum(LINE_UNITS),
+      /** Of the crew, for each of them. */
+      hours: z.number().nullable(),
+      people: z.number().nullable(),
     }),
   ),
   plan,

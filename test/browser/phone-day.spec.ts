@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { dayOf, expectGoodLook, killAndReopen, openLink, openToday, press } from './crew-phone.ts'
 import { expect, expectEnhancedContrast, prepareBrowser, test } from './page.ts'
 
@@ -19,7 +20,7 @@ test('On the way keeps when the crew arrives, and offers the customer a text wit
   const { customer_name, customer_phone } = today.job
   const first = customer_name.split(' ')[0]
   expect(await bodyOf('Text in English')).toBe(
-    `sms:${customer_phone?.replace(/[^+\d]/g, '')}?&body=Hello ${first}, this is ${today.office.organization.company_name}. Your crew is on the way and arrives at about ${clock}.`,
+    `sms:${customer_phone?.replace(/[^+\d]/g, '')}?&body=Hello ${first}, this is ${today.office.account.company_name}. Your crew is on the way and arrives at about ${clock}.`,
   )
   expect(await bodyOf('Text in Español')).toContain(`Hola, ${first}, le escribe`)
   await expectGoodLook(page)
@@ -128,18 +129,28 @@ test('in the sun one press makes it black on white with a larger clock, and stay
   await expect(page.locator('html')).not.toHaveAttribute('data-sunlight')
 })
 
-test('a phone that is full says so before the camera takes a picture', async ({ page, context }) => {
+test('a phone that is full says so before the camera takes another picture', async ({ page, context }) => {
   const today = await openToday()
   await openLink(page, today.links.lead)
+  await press(page, 'On the way')
   const browser = await context.newCDPSession(page)
   const origin = new URL(page.url()).origin
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400_000 })
   await page.goto(`/crew#photos/${today.job.id}`)
-  await expect(page.getByRole('alert')).toHaveText('This phone is full. Free some space to keep photos.')
-  await expect(page.getByLabel('Take a photo')).toBeHidden()
+  const camera = page.getByLabel('Take a photo')
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
+    .jpeg()
+    .toBuffer()
+  const picture = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }
+  await camera.setInputFiles(picture)
+  await expect(page.getByRole('alert')).toHaveText(
+    'This phone is full and could not keep that. Free some space and press again.',
+  )
+  await expect(camera).toBeHidden()
   await expectGoodLook(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin })
-  await page.goto(`/crew#outbox`)
-  await page.goto(`/crew#photos/${today.job.id}`)
-  await expect(page.getByLabel('Take a photo')).toBeAttached()
+  await press(page, 'Try again')
+  await camera.setInputFiles(picture)
+  await expect(page.getByRole('img', { name: /^Something else/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
 })

@@ -135,7 +135,7 @@ function Foot({ job, step, isClocked }: FootProps) {
         <Sheet title={words.cannotStart(words.steps[step])} onClose={() => setAsked(null)}>
           {missing.map((gate) => (
             <Warning key={gate.requires}>
-              {gate.words} {gate.passable}
+              {words.gate(gate)} {words.passable[gate.passable_by]}
             </Warning>
           ))}
           <CallOffice />

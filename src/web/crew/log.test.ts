@@ -105,8 +105,8 @@ test('a clock that is off by five minutes is put right, one that is less off is 
 
 describe('the list', () => {
   const items = [
-    { key: 'lamp', room: null, name: 'lamp', quantity: 1, care: null },
-    { key: 'Office: desk', room: 'Office', name: 'desk', quantity: 2, care: null },
+    { key: 'lamp', room: null, name: 'lamp', quantity: 1, care: null, handling: null },
+    { key: 'Office: desk', room: 'Office', name: 'desk', quantity: 2, care: null, handling: null },
   ]
 
   test('has the last word on each item, on each side of the move', () => {

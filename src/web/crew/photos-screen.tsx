@@ -2,7 +2,7 @@ import { Camera, CloudUpload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { MovePhase } from '../../domain/move-day/day-state.ts'
 import { PHOTO_KINDS, type PhotoKind } from '../../domain/move-day/events.ts'
-import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
+import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
 import { record } from './record.ts'
 import { useRoomForPhotos } from './room.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -20,12 +20,12 @@ const SHOWS: Partial<Record<MovePhase, PhotoKind>> = {
 
 /** The pictures of a job that were taken on this phone, and the camera. */
 export function PhotosScreen({ job: id }: { job: number }) {
-  const { words, jobAt, store, keep } = useCrew()
+  const { words, jobAt, store, keep, isPhoneFull, tryAgain } = useCrew()
   const job = jobAt(id, useNow())
   const [chosen, setChosen] = useState<PhotoKind | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   // Said before a picture is taken that cannot be kept.
-  const isPhoneFull = useRoomForPhotos() === 0
+  const hasRoom = useRoomForPhotos() !== 0 && !isPhoneFull
   if (!job) return null
   const shows = chosen ?? SHOWS[job.state.phase] ?? 'other'
 
@@ -61,7 +61,12 @@ export function PhotosScreen({ job: id }: { job: number }) {
               ))}
             </select>
           </label>
-          {!isPhoneFull && (
+          {isPhoneFull && (
+            <button type="button" className={SECONDARY} onClick={tryAgain}>
+              {words.tryAgain}
+            </button>
+          )}
+          {hasRoom && (
             <label
               className={`${PRIMARY} relative focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
             >
@@ -73,7 +78,7 @@ export function PhotosScreen({ job: id }: { job: number }) {
         </>
       }
     >
-      {isPhoneFull && <Warning>{words.phoneFull}</Warning>}
+      {!hasRoom && !isPhoneFull && <Warning>{words.phoneFull}</Warning>}
       {problem && <Warning>{problem}</Warning>}
       <Photos job={job} />
     </Screen>

@@ -59,6 +59,10 @@ type Crew = Tools & {
   isOnline: boolean
   /** What is shown went wrong with keeping something, in words; null when all is well. */
   trouble: string | null
+  /** It could not be kept because the phone is full. */
+  isPhoneFull: boolean
+  /** Somebody has made room, or tries once more. */
+  tryAgain: () => void
   /** Keeps something that was pressed, says when it could not be kept, and has it sent. */
   keep: (write: () => Promise<unknown>) => Promise<boolean>
   /** The jobs of the day that are on the phone, as they stand at that moment. */
@@ -104,13 +108,16 @@ type ProviderProps = Pick<Crew, 'kept' | 'language' | 'onLanguage'> & { tools: T
 /** Gives the screens what is kept, and what they can do with it. */
 export function CrewProvider({ tools, kept, language, onLanguage, children }: ProviderProps) {
   const isOnline = useIsOnline()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<'notKept' | 'notKeptNow' | null>(null)
   const words = wordsOf(language)
   const crew = useMemo<Crew>(() => {
     const isLead = kept.session.person.role === 'lead'
     return {
       ...tools,
-      ...{ kept, words, language, onLanguage, isOnline, trouble },
+      ...{ kept, words, language, onLanguage, isOnline },
+      trouble: trouble && words[trouble],
+      isPhoneFull: trouble === 'notKept',
+      tryAgain: () => setTrouble(null),
       now: () => correctedNow(Date.now(), kept.phone.skewMs),
       async keep(write) {
         try {
@@ -119,7 +126,7 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
           tools.sender.now()
           return true
         } catch (error) {
-          setTrouble(isFull(error) ? words.notKept : words.notKeptNow)
+          setTrouble(isFull(error) ? 'notKept' : 'notKeptNow')
           return false
         }
       },

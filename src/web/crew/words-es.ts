@@ -1,3 +1,4 @@
+import { GATES_ES } from './gates-es.ts'
 import type { Words } from './words.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
@@ -255,4 +256,38 @@ export const ES: Words = {
   },
 
   sunlight: 'Luz del sol',
+
+  access: {
+    stairs: (flights) => `${count(flights, 'tramo')} de escaleras`,
+    elevator: 'Ascensor',
+    carry: (feet) => `${feet} pies a pie hasta el camión`,
+  },
+  handling: {
+    standard: null,
+    fragile: 'Frágil',
+    heavy: 'Pesado',
+    special: 'Manejo especial',
+    people: (people) => count(people, 'persona'),
+  },
+  units: {
+    hour: (quantity) => `${quantity} h`,
+    'quarter hour': (quantity) => count(quantity, 'cuarto de hora', 'cuartos de hora'),
+    piece: String,
+    'cubic foot': (quantity) => count(quantity, 'pie cúbico', 'pies cúbicos'),
+    day: (quantity) => count(quantity, 'día'),
+    month: (quantity) => count(quantity, 'mes', 'meses'),
+    flat: String,
+    'at cost': () => 'al costo',
+  },
+  adding: {
+    hours: (hours) => `${hours} h`,
+    people: (people) => count(people, 'persona'),
+    adds: (parts) => `agrega ${parts.join(' y ')}`,
+  },
+  gate: ({ requires, words }) => GATES_ES[requires] ?? words,
+  passable: {
+    'anyone with a reason': 'Quien esté en el trabajo puede seguir si da un motivo.',
+    'admin with a reason': 'Solo un administrador puede seguir, con un motivo.',
+    nobody: 'Nadie puede seguir sin esto.',
+  },
 }

@@ -1,9 +1,14 @@
+import { PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
+import { HANDLING_WORDS } from '../../domain/catalogue/handling-line.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
 import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind, Step } from '../../domain/move-day/events.ts'
 import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
+import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
+import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
+import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -249,11 +254,23 @@ export const EN = {
   },
 
   sunlight: 'Sunlight',
+
+  // What the server knows of a job, in words.
+  access: ACCESS_WORDS,
+  handling: HANDLING_WORDS,
+  units: UNIT_WORDS,
+  adding: ADDING_WORDS,
+  gate: ({ words }: Gate) => words,
+  passable: PASSABLE_WORDS,
 }
 
+type Gate = { readonly requires: string; readonly words: string }
+
 /** Widens the words to any words, so that another language fits. */
-type Widened<T> = T extends string
-  ? string
+type Widened<T> = T extends string | null
+  ? T extends string
+    ? string
+    : T
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string
     : { [Key in keyof T]: Widened<T[Key]> }
