@@ -129,26 +129,31 @@ test('in the sun one press makes it black on white with a larger clock, and stay
   await expect(page.locator('html')).not.toHaveAttribute('data-sunlight')
 })
 
-test('a phone that is full says so before the camera takes another picture', async ({ page, context }) => {
+/** As a browser does where the phone has no room left. Runs in the page; answers how room is made again. */
+function fillPhone() {
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('No room left.', 'QuotaExceededError')
+  }
+  return () => Object.assign(IDBObjectStore.prototype, { add })
+}
+
+test('a phone that is full says so before the camera takes another picture', async ({ page }) => {
   const today = await openToday()
   await openLink(page, today.links.lead)
-  await press(page, 'On the way')
-  const browser = await context.newCDPSession(page)
-  const origin = new URL(page.url()).origin
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400_000 })
   await page.goto(`/crew#photos/${today.job.id}`)
   const camera = page.getByLabel('Take a photo')
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#889' } })
-    .jpeg()
-    .toBuffer()
+  const size = { width: 400, height: 300, channels: 3 as const, background: '#889' }
+  const buffer = await sharp({ create: size }).jpeg().toBuffer()
   const picture = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }
+  const makeRoom = await page.evaluateHandle(fillPhone)
   await camera.setInputFiles(picture)
   await expect(page.getByRole('alert')).toHaveText(
     'This phone is full and could not keep that. Free some space and press again.',
   )
   await expect(camera).toBeHidden()
   await expectGoodLook(page)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin })
+  await makeRoom.evaluate((make) => void make())
   await press(page, 'Try again')
   await camera.setInputFiles(picture)
   await expect(page.getByRole('img', { name: /^Something else/ })).toBeVisible()

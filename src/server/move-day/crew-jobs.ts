@@ -33,8 +33,7 @@ export const crewJobHandlers: Handlers<Contract['crewJobs']> = {
       const log = logOf(job.id)
       const pack = await packOf(scope, job, { date, log })
       // What was completed before jobs had a log has none.
-      const isDone = job.status === 'completed' && log.events.length === 0
-      const phase = isDone ? 'done' : stateOfLog(log, scope.now).phase
+      const phase = job.status === 'completed' ? 'done' : stateOfLog(log, scope.now).phase
       if (pack) listed.push({ ...listedJob(pack.job), version: pack.version, phase })
     }
     return {
