@@ -6,11 +6,11 @@ import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent, EVENT_KINDS, PAUSE_REASONS, PHOTO_KINDS, STEPS } from '../domain/move-day/events.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { accessFact } from '../domain/quotes/access-words.ts'
-import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 import { sheetJob } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
 import { jobGate } from './job-gates.ts'
+import { soldWork } from './job-means.ts'
 
 /** The most events that a phone sends at once. */
 export const LARGEST_BATCH = 500
@@ -102,16 +102,7 @@ const pack = z.object({
   /** What the job's access says, as well. */
   access: z.object({ pickup: z.array(accessFact), delivery: z.array(accessFact) }),
   /** What the job's work says, as well, line by line. */
-  work: z.array(
-    z.object({
-      label: z.string(),
-      quantity: z.number(),
-      unit: z.enum(LINE_UNITS),
-      /** Of the crew, for each of them. */
-      hours: z.number().nullable(),
-      people: z.number().nullable(),
-    }),
-  ),
+  work: z.array(soldWork),
   plan,
   gates: z.array(jobGate),
   price: soldPrice.nullable(),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../calendar.ts'
 
 /** As exactly as a crew on the road can say when it is there, in minutes. */
-export const ARRIVAL_STEP_MINUTES = 5
+const ARRIVAL_STEP_MINUTES = 5
 
 const STEP_MS = ARRIVAL_STEP_MINUTES * MINUTE_MS
 const nextStep = (ms: number) => Math.ceil(ms / STEP_MS) * STEP_MS
