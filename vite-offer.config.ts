@@ -59,13 +59,13 @@ const preactForReact = [
 
 /**
  * The staff app's dark colours follow its switch; pages behind links have none and follow the system, also without
- * script. A font that comes late is left for the next time: nothing is drawn twice on a slow phone.
+ * script, but where the crew's phone is in the sun. A font that comes late is left for the next time: nothing is drawn twice on a slow phone.
  */
 export function followingTheSystem(css: string): string {
   const dark = /:root\[data-theme=["']?dark["']?\]\{([^}]*)\}/
   if (!dark.test(css)) throw new Error('the dark colours were not found in the styles')
   return css
-    .replace(dark, '@media (prefers-color-scheme:dark){:root{$1}}')
+    .replace(dark, '@media (prefers-color-scheme:dark){:root:not([data-sunlight]){$1}}')
     .replaceAll('font-display:swap', 'font-display:optional')
 }
 

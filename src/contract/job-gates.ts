@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GATE_STANDINGS } from '../domain/agreements/gates.ts'
-import { GATES, PAPERS, REQUIREMENTS } from '../domain/jurisdictions/jurisdiction.ts'
+import { GATES, PAPERS, PASSABLE_BY, REQUIREMENTS } from '../domain/jurisdictions/jurisdiction.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
 
@@ -18,6 +18,7 @@ export const jobGate = z.object({
   url: z.string(),
   /** Who may go on without it, as a sentence. */
   passable: z.string(),
+  passable_by: z.enum(PASSABLE_BY),
   /** Whoever asks is one of them. */
   may_pass: z.boolean(),
   /** Who let the move go on without it, and why. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { moment } from './fields.ts'
 import { moveFields, partOf } from './quote-fields.ts'
@@ -23,6 +24,15 @@ export const soldLine = z.object({
 /** The way and how hard it is to get things in and out. */
 const access = z.object(partOf(moveFields, 'answer')).omit({ move_date: true }).shape
 export const accessFieldNames = Object.keys(access) as (keyof typeof access)[]
+
+/** How much of such a line there is, and what each of it adds to the crew's work. */
+export const soldWork = z.object({
+  label: z.string(),
+  quantity: z.number(),
+  unit: z.enum(LINE_UNITS),
+  hours: z.number().nullable(),
+  people: z.number().nullable(),
+})
 
 /** What was sold with a quote, as the crew has to know it. */
 export const soldMove = z.object({

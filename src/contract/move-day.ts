@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { handlingFacts } from '../domain/catalogue/handling-line.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent, EVENT_KINDS, PAUSE_REASONS, PHOTO_KINDS, STEPS } from '../domain/move-day/events.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
+import { accessFact } from '../domain/quotes/access-words.ts'
 import { sheetJob } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
 import { jobGate } from './job-gates.ts'
+import { soldWork } from './job-means.ts'
 
 /** The most events that a phone sends at once. */
 export const LARGEST_BATCH = 500
@@ -91,8 +95,14 @@ const pack = z.object({
       name: z.string(),
       quantity: z.number(),
       care: z.string().nullable(),
+      /** What `care` says, for whoever reads it in another language. */
+      handling: handlingFacts.nullable(),
     }),
   ),
+  /** What the job's access says, as well. */
+  access: z.object({ pickup: z.array(accessFact), delivery: z.array(accessFact) }),
+  /** What the job's work says, as well, line by line. */
+  work: z.array(soldWork),
   plan,
   gates: z.array(jobGate),
   price: soldPrice.nullable(),
@@ -180,7 +190,7 @@ export const crewJobs = {
     bodyLimit: LARGEST_BATCH_BYTES,
     params: idParams,
     body: z.object({
-      /** Each is checked by itself, as `dayEvent` says: one that is refused holds up none of the others. */
+      /** Each is checked by itself, as `sentEvent` says: one that is refused holds up none of the others. */
       events: z
         .array(z.looseObject({ id: z.uuid('Must be a UUID') }))
         .min(1, 'Must have an event')
@@ -254,7 +264,7 @@ export const moveDays = {
       corrects: z.uuid('Must be the id of an event'),
       /** Null: it did not happen. */
       at: dateTime().nullable(),
-      reason: requiredText('Please say why', 300),
+      reason: requiredText('Please say why', LONGEST_REASON),
     }),
     status: 200,
     output: dayState,

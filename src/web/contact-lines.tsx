@@ -2,16 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from './format/phone.ts'
+import { telephone } from './phone-links.ts'
 
 /** A `mailto:` link, with the characters escaped that have a meaning in URLs. */
 export const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`
-
-/** A `tel:` link for a number as people write it. */
-export const telephone = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
-
-/** An `sms:` link; with words, those that the phone proposes to send. `?&` is read by iPhones and Android alike. */
-export const textTo = (phone: string, words?: string) =>
-  `${telephone(phone).replace('tel:', 'sms:')}${words === undefined ? '' : `?&body=${encodeURIComponent(words)}`}`
 
 /** A link among lines of text; on a phone it is 44 px high. */
 export const LINE_LINK =

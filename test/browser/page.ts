@@ -121,6 +121,10 @@ export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<vo
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** Its text is as easy to read as WCAG's AAA asks for: in the sun, say. */
+export const expectEnhancedContrast = (page: Page): Promise<void> =>
+  expectNothingFound(page, { runOnly: ['color-contrast-enhanced'] })
+
 async function expectNothingFound(page: Page, options: RunOptions = {}) {
   // Before its heading is there, nothing of the page is.
   await page.locator('h1').first().waitFor({ state: 'attached' })

@@ -53,13 +53,6 @@ export function gatesOf<Pass extends ConditionKey>(
 export const mayPass = ({ passableBy }: Pick<Condition, 'passableBy'>, isAdmin: boolean): boolean =>
   passableBy === 'anyone with a reason' || (passableBy === 'admin with a reason' && isAdmin)
 
-/** Who may do that, as a sentence. */
-export const PASSABLE_WORDS: Readonly<Record<Condition['passableBy'], string>> = {
-  'anyone with a reason': 'Whoever is on the job may go on with a reason.',
-  'admin with a reason': 'Only an Admin may go on, with a reason.',
-  nobody: 'Nobody may go on without it.',
-}
-
 /** When a move comes to a gate. */
 export const GATE_NAMES: Readonly<Record<Gate, string>> = {
   'before clock': 'Before the crew starts',

@@ -1,9 +1,7 @@
+import type { ItemHandling } from './handling-line.ts'
 import { nameKey } from './item-words.ts'
 import items from './items.json' with { type: 'json' }
 import type { RoomName } from './rooms.ts'
-
-/** How an item must be treated: `special` needs its own plan (a piano, a hot tub). */
-export type ItemHandling = 'standard' | 'fragile' | 'heavy' | 'special'
 
 export type CatalogueItem = {
   /** Written in the data file and never reused. */

@@ -48,8 +48,11 @@ test('of a quote that nobody signed: what it says, without what was not chosen a
       { name: 'piano-upright', handling: 'Special handling, 3 people' },
       { name: 'sofa-three-seat', quantity: 2, handling: null },
     ],
-    pickupAccess: ['2 flights of stairs', '120 ft carry'],
-    deliveryAccess: ['Elevator'],
+    pickupAccess: [
+      { kind: 'stairs', flights: 2 },
+      { kind: 'carry', feet: 120 },
+    ],
+    deliveryAccess: [{ kind: 'elevator' }],
     extraStops: 1,
     miles: 11.4,
     ...{ movers: null, hours: 4 },
@@ -84,7 +87,7 @@ test('of a signed quote: what was signed with what the customer chose, however t
   expect(whatWasSold({ ...quote, lines: [], items: [] }, signed)).toMatchObject({
     lines: [{ label: 'Packing' }, { label: 'Crate', optional: true, adds: 'adds 1 person' }],
     items: [{ name: 'piano-upright', quantity: 1, room: 'living', handling: 'Special handling, 3 people' }],
-    pickupAccess: ['3 flights of stairs'],
+    pickupAccess: [{ kind: 'stairs', flights: 3 }],
     deliveryAccess: [],
     ...{ extraStops: 2, miles: 9, movers: 5, hours: 10, truckSize: '20 ft', volumeCuFt: 500, weightLb: 3500 },
     internalNotes: 'Ask for the ramp.',

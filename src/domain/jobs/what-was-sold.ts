@@ -1,10 +1,11 @@
 import type { Acceptance } from '../agreements/acceptance.ts'
 import type { OfferDocument, OfferedLine } from '../agreements/offer-document.ts'
 import { withChosen } from '../agreements/same-offer.ts'
-import { handlingWords } from '../catalogue/handling-words.ts'
+import { type HandlingFacts, handlingLine } from '../catalogue/handling-line.ts'
+import { handlingOf } from '../catalogue/handling-words.ts'
 import type { Estimate } from '../estimate/estimate.ts'
 import type { Access } from '../estimate/move.ts'
-import { accessLines } from '../quotes/access-words.ts'
+import { type AccessFact, accessFacts, readAccessLine } from '../quotes/access-words.ts'
 import { crewTime, crewTimeWords } from '../quotes/crew-time.ts'
 import { quantityWords } from '../quotes/line-words.ts'
 import { isCounted, type QuoteLine } from '../quotes/quote-lines.ts'
@@ -24,12 +25,17 @@ export type Agreed = {
   readonly acceptance: Pick<Acceptance, 'chosenLines'> | null
 }
 
+/** How much of a line there is, and what it adds to the crew's work for each; null for nothing. */
+export type WorkFacts = Pick<QuoteLine, 'quantity' | 'unit' | 'hours' | 'people'>
+
 /** Something that was sold beside the move itself, without its price. */
 export type SoldLine = {
   readonly id: number
   readonly label: string
   /** `4 h`, `6`; null where the line is one piece of work. */
   readonly quantity: string | null
+  /** Of what both are said, for whoever says them in another language. */
+  readonly facts: WorkFacts
   /** `adds 4 h and 1 person`; null where the estimate has room for it. */
   readonly adds: string | null
   /** The customer decided on it. */
@@ -40,10 +46,13 @@ export type Sold = {
   /** What is to be done or brought, chosen options included; a discount is neither. */
   readonly lines: readonly SoldLine[]
   /** With what whoever carries an item must know: `Heavy, 4 people`; null for what anybody carries. */
-  readonly items: readonly (SelectedItem & { readonly handling: string | null })[]
-  /** What the ways to the truck are like, a sentence each. */
-  readonly pickupAccess: readonly string[]
-  readonly deliveryAccess: readonly string[]
+  readonly items: readonly (SelectedItem & {
+    readonly handling: string | null
+    readonly handlingFacts: HandlingFacts | null
+  })[]
+  /** What the ways to the truck are like. */
+  readonly pickupAccess: readonly AccessFact[]
+  readonly deliveryAccess: readonly AccessFact[]
   readonly extraStops: number
   readonly miles: number | null
   /** As estimated, with what the lines add. */
@@ -66,7 +75,10 @@ export function whatWasSold(quote: Quote, agreed: Agreed | null): Sold {
   const said = agreed ? asAgreed(agreed, quote) : asItIs(quote)
   return {
     ...said,
-    items: said.items.map((item) => ({ ...item, handling: handlingWords(item.name) })),
+    items: said.items.map((item) => {
+      const facts = handlingOf(item.name)
+      return { ...item, handling: facts && handlingLine(facts), handlingFacts: facts }
+    }),
     internalNotes: quote.internalNotes,
   }
 }
@@ -76,8 +88,8 @@ function asItIs(quote: Quote) {
   return {
     lines: soldLines(quote.lines),
     items: quote.items,
-    pickupAccess: accessLines(quote, 'pickup'),
-    deliveryAccess: accessLines(quote, 'delivery'),
+    pickupAccess: accessFacts(quote, 'pickup'),
+    deliveryAccess: accessFacts(quote, 'delivery'),
     extraStops: quote.multipleStops,
     miles: quote.distance,
     ...crewTime(estimate, quote.lines),
@@ -99,8 +111,8 @@ function asAgreed({ document, acceptance }: Agreed, quote: Quote) {
       room,
       source: sources.get(name) ?? ('manual' as const),
     })),
-    pickupAccess: move.from.access,
-    deliveryAccess: move.to.access,
+    pickupAccess: move.from.access.map(readAccessLine),
+    deliveryAccess: move.to.access.map(readAccessLine),
     extraStops: move.extraStops ?? quote.multipleStops,
     miles: move.miles,
     ...crewTime(move, lines),
@@ -117,6 +129,7 @@ const soldLines = (lines: readonly (QuoteLine | OfferedLine)[]): SoldLine[] =>
       id: line.id,
       label: line.label,
       quantity: quantityWords(line),
+      facts: { quantity: line.quantity, unit: line.unit, hours: line.hours, people: line.people },
       adds: crewTimeWords(line),
       optional: line.optional,
     }))

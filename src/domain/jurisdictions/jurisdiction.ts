@@ -61,6 +61,9 @@ export type ChargeUnit = (typeof CHARGE_UNITS)[number]
 export const GATES = ['before clock', 'before loading', 'before unloading', 'after'] as const
 export type Gate = (typeof GATES)[number]
 
+/** Who may let a move go on without what is asked. */
+export const PASSABLE_BY = ['anyone with a reason', 'admin with a reason', 'nobody'] as const
+
 /** Papers whose words or booklet come from an agency, and which the company supplies. */
 export const PAPERS = [
   'ready_to_move',
@@ -134,7 +137,7 @@ export type Condition = {
   readonly at: Gate
   readonly requires: Requirement | PaperId
   readonly level: 'warn' | 'stop'
-  readonly passableBy: 'anyone with a reason' | 'admin with a reason' | 'nobody'
+  readonly passableBy: (typeof PASSABLE_BY)[number]
   /** As one sentence for staff. */
   readonly words: string
   readonly from: Source

@@ -109,22 +109,23 @@ export const isStep = (kind: string): kind is Step => (STEPS as readonly string[
 /** To the minute, as a clock on the wall shows it: the minutes of the phases then add up. */
 const minuteOf = (t: number) => Math.floor(t / MINUTE_MS) * MINUTE_MS
 const minutesOf = ({ from, to }: Period) => Math.max(0, to - from) / MINUTE_MS
-const isOff = ({ skew_ms }: DayEvent) => Math.abs(skew_ms) >= SKEW_NOTICED_MS
+const isOff = ({ skew_ms }: Pick<DayEvent, 'skew_ms'>) => Math.abs(skew_ms) >= SKEW_NOTICED_MS
+
+type Moment = Pick<DayEvent, 'at' | 'skew_ms'>
 
 /** When something happened, as far as is known: by the phone's clock, put right where it was far off. */
-export const instantOf = (event: DayEvent): number =>
-  Date.parse(event.at) - (isOff(event) ? event.skew_ms : 0)
+export const instantOf = (event: Moment): number => Date.parse(event.at) - (isOff(event) ? event.skew_ms : 0)
 
 /** Further from now than this nothing of a move has happened: a clock is off by more than anybody would put right. */
 const FARTHEST_MS = 365 * DAY_MS
 
 /** Whether an event says a time at which no move that is run now can have taken place. */
-export const isFarOff = (event: DayEvent, now: Date): boolean =>
+export const isFarOff = (event: Moment, now: Date): boolean =>
   Math.abs(instantOf(event) - now.getTime()) > FARTHEST_MS
 
-/** What the office has said last of each event that it corrected. */
-export function lastWords(corrections: readonly Correction[]): ReadonlyMap<string, Correction> {
-  const lastWord = new Map<string, Correction>()
+/** What was said last of each event that was corrected. */
+export function lastWords<Said extends Correction>(corrections: readonly Said[]): ReadonlyMap<string, Said> {
+  const lastWord = new Map<string, Said>()
   for (const one of corrections) {
     const known = lastWord.get(one.corrects)
     const laterBy = known ? Date.parse(one.made_at) - Date.parse(known.made_at) : 1
@@ -134,7 +135,7 @@ export function lastWords(corrections: readonly Correction[]): ReadonlyMap<strin
   return lastWord
 }
 
-/** Each event once, where and when the office's last word puts it, in the order in which all happened. */
+/** Each event once, where and when the last word of it puts it, in the order in which all happened. */
 export function eventsAsCorrected(
   log: readonly LoggedEvent[],
   corrections: readonly Correction[],

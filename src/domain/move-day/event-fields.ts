@@ -21,3 +21,6 @@ export const moment = z.iso.datetime({
   offset: true,
   error: 'Must be a date and time with its offset from UTC',
 })
+
+/** Made by whoever writes it, so that what is sent twice is one. */
+export const eventId = z.uuid('Must be a UUID').toLowerCase()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { copyGiven, paperSignature, SIGNED_AT } from '../papers/paper-signature.ts'
 import { paperDocument } from '../papers/papers.ts'
-import { moment, sha256, words } from './event-fields.ts'
+import { eventId, moment, sha256, words } from './event-fields.ts'
 import { itemCondition } from './item-condition.ts'
 
 /** The steps of a move's day in their order: each is pressed once, except on a job of several days. */
@@ -114,22 +114,23 @@ export type EventKind = keyof typeof said
 export const EVENT_KINDS = Object.keys(said) as EventKind[]
 
 /**
- * One thing that happened, as the phone made it: stored there first, never edited. `id` is the idempotency key, `at`
- * the phone's clock, `skew_ms` how much that clock was ahead of the server's when they last met, in milliseconds.
+ * What a phone says, as it made it: stored there first, never edited. `id` is the idempotency key, `at` the phone's
+ * clock, `skew_ms` how much that clock was ahead of the server's when they last met, in milliseconds.
  */
+export const saidByPhone = z.object({
+  id: eventId,
+  at: moment,
+  skew_ms: z
+    .number('Must be a number')
+    .int('Must be a whole number')
+    .min(-31_536_000_000)
+    .max(31_536_000_000)
+    .default(0),
+})
+
+/** One thing that happened. */
 const made = <Kind extends EventKind>(kind: Kind) =>
-  z.object({
-    id: z.uuid('Must be a UUID').toLowerCase(),
-    kind: z.literal(kind),
-    at: moment,
-    skew_ms: z
-      .number('Must be a number')
-      .int('Must be a whole number')
-      .min(-31_536_000_000)
-      .max(31_536_000_000)
-      .default(0),
-    data: said[kind],
-  })
+  saidByPhone.extend({ kind: z.literal(kind), data: said[kind] })
 
 export const dayEvent = z.discriminatedUnion(
   'kind',
@@ -165,14 +166,14 @@ export type PaperEvent = z.output<typeof paperEvent>
 export const isPaperEvent = <Event extends DayEvent>(event: Event): event is Event & PaperEvent =>
   event.kind === 'change_order' || event.kind === 'paper_signed'
 
-/** The office says that something happened at another time, or not at all; the original stays. */
+/** The office or the crew says that something happened at another time, or not at all; the original stays. */
 export type Correction = {
   readonly id: string
   /** The event that it corrects. */
   readonly corrects: string
   /** When it happened in truth; null where it did not happen. */
   readonly at: string | null
-  /** When the office said so: of two corrections the later counts. */
+  /** When that was said: of two corrections the later counts. */
   readonly made_at: string
   readonly reason: string
 }

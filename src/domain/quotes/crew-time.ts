@@ -21,14 +21,20 @@ export function crewTime(
   return { movers: plus(estimate?.movers, people), hours: plus(estimate?.hours, hoursOf(counted)) }
 }
 
+/** In English; the crew's app has the same in Spanish. */
+export const ADDING_WORDS = {
+  hours: (hours: number) => `${formatNumber(hours)} h`,
+  people: (people: number) => formatCount(people, 'person', 'people'),
+  adds: (parts: readonly string[]) => `adds ${parts.join(' and ')}`,
+}
+
 /** What a line adds to the crew's work, for all of its quantity: `adds 3 h and 1 person`; null for nothing. */
-export function crewTimeWords(line: Adding): string | null {
+export function crewTimeWords(line: Adding, words = ADDING_WORDS): string | null {
   const hours = hoursOf([line])
-  const parts = [
-    hours > 0 && `${formatNumber(hours)} h`,
-    line.people && formatCount(line.people, 'person', 'people'),
-  ].filter(Boolean)
-  return parts.length === 0 ? null : `adds ${parts.join(' and ')}`
+  const parts = [hours > 0 && words.hours(hours), line.people && words.people(line.people)].filter(
+    (part) => typeof part === 'string',
+  )
+  return parts.length === 0 ? null : words.adds(parts)
 }
 
 /** In whole numbers, so that no fraction is lost: quantities have two decimals, hours are quarters. */

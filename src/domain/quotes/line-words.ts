@@ -4,7 +4,10 @@ import { formatCents } from '../money.ts'
 import { hasPeriod, isAtCost, type LineUnit } from './line-units.ts'
 import type { QuoteLine } from './quote-lines.ts'
 
-const UNIT_WORDS: Record<LineUnit, (quantity: number) => string> = {
+export type UnitWords = Readonly<Record<LineUnit, (quantity: number) => string>>
+
+/** How much of each unit, in English; the crew's app has the same in Spanish. */
+export const UNIT_WORDS: UnitWords = {
   hour: (quantity) => `${formatNumber(quantity)} h`,
   'quarter hour': (quantity) => formatCount(quantity, 'quarter hour'),
   piece: formatNumber,
@@ -18,8 +21,8 @@ const UNIT_WORDS: Record<LineUnit, (quantity: number) => string> = {
 type Quantity = Pick<QuoteLine, 'quantity' | 'unit'>
 
 /** How much of a line there is: `4 h`, `6`, `2 months`, `at cost`; null where it is one piece of work. */
-export const quantityWords = ({ quantity, unit }: Quantity): string | null =>
-  unit === 'flat' && quantity === 1 ? null : UNIT_WORDS[unit](quantity)
+export const quantityWords = ({ quantity, unit }: Quantity, words = UNIT_WORDS): string | null =>
+  unit === 'flat' && quantity === 1 ? null : words[unit](quantity)
 
 /**
  * What the amount of a line follows from: `4 h × $65.00`, `5% of $1,981.00`; null where it is the price itself. Of storage

@@ -1,13 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import type { JobGate } from '../../contract/job-gates.ts'
-import {
-  GATE_NAMES,
-  type GateAnswer,
-  gatesOf,
-  mayPass,
-  PASSABLE_WORDS,
-} from '../../domain/agreements/gates.ts'
+import { PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
+import { GATE_NAMES, type GateAnswer, gatesOf, mayPass } from '../../domain/agreements/gates.ts'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
@@ -74,6 +69,7 @@ export async function gatesOnTheWire(
     citation: condition.from.citation,
     url: condition.from.url,
     passable: PASSABLE_WORDS[condition.passableBy],
+    passable_by: condition.passableBy,
     may_pass: mayPass(condition, isAdmin(scope)),
     passed: pass && {
       by: pass.by,

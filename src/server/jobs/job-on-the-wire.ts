@@ -9,6 +9,7 @@ import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
@@ -113,8 +114,8 @@ function moveOnTheWire(quote: StoredQuote, sold: Sold): Job['move'] {
     ...wireFields(accessFieldNames, quote),
     lines: [...sold.lines],
     internal_notes: sold.internalNotes,
-    pickup_access: [...sold.pickupAccess],
-    delivery_access: [...sold.deliveryAccess],
+    pickup_access: sold.pickupAccess.map((fact) => accessLine(fact)),
+    delivery_access: sold.deliveryAccess.map((fact) => accessLine(fact)),
     items: [...sold.items],
     movers: sold.movers,
     estimated_hours: sold.hours,

@@ -4,6 +4,7 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { crewNotes } from '../../domain/jobs/sheet-words.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
+import { type AccessFact, accessLine } from '../../domain/quotes/access-words.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
@@ -44,6 +45,8 @@ export function dayOfJob({ timeZone }: OrgScope, job: JobOfSheet, date: string) 
   return day && { index, ...day }
 }
 
+const linesOf = (facts: readonly AccessFact[] = []) => facts.map((fact) => accessLine(fact))
+
 /** A job as its crew reads it on a day; null where it is not that day's. */
 export function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['jobs'][number] | null {
   const day = dayOfJob(scope, job, date)
@@ -66,8 +69,8 @@ export function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DayS
     truck: job.truck,
     customer_name: job.customerName,
     customer_phone: realPhone(job.customerPhone),
-    pickup: { address: job.originAddress, access: [...(sold?.pickupAccess ?? [])] },
-    delivery: { address: job.destinationAddress, access: [...(sold?.deliveryAccess ?? [])] },
+    pickup: { address: job.originAddress, access: linesOf(sold?.pickupAccess) },
+    delivery: { address: job.destinationAddress, access: linesOf(sold?.deliveryAccess) },
     extra_stops: sold?.extraStops ?? 0,
     miles: sold?.miles ?? null,
     work: [...(sold?.lines ?? [])],

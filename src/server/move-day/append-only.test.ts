@@ -24,8 +24,8 @@ beforeAll(async () => {
      from jobs, people`,
   )
   await run(
-    `insert into job_event_corrections (organization_id, id, corrects, at, reason, made_at)
-     select organization_id, gen_random_uuid(), id, null, 'Pressed by mistake.', now() from job_events`,
+    `insert into job_event_corrections (organization_id, id, corrects, person_id, at, reason, made_at)
+     select organization_id, gen_random_uuid(), id, person_id, null, 'Pressed by mistake.', now() from job_events`,
   )
 })
 afterAll(() => database.close())
@@ -40,9 +40,10 @@ test.each([
 
 test('whose phone it was is forgotten with the person, and all of it goes with its job', async () => {
   await run('delete from people')
-  expect((await run('select person_id, organization_id is null as lost from job_events')).rows).toEqual([
-    { person_id: null, lost: false },
-  ])
+  for (const table of ['job_events', 'job_event_corrections']) {
+    const { rows } = await run(`select person_id, organization_id is null as lost from ${table}`)
+    expect(rows).toEqual([{ person_id: null, lost: false }])
+  }
   await run('delete from jobs')
   expect(
     (await run('select id from job_events union all select id from job_event_corrections')).rows,

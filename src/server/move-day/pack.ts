@@ -64,10 +64,11 @@ const priceOnTheWire = ({ lines, totalCents, maximumCents }: SoldPrice): Pack['p
 
 /** A line of the sold list keeps its name in events as long as it keeps its room. */
 const itemsOf = (sold: Sold | null): Pack['items'] =>
-  (sold?.items ?? []).map(({ room, name, quantity, handling }) => ({
+  (sold?.items ?? []).map(({ room, name, quantity, handling, handlingFacts }) => ({
     key: room === null ? name : `${room}: ${name}`,
     ...{ room, name, quantity },
     care: handling,
+    handling: handlingFacts,
   }))
 
 /** All that a phone needs to run a job on a day; null where the job is not that day's. */
@@ -78,9 +79,12 @@ export async function packOf(
 ): Promise<Pack | null> {
   const sheet = jobOfSheet(scope, job, date)
   if (!sheet) return null
+  const sold = job.quote && whatWasSold(job.quote, job.agreed)
   const content = {
     job: sheet,
-    items: itemsOf(job.quote && whatWasSold(job.quote, job.agreed)),
+    items: itemsOf(sold),
+    access: { pickup: [...(sold?.pickupAccess ?? [])], delivery: [...(sold?.deliveryAccess ?? [])] },
+    work: (sold?.lines ?? []).map(({ label, facts }) => ({ label, ...facts })),
     plan: planOfJob(job),
     gates: await gatesOnTheWire(scope, job),
     price: seesPrices(scope) ? priceFor(job) : null,

@@ -20,7 +20,7 @@ export type StoredEvent = typeof jobEvents.$inferSelect & {
   by: string | null
 }
 export type StoredCorrection = typeof jobEventCorrections.$inferSelect & { jobId: number; by: string | null }
-/** What happened on a job's day, with what the office says of it, in the order in which it happened. */
+/** What happened on a job's day, with what was said of it since, in the order in which it happened. */
 export type DayLog = {
   readonly events: readonly StoredEvent[]
   readonly corrections: readonly StoredCorrection[]
@@ -45,13 +45,24 @@ export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Prom
     .where(and(eq(jobEvents.organizationId, organizationId), inArray(jobEvents.jobId, [...jobIds])))
     .orderBy(asc(jobEvents.at), asc(jobEvents.id))
   const corrections = await db
-    .select({ correction: jobEventCorrections, jobId: jobEvents.jobId, by: userName() })
+    .select({
+      correction: jobEventCorrections,
+      jobId: jobEvents.jobId,
+      by: sql<string | null>`coalesce(${people.name}, ${userName()})`,
+    })
     .from(jobEventCorrections)
     .innerJoin(
       jobEvents,
       and(
         eq(jobEvents.organizationId, jobEventCorrections.organizationId),
         eq(jobEvents.id, jobEventCorrections.corrects),
+      ),
+    )
+    .leftJoin(
+      people,
+      and(
+        eq(people.organizationId, jobEventCorrections.organizationId),
+        eq(people.id, jobEventCorrections.personId),
       ),
     )
     .leftJoin(
@@ -150,17 +161,24 @@ export async function storePhase(
     .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, jobId)))
 }
 
-/** Adds what the office says of events. */
-export async function insertCorrections(
-  scope: OrgScope,
-  corrections: readonly { corrects: string; at: Date | null; reason: string }[],
-): Promise<void> {
-  if (corrections.length === 0) return
-  const { db, organizationId, now: madeAt } = scope
-  const madeBy = actorOf(scope)
-  await db
+type NewCorrection = Pick<StoredCorrection, 'corrects' | 'at' | 'reason'> &
+  Partial<Pick<StoredCorrection, 'id' | 'madeAt'>>
+
+/**
+ * Adds what the office or somebody of the crew says of events; a phone has its own id and its own clock for it.
+ * @returns what was not known before
+ */
+export async function insertCorrections(scope: OrgScope, corrections: readonly NewCorrection[]) {
+  if (corrections.length === 0) return []
+  const { db, organizationId, now } = scope
+  const who = { madeBy: actorOf(scope), personId: isOfCrew(scope) ? scope.person.id : null }
+  return await db
     .insert(jobEventCorrections)
-    .values(corrections.map((one) => ({ ...one, organizationId, id: crypto.randomUUID(), madeBy, madeAt })))
+    .values(
+      corrections.map((one) => ({ id: crypto.randomUUID(), madeAt: now, ...one, ...who, organizationId })),
+    )
+    .onConflictDoNothing()
+    .returning()
 }
 
 type Computed = (typeof computedDay)['_output']

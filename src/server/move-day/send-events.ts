@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { isCorrection, type SentEvent, sentEvent } from '../../domain/move-day/corrections.ts'
 import { type DayState, isFarOff } from '../../domain/move-day/day-state.ts'
-import { type DayEvent, dayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
+import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
 import { acceptSignedPaper, paperProblem } from '../job-papers/accept-paper.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJobLocked } from '../jobs/queries.ts'
@@ -10,6 +11,7 @@ import { announceChange } from '../notices/queries.ts'
 import type { CrewScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
+import { isLead, isSameCorrection, keepCorrections } from './crew-corrections.ts'
 import { followLog } from './job-status.ts'
 import { stateOnTheWire } from './on-the-wire.ts'
 import {
@@ -25,7 +27,7 @@ type Send = Handlers<Contract['crewJobs']>['send']
 type Body = Received<Contract['crewJobs']['send']>['body']
 
 /** What was sent under one id: the event, or why it is none. */
-type Read = { id: string; event: DayEvent; problem: null } | { id: string; event: null; problem: string }
+type Read = { id: string; event: SentEvent; problem: null } | { id: string; event: null; problem: string }
 
 export const FAR_OFF = 'This time is more than a year away. Please check the clock of the phone.'
 const OTHER_CONTENT = 'This was sent before with something else in it. What was sent first stays.'
@@ -38,29 +40,32 @@ export const sendEvents: Send = async (scope, { params, body }) => {
   const job = await getJobLocked(scope, params.id)
   const read = body.events.map((sent) => readEvent(sent, job, scope.now))
   // The first of each id: two of one statement may not be the same row.
-  const events = new Map(read.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])).toReversed())
-  const isLead = scope.person.role === 'lead'
-  const stored = await insertEvents(scope, job.id, [...events.values()], { isLead })
-  for (const event of events.values()) {
+  const sent = new Map(read.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])).toReversed())
+  const events = [...sent.values()].filter((one): one is DayEvent => !isCorrection(one))
+  const stored = await insertEvents(scope, job.id, events, { isLead: isLead(scope) })
+  for (const event of events) {
     if (stored.has(event.id) && isPaperEvent(event)) await acceptSignedPaper(scope, job, event)
   }
-  const log = await readLog(scope, job.id)
+  const happened = await readLog(scope, job.id)
+  const said = await keepCorrections(scope, happened, [...sent.values()].filter(isCorrection))
+  const log = { ...happened, corrections: [...happened.corrections, ...said.added] }
+  const isNew = new Set([...stored, ...said.added.map(({ id }) => id)])
   const after = stateOfLog(log, scope.now)
-  if (stored.size > 0) {
-    const known = { ...log, events: log.events.filter(({ id }) => !stored.has(id)) }
+  if (isNew.size > 0) {
+    const known = { ...happened, events: happened.events.filter(({ id }) => !stored.has(id)) }
     await followLog(scope, job, { before: stateOfLog(known, scope.now), after })
     await announceChange(scope, 'jobs')
   }
   if (body.computed) await compare(scope, { jobId: job.id, computed: body.computed, log, state: after })
   return {
-    results: resultsOf(read, stored, log),
+    results: resultsOf(read, { isNew, log, problems: said.problems }),
     state: stateOnTheWire(scope.timeZone, after),
     server_time: exactMomentIn(scope.timeZone, scope.now),
   }
 }
 
 function readEvent(sent: Body['events'][number], job: WholeJob, now: Date): Read {
-  const { success, data, error } = dayEvent.safeParse(sent)
+  const { success, data, error } = sentEvent.safeParse(sent)
   if (!success) {
     const [issue] = error.issues
     const field = issue?.path.at(-1)
@@ -68,7 +73,7 @@ function readEvent(sent: Body['events'][number], job: WholeJob, now: Date): Read
     return { id: sent.id, event: null, problem: field === undefined ? words : `${String(field)}: ${words}` }
   }
   if (isFarOff(data, now)) return { id: data.id, event: null, problem: FAR_OFF }
-  const problem = paperProblem(data, job)
+  const problem = isCorrection(data) ? null : paperProblem(data, job)
   return problem ? { id: data.id, event: null, problem } : { id: data.id, event: data, problem: null }
 }
 
@@ -79,19 +84,33 @@ export const isSameEvent = (stored: StoredEvent, event: DayEvent): boolean =>
   stored.skewMs === event.skew_ms &&
   isDeepStrictEqual(stored.data, event.data)
 
-function resultsOf(read: readonly Read[], stored: ReadonlySet<string>, { events }: DayLog) {
-  const known = new Map(events.map((event) => [event.id, event]))
+type Kept = {
+  isNew: ReadonlySet<string>
+  log: DayLog
+  /** Why a correction was not taken, by its id. */
+  problems: ReadonlyMap<string, string>
+}
+
+function resultsOf(read: readonly Read[], { isNew, log, problems }: Kept) {
   const accepted = new Set<string>()
   return read.map(({ id, event, problem }) => {
-    if (!event) return { id, result: 'refused' as const, detail: problem }
-    const first = known.get(id)
-    if (!first || !isSameEvent(first, event)) {
-      return { id, result: 'refused' as const, detail: OTHER_CONTENT }
-    }
-    const isNew = stored.has(id) && !accepted.has(id)
+    const refusal = event ? problems.get(id) : problem
+    if (!event || refusal) return { id, result: 'refused' as const, detail: refusal ?? null }
+    if (!isKept(log, event)) return { id, result: 'refused' as const, detail: OTHER_CONTENT }
+    const isAccepted = isNew.has(id) && !accepted.has(id)
     accepted.add(id)
-    return { id, result: isNew ? ('accepted' as const) : ('duplicate' as const), detail: null }
+    return { id, result: isAccepted ? ('accepted' as const) : ('duplicate' as const), detail: null }
   })
+}
+
+/** Whether the log has this very event; under its id something else may have come first. */
+function isKept({ events, corrections }: DayLog, event: SentEvent): boolean {
+  if (isCorrection(event)) {
+    const first = corrections.find(({ id }) => id === event.id)
+    return first !== undefined && isSameCorrection(first, event)
+  }
+  const first = events.find(({ id }) => id === event.id)
+  return first !== undefined && isSameEvent(first, event)
 }
 
 type Comparison = {

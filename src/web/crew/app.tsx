@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { AmountScreen } from './amount-screen.tsx'
 import { ChangeScreen } from './change-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
+import { HappenedScreen } from './happened-screen.tsx'
 import { InventoryScreen } from './inventory-screen.tsx'
 import { ListScreen } from './item-list.tsx'
 import { JobScreen } from './job-screen.tsx'
@@ -116,6 +117,7 @@ function CurrentScreen() {
     notes: NotesScreen,
     photos: PhotosScreen,
     place: PlaceScreen,
+    happened: HappenedScreen,
     papers: PapersScreen,
     inventory: InventoryScreen,
     change: ChangeScreen,

@@ -87,9 +87,12 @@ function Digits({ ms }: { ms: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
           key={index}
           aria-hidden="true"
-          className={
-            sign === ':' ? 'relative bottom-[0.06em] w-[0.3em] text-center' : 'w-[0.645em] text-center'
-          }
+          className={cx(
+            'text-center',
+            sign === ':' ? 'relative bottom-[0.06em] w-[0.3em]' : 'w-[0.645em]',
+            // The seconds: `:08`.
+            index >= shown.length - 3 && 'in-data-sunlight:hidden',
+          )}
         >
           {sign}
         </span>

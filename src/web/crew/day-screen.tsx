@@ -1,14 +1,15 @@
-import { ArrowRight, ChevronRight, MessageSquare, Navigation, Phone, Truck } from 'lucide-react'
+import { ArrowRight, ChevronRight, MessageSquare, Navigation, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { directions } from '../map-links.ts'
+import { telephone, textTo } from '../phone-links.ts'
 import { cx } from '../ui/cx.ts'
+import { OnTheWay } from './on-the-way.tsx'
 import { Card, Door, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED, Warning } from './parts.tsx'
-import { firstName, phoneLink } from './people.ts'
-import { takeStep } from './record.ts'
-import { goTo, pathTo } from './route.ts'
+import { firstName } from './people.ts'
+import { pathTo } from './route.ts'
 import { arrivalWords, dayAt, dayWords } from './time-words.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { ALL_LANGUAGES, useCrew, useNow, wordsOf } from './use-crew.tsx'
@@ -24,7 +25,7 @@ const placeOf = (address: string | null) => address && (addressLines(address).ci
 
 /** The day: the next job large, the others one row each. */
 export function DayScreen() {
-  const { kept, words, jobAt, keep, store } = useCrew()
+  const { kept, words, jobAt } = useCrew()
   const [isMeOpen, setMeOpen] = useState(false)
   const now = useNow()
   const { day, session, phone } = kept
@@ -59,20 +60,7 @@ export function DayScreen() {
           <>
             <UndoStrip job={job} />
             {job.state.phase === 'booked' ? (
-              <>
-                <p className="text-center text-secondary text-text-2">{words.captions.on_the_way}</p>
-                <button
-                  type="button"
-                  className={PRIMARY}
-                  onClick={async () => {
-                    if (await keep(() => takeStep(store, job.entry.id, 'on_the_way')))
-                      goTo({ screen: 'job', job: job.entry.id })
-                  }}
-                >
-                  <Truck size={24} />
-                  {words.steps.on_the_way}
-                </button>
-              </>
+              <OnTheWay job={job}>{words.steps.on_the_way}</OnTheWay>
             ) : (
               <a className={PRIMARY} href={pathTo({ screen: 'job', job: job.entry.id })}>
                 {words.backTo(firstName(job.entry.customer_name))}
@@ -153,12 +141,12 @@ function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
       </dl>
       <div className="flex flex-wrap divide-x border-t">
         {phone && (
-          <Door href={phoneLink('tel', phone)} icon={Phone}>
+          <Door href={telephone(phone)} icon={Phone}>
             {words.call}
           </Door>
         )}
         {phone && (
-          <Door href={phoneLink('sms', phone)} icon={MessageSquare}>
+          <Door href={textTo(phone)} icon={MessageSquare}>
             {words.text}
           </Door>
         )}

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Pack } from '../../contract/move-day.ts'
+import { handlingLine } from '../../domain/catalogue/handling-line.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { ItemResult } from '../../domain/move-day/events.ts'
 import { cx } from '../ui/cx.ts'
@@ -128,7 +129,11 @@ function ItemRow({ item, check, job, side }: ItemRowProps) {
             {itemName(item.name)}
             {item.quantity > 1 && `, ${item.quantity}`}
           </span>
-          {item.care && <span className="block text-secondary text-text-2">{item.care}</span>}
+          {item.handling && (
+            <span className="block text-secondary text-text-2">
+              {handlingLine(item.handling, words.handling)}
+            </span>
+          )}
           {said && <span className="block text-secondary font-semibold text-amber-text">{said}</span>}
           {isGood && <span className="sr-only">{words.results[check.result]}</span>}
         </span>

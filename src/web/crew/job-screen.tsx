@@ -1,17 +1,19 @@
-import { Check, MapPin, Pause, Play, Truck } from 'lucide-react'
+import { Check, History, MapPin, Pause, Play, Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { PAUSE_REASONS, type Step } from '../../domain/move-day/events.ts'
+import { telephone } from '../phone-links.ts'
 import { checksAt, piecesSaid, type Side } from './checks.ts'
 import { ClockCard } from './clock-card.tsx'
 import { DoneCard } from './done-card.tsx'
 import { Doors } from './doors.tsx'
 import { ItemList } from './item-list.tsx'
+import { OnTheWay, TellCustomer } from './on-the-way.tsx'
 import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
-import { firstName, phoneLink } from './people.ts'
+import { firstName } from './people.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { record, takeStep } from './record.ts'
-import { goTo } from './route.ts'
+import { goTo, pathTo } from './route.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
@@ -35,7 +37,7 @@ const LIST_BEFORE: Partial<Record<Step, Side>> = { walkthrough_done: 'pickup', d
 
 /** One job: what is needed now, and one big next step. */
 export function JobScreen({ job: id }: { job: number }) {
-  const { jobAt } = useCrew()
+  const { words, jobAt } = useCrew()
   const job = jobAt(id, useNow())
   if (!job) return null
   const { entry, state, next } = job
@@ -46,6 +48,15 @@ export function JobScreen({ job: id }: { job: number }) {
       title={entry.customer_name}
       subtitle={entry.job_number}
       step={next}
+      aside={
+        <a
+          href={pathTo({ screen: 'happened', job: id })}
+          aria-label={words.happened.title}
+          className="flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset"
+        >
+          <History size={22} />
+        </a>
+      }
       foot={next ? <Foot job={job} step={next} isClocked={isClocked} /> : <DoneFoot job={job} />}
     >
       {next === null ? (
@@ -55,7 +66,10 @@ export function JobScreen({ job: id }: { job: number }) {
       ) : side ? (
         <ItemList job={job} side={side} />
       ) : (
-        <PlaceCards job={job} />
+        <>
+          <TellCustomer job={job} />
+          <PlaceCards job={job} />
+        </>
       )}
       {!isClocked && <Doors job={job} />}
     </Screen>
@@ -98,6 +112,7 @@ function Foot({ job, step, isClocked }: FootProps) {
       </button>
     )
   }
+  if (step === 'on_the_way') return <OnTheWay job={job}>{words.steps.on_the_way}</OnTheWay>
   return (
     <>
       <UndoStrip job={job} />
@@ -120,7 +135,7 @@ function Foot({ job, step, isClocked }: FootProps) {
         <Sheet title={words.cannotStart(words.steps[step])} onClose={() => setAsked(null)}>
           {missing.map((gate) => (
             <Warning key={gate.requires}>
-              {gate.words} {gate.passable}
+              {words.gate(gate)} {words.passable[gate.passable_by]}
             </Warning>
           ))}
           <CallOffice />
@@ -155,7 +170,7 @@ export function CallOffice(): ReactNode {
   const phone = kept.day?.company.phone
   if (!phone) return null
   return (
-    <a className={SECONDARY} href={phoneLink('tel', phone)}>
+    <a className={SECONDARY} href={telephone(phone)}>
       {words.callOffice}
     </a>
   )
@@ -183,7 +198,7 @@ function PauseSheet({ job, onClose }: { job: number; onClose: () => void }) {
 
 /** The way on from a job that is done. */
 function DoneFoot({ job }: { job: JobOnPhone }) {
-  const { kept, words, jobAt, now, store, keep } = useCrew()
+  const { kept, words, jobAt, now } = useCrew()
   const next = kept.day?.jobs
     .map(({ id }) => jobAt(id, now()))
     .find((other) => other && other.entry.id !== job.entry.id && other.state.phase === 'booked')
@@ -191,17 +206,7 @@ function DoneFoot({ job }: { job: JobOnPhone }) {
     <>
       <UndoStrip job={job} />
       {next ? (
-        <button
-          type="button"
-          className={PRIMARY}
-          onClick={async () => {
-            if (await keep(() => takeStep(store, next.entry.id, 'on_the_way')))
-              goTo({ screen: 'job', job: next.entry.id })
-          }}
-        >
-          <Truck size={24} />
-          {words.goTo(firstName(next.entry.customer_name))}
-        </button>
+        <OnTheWay job={next}>{words.goTo(firstName(next.entry.customer_name))}</OnTheWay>
       ) : (
         <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'day' })}>
           {words.backToDay}

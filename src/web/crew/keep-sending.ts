@@ -1,4 +1,5 @@
 import type { CrewApi } from './api.ts'
+import { msUntilLapse } from './log.ts'
 import { refreshDay } from './open-day.ts'
 import { sendWaiting } from './send.ts'
 import type { CrewStore } from './store.ts'
@@ -19,6 +20,8 @@ export class Sender {
   #isRunning = false
   #isWanted = false
   #failures = 0
+  /** When it last looked for what can be sent, in milliseconds. */
+  #triedAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(store: CrewStore, api: CrewApi) {
@@ -51,6 +54,7 @@ export class Sender {
     try {
       while (this.#isWanted) {
         this.#isWanted = false
+        this.#triedAt = Date.now()
         await sendWaiting(this.#store, this.#api)
         if (!document.hidden) await refreshDay(this.#store, this.#api)
         this.#failures = 0
@@ -66,9 +70,7 @@ export class Sender {
 
   async #wait(): Promise<number> {
     if (this.#failures > 0) return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#failures - 1))
-    const now = Date.now()
     const waiting = await this.#store.events.where({ state: 'waiting' }).toArray()
-    const held = waiting.map(({ heldUntil }) => heldUntil - now).filter((ms) => ms > 0)
-    return Math.min(POLL_MS, ...held)
+    return Math.min(POLL_MS, msUntilLapse(waiting, { triedAt: this.#triedAt, now: Date.now() }))
   }
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pack } from '../../contract/move-day.ts'
-import { dayEvent, type EventKind } from '../../domain/move-day/events.ts'
+import { sentEvent } from '../../domain/move-day/corrections.ts'
+import { type DayEvent, dayEvent, type EventKind } from '../../domain/move-day/events.ts'
 import { checksAt, piecesSaid, roomsOf, sideOf } from './checks.ts'
-import { correctedNow, elapsedMs, logOf, nextBatch, stateOf } from './log.ts'
+import { correctedNow, elapsedMs, logOf, msUntilLapse, nextBatch, saidOf, stateOf } from './log.ts'
+import { progressOf } from './outbox.ts'
 import type { SendingState, StoredEvent } from './store.ts'
 import { arrivalWords, clockAt, dayAt } from './time-words.ts'
 import { EN } from './words.ts'
@@ -16,14 +18,14 @@ function own(
   clock: string,
   data: object = {},
   state: SendingState = 'waiting',
-): StoredEvent {
+): StoredEvent & { event: DayEvent } {
   made += 1
   const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
   const event = dayEvent.parse({ id, kind, at: at(clock), data })
   return { order: made, id, session: 's', job: 1, event, heldUntil: 0, state, detail: null, settledAt: null }
 }
 /** The same as the server gives it back. */
-const received = ({ event }: StoredEvent): Pack['events'][number] => ({
+const received = ({ event }: { event: DayEvent }): Pack['events'][number] => ({
   ...event,
   ...{ is_lead: true, by: 'Luis', received_at: event.at },
 })
@@ -103,8 +105,8 @@ test('a clock that is off by five minutes is put right, one that is less off is 
 
 describe('the list', () => {
   const items = [
-    { key: 'lamp', room: null, name: 'lamp', quantity: 1, care: null },
-    { key: 'Office: desk', room: 'Office', name: 'desk', quantity: 2, care: null },
+    { key: 'lamp', room: null, name: 'lamp', quantity: 1, care: null, handling: null },
+    { key: 'Office: desk', room: 'Office', name: 'desk', quantity: 2, care: null, handling: null },
   ]
 
   test('has the last word on each item, on each side of the move', () => {
@@ -143,4 +145,59 @@ test.each([EN, ES])('the words of $language fit where they stand', (words) => {
   for (const tile of [words.items, words.photos, words.remarks, words.addresses])
     expect(tile.length).toBeLessThanOrEqual(13)
   expect(words.offlineWaiting(99).length).toBeLessThanOrEqual(34)
+})
+
+describe('what was said of a press', () => {
+  const [start, end] = [own('load_start', '09:10'), own('load_end', '12:05')]
+  const said = (state: SendingState): StoredEvent => ({
+    ...start,
+    ...{ order: 99, id: '10000000-0000-4000-8000-000000000001', state },
+    event: sentEvent.parse({
+      ...{ id: '10000000-0000-4000-8000-000000000001', kind: 'correction', at: at('12:10') },
+      data: { corrects: start.id, at: at('09:00'), reason: 'Pressed late.' },
+    }),
+  })
+  const minutesWith = (known: typeof NOTHING, one: StoredEvent) =>
+    stateOf(logOf(known, [start, end, one], true), saidOf(known, [start, end, one]), new Date(at('13:00')))
+      .billableMinutes
+
+  test('counts at once, and once where the server has it too', () => {
+    expect(minutesWith(NOTHING, said('waiting'))).toBe(185)
+    const there = {
+      ...{ id: '10000000-0000-4000-8000-000000000001', corrects: start.id, at: at('09:00'), by: 'Luis' },
+      ...{ made_at: at('12:10'), reason: 'Pressed late.' },
+    }
+    const known = { events: [], corrections: [there] }
+    expect(saidOf(known, [said('sent')]).corrections).toEqual([there])
+    expect(
+      stateOf(logOf(known, [start, end, said('sent')], true), known, new Date(at('13:00'))),
+    ).toMatchObject({
+      billableMinutes: 185,
+    })
+  })
+
+  test('does not count where it was refused', () => {
+    expect(minutesWith(NOTHING, said('refused'))).toBe(175)
+  })
+})
+
+test.each([
+  ['nothing waits', [], { sent: 0, all: 0 }],
+  ['three of seven are sent', [1, 1, 1, 0, 0, 0, 0], { sent: 3, all: 7 }],
+])('%s', (_, sent, progress) => {
+  const things = sent.map((isSent, index) => ({
+    ...{ at: index, settledAt: isSent ? 100 + index : null },
+    state: isSent ? ('sent' as const) : ('waiting' as const),
+  }))
+  // What was sent before the first of these was made is over.
+  expect(progressOf([{ state: 'sent', at: -10, settledAt: -5 }, ...things])).toEqual(progress)
+})
+
+test.each([
+  ['nothing is held back', [0], Number.POSITIVE_INFINITY],
+  ['a press can be undone for two seconds more', [0, 12_000], 2_000],
+  ['that has lapsed while the rest was sent', [0, 9_000], 0],
+])('%s: what waits is tried after so many milliseconds', (_, held, ms) => {
+  const waiting = held.map((heldUntil) => ({ heldUntil }))
+  expect(msUntilLapse(waiting, { triedAt: 5_000, now: 10_000 })).toBe(ms)
 })

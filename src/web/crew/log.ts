@@ -1,4 +1,5 @@
 import { LARGEST_BATCH, type Pack } from '../../contract/move-day.ts'
+import { correctionSaid, isCorrection } from '../../domain/move-day/corrections.ts'
 import {
   BILLED_PAUSES,
   type DayState,
@@ -19,8 +20,23 @@ export function logOf(known: KnownLog, own: readonly StoredEvent[], isLead: bool
     return read.success ? [{ ...read.data, is_lead: event.is_lead }] : []
   })
   const knownIds = new Set(sent.map(({ id }) => id))
-  const pressed = own.filter(({ id, state }) => state !== 'refused' && !knownIds.has(id))
-  return [...sent, ...pressed.map(({ event }): LoggedEvent => ({ ...event, is_lead: isLead }))]
+  const pressed = own.flatMap(({ event, state }): LoggedEvent[] =>
+    state === 'refused' || isCorrection(event) || knownIds.has(event.id)
+      ? []
+      : [{ ...event, is_lead: isLead }],
+  )
+  return [...sent, ...pressed]
+}
+
+/** What was said of that log, by the office and by phones: what the server has, and what was said here and not refused. */
+export function saidOf<Known extends KnownLog>(known: Known, own: readonly StoredEvent[]): Known {
+  const knownIds = new Set(known.corrections.map(({ id }) => id))
+  const said = own.flatMap(({ event, state }) =>
+    state === 'refused' || !isCorrection(event) || knownIds.has(event.id)
+      ? []
+      : [{ ...correctionSaid(event), by: null }],
+  )
+  return { ...known, corrections: [...known.corrections, ...said] }
 }
 
 /**
@@ -34,6 +50,20 @@ export function nextBatch(own: readonly StoredEvent[], now: number): StoredEvent
   const held = waiting.findIndex(({ heldUntil }) => heldUntil > now)
   return waiting.slice(0, held === -1 ? undefined : held).slice(0, LARGEST_BATCH)
 }
+
+/**
+ * How long until something can be sent that could still be undone when sending was last tried, in milliseconds: none where
+ * that has lapsed meanwhile; infinite where there is nothing like that.
+ */
+export const msUntilLapse = (
+  waiting: readonly Pick<StoredEvent, 'heldUntil'>[],
+  { triedAt, now }: { triedAt: number; now: number },
+): number =>
+  Math.min(
+    ...waiting
+      .filter(({ heldUntil }) => heldUntil > triedAt)
+      .map(({ heldUntil }) => Math.max(0, heldUntil - now)),
+  )
 
 /** What time it is for a phone whose clock is so far ahead: as far as `instantOf` believes it. */
 export const correctedNow = (now: number, skewMs: number): Date =>

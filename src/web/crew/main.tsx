@@ -5,12 +5,14 @@ import { App } from './app.tsx'
 import { Sender } from './keep-sending.ts'
 import { registerWorker } from './register-worker.ts'
 import { openStore } from './store.ts'
+import { applySunlight } from './sunlight.tsx'
 
 const page = document.getElementById('page')
 if (!page) throw new Error('the page has no place for the app')
 
 /** `/d/:token` is what a crew is sent; anything else is the app itself. */
 const [, link] = /^\/d\/([^/]+)$/.exec(location.pathname) ?? []
+applySunlight()
 const store = openStore()
 const sender = new Sender(store, crewApi)
 

@@ -11,7 +11,9 @@ import {
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { STEPS, type Step } from '../../domain/move-day/events.ts'
 import { cx } from '../ui/cx.ts'
+import { progressOf, thingsOf } from './outbox.ts'
 import { goBack, pathTo } from './route.ts'
+import { SunlightButton } from './sunlight.tsx'
 import { clockAt } from './time-words.ts'
 import { useCrew } from './use-crew.tsx'
 
@@ -60,6 +62,7 @@ export function Screen({ title, subtitle, lead, aside, step, children, foot }: S
             <h1 className="text-bar">{title}</h1>
             {subtitle && <p className="text-caption text-text-2">{subtitle}</p>}
           </div>
+          <SunlightButton />
           {aside}
         </div>
         {step !== undefined && <StepBar step={step} />}
@@ -101,7 +104,7 @@ function StepBar({ step }: { step: Step | null }) {
 /** What is not sent yet; always there, so that nothing jumps. */
 function Banner() {
   const { kept, words, isOnline } = useCrew()
-  const all = [...kept.events, ...kept.photos]
+  const all = thingsOf(kept)
   const waiting = all.filter(({ state }) => state === 'waiting').length
   const refused = all.filter(({ state }) => state === 'refused').length
   const sentAt = Math.max(0, ...all.map(({ settledAt }) => settledAt ?? 0))
@@ -112,7 +115,7 @@ function Banner() {
       : !isOnline
         ? [CloudOff, words.offlineWaiting(waiting)]
         : waiting > 0
-          ? [CloudUpload, words.sending(waiting)]
+          ? [CloudUpload, words.sending(progressOf(all))]
           : [Check, words.allSent(clock)]
   return (
     <a

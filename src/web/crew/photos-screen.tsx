@@ -2,8 +2,9 @@ import { Camera, CloudUpload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { MovePhase } from '../../domain/move-day/day-state.ts'
 import { PHOTO_KINDS, type PhotoKind } from '../../domain/move-day/events.ts'
-import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
+import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
 import { record } from './record.ts'
+import { useRoomForPhotos } from './room.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { StoredPhoto } from './store.ts'
 import { clockAt } from './time-words.ts'
@@ -19,10 +20,12 @@ const SHOWS: Partial<Record<MovePhase, PhotoKind>> = {
 
 /** The pictures of a job that were taken on this phone, and the camera. */
 export function PhotosScreen({ job: id }: { job: number }) {
-  const { words, jobAt, store, keep } = useCrew()
+  const { words, jobAt, store, keep, isPhoneFull, tryAgain } = useCrew()
   const job = jobAt(id, useNow())
   const [chosen, setChosen] = useState<PhotoKind | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  // Said before a picture is taken that cannot be kept.
+  const hasRoom = useRoomForPhotos() !== 0 && !isPhoneFull
   if (!job) return null
   const shows = chosen ?? SHOWS[job.state.phase] ?? 'other'
 
@@ -35,7 +38,7 @@ export function PhotosScreen({ job: id }: { job: number }) {
     const photo = await shrinkPhoto(file).catch(() => null)
     if (!photo) return setProblem(words.photoFailed)
     const data = { sha256: photo.sha256, shows }
-    if (!(await keep(() => record(store, id, 'photo_added', data, { photo })))) setProblem(words.phoneFull)
+    await keep(() => record(store, id, 'photo_added', data, { photo }))
   }
 
   return (
@@ -58,16 +61,24 @@ export function PhotosScreen({ job: id }: { job: number }) {
               ))}
             </select>
           </label>
-          <label
-            className={`${PRIMARY} relative focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
-          >
-            <Camera size={24} />
-            {words.takePhoto}
-            <input type="file" accept="image/*" capture="environment" onChange={take} className="sr-only" />
-          </label>
+          {isPhoneFull && (
+            <button type="button" className={SECONDARY} onClick={tryAgain}>
+              {words.tryAgain}
+            </button>
+          )}
+          {hasRoom && (
+            <label
+              className={`${PRIMARY} relative focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus`}
+            >
+              <Camera size={24} />
+              {words.takePhoto}
+              <input type="file" accept="image/*" capture="environment" onChange={take} className="sr-only" />
+            </label>
+          )}
         </>
       }
     >
+      {!hasRoom && !isPhoneFull && <Warning>{words.phoneFull}</Warning>}
       {problem && <Warning>{problem}</Warning>}
       <Photos job={job} />
     </Screen>

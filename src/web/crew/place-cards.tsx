@@ -1,11 +1,15 @@
 import { MessageSquareText, Navigation, Phone } from 'lucide-react'
 import { workWords } from '../../domain/jobs/sheet-words.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { accessLine } from '../../domain/quotes/access-words.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { crewTimeWords } from '../../domain/quotes/crew-time.ts'
+import { quantityWords } from '../../domain/quotes/line-words.ts'
 import { directions } from '../map-links.ts'
+import { telephone } from '../phone-links.ts'
 import { type Side, sideOf } from './checks.ts'
 import { Card, Door, Screen, Warning } from './parts.tsx'
-import { firstName, phoneLink } from './people.ts'
+import { firstName } from './people.ts'
 import { arrivalWords } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
@@ -36,7 +40,8 @@ export function PlaceCards({ job }: { job: JobOnPhone }) {
 function PlaceCard({ job, side }: { job: JobOnPhone; side: Side }) {
   const { words } = useCrew()
   const sheet = job.pack.job
-  const { address, access } = sheet[side]
+  const { address } = sheet[side]
+  const access = job.pack.access[side].map((fact) => accessLine(fact, words.access))
   const written = address ? addressLines(address) : null
   const phone = sheet.customer_phone
   return (
@@ -57,7 +62,7 @@ function PlaceCard({ job, side }: { job: JobOnPhone; side: Side }) {
           </Door>
         )}
         {phone && (
-          <Door href={phoneLink('tel', phone)} icon={Phone}>
+          <Door href={telephone(phone)} icon={Phone}>
             {words.callName(firstName(sheet.customer_name))}
           </Door>
         )}
@@ -82,7 +87,7 @@ function PlaceCard({ job, side }: { job: JobOnPhone; side: Side }) {
 
 function SoldCard({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
-  const { price, items } = job.pack
+  const { price, items, work } = job.pack
   const sheet = job.pack.job
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const rows: [string, string][] = price
@@ -91,7 +96,14 @@ function SoldCard({ job }: { job: JobOnPhone }) {
         [words.total, formatMoney(price.total)],
         ...(price.maximum === null ? [] : [[words.maximum, formatMoney(price.maximum)] as [string, string]]),
       ]
-    : sheet.work.map((line): [string, string] => [workWords(line), ''])
+    : work.map((line): [string, string] => [
+        workWords({
+          label: line.label,
+          quantity: quantityWords(line, words.units),
+          adds: crewTimeWords(line, words.adding),
+        }),
+        '',
+      ])
   return (
     <>
       {sheet.change_pending && <Warning>{words.changePending}</Warning>}

@@ -1,19 +1,20 @@
+import type { SentEvent } from '../../domain/move-day/corrections.ts'
 import { nextStep } from '../../domain/move-day/day-state.ts'
-import type { DayEvent, EventKind, Step } from '../../domain/move-day/events.ts'
-import { correctedNow, logOf, stateOf } from './log.ts'
+import type { Step } from '../../domain/move-day/events.ts'
+import { correctedNow, logOf, saidOf, stateOf } from './log.ts'
 import type { CrewStore, StoredPhoto } from './store.ts'
 
 /** How long a press can be undone, in milliseconds; it is sent after that. */
 export const UNDO_MS = 10_000
 
-type DataOf<Kind extends EventKind> = Extract<DayEvent, { kind: Kind }>['data']
+type DataOf<Kind extends SentEvent['kind']> = Extract<SentEvent, { kind: Kind }>['data']
 type Photo = Pick<StoredPhoto, 'sha256' | 'file' | 'thumbnail'>
 
 /**
  * Keeps what happened on a job; once this resolves, nothing loses it.
  * @throws Dexie's QuotaExceededError when the phone is full
  */
-export function record<Kind extends EventKind>(
+export function record<Kind extends SentEvent['kind']>(
   store: CrewStore,
   job: number,
   kind: Kind,
@@ -26,7 +27,7 @@ export function record<Kind extends EventKind>(
     const now = Date.now()
     const waiting = { session: phone.session, job, state: 'waiting', detail: null, settledAt: null } as const
     const id = crypto.randomUUID()
-    const event = { id, kind, at: new Date(now).toISOString(), skew_ms: phone.skewMs, data } as DayEvent
+    const event = { id, kind, at: new Date(now).toISOString(), skew_ms: phone.skewMs, data } as SentEvent
     await store.events.add({ ...waiting, id, event, heldUntil: isUndoable ? now + UNDO_MS : 0 })
     if (photo) await store.photos.put({ ...waiting, ...photo, takenAt: now })
   })
@@ -40,7 +41,7 @@ export function takeStep(store: CrewStore, job: number, step: Step, data: object
     if (!kept || !session) throw new Error('the job is not on this phone')
     const own = await store.events.where({ job }).toArray()
     const log = logOf(kept.pack, own, session.person.role === 'lead')
-    const state = stateOf(log, kept.pack, correctedNow(Date.now(), phone.skewMs))
+    const state = stateOf(log, saidOf(kept.pack, own), correctedNow(Date.now(), phone.skewMs))
     if (nextStep(state) !== step) return
     await record(store, job, step, data as DataOf<Step>, { isUndoable: true })
   })

@@ -1,4 +1,4 @@
-import { logOf, stateOf } from './log.ts'
+import { logOf, saidOf, stateOf } from './log.ts'
 import type { CrewStore } from './store.ts'
 import { TAKE_OVER } from './take-over.ts'
 
@@ -24,6 +24,6 @@ async function isJobRunning(store: CrewStore): Promise<boolean> {
   const events = await store.events.toArray()
   return packs.some(({ job, pack }) => {
     const own = events.filter((event) => event.job === job)
-    return !AT_REST.includes(stateOf(logOf(pack, own, false), pack, new Date()).phase)
+    return !AT_REST.includes(stateOf(logOf(pack, own, false), saidOf(pack, own), new Date()).phase)
   })
 }

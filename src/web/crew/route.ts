@@ -15,6 +15,7 @@ const OF_A_JOB = [
   'notes',
   'photos',
   'place',
+  'happened',
   'papers',
   'inventory',
   'change',

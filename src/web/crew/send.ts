@@ -1,7 +1,7 @@
 import { dayState } from '../../domain/move-day/day-state.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import type { CrewApi } from './api.ts'
-import { correctedNow, logOf, nextBatch } from './log.ts'
+import { correctedNow, logOf, nextBatch, saidOf } from './log.ts'
 import { sendPhotos } from './send-photos.ts'
 import type { CrewStore, Session, StoredEvent } from './store.ts'
 
@@ -112,8 +112,9 @@ async function computedWith(store: CrewStore, session: Session, job: number, bat
   if (!kept || !phone) return undefined
   const own = await store.events.where({ job }).toArray()
   const sent = own.filter(({ state }) => state === 'sent')
-  const log = logOf(kept.pack, [...sent, ...batch], session.person.role === 'lead')
-  const state = dayState(log, kept.pack.corrections, correctedNow(Date.now(), phone.skewMs))
+  const there = [...sent, ...batch]
+  const log = logOf(kept.pack, there, session.person.role === 'lead')
+  const state = dayState(log, saidOf(kept.pack, there).corrections, correctedNow(Date.now(), phone.skewMs))
   return { events: log.length, phase: state.phase, billable_minutes: state.billableMinutes }
 }
 

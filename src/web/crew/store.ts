@@ -1,8 +1,9 @@
 import { Dexie, type Table } from 'dexie'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
-import type { DayEvent } from '../../domain/move-day/events.ts'
+import type { SentEvent } from '../../domain/move-day/corrections.ts'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
 import type { Said } from '../../domain/papers/papers.ts'
+import { readAccessLine } from '../../domain/quotes/access-words.ts'
 
 /** Whose day a link has opened on this phone; what was pressed on it is sent with its token. */
 export type Session = Pick<CrewDay, 'person' | 'date'> & {
@@ -24,7 +25,7 @@ export type StoredEvent = Sending & {
   id: string
   session: string
   job: number
-  event: DayEvent
+  event: SentEvent
   /** Until then (milliseconds) it can be undone, and is not sent. */
   heldUntil: number
 }
@@ -68,6 +69,14 @@ export type CrewStore = Dexie & {
   drafts: Table<PaperDraft, [job: number, kind: PaperKind]>
 }
 
+/** A pack of an earlier release has sentences alone; what they leave out comes with the next one. */
+function addFacts(pack: Pack) {
+  const factsOf = (side: 'pickup' | 'delivery') => pack.job[side].access.map(readAccessLine)
+  pack.access ??= { pickup: factsOf('pickup'), delivery: factsOf('delivery') }
+  pack.work ??= []
+  for (const item of pack.items) item.handling ??= null
+}
+
 /** What the phone keeps, so that a day goes on without a signal and whatever happens to the page. */
 export function openStore(name = 'crew'): CrewStore {
   const store = new Dexie(name) as CrewStore
@@ -80,5 +89,11 @@ export function openStore(name = 'crew'): CrewStore {
     photos: 'sha256, session',
   })
   store.version(2).stores({ drafts: '[job+kind], job' })
+  store.version(3).upgrade(async (old) => {
+    await old
+      .table('packs')
+      .toCollection()
+      .modify(({ pack }: { pack: Pack }) => addFacts(pack))
+  })
   return store
 }

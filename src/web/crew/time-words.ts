@@ -13,6 +13,14 @@ export function clockAt(instant: Date | number, moment: string, words: Words): s
   return words.clock(Number(there.slice(11, 13)), there.slice(14, 16))
 }
 
+/** The same as a field of a form has it: `09:10`. */
+export const wallClock = (instant: Date, moment: string): string =>
+  new Date(instant.getTime() + offsetOf(moment) * 60_000).toISOString().slice(11, 16)
+
+/** The moment at which the company's wall clock shows that (`09:10`) on the day of another instant. */
+export const momentAt = (clock: string, sameDay: Date, moment: string): string =>
+  new Date(Date.parse(`${dayAt(sameDay, moment)}T${clock}:00Z`) - offsetOf(moment) * 60_000).toISOString()
+
 /** The clock of a moment as answers carry it. */
 const clockOf = (moment: string, words: Words): string => clockAt(Date.parse(moment), moment, words)
 

@@ -5,8 +5,9 @@ import { type DayState, nextStep } from '../../domain/move-day/day-state.ts'
 import type { LoggedEvent, Step } from '../../domain/move-day/events.ts'
 import { useIsOnline } from '../online.ts'
 import type { CrewApi } from './api.ts'
+import { isFull } from './full-phone.ts'
 import type { Sender } from './keep-sending.ts'
-import { correctedNow, logOf, stateOf } from './log.ts'
+import { correctedNow, logOf, saidOf, stateOf } from './log.ts'
 import type { CrewStore, PaperDraft, Phone, Session, StoredEvent, StoredPhoto } from './store.ts'
 import { EN, type Words } from './words.ts'
 import { ES } from './words-es.ts'
@@ -27,7 +28,7 @@ export type Kept = {
   drafts: readonly PaperDraft[]
 }
 
-/** A job as the phone knows it: its pack, and where its log stands now. */
+/** A job as the phone knows it: its pack, with what was corrected here since, and where its log stands now. */
 export type JobOnPhone = {
   entry: CrewDay['jobs'][number]
   pack: Pack
@@ -58,6 +59,10 @@ type Crew = Tools & {
   isOnline: boolean
   /** What is shown went wrong with keeping something, in words; null when all is well. */
   trouble: string | null
+  /** It could not be kept because the phone is full. */
+  isPhoneFull: boolean
+  /** Somebody has made room, or tries once more. */
+  tryAgain: () => void
   /** Keeps something that was pressed, says when it could not be kept, and has it sent. */
   keep: (write: () => Promise<unknown>) => Promise<boolean>
   /** The jobs of the day that are on the phone, as they stand at that moment. */
@@ -103,13 +108,16 @@ type ProviderProps = Pick<Crew, 'kept' | 'language' | 'onLanguage'> & { tools: T
 /** Gives the screens what is kept, and what they can do with it. */
 export function CrewProvider({ tools, kept, language, onLanguage, children }: ProviderProps) {
   const isOnline = useIsOnline()
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<'notKept' | 'notKeptNow' | null>(null)
   const words = wordsOf(language)
   const crew = useMemo<Crew>(() => {
     const isLead = kept.session.person.role === 'lead'
     return {
       ...tools,
-      ...{ kept, words, language, onLanguage, isOnline, trouble },
+      ...{ kept, words, language, onLanguage, isOnline },
+      trouble: trouble && words[trouble],
+      isPhoneFull: trouble === 'notKept',
+      tryAgain: () => setTrouble(null),
       now: () => correctedNow(Date.now(), kept.phone.skewMs),
       async keep(write) {
         try {
@@ -117,20 +125,18 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
           setTrouble(null)
           tools.sender.now()
           return true
-        } catch {
-          setTrouble(words.notKept)
+        } catch (error) {
+          setTrouble(isFull(error) ? 'notKept' : 'notKeptNow')
           return false
         }
       },
       jobAt(id, now) {
         const entry = kept.day?.jobs.find((job) => job.id === id)
-        const pack = kept.packs.get(id)
-        if (!entry || !pack) return null
-        const log = logOf(
-          pack,
-          kept.events.filter(({ job }) => job === id),
-          isLead,
-        )
+        const known = kept.packs.get(id)
+        if (!entry || !known) return null
+        const own = kept.events.filter(({ job }) => job === id)
+        const pack = saidOf(known, own)
+        const log = logOf(pack, own, isLead)
         const state = stateOf(log, pack, now)
         const photos = kept.photos.filter(({ job }) => job === id)
         return { entry, pack, log, state, next: nextStep(state), photos }

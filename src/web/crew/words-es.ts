@@ -1,3 +1,4 @@
+import { GATES_ES } from './gates-es.ts'
 import type { Words } from './words.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
@@ -175,7 +176,9 @@ export const ES: Words = {
   photoAt: (kind, clock) => `${kind}, ${clock}`,
   photoFailed: 'No se pudo leer esta foto. Tómela otra vez.',
   phoneFull: 'Este teléfono está lleno. Libere espacio para guardar fotos.',
-  notKept: 'Este teléfono no pudo guardarlo. Libere espacio y marque otra vez.',
+  notKept: 'Este teléfono está lleno y no pudo guardarlo. Libere espacio y marque otra vez.',
+  notKeptNow:
+    'Este teléfono no pudo guardarlo. Marque otra vez; si sigue igual, cierre la aplicación y ábrala de nuevo.',
   roomFor: (photos) =>
     photos >= 1000
       ? 'Guardado en este teléfono. Hay espacio de sobra.'
@@ -183,7 +186,7 @@ export const ES: Words = {
   keptHere: 'Guardado en este teléfono.',
 
   offlineWaiting: (things) => (things === 0 ? 'Sin conexión' : `Sin conexión, ${things} por enviar`),
-  sending: (things) => `Enviando, faltan ${things}`,
+  sending: ({ sent, all }) => `Enviando, ${sent} de ${all} enviados`,
   allSent: (clock) => (clock ? `Todo enviado ${clock}` : 'Todo enviado'),
   needsYou: (things) => (things === 1 ? '1 necesita su atención' : `${things} necesitan su atención`),
   toSend: 'Por enviar',
@@ -223,4 +226,68 @@ export const ES: Words = {
   backToDay: 'Volver al día',
   roles: { driver: 'Conductor', lead: 'Encargado', helper: 'Ayudante' },
   languageOf: 'Idioma',
+
+  onTheWay: {
+    earlier: 'Cinco minutos antes',
+    later: 'Cinco minutos después',
+    arrives: (clock) => `Llega a eso de las ${clock}`,
+    arrivalUnknown: 'Diga a qué hora llega',
+    tell: (name) => `Avise a ${name} que va en camino`,
+    textIn: (language) => `Mensaje en ${language}`,
+    text: (name, company, clock) =>
+      `Hola, ${name}, le escribe ${company}. Su equipo va en camino${clock ? ` y llega a eso de las ${clock}` : ''}.`,
+  },
+
+  happened: {
+    title: 'Lo que se marcó',
+    correction: 'Corrección',
+    correct: 'Corregir',
+    correctOf: (press) => `Corregir: ${press}`,
+    pressStays: 'Lo que se marcó queda en el registro; la oficina ve las dos cosas.',
+    happenedAt: 'Pasó a las',
+    didNot: 'No pasó',
+    why: '¿Por qué?',
+    insteadOf: (clock) => `en vez de ${clock}`,
+    notAtAll: 'no pasó',
+    correctedBy: (name, reason) => `${name ? `Corregido por ${name}` : 'Corregido'}: ${reason}`,
+    time: 'Ponga la hora.',
+    notYet: 'Esa hora todavía no llega.',
+    reason: 'Diga por qué.',
+  },
+
+  sunlight: 'Luz del sol',
+
+  access: {
+    stairs: (flights) => `${count(flights, 'tramo')} de escaleras`,
+    elevator: 'Ascensor',
+    carry: (feet) => `${feet} pies a pie hasta el camión`,
+  },
+  handling: {
+    standard: null,
+    fragile: 'Frágil',
+    heavy: 'Pesado',
+    special: 'Manejo especial',
+    people: (people) => count(people, 'persona'),
+  },
+  units: {
+    hour: (quantity) => `${quantity} h`,
+    'quarter hour': (quantity) => count(quantity, 'cuarto de hora', 'cuartos de hora'),
+    piece: String,
+    'cubic foot': (quantity) => count(quantity, 'pie cúbico', 'pies cúbicos'),
+    day: (quantity) => count(quantity, 'día'),
+    month: (quantity) => count(quantity, 'mes', 'meses'),
+    flat: String,
+    'at cost': () => 'al costo',
+  },
+  adding: {
+    hours: (hours) => `${hours} h`,
+    people: (people) => count(people, 'persona'),
+    adds: (parts) => `agrega ${parts.join(' y ')}`,
+  },
+  gate: ({ requires, words }) => GATES_ES[requires] ?? words,
+  passable: {
+    'anyone with a reason': 'Quien esté en el trabajo puede seguir si da un motivo.',
+    'admin with a reason': 'Solo un administrador puede seguir, con un motivo.',
+    nobody: 'Nadie puede seguir sin esto.',
+  },
 }

@@ -1,9 +1,14 @@
+import { PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
+import { HANDLING_WORDS } from '../../domain/catalogue/handling-line.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
 import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind, Step } from '../../domain/move-day/events.ts'
 import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
+import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
+import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
+import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -168,7 +173,8 @@ export const EN = {
   photoAt: (kind: string, clock: string) => `${kind}, ${clock}`,
   photoFailed: 'This picture could not be read. Take it again.',
   phoneFull: 'This phone is full. Free some space to keep photos.',
-  notKept: 'This phone could not keep that. Free some space and press again.',
+  notKept: 'This phone is full and could not keep that. Free some space and press again.',
+  notKeptNow: 'This phone could not keep that. Press again; if it stays, close the app and open it.',
   roomFor: (photos: number) =>
     photos >= 1000
       ? 'Kept on this phone. Plenty of room.'
@@ -177,7 +183,7 @@ export const EN = {
 
   offlineWaiting: (count: number) =>
     count === 0 ? 'Offline' : `Offline, ${formatCount(count, 'thing')} to send`,
-  sending: (count: number) => `Sending, ${count} to go`,
+  sending: ({ sent, all }: { sent: number; all: number }) => `Sending, ${sent} of ${all} sent`,
   allSent: (clock: string | null) => (clock ? `All sent ${clock}` : 'All sent'),
   needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
   toSend: 'To send',
@@ -217,11 +223,54 @@ export const EN = {
   backToDay: 'Back to the day',
   roles: { driver: 'Driver', lead: 'Lead', helper: 'Helper' } satisfies Record<PersonRole, string>,
   languageOf: 'Language',
+
+  onTheWay: {
+    earlier: 'Five minutes earlier',
+    later: 'Five minutes later',
+    arrives: (clock: string) => `Arrives about ${clock}`,
+    arrivalUnknown: 'Say when you arrive',
+    tell: (name: string) => `Tell ${name} that you are on the way`,
+    textIn: (language: string) => `Text in ${language}`,
+    text: (name: string, company: string, clock: string | null) =>
+      `Hello ${name}, this is ${company}. Your crew is on the way${clock ? ` and arrives at about ${clock}` : ''}.`,
+  },
+
+  happened: {
+    title: 'What was pressed',
+    correction: 'Correction',
+    correct: 'Correct',
+    correctOf: (press: string) => `Correct: ${press}`,
+    pressStays: 'What was pressed stays in the log; the office reads both.',
+    happenedAt: 'Happened at',
+    didNot: 'It did not happen',
+    why: 'Why?',
+    insteadOf: (clock: string) => `instead of ${clock}`,
+    notAtAll: 'did not happen',
+    correctedBy: (name: string | null, reason: string) =>
+      `${name ? `Corrected by ${name}` : 'Corrected'}: ${reason}`,
+    time: 'Enter the time.',
+    notYet: 'This time has not come yet.',
+    reason: 'Please say why.',
+  },
+
+  sunlight: 'Sunlight',
+
+  // What the server knows of a job, in words.
+  access: ACCESS_WORDS,
+  handling: HANDLING_WORDS,
+  units: UNIT_WORDS,
+  adding: ADDING_WORDS,
+  gate: ({ words }: Gate) => words,
+  passable: PASSABLE_WORDS,
 }
 
+type Gate = { readonly requires: string; readonly words: string }
+
 /** Widens the words to any words, so that another language fits. */
-type Widened<T> = T extends string
-  ? string
+type Widened<T> = T extends string | null
+  ? T extends string
+    ? string
+    : T
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string
     : { [Key in keyof T]: Widened<T[Key]> }

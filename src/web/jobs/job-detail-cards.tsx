@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, Mail, MessageSquare, Phone } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
-import { ContactLines, CustomerLink, LINE_LINK, mailTo, telephone, textTo } from '../contact-lines.tsx'
+import { ContactLines, CustomerLink, LINE_LINK, mailTo } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
+import { telephone, textTo } from '../phone-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card, CardPart } from '../ui/card.tsx'
 

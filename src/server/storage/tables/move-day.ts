@@ -67,7 +67,7 @@ export const jobEvents = pgTable(
   ],
 )
 
-/** What the office says of an event: when it happened in truth, or that it did not. Never changed, either. */
+/** What the office or the crew says of an event: when it happened in truth, or that it did not. Never changed, either. */
 export const jobEventCorrections = pgTable(
   'job_event_corrections',
   {
@@ -77,7 +77,10 @@ export const jobEventCorrections = pgTable(
     /** Null: it did not happen. */
     at: moment('at'),
     reason: text('reason').notNull(),
+    /** Of the office. */
     madeBy: reference('made_by'),
+    /** Of a crew; null once the person was deleted. */
+    personId: reference('person_id'),
     madeAt: moment('made_at').notNull(),
   },
   (table) => [
@@ -93,6 +96,12 @@ export const jobEventCorrections = pgTable(
       columns: [table.organizationId, table.madeBy],
       foreignColumns: [users.organizationId, users.id],
     }),
+    index('job_event_corrections_of_person').on(table.organizationId, table.personId),
+    foreignKey({
+      name: 'job_event_corrections_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }).onDelete('set null'),
   ],
 )
 

@@ -2,9 +2,11 @@ import { TZDate } from '@date-fns/tz'
 import { useWatch } from 'react-hook-form'
 import type { Job } from '../../../contract/jobs.ts'
 import { moveDays } from '../../../contract/move-day.ts'
+import { LONGEST_REASON } from '../../../domain/move-day/corrections.ts'
 import { EVENT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import { LONGEST_REMARK } from '../../../domain/move-day/event-fields.ts'
 import { type EventKind, LARGEST_CREW, PAUSE_REASONS, STEPS } from '../../../domain/move-day/events.ts'
+import { whenOf } from '../../../domain/move-day/log-entries.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { FormDialog } from '../../form-dialog.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -15,7 +17,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useForm } from '../../use-form.ts'
 import { wallNow } from '../board/wall-clock.ts'
 import { useSayOfDay } from './queries.ts'
-import { type DayEntry, whenOf } from './read-day.ts'
+import type { DayEntry } from './read-day.ts'
 
 type DialogProps = { job: Job; timeZone: string; open: boolean; onClose: () => void }
 
@@ -65,7 +67,7 @@ export function CorrectDialog({ job, entry, timeZone, ...dialog }: DialogProps &
           onChange={({ target }) => form.setValue('happened', !target.checked)}
         />
         <Field label="Reason" error={form.errorOf('reason')}>
-          <Textarea rows={2} maxLength={300} {...form.register('reason')} />
+          <Textarea rows={2} maxLength={LONGEST_REASON} {...form.register('reason')} />
         </Field>
       </div>
     </FormDialog>

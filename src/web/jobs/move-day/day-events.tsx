@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { formatCount } from '../../../domain/count.ts'
 import { type Clock, EVENT_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { EventKind } from '../../../domain/move-day/events.ts'
+import { whenOf } from '../../../domain/move-day/log-entries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventIcon } from './event-icon.tsx'
-import { type DayEntry, detailOf, isListed, whenOf } from './read-day.ts'
+import { type DayEntry, detailOf, isListed } from './read-day.ts'
 
 /** The element of an event in the list, to which its mark on the timeline leads. */
 export const idOfEntry = ({ event }: DayEntry) => `event-${event.id}`

@@ -1,8 +1,8 @@
 import type { Job } from '../../../contract/jobs.ts'
 import { type Clock, lateWords, outlookWords, standingWords } from '../../../domain/move-day/day-words.ts'
-import { telephone, textTo } from '../../contact-lines.tsx'
 import { BANNER_LINK } from '../../decide-change.tsx'
 import { useOrganization } from '../../organization/queries.ts'
+import { telephone, textTo } from '../../phone-links.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { ReadDay } from './read-day.ts'
 

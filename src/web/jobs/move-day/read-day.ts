@@ -4,31 +4,17 @@ import type { Job } from '../../../contract/jobs.ts'
 import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
 import { conditionWords } from '../../../domain/move-day/condition-codes.ts'
 import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
-import {
-  type DayState,
-  dayState,
-  eventsAsCorrected,
-  instantOf,
-  lastWords,
-} from '../../../domain/move-day/day-state.ts'
+import { type DayState, dayState } from '../../../domain/move-day/day-state.ts'
 import { type Clock, ITEM_RESULT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { LoggedEvent } from '../../../domain/move-day/events.ts'
 import { tagWords } from '../../../domain/move-day/item-condition.ts'
+import { type LogEntry, logEntries } from '../../../domain/move-day/log-entries.ts'
 
 type MoveDay = Answer<Contract['moveDays']['get']>
 type Said = MoveDay['corrections'][number]
 
-/** An event of the log as the office reads it. */
-export type DayEntry = {
-  readonly event: LoggedEvent
-  /** Whose phone made it, or who of the office. */
-  readonly by: string | null
-  /** When it happened, as it counts; null where the office says that it did not. */
-  readonly at: Date | null
-  readonly original: Date
-  /** What the office has said of it last. */
-  readonly correction: Said | null
-}
+/** An event of the log as the office reads it, with whose phone made it, or who of the office. */
+export type DayEntry = LogEntry<LoggedEvent, Said> & { readonly by: string | null }
 
 export type ReadDay = {
   readonly state: DayState
@@ -43,20 +29,8 @@ export type ReadDay = {
  */
 export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
   // They were checked as events when they were stored.
-  const log = day.events as LoggedEvent[]
+  const log = day.events as (LoggedEvent & Pick<MoveDay['events'][number], 'by'>)[]
   const state = dayState(log, day.corrections, now)
-  const said = lastWords(day.corrections)
-  const counted = new Map(eventsAsCorrected(log, day.corrections).map(({ id, t }) => [id, new Date(t)]))
-  const entries = log.map((event, index): DayEntry => {
-    const correction = said.get(event.id)
-    return {
-      event,
-      by: day.events[index]?.by ?? null,
-      at: counted.get(event.id) ?? null,
-      original: new Date(instantOf(event)),
-      correction: day.corrections.find(({ id }) => id === correction?.id) ?? null,
-    }
-  })
   const startsAt = job.scheduled_date === null ? null : new Date(job.scheduled_date)
   const arriveBy = job.arrival_to === null ? null : new Date(job.arrival_to)
   // A plan of several days does not say what is done on which.
@@ -64,12 +38,9 @@ export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
   return {
     state,
     forecast: dayForecast(state, { plan, startsAt, arriveBy }, now),
-    entries: entries.toSorted((a, b) => whenOf(b).getTime() - whenOf(a).getTime()),
+    entries: logEntries(log, day.corrections).map((entry) => ({ ...entry, by: entry.event.by })),
   }
 }
-
-/** When an entry stands in the list, also where it did not happen. */
-export const whenOf = ({ at, original }: DayEntry): Date => at ?? original
 
 /** What an event says beside its name; null where that is all. */
 export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: Clock): string | null {

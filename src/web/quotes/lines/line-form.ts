@@ -259,7 +259,7 @@ export const PRICE_FIELDS = {
 
 export function priceInWords(form: PriceForm): Record<keyof typeof PRICE_FIELDS, string> {
   const { lines, fixed_price: fixed, price_kind: kind } = form
-  const adds = soundLines(form).map(crewTimeWords)
+  const adds = soundLines(form).map((line) => crewTimeWords(line))
   const inWords = lines.map((line, index) => {
     const { label, optional, chosen, reason, startsOn, recurring } = line
     const period = [startsOn && `from ${startsOn}`, recurring && 'goes on']

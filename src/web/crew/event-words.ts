@@ -1,0 +1,18 @@
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { isCorrection, type SentEvent } from '../../domain/move-day/corrections.ts'
+import { isStep } from '../../domain/move-day/day-state.ts'
+import { isPaperEvent } from '../../domain/move-day/events.ts'
+import type { Words } from './words.ts'
+
+/** What was pressed or written, in one line. */
+export function eventWords(event: SentEvent, words: Words): string {
+  if (isCorrection(event)) return `${words.happened.correction}: ${event.data.reason}`
+  if (isPaperEvent(event)) return event.data.document.title
+  const { kind, data } = event
+  if (isStep(kind)) return words.steps[kind]
+  if ('words' in data) return `${words.events.remark}: ${data.words}`
+  if ('reason' in data) return `${words.events.pause}: ${words.pauses[data.reason]}`
+  if (kind === 'crew_size' && 'crew_size' in data) return `${words.events.crew_size}: ${data.crew_size}`
+  if ('result' in data) return `${itemName(data.item)}: ${words.results[data.result]}`
+  return words.events[kind]
+}

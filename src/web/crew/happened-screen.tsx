@@ -1,0 +1,189 @@
+import { ChevronRight } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Pack } from '../../contract/move-day.ts'
+import { isPress, isStillToCome, LONGEST_REASON } from '../../domain/move-day/corrections.ts'
+import { type LogEntry, logEntries, whenOf } from '../../domain/move-day/log-entries.ts'
+import { eventWords } from './event-words.ts'
+import { Card, PRIMARY, ROW, Screen, Sheet } from './parts.tsx'
+import { firstName } from './people.ts'
+import { record } from './record.ts'
+import { clockAt, momentAt, wallClock } from './time-words.ts'
+import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+
+type Entry = LogEntry<JobOnPhone['log'][number], Pack['corrections'][number]>
+
+/** What was pressed on a job, the last first, by whom and when; what has left is corrected here. */
+export function HappenedScreen({ job: id }: { job: number }) {
+  const { kept, words, jobAt } = useCrew()
+  const [asked, setAsked] = useState<Entry | null>(null)
+  const job = jobAt(id, useNow())
+  if (!job) return null
+  const own = new Set(kept.events.map(({ id }) => id))
+  const by = new Map(job.pack.events.map((event) => [event.id, event.by]))
+  const { name, role } = kept.session.person
+  const entries = logEntries(job.log, job.pack.corrections).filter(({ event }) => isPress(event.kind))
+  return (
+    <Screen title={words.happened.title} subtitle={job.entry.customer_name}>
+      {entries.length === 0 ? (
+        <p>{words.nothingYet}</p>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {entries.map((entry) => (
+              <li key={entry.event.id}>
+                <EntryRow
+                  entry={entry}
+                  job={job}
+                  by={own.has(entry.event.id) ? name : (by.get(entry.event.id) ?? null)}
+                  onCorrect={role === 'lead' || own.has(entry.event.id) ? () => setAsked(entry) : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {asked && <CorrectSheet job={job} entry={asked} onClose={() => setAsked(null)} />}
+    </Screen>
+  )
+}
+
+type RowProps = { entry: Entry; job: JobOnPhone; by: string | null; onCorrect: (() => void) | undefined }
+
+function EntryRow({ entry, job, by, onCorrect }: RowProps) {
+  const { words } = useCrew()
+  const clock = (instant: Date) => clockAt(instant, job.pack.server_time, words)
+  const { at, original, correction } = entry
+  const isMoved = at !== null && at.getTime() !== original.getTime()
+  const Struck = at === null ? 's' : 'span'
+  const content: ReactNode = (
+    <>
+      <span className="min-w-0 flex-1">
+        <Struck className="block font-semibold">{eventWords(entry.event, words)}</Struck>
+        <span className="block text-secondary text-text-2">
+          {clock(whenOf(entry))}
+          {isMoved && ` ${words.happened.insteadOf(clock(original))}`}
+          {at === null && `, ${words.happened.notAtAll}`}
+          {by && `, ${firstName(by)}`}
+        </span>
+        {correction && (
+          <span className="block text-secondary text-text-2">
+            {words.happened.correctedBy(correction.by && firstName(correction.by), correction.reason)}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  if (!onCorrect) return <div className={ROW}>{content}</div>
+  return (
+    <button type="button" className={ROW} onClick={onCorrect}>
+      {content}
+      <span className="sr-only">{words.happened.correct}</span>
+      <ChevronRight size={22} />
+    </button>
+  )
+}
+
+type CorrectSheetProps = { job: JobOnPhone; entry: Entry; onClose: () => void }
+type Problem = 'time' | 'notYet' | 'reason'
+
+/** Says when something happened in truth, or that it did not; the press itself stays. */
+function CorrectSheet({ job, entry, onClose }: CorrectSheetProps) {
+  const { words, store, keep, now } = useCrew()
+  const moment = job.pack.server_time
+  const [clock, setClock] = useState(() => wallClock(whenOf(entry), moment))
+  const [happened, setHappened] = useState(true)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  function problemOf(at: string | null): Problem | null {
+    if (happened && !at) return 'time'
+    if (at && isStillToCome(at, now())) return 'notYet'
+    return reason.trim() === '' ? 'reason' : null
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const at = happened && clock ? momentAt(clock, whenOf(entry), moment) : null
+    const found = problemOf(at)
+    setProblem(found)
+    if (found) return
+    const said = { corrects: entry.event.id, at, reason: reason.trim() }
+    if (await keep(() => record(store, job.entry.id, 'correction', said))) onClose()
+  }
+
+  return (
+    <Sheet title={words.happened.correctOf(eventWords(entry.event, words))} onClose={onClose}>
+      <form onSubmit={save} noValidate className="flex flex-col gap-3">
+        <p className="text-secondary text-text-2">{words.happened.pressStays}</p>
+        {happened && (
+          <Labelled
+            label={words.happened.happenedAt}
+            problem={problem === 'time' || problem === 'notYet' ? words.happened[problem] : null}
+          >
+            {(field) => (
+              <input type="time" value={clock} onChange={({ target }) => setClock(target.value)} {...field} />
+            )}
+          </Labelled>
+        )}
+        <label className="flex min-h-12 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={!happened}
+            onChange={({ target }) => setHappened(!target.checked)}
+            className="size-6 accent-accent"
+          />
+          {words.happened.didNot}
+        </label>
+        <Labelled label={words.happened.why} problem={problem === 'reason' ? words.happened.reason : null}>
+          {(field) => (
+            <textarea
+              rows={2}
+              value={reason}
+              maxLength={LONGEST_REASON}
+              onChange={({ target }) => setReason(target.value)}
+              {...field}
+            />
+          )}
+        </Labelled>
+        <button type="submit" className={PRIMARY}>
+          {words.happened.correct}
+        </button>
+      </form>
+    </Sheet>
+  )
+}
+
+type LabelledProps = {
+  label: string
+  problem: string | null
+  children: (field: {
+    id: string
+    className: string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A field with its name above it and what is wrong below. */
+function Labelled({ label, problem, children }: LabelledProps) {
+  const id = useId()
+  const problemId = `${id}-problem`
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-secondary">
+        {label}
+      </label>
+      {children({
+        id,
+        className: 'min-h-12 rounded-card border border-border-control bg-surface p-3 text-body',
+        'aria-invalid': problem !== null,
+        'aria-describedby': problem === null ? undefined : problemId,
+      })}
+      {problem && (
+        <span id={problemId} className="text-secondary font-semibold text-amber-text">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}
