@@ -8,7 +8,7 @@ import { keepSentLogo } from '../agreements/queries.ts'
 import { documentHash } from '../documents/document-hash.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { RequestScope } from '../org-scope.ts'
 import { type PaperJob, paperFactsOf } from './paper-facts.ts'
 import { insertAct, signedChanges } from './queries.ts'
 
@@ -34,7 +34,7 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
  * @throws Refusal `unprocessable` with `paperProblem`
  */
 export async function acceptSignedPaper(
-  scope: OrgScope,
+  scope: RequestScope,
   job: PaperJob,
   event: PaperEvent,
   sender?: Sender,
@@ -75,7 +75,7 @@ export async function acceptSignedPaper(
 
 /** What the server makes of a paper by its own data; null where it is the same. */
 async function computedOtherwise(
-  scope: OrgScope,
+  scope: RequestScope,
   job: PaperJob,
   event: PaperEvent,
 ): Promise<PaperDocument | null> {
@@ -95,7 +95,7 @@ async function computedOtherwise(
 
 /** An inventory with the articles that the log had when it was made; where nothing was tagged there are no others. */
 async function withArticlesOfLog(
-  scope: OrgScope,
+  scope: RequestScope,
   { id }: PaperJob,
   event: PaperEvent,
 ): Promise<PaperDocument> {

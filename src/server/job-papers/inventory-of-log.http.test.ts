@@ -28,9 +28,12 @@ const noted = (clock: string, data: object) => event('item_condition', clock, da
 /** An inventory as a phone signs it on the day. */
 async function signed(items: object[], clock: string) {
   const facts = await office.call(jobPapers.facts, { params: { id: day.job.id } })
-  const { at } = event('done', clock)
-  const document = buildPaper('inventory', facts, { said: { items } as never, madeAt: at })
-  return { ...signedEvent(document), at }
+  const document = buildPaper('inventory', facts, {
+    said: { items } as never,
+    madeAt: event('done', clock).at,
+  })
+  const { kind, data } = signedEvent(document)
+  return event(kind, clock, data)
 }
 const inventories = async () =>
   (await office.call(jobPapers.list, { params: { id: day.job.id } })).papers.map(

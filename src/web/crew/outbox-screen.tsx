@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { isStep } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
+import { wordsOfItemKey } from '../../domain/move-day/item-condition.ts'
 import { CallOffice } from './job-screen.tsx'
 import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
 import { goBack } from './route.ts'
 import type { SendingState, StoredEvent } from './store.ts'
+import { tagSaid } from './tag-words.ts'
 import { clockAt } from './time-words.ts'
 import { useCrew } from './use-crew.tsx'
 import type { Words } from './words.ts'
@@ -105,7 +107,8 @@ function eventWords(event: DayEvent, words: Words): string {
   if ('words' in data) return `${words.events.remark}: ${data.words}`
   if ('reason' in data) return `${words.events.pause}: ${words.pauses[data.reason]}`
   if (kind === 'crew_size' && 'crew_size' in data) return `${words.events.crew_size}: ${data.crew_size}`
-  if ('result' in data) return `${itemName(data.item)}: ${words.results[data.result]}`
+  if ('result' in data) return `${itemName(wordsOfItemKey(data.item))}: ${words.results[data.result]}`
+  if ('tag' in data) return `${tagSaid(data.tag, words)}, ${data.article}`
   return words.events[kind]
 }
 

@@ -1,3 +1,4 @@
+import { TAGGING_ES } from './tagging-words-es.ts'
 import type { Words } from './words.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
@@ -158,6 +159,8 @@ export const ES: Words = {
   noteOnItem: '¿Qué tiene? (opcional)',
   pleaseWrite: 'Escriba qué es.',
   nothingYet: 'Nada todavía.',
+
+  tagging: TAGGING_ES,
 
   photos: 'Fotos',
   takePhoto: 'Tomar una foto',

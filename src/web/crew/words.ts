@@ -4,6 +4,7 @@ import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
 import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind, Step } from '../../domain/move-day/events.ts'
 import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
+import { TAGGING } from './tagging-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -151,6 +152,8 @@ export const EN = {
   noteOnItem: 'What is wrong with it? (optional)',
   pleaseWrite: 'Please write what it is.',
   nothingYet: 'Nothing yet.',
+
+  tagging: TAGGING,
 
   photos: 'Photos',
   takePhoto: 'Take a photo',
