@@ -1,80 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contract } from '../../src/contract/contract.ts'
-import { type Company, registerCompany, visitor } from '../setup/company.ts'
+import { visitor } from '../setup/company.ts'
 import { lacksOfSecurity } from '../setup/security-headers.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
+import {
+  baseUrl,
+  dayOf,
+  expectGoodLook,
+  killAndReopen,
+  openLink,
+  openToday,
+  press,
+  TODAY,
+} from './crew-phone.ts'
+import { expect, test } from './page.ts'
 
-const { crewJobs, crewSessions, crews, daySheets, jobGates, moveDays, people } = contract
-/** The tests' day, on which the crew works. */
-const TODAY = '2026-11-23'
-const baseUrl = process.env.JOURNEY_BASE_URL as string
-
-/** More in one room than the journey looks at, so that it stays open. */
-const ITEMS = ['sofa-three-seat', 'loveseat', 'nightstand'].map(
-  (name) => ({ name, quantity: 1, room: 'Living room', source: 'manual' }) as const,
-)
-
-type Job = Awaited<ReturnType<Company['createJob']>>
-type Move = Parameters<Company['createQuote']>[0]
-type Today = { office: Company; job: Job; links: { lead: string; helper: string } }
-
-/** A job of today with a crew of two, who were told of it. */
-async function openToday(move: Move = {}): Promise<Today> {
-  const office = await registerCompany({}, { baseUrl })
-  const ids: number[] = []
-  for (const body of [
-    { name: 'Luis Castellanos', role: 'lead' },
-    { name: 'Ben Okafor', role: 'helper' },
-  ] as const) {
-    ids.push((await office.call(people.create, { body: { ...body, phone: '(303) 555-0142' } })).id)
-  }
-  await office.call(crews.create, { body: { name: 'Dwyer', member_ids: ids } })
-  const quote = await office.createQuote({ items: ITEMS, ...move })
-  const job = await office.createJob({
-    quoteId: quote.id,
-    scheduled_date: `${TODAY}T13:00:00`,
-    assigned_crew: 'Dwyer',
-  })
-  await office.call(daySheets.tell, { body: { date: TODAY } })
-  const day = await office.call(daySheets.get, { query: { date: TODAY } })
-  const linkOf = (id: number) =>
-    day.crews.flatMap((crew) => crew.people).find((person) => person.id === id)?.link?.url ?? ''
-  return { office, job, links: { lead: linkOf(ids[0] ?? 0), helper: linkOf(ids[1] ?? 0) } }
-}
-
-const dayOf = ({ office, job }: Today) => office.call(moveDays.get, { params: { id: job.id } })
-
-/** Opens the link of a day, and waits until the phone can do without a signal. */
-async function openLink(page: Page, link: string) {
-  await page.goto(new URL(link).pathname)
-  await expect(page.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/\/crew$/)
-  await expect(page.getByRole('button', { name: 'On the way' })).toBeVisible()
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/crew'))?.active?.state === 'activated',
-  )
-}
-
-/** The phone is switched off in the middle and the app opened anew. */
-async function killAndReopen(context: BrowserContext, page: Page): Promise<Page> {
-  await page.close()
-  const next = await context.newPage()
-  await next.goto('/crew')
-  return next
-}
-
-/** The whole app at the size and in the theme that the sun and the gloves ask for. */
-async function expectGoodLook(page: Page) {
-  await expectNoAxeViolationsInEitherTheme(page)
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
-  await page.setViewportSize({ width: 320, height })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.setViewportSize({ width, height })
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const { crewJobs, crewSessions, daySheets, jobGates } = contract
 
 test('a day without a signal, the phone killed twice in it: everything is with the office once', async ({
   page: first,

@@ -23,11 +23,13 @@ import { Conditions, PackedByChoice } from './condition-choice.tsx'
 import { inventoryOf } from './inventory-list.ts'
 import { FIELD, Labelled, PRIMARY, SECONDARY, Sheet } from './parts.tsx'
 import type { ShrunkPhoto } from './shrink-photo.ts'
-import { TagFields } from './tag-fields.tsx'
+import { TagFields, TagSwatch } from './tag-fields.tsx'
 import { tagSaid } from './tag-words.ts'
 import { PhotoTiles, TakePhoto } from './take-photo.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
+/** Two presses within this time are one, in milliseconds. */
+const DOUBLE_PRESS_MS = 400
 /** As many digits as dollars of any household article have. */
 const DOLLAR_DIGITS = 8
 
@@ -58,9 +60,13 @@ export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDr
   const [{ article, replaces }, setShown] = useState(draft)
   // A picture takes its time: meanwhile other things are pressed.
   const latest = useRef(draft)
+  const savedAt = useRef(-DOUBLE_PRESS_MS)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isListed] = useState(() => soldLineOf(job, draft.article) !== undefined)
   const line = isListed ? soldLineOf(job, article) : undefined
+  /** `1 of 2`, while pieces of one line are tagged one after the other. */
+  const nth = (line?.articles.length ?? 0) + 1
+  const place = line && !replaces && line.quantity > 1 && words.countOf(nth, Math.max(nth, line.quantity))
   const others = job.articles.filter(({ tag }) => !replaces || tagWords(tag) !== tagWords(replaces.tag))
 
   function show(next: ArticleDraft): ArticleDraft {
@@ -92,32 +98,28 @@ export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDr
 
   async function save(event: FormEvent) {
     event.preventDefault()
+    // The second half of a double press is not for the next piece.
+    if (event.timeStamp - savedAt.current < DOUBLE_PRESS_MS) return
     const found = problemOf()
     setProblem(found)
     if (found) return
     const saved = itemCondition.parse(article)
-    const isMore = !replaces && line !== undefined && line.articles.length + 1 < line.quantity
+    const isMore = !replaces && line !== undefined && nth < line.quantity
     const next = isMore ? newArticle([...job.articles, saved], saved) : null
+    savedAt.current = event.timeStamp
     const isKept = await keep(() => saveArticle(store, id, { article: saved, replaces }, next))
-    if (isKept && next) show({ article: next, replaces: null })
+    if (!isKept) savedAt.current = -DOUBLE_PRESS_MS
+    else if (next) show({ article: next, replaces: null })
   }
 
   const photos = job.photos.filter(({ sha256 }) => article.photos.includes(sha256))
   return (
     <Sheet title={tagSaid(article.tag, words)} onClose={() => void keep(() => dropArticleDraft(store, id))}>
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
-        {line && (
-          <p className="text-secondary text-text-2">
-            {[
-              line.article,
-              !replaces &&
-                line.quantity > 1 &&
-                words.countOf(line.articles.length + 1, Math.max(line.quantity, line.articles.length + 1)),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        )}
+        <p className="flex items-center gap-2 text-secondary text-text-2">
+          <TagSwatch color={article.tag.color} />
+          {[line?.article, place].filter(Boolean).join(', ') || tagging.somethingElse}
+        </p>
         <TagFields
           tag={article.tag}
           articles={others}
@@ -139,8 +141,8 @@ export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDr
               className={FIELD}
               value={dollarsOf(article.declared_cents) ?? ''}
               onChange={({ target }) => {
-                const digits = target.value.replace(/\D/g, '').slice(0, DOLLAR_DIGITS)
-                change({ declared_cents: digits === '' ? null : centsOf(Number(digits)) })
+                const dollars = Number(target.value.replace(/\D/g, '').slice(0, DOLLAR_DIGITS))
+                change({ declared_cents: centsOf(dollars || null) })
               }}
             />
           )}
@@ -154,7 +156,7 @@ export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDr
             {tagging.takeOut}
           </button>
         )}
-        <div className="sticky bottom-0 -mx-4 border-t bg-raised px-4 py-3">
+        <div className="sticky -bottom-[22px] -mx-4 -mb-[22px] border-t bg-raised px-4 pt-3 pb-[22px]">
           <button type="submit" className={PRIMARY}>
             {replaces
               ? words.save

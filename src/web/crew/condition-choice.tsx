@@ -52,7 +52,7 @@ export function Conditions({ marks, onChange }: ConditionsProps) {
       )
   return (
     <>
-      <Choices legend={tagging.condition} className="grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]">
+      <Choices legend={tagging.condition} className={MANY}>
         {codes.map((code) => (
           <Choice key={code} isOn={has(code)} onPress={() => change(toggledCode(marks, code))}>
             <strong className="font-semibold">{code}</strong>
@@ -66,10 +66,7 @@ export function Conditions({ marks, onChange }: ConditionsProps) {
         )}
       </Choices>
       {last && (
-        <Choices
-          legend={tagging.where(tagging.conditions[last])}
-          className="grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]"
-        >
+        <Choices legend={tagging.where(tagging.conditions[last])} className={MANY}>
           {places.map((place) => (
             <Choice
               key={place}
@@ -104,12 +101,13 @@ export function PackedByChoice({ by, onChange }: PackedByChoiceProps) {
 
 const CHOICE =
   'flex min-h-14 min-w-0 flex-col items-center justify-center rounded-control border px-1 py-1 text-center text-secondary break-words'
+const MANY = 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'
 const ON = 'border-accent bg-accent-soft ring-1 ring-accent ring-inset'
 const OFF = 'border-border-control bg-surface active:bg-inset'
 
 type ChoicesProps = { legend: string; className: string; children: ReactNode }
 
-export const Choices = ({ legend, className, children }: ChoicesProps) => (
+const Choices = ({ legend, className, children }: ChoicesProps) => (
   <fieldset>
     <legend className="pb-1 text-secondary">{legend}</legend>
     <div className={cx('grid gap-2', className)}>{children}</div>
@@ -118,7 +116,7 @@ export const Choices = ({ legend, className, children }: ChoicesProps) => (
 
 type ChoiceProps = { isOn: boolean; onPress: () => void; children: ReactNode }
 
-export const Choice = ({ isOn, onPress, children }: ChoiceProps) => (
+const Choice = ({ isOn, onPress, children }: ChoiceProps) => (
   <button type="button" aria-pressed={isOn} className={cx(CHOICE, isOn ? ON : OFF)} onClick={onPress}>
     {children}
   </button>

@@ -167,7 +167,7 @@ type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A question at the bottom of the screen. It is there while it is rendered. */
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const { words } = useCrew()
+  const { words, trouble } = useCrew()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -191,7 +191,10 @@ export function Sheet({ title, onClose, children }: SheetProps) {
           <X size={24} />
         </button>
       </div>
-      <div className="flex flex-col gap-2">{children}</div>
+      <div className="flex flex-col gap-2">
+        {trouble && <Warning>{trouble}</Warning>}
+        {children}
+      </div>
     </dialog>
   )
 }

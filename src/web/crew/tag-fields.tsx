@@ -7,9 +7,9 @@ import {
   type Tag,
   tagOfCode,
 } from '../../domain/move-day/item-condition.ts'
-import { Choice, Choices } from './condition-choice.tsx'
 import { FIELD, Labelled } from './parts.tsx'
 import { ScanButton } from './scan-tag.tsx'
+import { colorSaid } from './tag-words.ts'
 import { useCrew } from './use-crew.tsx'
 
 /** As the tags look, whatever the theme. */
@@ -42,7 +42,8 @@ type TagFieldsProps = {
 
 /** The tag of an article: the color of the lot, and the number, proposed, typed or read by the camera. */
 export function TagFields({ tag, articles, problem, onChange }: TagFieldsProps) {
-  const { tagging } = useCrew().words
+  const { words } = useCrew()
+  const { tagging } = words
   const [noTag, setNoTag] = useState<string | null>(null)
   function change(next: Tag) {
     setNoTag(null)
@@ -54,39 +55,41 @@ export function TagFields({ tag, articles, problem, onChange }: TagFieldsProps) 
     else setNoTag(tagging.noTag(code))
   }
   return (
-    <>
-      <Choices legend={tagging.color} className="grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]">
-        {TAG_COLORS.map((color) => (
-          <Choice
-            key={color}
-            isOn={tag.color === color}
-            onPress={() => change({ color, number: nextTagNumber(articles, color) })}
+    <div className="flex flex-wrap items-end gap-2">
+      <Labelled label={tagging.color} problem={null}>
+        {(field) => (
+          <select
+            {...field}
+            className={FIELD}
+            value={tag.color}
+            onChange={({ target }) =>
+              change({ color: target.value, number: nextTagNumber(articles, target.value) })
+            }
           >
-            <span className="flex items-center gap-2">
-              <TagSwatch color={color} />
-              {tagging.colors[color]}
-            </span>
-          </Choice>
-        ))}
-      </Choices>
-      <div className="flex items-end gap-2">
-        <Labelled label={tagging.number} problem={noTag ?? problem}>
-          {(field) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              autoComplete="off"
-              className={FIELD}
-              value={tag.number || ''}
-              maxLength={String(LARGEST_TAG).length}
-              onChange={({ target }) =>
-                change({ color: tag.color, number: Number(target.value.replace(/\D/g, '')) })
-              }
-            />
-          )}
-        </Labelled>
-        <ScanButton onCode={read} />
-      </div>
-    </>
+            {[...new Set([...TAG_COLORS, tag.color])].map((color) => (
+              <option key={color} value={color}>
+                {colorSaid(color, words)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label={tagging.number} problem={noTag ?? problem}>
+        {(field) => (
+          <input
+            {...field}
+            inputMode="numeric"
+            autoComplete="off"
+            className={FIELD}
+            value={tag.number || ''}
+            maxLength={String(LARGEST_TAG).length}
+            onChange={({ target }) =>
+              change({ color: tag.color, number: Number(target.value.replace(/\D/g, '')) })
+            }
+          />
+        )}
+      </Labelled>
+      <ScanButton onCode={read} />
+    </div>
   )
 }
