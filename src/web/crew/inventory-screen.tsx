@@ -7,7 +7,7 @@ import { articleDraft, keepArticleDraft } from './article-draft.ts'
 import { ArticleSheet, newArticle } from './article-sheet.tsx'
 import { type InventoryLine, inventoryOf } from './inventory-list.ts'
 import { paperNow } from './papers.ts'
-import { Card, PRIMARY, ROW, Screen, TINTED, Warning } from './parts.tsx'
+import { Card, PRIMARY, ROW, Screen, SECONDARY, TINTED, Warning } from './parts.tsx'
 import { pathTo } from './route.ts'
 import { ScanButton } from './scan-tag.tsx'
 import { TagSwatch } from './tag-fields.tsx'
@@ -38,7 +38,7 @@ export function InventoryScreen({ job: id }: { job: number }) {
       title={words.inventory}
       subtitle={words.tagging.taggedOf(tagged, all)}
       aside={<ScanButton onCode={read} />}
-      foot={job.articles.length > 0 && <InventoryPaper job={job} />}
+      foot={job.articles.length > 0 && <InventoryPaper job={job} isWhole={tagged >= all} />}
     >
       {rooms.length > 0 && (
         <Card>
@@ -135,7 +135,7 @@ function Line({ line, onArticle, onTag }: LineProps) {
 }
 
 /** Whether the inventory is signed as it stands now, and the way to sign it. */
-function InventoryPaper({ job }: { job: JobOnPhone }) {
+function InventoryPaper({ job, isWhole }: { job: JobOnPhone; isWhole: boolean }) {
   const { words } = useCrew()
   const { tagging } = words
   if (!job.pack.paper_facts)
@@ -153,7 +153,7 @@ function InventoryPaper({ job }: { job: JobOnPhone }) {
   return (
     <>
       {changed !== null && <Warning>{tagging.changedSince(changed)}</Warning>}
-      <a href={pathTo({ screen: 'sign', job: job.entry.id, paper: 'inventory' })} className={PRIMARY}>
+      <a href={pathTo({ screen: 'sign', job: job.entry.id, paper: 'inventory' })} className={isWhole ? PRIMARY : SECONDARY}>
         {changed === null ? tagging.sign : tagging.signAgain}
       </a>
     </>
