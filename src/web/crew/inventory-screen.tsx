@@ -153,7 +153,10 @@ function InventoryPaper({ job, isWhole }: { job: JobOnPhone; isWhole: boolean })
   return (
     <>
       {changed !== null && <Warning>{tagging.changedSince(changed)}</Warning>}
-      <a href={pathTo({ screen: 'sign', job: job.entry.id, paper: 'inventory' })} className={isWhole ? PRIMARY : SECONDARY}>
+      <a
+        href={pathTo({ screen: 'sign', job: job.entry.id, paper: 'inventory' })}
+        className={isWhole ? PRIMARY : SECONDARY}
+      >
         {changed === null ? tagging.sign : tagging.signAgain}
       </a>
     </>
