@@ -88,7 +88,7 @@ export const wordsOfItemKey = (item: string): string =>
  * @returns null for a code without a number that a tag can have
  */
 export function tagOfCode(code: string, color: string): Tag | null {
-  const number = Number(/(\d+)\D*$/.exec(code)?.[1] ?? 0)
+  const number = Number(code.match(/\d+/g)?.at(-1) ?? 0)
   const named = TAG_COLORS.find((one) => code.toLowerCase().includes(one.toLowerCase()))
   return number >= 1 && number <= LARGEST_TAG ? { color: named ?? color, number } : null
 }
