@@ -26,6 +26,7 @@ import { keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
 import { moveDay } from './move-day/feature.ts'
 import { logStep } from './move-day/job-status.ts'
+import { articlesOfJob } from './move-day/queries.ts'
 import { notices } from './notices/feature.ts'
 import { offers } from './offers/feature.ts'
 import type { Services } from './org-scope.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = lines.flat()
 
 /** What shelves need of others from which they may not import. */
 export const hooks: Hooks = {
+  articlesOfJob,
   bookedMove,
   bookNewWays,
   changeTimeZone,

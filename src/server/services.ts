@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { ItemCondition } from '../domain/move-day/item-condition.ts'
 import { logoOf } from './agreements/queries.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
@@ -33,6 +34,8 @@ import { createCrewTokens, createTokens } from './tokens.ts'
 
 /** What shelves need of others from which they may not import. */
 export type Hooks = FutureJobs & {
+  /** The articles of a job's inventory, as its log had them at an instant. */
+  articlesOfJob: (scope: OrgScope, jobId: number, at: Date) => Promise<ItemCondition[]>
   bookedMove: BookedMove
   /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
   endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>

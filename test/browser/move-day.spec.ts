@@ -133,9 +133,15 @@ test('what was passed over is missing until it is added, and the hours stand bes
     event('item_checked', '04:06', { item: 'Piano', result: 'not_there' }),
     event('walkthrough_done', '04:10'),
     event('load_start', '04:15', { crew_size: 2 }),
+    event('item_condition', '04:20', { tag: { color: 'Blue', number: 17 }, article: 'Bookcase' }),
+    event('item_condition', '04:21', { tag: { color: 'Blue', number: 18 }, article: 'Lamp' }),
+    event('item_condition', '04:30', {
+      ...{ tag: { color: 'Blue', number: 18 }, article: 'Lamp', taken_out: true },
+    }),
     event('drive_start', '07:05'),
     event('drive_end', '07:40'),
     event('unload_start', '07:40'),
+    event('item_checked', '08:45', { item: 'tag: Blue 017', result: 'damaged', note: 'A shelf is broken' }),
     event('remark', '08:50', { words: 'A scratch on the door frame.', by: 'customer' }),
     event('unload_end', '09:00'),
     event('done', '09:05'),
@@ -155,7 +161,9 @@ test('what was passed over is missing until it is added, and the hours stand bes
   await expect(events).toContainText('1 seen, 1 not there')
   await expect(events).toContainText('Piano: not there')
   await expect(events).toContainText('A scratch on the door frame. (the customer)')
-  await expect(events).toContainText('Also kept: 1 item as sold.')
+  await expect(events).toContainText('Blue 017, Bookcase: damaged. A shelf is broken')
+  await expect(events).toContainText('Blue 018, Lamp: taken off the inventory')
+  await expect(events).toContainText('Also kept: 1 item as sold, 2 inventory entries.')
   // A mark on the timeline leads to its event.
   await page.getByRole('button', { name: 'Remark, 8:50 AM', exact: true }).click()
   await expect(events.getByRole('listitem').filter({ hasText: 'A scratch' })).toBeFocused()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { copyGiven, paperSignature, SIGNED_AT } from '../papers/paper-signature.ts'
 import { paperDocument } from '../papers/papers.ts'
 import { eventId, moment, sha256, words } from './event-fields.ts'
-import { itemCondition } from './item-condition.ts'
+import { itemNoted } from './item-condition.ts'
 
 /** The steps of a move's day in their order: each is pressed once, except on a job of several days. */
 export const STEPS = [
@@ -67,7 +67,7 @@ const said = {
   resume: z.object({}),
   crew_size: z.object({ crew_size: crewSize }),
   item_checked: z.object({
-    /** The line of the sold list, as the pack names it. */
+    /** The line of the sold list, as the pack names it, or an article of the inventory by its tag (`tagKey`). */
     item: words(200).min(1, 'Must name an item'),
     result: z.enum(ITEM_RESULTS, `Must be one of ${ITEM_RESULTS.join(', ')}`),
     quantity: z
@@ -81,7 +81,7 @@ const said = {
   photo_added: z.object({
     sha256,
     shows: z.enum(PHOTO_KINDS, `Must be one of ${PHOTO_KINDS.join(', ')}`),
-    /** The item of the list that it shows, as the pack names it. */
+    /** The item that it shows, named like that of `item_checked`. */
     item: words(200).optional(),
     note: words().optional(),
   }),
@@ -89,7 +89,8 @@ const said = {
     words: words().min(1, 'Please write the remark'),
     by: z.enum(['crew', 'customer'], 'Must be crew or customer'),
   }),
-  item_condition: itemCondition,
+  /** The last word of each tag counts. */
+  item_condition: itemNoted,
   /** Presented to the customer, who decides later, or refused by them; what they agree to is signed as any paper is. */
   change_order: z.object({
     result: z.enum(['offered', 'refused'], 'Must be offered or refused'),

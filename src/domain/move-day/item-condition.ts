@@ -9,11 +9,17 @@ import {
 import { sha256, words } from './event-fields.ts'
 
 /** The largest number on a tag: a roll of tags ends long before. */
-const LARGEST_TAG = 99_999
-const MOST_MARKS = 30
-const MOST_PHOTOS = 20
+export const LARGEST_TAG = 99_999
+export const MOST_MARKS = 30
+export const MOST_PHOTOS = 20
+/** The longest name of an article, and of a room. */
+export const LONGEST_ARTICLE = 200
+export const LONGEST_ROOM = 100
 /** More than any household article is worth, in cents. */
 const MOST_CENTS = 1_000_000_000
+
+/** The colors in which lots of tags are sold. */
+export const TAG_COLORS = ['Blue', 'Green', 'Orange', 'Pink', 'Red', 'White', 'Yellow'] as const
 
 /** A tag as it sticks on an article: the color and number of a lot are unique on a job. */
 const tag = z.object({
@@ -28,8 +34,8 @@ const tag = z.object({
 /** What stands of one article on the inventory. Amounts are whole cents. */
 export const itemCondition = z.object({
   tag,
-  article: words(200).min(1, 'Please name the article'),
-  room: words(100).nullable().default(null),
+  article: words(LONGEST_ARTICLE).min(1, 'Please name the article'),
+  room: words(LONGEST_ROOM).nullable().default(null),
   packed_by: z
     .enum(Object.keys(PACKED_BY) as PackedBy[], 'Must be carrier or owner')
     .nullable()
@@ -55,7 +61,34 @@ export const itemCondition = z.object({
   photos: z.array(sha256).max(MOST_PHOTOS, `At most ${MOST_PHOTOS} pictures`).default([]),
 })
 export type ItemCondition = z.output<typeof itemCondition>
+export type Tag = ItemCondition['tag']
+
+/** What the log says of an article: what stands of it, or that it is not on the inventory any more. */
+export const itemNoted = itemCondition.extend({
+  // Without a default: what earlier releases logged must stay what it was, to the byte.
+  taken_out: z.boolean('Must be true or false').optional(),
+})
+
+/** `017`, as it is printed on the tag. */
+export const tagNumber = (number: number): string => String(number).padStart(3, '0')
 
 /** `Blue 017`, as it is read from the tag. */
-export const tagWords = ({ color, number }: ItemCondition['tag']): string =>
-  `${color} ${String(number).padStart(3, '0')}`
+export const tagWords = ({ color, number }: Tag): string => `${color} ${tagNumber(number)}`
+
+const TAG_KEY = 'tag: '
+/** How events name an article of the inventory, where they else name a line of the sold list. */
+export const tagKey = (tag: Tag): string => TAG_KEY + tagWords(tag)
+/** What an event names, as people read it: `Blue 017` for a tag, else the line of the list itself. */
+export const wordsOfItemKey = (item: string): string =>
+  item.startsWith(TAG_KEY) ? item.slice(TAG_KEY.length) : item
+
+/**
+ * The tag that a barcode or QR code stands for: its last digits, and the color if it says one.
+ * @param color of the lot, where the code names none
+ * @returns null for a code without a number that a tag can have
+ */
+export function tagOfCode(code: string, color: string): Tag | null {
+  const number = Number(code.match(/\d+/g)?.at(-1) ?? 0)
+  const named = TAG_COLORS.find((one) => code.toLowerCase().includes(one.toLowerCase()))
+  return number >= 1 && number <= LARGEST_TAG ? { color: named ?? color, number } : null
+}

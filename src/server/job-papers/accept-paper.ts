@@ -1,5 +1,6 @@
 import { instantOf } from '../../domain/move-day/day-state.ts'
 import type { DayEvent, PaperEvent } from '../../domain/move-day/events.ts'
+import { inventorySaid } from '../../domain/papers/inventory.ts'
 import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -7,7 +8,7 @@ import { keepSentLogo } from '../agreements/queries.ts'
 import { documentHash } from '../documents/document-hash.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { RequestScope } from '../org-scope.ts'
 import { type PaperJob, paperFactsOf } from './paper-facts.ts'
 import { insertAct, signedChanges } from './queries.ts'
 
@@ -33,7 +34,7 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
  * @throws Refusal `unprocessable` with `paperProblem`
  */
 export async function acceptSignedPaper(
-  scope: OrgScope,
+  scope: RequestScope,
   job: PaperJob,
   event: PaperEvent,
   sender?: Sender,
@@ -49,7 +50,7 @@ export async function acceptSignedPaper(
       kind: document.kind,
       document,
       documentSha256: sha256,
-      computed: await computedOtherwise(scope, job, { document, sha256 }),
+      computed: await computedOtherwise(scope, job, event),
       at: new Date(instantOf(event)),
       ...(event.kind === 'paper_signed'
         ? { act: 'signed', place: event.data.place, copyGiven: event.data.copy_given }
@@ -74,10 +75,11 @@ export async function acceptSignedPaper(
 
 /** What the server makes of a paper by its own data; null where it is the same. */
 async function computedOtherwise(
-  scope: OrgScope,
+  scope: RequestScope,
   job: PaperJob,
-  { document, sha256 }: { document: PaperDocument; sha256: string },
+  event: PaperEvent,
 ): Promise<PaperDocument | null> {
+  const { document, sha256 } = event.data
   const changes = await signedChanges(scope, job.id)
   const before = changes.filter(
     (change) => change.sha256 !== sha256 && Date.parse(change.madeAt) < Date.parse(document.madeAt),
@@ -87,8 +89,22 @@ async function computedOtherwise(
     job,
     before.map(({ said }) => said),
   )
-  const computed = builtAgain(document, facts)
+  const computed = builtAgain(await withArticlesOfLog(scope, job, event), facts)
   return documentHash(computed) === sha256 ? null : computed
+}
+
+/** An inventory with the articles that the log had when it was made; where nothing was tagged there are no others. */
+async function withArticlesOfLog(
+  scope: RequestScope,
+  { id }: PaperJob,
+  event: PaperEvent,
+): Promise<PaperDocument> {
+  const { document } = event.data
+  if (document.kind !== 'inventory') return document
+  // By the same clock as the events.
+  const madeAt = new Date(instantOf({ ...event, at: document.madeAt }))
+  const said = { items: await scope.services.articlesOfJob(scope, id, madeAt) }
+  return inventorySaid.safeParse(said).success ? { ...document, said } : document
 }
 
 /** `Change order 1 signed by Priya Raman and Pat Dwyer`, as the history says it. */

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
-import { type DayState, dayState } from '../../domain/move-day/day-state.ts'
+import { type DayState, dayState, instantOf } from '../../domain/move-day/day-state.ts'
 import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/events.ts'
+import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
 import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crews, people } from '../storage/tables/crews.ts'
@@ -124,6 +126,15 @@ export const correctionOf = ({ id, corrects, at, madeAt, reason }: StoredCorrect
 /** What a log comes to now. */
 export const stateOfLog = ({ events, corrections }: DayLog, now: Date): DayState =>
   dayState(events.map(loggedEvent), corrections.map(correctionOf), now)
+
+/** The articles of a job's inventory, as its log had them at an instant. */
+export async function articlesOfJob(scope: OrgScope, jobId: number, at: Date): Promise<ItemCondition[]> {
+  const { events, corrections } = await readLog(scope, jobId)
+  return articlesOfLog(
+    events.map(loggedEvent).filter((event) => instantOf(event) <= at.getTime()),
+    corrections.filter(({ madeAt }) => madeAt <= at).map(correctionOf),
+  )
+}
 
 /**
  * Adds events to the log of a locked job, in one statement.

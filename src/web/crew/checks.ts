@@ -1,7 +1,10 @@
 import type { Pack } from '../../contract/move-day.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
 import { eventsAsCorrected, MOVE_PHASES, type MovePhase } from '../../domain/move-day/day-state.ts'
 import type { ItemResult, LoggedEvent } from '../../domain/move-day/events.ts'
+import { type ItemCondition, tagKey } from '../../domain/move-day/item-condition.ts'
 import type { KnownLog } from './log.ts'
+import type { JobOnPhone } from './use-crew.tsx'
 
 /** What was said last of each line of the list, at the pickup or at the delivery. */
 export type Checks = ReadonlyMap<string, { result: ItemResult; note: string | null }>
@@ -31,14 +34,36 @@ export function checksAt(side: Side, log: readonly LoggedEvent[], { corrections 
 export const sideOf = (phase: MovePhase): Side =>
   MOVE_PHASES.indexOf(phase) < MOVE_PHASES.indexOf('loaded') ? 'pickup' : 'delivery'
 
-/** Of how many pieces of the list something was said, and how many there are. */
-export function piecesSaid(items: Pack['items'], checks: Checks): { said: number; all: number } {
-  const sum = (some: Pack['items']) => some.reduce((pieces, { quantity }) => pieces + quantity, 0)
-  return { said: sum(items.filter(({ key }) => checks.has(key))), all: sum(items) }
+/** One line of what is gone through; `key` names it in events. */
+export type CheckLine = Pick<Pack['items'][number], 'key' | 'room' | 'name' | 'quantity' | 'handling'> & {
+  /** Of the inventory; null for a line of the sold list. */
+  article: ItemCondition | null
 }
 
-/** The list as it is walked: each room with its items, what stands in none at the end. */
-export function roomsOf(items: Pack['items']): [room: string | null, items: Pack['items']][] {
-  const rooms = Map.groupBy(items, ({ room }) => room)
+/** What is gone through: at the delivery what was tagged, where anything was; else the list that was sold. */
+export function listAt(side: Side, { pack, articles }: Pick<JobOnPhone, 'pack' | 'articles'>): CheckLine[] {
+  if (side === 'delivery' && articles.length > 0) {
+    return articles.map((article) => ({
+      ...{ key: tagKey(article.tag), room: article.room, name: article.article },
+      ...{ quantity: 1, handling: null, article },
+    }))
+  }
+  return pack.items.map((item) => ({ ...item, name: itemName(item.name), article: null }))
+}
+
+/** Of how many pieces something was said, and how many there are. */
+export function piecesSaid(
+  lines: readonly Pick<CheckLine, 'key' | 'quantity'>[],
+  checks: Checks,
+): { said: number; all: number } {
+  const sum = (some: typeof lines) => some.reduce((pieces, { quantity }) => pieces + quantity, 0)
+  return { said: sum(lines.filter(({ key }) => checks.has(key))), all: sum(lines) }
+}
+
+/** What stands in rooms as it is walked: each room with its own, what stands in none at the end. */
+export function roomsOf<One extends { room: string | null }>(
+  all: readonly One[],
+): [room: string | null, own: One[]][] {
+  const rooms = Map.groupBy(all, ({ room }) => room)
   return [...rooms].toSorted(([a], [b]) => Number(a === null) - Number(b === null))
 }

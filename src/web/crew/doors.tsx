@@ -1,16 +1,19 @@
-import { Camera, ListChecks, type LucideIcon, MapPin, MessageSquareText } from 'lucide-react'
+import { Camera, ListChecks, type LucideIcon, MapPin, MessageSquareText, Tag } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
-import { checksAt, piecesSaid, sideOf } from './checks.ts'
+import { checksAt, listAt, piecesSaid, sideOf } from './checks.ts'
+import { inventoryOf } from './inventory-list.ts'
 import { pathTo } from './route.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
-/** The ways from a job to its list, pictures, notes and addresses, each with how much is there. */
+/** The ways from a job to its list, inventory, pictures, notes and addresses, each with how much is there. */
 export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: boolean }) {
   const { words } = useCrew()
   const id = job.entry.id
   const remarks = job.log.filter(({ kind }) => kind === 'remark').length
   const pictures = job.log.filter(({ kind }) => kind === 'photo_added').length
-  const { said, all } = piecesSaid(job.pack.items, checksAt(sideOf(job.state.phase), job.log, job.pack))
+  const side = sideOf(job.state.phase)
+  const { said, all } = piecesSaid(listAt(side, job), checksAt(side, job.log, job.pack))
+  const inventory = inventoryOf(job)
   return (
     <nav
       className={cx(
@@ -20,6 +23,9 @@ export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: b
     >
       <Tile href={pathTo({ screen: 'list', job: id })} icon={ListChecks} name={words.items}>
         {words.countOf(said, all)}
+      </Tile>
+      <Tile href={pathTo({ screen: 'inventory', job: id })} icon={Tag} name={words.inventory}>
+        {words.countOf(inventory.tagged, inventory.all)}
       </Tile>
       <Tile href={pathTo({ screen: 'photos', job: id })} icon={Camera} name={words.photos}>
         {String(pictures)}
@@ -39,7 +45,7 @@ type TileProps = { href: string; icon: LucideIcon; name: string; children: strin
 const Tile = ({ href, icon: Icon, name, children }: TileProps) => (
   <a
     href={href}
-    className="flex min-h-21 items-center gap-3 border-border p-card odd:border-r nth-[n+3]:border-t active:bg-inset focus-visible:-outline-offset-2"
+    className="flex min-h-21 items-center gap-3 border-border p-card odd:border-r last:odd:col-span-2 last:odd:border-r-0 nth-[n+3]:border-t active:bg-inset focus-visible:-outline-offset-2"
   >
     <Icon size={24} className="text-accent max-[340px]:hidden" />
     <span className="min-w-0">

@@ -2,6 +2,8 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import { isCorrection, type SentEvent } from '../../domain/move-day/corrections.ts'
 import { isStep } from '../../domain/move-day/day-state.ts'
 import { isPaperEvent } from '../../domain/move-day/events.ts'
+import { wordsOfItemKey } from '../../domain/move-day/item-condition.ts'
+import { tagSaid } from './tag-words.ts'
 import type { Words } from './words.ts'
 
 /** What was pressed or written, in one line. */
@@ -13,6 +15,7 @@ export function eventWords(event: SentEvent, words: Words): string {
   if ('words' in data) return `${words.events.remark}: ${data.words}`
   if ('reason' in data) return `${words.events.pause}: ${words.pauses[data.reason]}`
   if (kind === 'crew_size' && 'crew_size' in data) return `${words.events.crew_size}: ${data.crew_size}`
-  if ('result' in data) return `${itemName(data.item)}: ${words.results[data.result]}`
+  if ('result' in data) return `${itemName(wordsOfItemKey(data.item))}: ${words.results[data.result]}`
+  if ('tag' in data) return `${tagSaid(data.tag, words)}, ${data.article}`
   return words.events[kind]
 }

@@ -1,13 +1,173 @@
-import { Screen } from './parts.tsx'
-import { useCrew, useNow } from './use-crew.tsx'
+import { Check, ChevronDown, ChevronRight, Plus, Tag as TagIcon } from 'lucide-react'
+import { useState } from 'react'
+import { handlingLine } from '../../domain/catalogue/handling-line.ts'
+import { changedArticles } from '../../domain/move-day/articles.ts'
+import { type ItemCondition, tagOfCode, tagWords } from '../../domain/move-day/item-condition.ts'
+import { cx } from '../ui/cx.ts'
+import { articleDraft, keepArticleDraft } from './article-draft.ts'
+import { ArticleSheet, newArticle } from './article-sheet.tsx'
+import { type InventoryLine, inventoryOf } from './inventory-list.ts'
+import { paperNow } from './papers.ts'
+import { Card, PRIMARY, ROW, Screen, SECONDARY, TINTED, Warning } from './parts.tsx'
+import { pathTo } from './route.ts'
+import { ScanButton } from './scan-tag.tsx'
+import { TagSwatch } from './tag-fields.tsx'
+import { marksSaid, tagSaid } from './tag-words.ts'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
+/** What is taken along, room by room: each article with its tag and condition, and the paper that is made of it. */
 export function InventoryScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
-  const job = jobAt(id, useNow())
+  const { words, jobAt, now, kept, store, keep } = useCrew()
+  const job = jobAt(id, now())
+  const [chosen, setChosen] = useState<string | null>(null)
   if (!job) return null
+  const { rooms, tagged, all } = inventoryOf(job)
+  const open = chosen ?? rooms.find((room) => room.tagged < room.all)?.room ?? ''
+  const draft = articleDraft(kept.drafts, id)
+
+  const write = (article: ItemCondition, replaces: ItemCondition | null = null) =>
+    void keep(() => keepArticleDraft(store, id, { article, replaces }))
+  function read(code: string) {
+    const blank = newArticle(job?.articles ?? [], { article: '', room: open || null })
+    const tag = tagOfCode(code, blank.tag.color)
+    const known = tag && job?.articles.find((one) => tagWords(one.tag) === tagWords(tag))
+    if (known) write(known, known)
+    else write({ ...blank, ...(tag && { tag }) })
+  }
   return (
-    <Screen title={words.inventory} subtitle={job.entry.customer_name}>
-      {null}
+    <Screen
+      title={words.inventory}
+      subtitle={words.tagging.taggedOf(tagged, all)}
+      aside={<ScanButton onCode={read} />}
+      foot={job.articles.length > 0 && <InventoryPaper job={job} isWhole={tagged >= all} />}
+    >
+      {rooms.length > 0 && (
+        <Card>
+          {rooms.map(({ room, lines, ...counts }) => (
+            <section key={room} aria-label={room ?? words.room} className="not-first:border-t">
+              <h2>
+                <button
+                  type="button"
+                  aria-expanded={open === (room ?? '')}
+                  onClick={() => setChosen(open === (room ?? '') ? NONE : (room ?? ''))}
+                  className={cx(ROW, 'font-semibold')}
+                >
+                  <span className="min-w-0 flex-1">{room ?? words.room}</span>
+                  {counts.tagged >= counts.all && <Check size={22} className="text-success" />}
+                  <span className="font-normal text-text-2">{words.countOf(counts.tagged, counts.all)}</span>
+                  <ChevronDown size={22} className={cx(open === (room ?? '') && 'rotate-180')} />
+                </button>
+              </h2>
+              {open === (room ?? '') && (
+                <ul>
+                  {lines.map((line) => (
+                    <Line
+                      key={line.key ?? line.article}
+                      line={line}
+                      onArticle={(article) => write(article, article)}
+                      onTag={() => write(newArticle(job.articles, line))}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </Card>
+      )}
+      <button
+        type="button"
+        className={TINTED}
+        onClick={() => write(newArticle(job.articles, { article: '', room: open || null }))}
+      >
+        <Plus size={24} />
+        {words.tagging.somethingElse}
+      </button>
+      {draft && <ArticleSheet job={job} draft={draft} />}
     </Screen>
   )
+}
+
+/** No room is called that: all are folded. */
+const NONE = '\n'
+
+type LineProps = {
+  line: InventoryLine
+  onArticle: (article: ItemCondition) => void
+  onTag: () => void
+}
+
+/** The articles of a line with their tags, then how many of it wait for one. */
+function Line({ line, onArticle, onTag }: LineProps) {
+  const { words } = useCrew()
+  const left = line.quantity - line.articles.length
+  return (
+    <>
+      {line.articles.map((article) => (
+        <li key={tagWords(article.tag)} className="border-t">
+          <button type="button" className={ROW} onClick={() => onArticle(article)}>
+            <span className="min-w-0 flex-1">
+              <span className="flex items-center gap-2 font-semibold">
+                <TagSwatch color={article.tag.color} />
+                {tagSaid(article.tag, words)}
+              </span>
+              <span className="block text-secondary text-text-2">
+                {article.article}, {marksSaid(article.codes, words)}
+              </span>
+            </span>
+            <ChevronRight size={22} />
+          </button>
+        </li>
+      ))}
+      {left > 0 && (
+        <li className="border-t">
+          <button type="button" className={ROW} onClick={onTag}>
+            <span className="min-w-0 flex-1">
+              <span className="block">{line.article}</span>
+              <span className="block text-secondary text-text-2">
+                {[words.tagging.toTag(left), line.handling && handlingLine(line.handling, words.handling)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <TagIcon size={22} className="text-accent" />
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** Whether the inventory is signed as it stands now, and the way to sign it. */
+function InventoryPaper({ job, isWhole }: { job: JobOnPhone; isWhole: boolean }) {
+  const { words } = useCrew()
+  const { tagging } = words
+  if (!job.pack.paper_facts)
+    return <p className="text-center text-secondary text-text-2">{tagging.leadSigns}</p>
+  const document = signedInventory(job)
+  const changed = document && changedArticles(document.said.items, job.articles)
+  if (changed === 0) {
+    return (
+      <p className="flex min-h-12 items-center justify-center gap-2 font-semibold">
+        <Check size={22} className="text-success" />
+        {tagging.signed}
+      </p>
+    )
+  }
+  return (
+    <>
+      {changed !== null && <Warning>{tagging.changedSince(changed)}</Warning>}
+      <a
+        href={pathTo({ screen: 'sign', job: job.entry.id, paper: 'inventory' })}
+        className={isWhole ? PRIMARY : SECONDARY}
+      >
+        {changed === null ? tagging.sign : tagging.signAgain}
+      </a>
+    </>
+  )
+}
+
+function signedInventory({ log }: JobOnPhone) {
+  const paper = paperNow('inventory', log)
+  const document = paper?.acts[0].document
+  return paper?.standing === 'signed' && document?.kind === 'inventory' ? document : null
 }

@@ -1,17 +1,30 @@
 import { Check, ChevronDown, Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Pack } from '../../contract/move-day.ts'
 import { handlingLine } from '../../domain/catalogue/handling-line.ts'
-import { itemName } from '../../domain/catalogue/item-name.ts'
 import type { ItemResult } from '../../domain/move-day/events.ts'
+import { tagKey, tagOfCode } from '../../domain/move-day/item-condition.ts'
 import { cx } from '../ui/cx.ts'
-import { type Checks, checksAt, piecesSaid, RESULTS_AT, roomsOf, type Side, sideOf } from './checks.ts'
+import {
+  type CheckLine,
+  type Checks,
+  checksAt,
+  listAt,
+  piecesSaid,
+  RESULTS_AT,
+  roomsOf,
+  type Side,
+  sideOf,
+} from './checks.ts'
 import { RemarkSheet } from './notes-screen.tsx'
-import { Card, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED } from './parts.tsx'
+import { Card, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED, Warning } from './parts.tsx'
 import { record } from './record.ts'
+import { ScanButton } from './scan-tag.tsx'
+import type { ShrunkPhoto } from './shrink-photo.ts'
+import { marksSaid, tagSaid } from './tag-words.ts'
+import { PhotoTiles, TakePhoto } from './take-photo.tsx'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import type { Words } from './words.ts'
 
-type Item = Pack['items'][number]
 type ListProps = { job: JobOnPhone; side: Side }
 
 /** The list by itself, whenever somebody wants to look something up or catch up. */
@@ -30,7 +43,7 @@ export function ListScreen({ job: id }: { job: number }) {
 export function ItemList({ job, side }: ListProps) {
   const { words } = useCrew()
   const [isAdding, setAdding] = useState(false)
-  const { items } = job.pack
+  const items = listAt(side, job)
   const checks = checksAt(side, job.log, job.pack)
   const { said, all } = piecesSaid(items, checks)
   return (
@@ -42,6 +55,7 @@ export function ItemList({ job, side }: ListProps) {
             {(side === 'pickup' ? words.seenOf : words.checkedOf)(said, all)}
           </p>
         )}
+        {side === 'delivery' && job.articles.length > 0 && <ScanCheck job={job} checks={checks} />}
       </div>
       {all === 0 && <p>{words.noList}</p>}
       {all > 0 && (
@@ -67,7 +81,42 @@ export function ItemList({ job, side }: ListProps) {
   )
 }
 
-type RoomProps = ListProps & { name: string; items: Item[]; checks: Checks }
+type ScanCheckProps = { job: JobOnPhone; checks: Checks }
+
+/** A tag that the camera reads is delivered, as the first press on its row says; what was said of it before stays. */
+function ScanCheck({ job, checks }: ScanCheckProps) {
+  const { words, store, keep } = useCrew()
+  const [heard, setHeard] = useState<{ words: string; isWrong: boolean } | null>(null)
+  async function read(code: string) {
+    const tag = tagOfCode(code, job.articles.at(-1)?.tag.color ?? '')
+    const known = tag && job.articles.find((one) => tagKey(one.tag) === tagKey(tag))
+    if (!known) {
+      const said = tag ? words.tagging.notListed(tagSaid(tag, words)) : words.tagging.noTag(code)
+      return setHeard({ words: said, isWrong: true })
+    }
+    const item = tagKey(known.tag)
+    const result = checks.get(item)?.result ?? RESULTS_AT.delivery[0]
+    const isKept =
+      checks.has(item) || (await keep(() => record(store, job.entry.id, 'item_checked', { item, result })))
+    const said = `${tagSaid(known.tag, words)}, ${known.article}: ${words.results[result]}`
+    if (isKept) setHeard({ words: said, isWrong: false })
+  }
+  return (
+    <>
+      <ScanButton onCode={(code) => void read(code)} />
+      {heard &&
+        (heard.isWrong ? (
+          <Warning>{heard.words}</Warning>
+        ) : (
+          <p role="status" className="w-full font-semibold">
+            {heard.words}
+          </p>
+        ))}
+    </>
+  )
+}
+
+type RoomProps = ListProps & { name: string; items: CheckLine[]; checks: Checks }
 
 function Room({ name, items, checks, job, side }: RoomProps) {
   const { words } = useCrew()
@@ -104,9 +153,16 @@ function Room({ name, items, checks, job, side }: RoomProps) {
   )
 }
 
+/** `Blue 017, Sofa Three Seat` for what has a tag. */
+const titleOf = ({ article, name }: CheckLine, words: Words) =>
+  article ? `${tagSaid(article.tag, words)}, ${name}` : name
+
 const GOOD: readonly ItemResult[] = [RESULTS_AT.pickup[0], RESULTS_AT.delivery[0]]
 
-type ItemRowProps = ListProps & { item: Item; check: { result: ItemResult; note: string | null } | undefined }
+type ItemRowProps = ListProps & {
+  item: CheckLine
+  check: { result: ItemResult; note: string | null } | undefined
+}
 
 /** The whole row is the target: the first press says that all is well, another one what else there is to say. */
 function ItemRow({ item, check, job, side }: ItemRowProps) {
@@ -114,6 +170,9 @@ function ItemRow({ item, check, job, side }: ItemRowProps) {
   const [isAsked, setAsked] = useState(false)
   const say = (result: ItemResult, note?: string) =>
     keep(() => record(store, job.entry.id, 'item_checked', { item: item.key, result, ...(note && { note }) }))
+  const care = item.article
+    ? marksSaid(item.article.codes, words)
+    : item.handling && handlingLine(item.handling, words.handling)
   const isGood = check && GOOD.includes(check.result)
   const Mark = isGood ? Check : check?.result === 'damaged' ? TriangleAlert : X
   const said = check && (isGood ? null : [words.results[check.result], check.note].filter(Boolean).join(': '))
@@ -126,14 +185,10 @@ function ItemRow({ item, check, job, side }: ItemRowProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="block">
-            {itemName(item.name)}
+            {titleOf(item, words)}
             {item.quantity > 1 && `, ${item.quantity}`}
           </span>
-          {item.handling && (
-            <span className="block text-secondary text-text-2">
-              {handlingLine(item.handling, words.handling)}
-            </span>
-          )}
+          {care && <span className="block text-secondary text-text-2">{care}</span>}
           {said && <span className="block text-secondary font-semibold text-amber-text">{said}</span>}
           {isGood && <span className="sr-only">{words.results[check.result]}</span>}
         </span>
@@ -149,22 +204,27 @@ function ItemRow({ item, check, job, side }: ItemRowProps) {
           {check && <Mark size={22} strokeWidth={2.5} />}
         </span>
       </button>
-      {isAsked && <ItemSheet {...{ item, side, say }} check={check} onClose={() => setAsked(false)} />}
+      {isAsked && <ItemSheet {...{ item, job, side, say }} check={check} onClose={() => setAsked(false)} />}
     </>
   )
 }
 
-type ItemSheetProps = Pick<ItemRowProps, 'item' | 'side' | 'check'> & {
+type ItemSheetProps = ItemRowProps & {
   say: (result: ItemResult, note?: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** What else there is to say of an item: what it is now is marked. */
-function ItemSheet({ item, side, check, say, onClose }: ItemSheetProps) {
-  const { words } = useCrew()
+function ItemSheet({ item, job, side, check, say, onClose }: ItemSheetProps) {
+  const { words, store, keep } = useCrew()
   const [note, setNote] = useState(check?.note ?? '')
+  const keepPhoto = (photo: ShrunkPhoto) => {
+    const data = { sha256: photo.sha256, shows: 'damage', item: item.key } as const
+    return keep(() => record(store, job.entry.id, 'photo_added', data, { photo }))
+  }
+  const photos = photosOf(job, item)
   return (
-    <Sheet title={itemName(item.name)} onClose={onClose}>
+    <Sheet title={titleOf(item, words)} onClose={onClose}>
       {side === 'delivery' && (
         <label className="flex flex-col gap-1">
           <span className="text-secondary">{words.noteOnItem}</span>
@@ -177,6 +237,10 @@ function ItemSheet({ item, side, check, say, onClose }: ItemSheetProps) {
           />
         </label>
       )}
+      {photos.length > 0 && (
+        <PhotoTiles photos={photos.map((photo) => ({ photo, words: words.photoKinds.damage }))} />
+      )}
+      {side === 'delivery' && <TakePhoto className={SECONDARY} onTake={keepPhoto} />}
       {RESULTS_AT[side].map((result) => (
         <button
           key={result}
@@ -192,4 +256,16 @@ function ItemSheet({ item, side, check, say, onClose }: ItemSheetProps) {
       ))}
     </Sheet>
   )
+}
+
+/** The pictures that show the damage of an item, as far as they were taken on this phone. */
+function photosOf({ log, photos }: JobOnPhone, { key }: CheckLine) {
+  const own = new Set(
+    log.flatMap((event) =>
+      event.kind === 'photo_added' && event.data.shows === 'damage' && event.data.item === key
+        ? [event.data.sha256]
+        : [],
+    ),
+  )
+  return photos.filter(({ sha256 }) => own.has(sha256))
 }

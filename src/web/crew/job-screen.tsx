@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { PAUSE_REASONS, type Step } from '../../domain/move-day/events.ts'
 import { telephone } from '../phone-links.ts'
-import { checksAt, piecesSaid, type Side } from './checks.ts'
+import { checksAt, listAt, piecesSaid, type Side } from './checks.ts'
 import { ClockCard } from './clock-card.tsx'
 import { DoneCard } from './done-card.tsx'
 import { Doors } from './doors.tsx'
@@ -159,8 +159,8 @@ function Foot({ job, step, isClocked }: FootProps) {
 }
 
 /** How many pieces nobody has said anything of on that side. */
-function uncheckedOf({ pack, log }: JobOnPhone, side: Side): number {
-  const { said, all } = piecesSaid(pack.items, checksAt(side, log, pack))
+function uncheckedOf(job: JobOnPhone, side: Side): number {
+  const { said, all } = piecesSaid(listAt(side, job), checksAt(side, job.log, job.pack))
   return all - said
 }
 

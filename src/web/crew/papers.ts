@@ -1,14 +1,13 @@
-import { eventsAsCorrected, MOVE_PHASES } from '../../domain/move-day/day-state.ts'
-import { type ItemCondition, tagWords } from '../../domain/move-day/item-condition.ts'
+import { MOVE_PHASES } from '../../domain/move-day/day-state.ts'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import type { Said } from '../../domain/papers/papers.ts'
 import { changesThatCount, type PaperOfLog, papersOfLog } from '../../domain/papers/papers-of-log.ts'
-import { checksAt } from './checks.ts'
+import { checksAt, listAt } from './checks.ts'
 import type { PaperDraft } from './store.ts'
 import type { JobOnPhone } from './use-crew.tsx'
 
-type Known = Pick<JobOnPhone, 'pack' | 'log' | 'state'>
+type Known = Pick<JobOnPhone, 'pack' | 'log' | 'state' | 'articles'>
 
 /** What the papers of a job are built of as this phone knows it, with the changes signed since; null for a helper. */
 export function factsNow({ pack, log }: Pick<Known, 'pack' | 'log'>): PaperFacts | null {
@@ -25,15 +24,6 @@ export function factsNow({ pack, log }: Pick<Known, 'pack' | 'log'>): PaperFacts
 /** The paper of a kind that counts now: the last that was not superseded; undefined where there is none. */
 export const paperNow = (kind: PaperKind, log: Known['log']): PaperOfLog | undefined =>
   papersOfLog(log).findLast((paper) => paper.acts[0].kind === kind && paper.standing !== 'superseded')
-
-/** Every article that was tagged, as it was written last; in the order of the tags' first writing. */
-export function articlesOf({ pack, log }: Pick<Known, 'pack' | 'log'>): ItemCondition[] {
-  const byTag = new Map<string, ItemCondition>()
-  for (const event of eventsAsCorrected(log, pack.corrections)) {
-    if (event.kind === 'item_condition') byTag.set(tagWords(event.data.tag), event.data)
-  }
-  return [...byTag.values()]
-}
 
 const isLoaded = ({ state }: Pick<Known, 'state'>) =>
   MOVE_PHASES.indexOf(state.phase) >= MOVE_PHASES.indexOf('loaded')
@@ -52,18 +42,22 @@ export const SAID_NOW: {
     moment: isLoaded(job) ? 'after_loading' : 'before_loading',
     ...draft,
   }),
-  inventory: (job) => ({ items: articlesOf(job) }),
-  delivery_receipt: ({ pack, log, state }, draft) => {
+  inventory: ({ articles }) => ({ items: [...articles] }),
+  delivery_receipt: (job, draft) => {
+    const { pack, log, state } = job
     const checks = checksAt('delivery', log, pack)
+    const lines = listAt('delivery', job).map((line) => ({ ...line, check: checks.get(line.key) }))
     return {
       deliveredAt: (state.steps.unload_end ?? state.since ?? new Date(pack.server_time)).toISOString(),
-      articles: pack.items.reduce((sum, { quantity }) => sum + quantity, 0),
-      exceptions: pack.items.flatMap(({ key, name }) => {
-        const check = checks.get(key)
-        return check?.result === 'missing' || check?.result === 'damaged'
-          ? [{ tag: null, article: name, result: check.result, note: check.note }]
-          : []
-      }),
+      articles: lines.reduce(
+        (sum, { quantity, check }) => sum + (check?.result === 'missing' ? 0 : quantity),
+        0,
+      ),
+      exceptions: lines.flatMap(({ article, name, check }) =>
+        check?.result === 'missing' || check?.result === 'damaged'
+          ? [{ tag: article?.tag ?? null, article: name, result: check.result, note: check.note }]
+          : [],
+      ),
       remarks: log.flatMap((event) => (event.kind === 'remark' ? [event.data] : [])),
       ...draft,
     }

@@ -24,6 +24,9 @@ export const PRIMARY = cx(BUTTON, 'w-full bg-accent text-on-accent active:opacit
 export const SECONDARY = cx(BUTTON, 'border border-border-control bg-surface text-text-1 active:bg-inset')
 /** Chosen, or meant to be seen beside the primary. */
 export const TINTED = cx(BUTTON, 'border border-accent-line bg-accent-soft text-accent')
+/** What somebody types into. */
+export const FIELD =
+  'min-h-12 w-full min-w-0 rounded-card border border-border-control bg-surface px-3 text-body'
 /** A row that leads on or can be pressed as a whole. */
 export const ROW =
   'flex min-h-15 w-full items-center gap-3 px-card py-2 text-left active:bg-inset focus-visible:-outline-offset-2'
@@ -167,7 +170,7 @@ type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A question at the bottom of the screen. It is there while it is rendered. */
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const { words } = useCrew()
+  const { words, trouble } = useCrew()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -191,7 +194,39 @@ export function Sheet({ title, onClose, children }: SheetProps) {
           <X size={24} />
         </button>
       </div>
-      <div className="flex flex-col gap-2">{children}</div>
+      <div className="flex flex-col gap-2">
+        {trouble && <Warning>{trouble}</Warning>}
+        {children}
+      </div>
     </dialog>
+  )
+}
+
+type LabelledProps = {
+  label: string
+  problem: string | null
+  children: (field: {
+    id: string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A field with its name above it and what is wrong with it beneath. */
+export function Labelled({ label, problem, children }: LabelledProps) {
+  const id = useId()
+  const said = `${id}-problem`
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <label htmlFor={id} className="text-secondary">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': problem !== null, 'aria-describedby': problem ? said : undefined })}
+      {problem && (
+        <span id={said} role="alert" className="text-secondary font-semibold text-amber-text">
+          {problem}
+        </span>
+      )}
+    </div>
   )
 }

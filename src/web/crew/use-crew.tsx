@@ -1,8 +1,10 @@
 import { liveQuery } from 'dexie'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
+import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import { type DayState, nextStep } from '../../domain/move-day/day-state.ts'
 import type { LoggedEvent, Step } from '../../domain/move-day/events.ts'
+import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
 import { useIsOnline } from '../online.ts'
 import type { CrewApi } from './api.ts'
 import { isFull } from './full-phone.ts'
@@ -36,6 +38,8 @@ export type JobOnPhone = {
   state: DayState
   next: Step | null
   photos: readonly StoredPhoto[]
+  /** What is on the inventory. */
+  articles: readonly ItemCondition[]
 }
 
 const LANGUAGES = { en: EN, es: ES } as const
@@ -111,7 +115,8 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
   const [trouble, setTrouble] = useState<'notKept' | 'notKeptNow' | null>(null)
   const words = wordsOf(language)
   const crew = useMemo<Crew>(() => {
-    const isLead = kept.session.person.role === 'lead'
+    // A long log is read once for all that is kept, not with every second.
+    const known = new Map<number, ReturnType<typeof readJob>>()
     return {
       ...tools,
       ...{ kept, words, language, onLanguage, isOnline },
@@ -131,19 +136,27 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
         }
       },
       jobAt(id, now) {
-        const entry = kept.day?.jobs.find((job) => job.id === id)
-        const known = kept.packs.get(id)
-        if (!entry || !known) return null
-        const own = kept.events.filter(({ job }) => job === id)
-        const pack = saidOf(known, own)
-        const log = logOf(pack, own, isLead)
-        const state = stateOf(log, pack, now)
-        const photos = kept.photos.filter(({ job }) => job === id)
-        return { entry, pack, log, state, next: nextStep(state), photos }
+        const job = known.get(id) ?? readJob(kept, id)
+        known.set(id, job)
+        if (!job) return null
+        const state = stateOf(job.log, job.pack, now)
+        return { ...job, state, next: nextStep(state) }
       },
     }
   }, [tools, kept, words, language, onLanguage, isOnline, trouble])
   return <CrewContext value={crew}>{children}</CrewContext>
+}
+
+/** What is kept of a job, but for what depends on the time; null where it is not on the phone. */
+function readJob(kept: Kept, id: number): Omit<JobOnPhone, 'state' | 'next'> | null {
+  const entry = kept.day?.jobs.find((job) => job.id === id)
+  const known = kept.packs.get(id)
+  if (!entry || !known) return null
+  const own = kept.events.filter(({ job }) => job === id)
+  const pack = saidOf(known, own)
+  const log = logOf(pack, own, kept.session.person.role === 'lead')
+  const photos = kept.photos.filter(({ job }) => job === id)
+  return { entry, pack, log, photos, articles: articlesOfLog(log, pack.corrections) }
 }
 
 /** The moment, again each second. */

@@ -1,4 +1,5 @@
 import { GATES_ES } from './gates-es.ts'
+import { TAGGING_ES } from './tagging-words-es.ts'
 import type { Words } from './words.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
@@ -159,6 +160,8 @@ export const ES: Words = {
   noteOnItem: '¿Qué tiene? (opcional)',
   pleaseWrite: 'Escriba qué es.',
   nothingYet: 'Nada todavía.',
+
+  tagging: TAGGING_ES,
 
   photos: 'Fotos',
   takePhoto: 'Tomar una foto',

@@ -9,6 +9,7 @@ import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
+import { TAGGING } from './tagging-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -156,6 +157,8 @@ export const EN = {
   noteOnItem: 'What is wrong with it? (optional)',
   pleaseWrite: 'Please write what it is.',
   nothingYet: 'Nothing yet.',
+
+  tagging: TAGGING,
 
   photos: 'Photos',
   takePhoto: 'Take a photo',

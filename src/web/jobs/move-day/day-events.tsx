@@ -26,6 +26,8 @@ export function DayEvents({ entries, clock, onAdd, onCorrect }: DayEventsProps) 
     entries.filter((entry) => !isListed(entry) && entry.event.kind === kind).length
   const many = [
     counted('item_checked') > 0 && formatCount(counted('item_checked'), 'item as sold', 'items as sold'),
+    counted('item_condition') > 0 &&
+      formatCount(counted('item_condition'), 'inventory entry', 'inventory entries'),
     counted('photo_added') > 0 && formatCount(counted('photo_added'), 'photo'),
   ].filter(Boolean)
   return (

@@ -2,12 +2,13 @@ import type { Contract } from '../../../contract/contract.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
+import { checkedItemWords } from '../../../domain/move-day/articles.ts'
 import { conditionWords } from '../../../domain/move-day/condition-codes.ts'
 import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState } from '../../../domain/move-day/day-state.ts'
 import { type Clock, ITEM_RESULT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { LoggedEvent } from '../../../domain/move-day/events.ts'
-import { tagWords } from '../../../domain/move-day/item-condition.ts'
+import { type ItemCondition, tagWords } from '../../../domain/move-day/item-condition.ts'
 import { type LogEntry, logEntries } from '../../../domain/move-day/log-entries.ts'
 
 type MoveDay = Answer<Contract['moveDays']['get']>
@@ -56,11 +57,14 @@ export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: C
     case 'walkthrough_done':
       return checkedWords(log)
     case 'item_checked':
-      return [`${event.data.item}: ${ITEM_RESULT_WORDS[event.data.result]}`, event.data.note]
+      return [
+        `${checkedItemWords(event.data.item, articlesIn(log))}: ${ITEM_RESULT_WORDS[event.data.result]}`,
+        event.data.note,
+      ]
         .filter(Boolean)
         .join('. ')
     case 'item_condition':
-      return `${tagWords(event.data.tag)}, ${event.data.article}: ${conditionWords(event.data.codes)}`
+      return `${tagWords(event.data.tag)}, ${event.data.article}: ${event.data.taken_out ? 'taken off the inventory' : conditionWords(event.data.codes)}`
     case 'change_order':
       return `${event.data.document.title}, ${event.data.result}`
     case 'paper_signed':
@@ -71,6 +75,10 @@ export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: C
       return null
   }
 }
+
+/** Whatever was ever tagged; what was written last of a tag stands first. */
+const articlesIn = (log: readonly DayEntry[]): ItemCondition[] =>
+  log.flatMap(({ event }) => (event.kind === 'item_condition' ? [event.data] : []))
 
 /** `58 seen, 1 not there`; null where nothing was checked. */
 function checkedWords(log: readonly DayEntry[]): string | null {
@@ -87,7 +95,7 @@ function checkedWords(log: readonly DayEntry[]): string | null {
 /** Items that are as sold, their condition and pictures are many: they are counted, not listed. */
 export const isListed = ({ event }: DayEntry): boolean =>
   event.kind !== 'photo_added' &&
-  event.kind !== 'item_condition' &&
+  !(event.kind === 'item_condition' && !event.data.taken_out) &&
   !(event.kind === 'item_checked' && (event.data.result === 'seen' || event.data.result === 'delivered'))
 
 /** `2 min over`, `8 min less`; null where one of the two is not known, or both are the same. */

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { articlesOfLog, changedArticles, checkedItemWords, nextTagNumber } from './articles.ts'
+import { dayEvent, type LoggedEvent } from './events.ts'
+import { itemCondition, tagKey, tagOfCode } from './item-condition.ts'
+
+let made = 0
+function noted(clock: string, number: number, article: string, more: object = {}): LoggedEvent {
+  made += 1
+  const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+  const data = { tag: { color: 'Blue', number }, article, ...more }
+  const event = dayEvent.parse({ id, kind: 'item_condition', at: `2026-12-01T${clock}:00-07:00`, data })
+  return { ...event, is_lead: true }
+}
+const article = (number: number, name: string, more: object = {}) =>
+  itemCondition.parse({ tag: { color: 'Blue', number }, article: name, ...more })
+
+describe('the articles of an inventory', () => {
+  const sofa = noted('09:10', 14, 'Sofa')
+  const table = noted('09:11', 15, 'Table')
+  const worn = noted('09:20', 14, 'Sofa', { codes: [{ code: 'W', place: 'arm' }] })
+  const tableOut = noted('09:30', 15, 'Table', { taken_out: true })
+
+  test('are what was written last of each tag, in any order in which it arrives', () => {
+    const expected = [article(14, 'Sofa', { codes: [{ code: 'W', place: 'arm' }] }), article(15, 'Table')]
+    expect(articlesOfLog([sofa, table, worn], [])).toEqual(expected)
+    expect(articlesOfLog([worn, table, sofa, sofa], [])).toEqual(expected)
+  })
+
+  test('are without what was taken out, until it is tagged again', () => {
+    expect(articlesOfLog([sofa, table, tableOut], [])).toEqual([article(14, 'Sofa')])
+    const again = noted('09:40', 15, 'Lamp')
+    expect(articlesOfLog([again, tableOut, table], [])).toEqual([article(15, 'Lamp')])
+  })
+
+  test('follow the office, which says that something did not happen', () => {
+    const correction = {
+      ...{ id: 'c', corrects: worn.id, at: null, reason: 'Another sofa.' },
+      made_at: '2026-12-01T10:00:00-07:00',
+    }
+    expect(articlesOfLog([sofa, worn], [correction])).toEqual([article(14, 'Sofa')])
+  })
+
+  test('of an earlier release are read as they were stored', () => {
+    expect(table.data).not.toHaveProperty('taken_out')
+  })
+})
+
+test.each([
+  ['nothing', [article(1, 'Sofa')], 0],
+  ['one written otherwise', [article(1, 'Sofa', { room: 'Den' })], 1],
+  ['one more', [article(1, 'Sofa'), article(2, 'Lamp')], 1],
+  ['one gone', [], 1],
+  ['one tagged anew', [article(2, 'Sofa')], 2],
+])('what has changed since the inventory was signed: %s', (_, now, changed) => {
+  expect(changedArticles([article(1, 'Sofa')], now)).toBe(changed)
+})
+
+test('the next number is the one after the highest of the lot', () => {
+  const tagged = [article(14, 'Sofa'), article(9, 'Table')]
+  expect(nextTagNumber(tagged, 'Blue')).toBe(15)
+  expect(nextTagNumber(tagged, 'Red')).toBe(1)
+})
+
+test.each([
+  ['017', { color: 'Blue', number: 17 }],
+  ['RED-00231', { color: 'Red', number: 231 }],
+  ['https://tags.example/lot/7/04', { color: 'Blue', number: 4 }],
+  ['4006381333931', null],
+  ['000', null],
+  ['no number', null],
+])('a code that says %s is a tag', (code, tag) => {
+  expect(tagOfCode(code, 'Blue')).toEqual(tag)
+})
+
+test('what an event names reads as words', () => {
+  const sofa = article(17, 'Sofa')
+  expect(checkedItemWords(tagKey(sofa.tag), [sofa])).toBe('Blue 017, Sofa')
+  expect(checkedItemWords(tagKey(sofa.tag), [])).toBe('Blue 017')
+  expect(checkedItemWords('Office: desk', [sofa])).toBe('Office: desk')
+})
