@@ -39,6 +39,8 @@ export type StoredPhoto = Sending & {
   /** Small, kept to be shown. */
   thumbnail: Blob
   takenAt: number
+  /** How much of it the server has, as it said last, in bytes. */
+  offset?: number
 }
 
 /** What is being written of a paper of a job before it is signed. */
