@@ -18,7 +18,7 @@ type Line = keyof typeof LINES
 const CPU_RATE = 4
 const ITEMS = 60
 const [PICTURES, PICTURE_BYTES] = [80, 500_000]
-const STEPS = ['On the way', 'Arrived', 'Walk-through done', 'Start loading']
+const STEPS = ['On the way', 'Arrived']
 const LONGEST_MS = 120_000
 
 const demo = await startDemoApp()

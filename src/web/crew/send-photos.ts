@@ -49,13 +49,14 @@ type Picture = StoredPhoto & { file: Blob }
 /** Sends what the server has not got, from where it says that it is. */
 async function put(store: CrewStore, session: Session, picture: Picture): Promise<void> {
   const { sha256, file } = picture
-  let offset = picture.offset ?? 0
+  let offset = (await store.halves.get(sha256))?.offset ?? 0
   // It may have forgotten half of a picture, once; where it never gets on, the next try does.
   for (let left = 2 * Math.ceil(file.size / PIECE_BYTES); offset < file.size; left -= 1) {
     if (left === 0) throw new NetworkError('unreachable')
     offset = await putPiece(session, picture, offset)
-    await store.photos.update(sha256, { offset })
+    await store.halves.put({ sha256, offset })
   }
+  await store.halves.delete(sha256)
 }
 
 async function putPiece({ token }: Session, { sha256, file }: Picture, offset: number): Promise<number> {

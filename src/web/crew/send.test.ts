@@ -263,7 +263,7 @@ describe('a picture', () => {
     await sendWaiting(store, api)
     expect(offsets()).toEqual(['0', third])
 
-    await store.photos.update(photo.sha256, { state: 'waiting', offset: 0, file: large.file })
+    await store.photos.update(photo.sha256, { state: 'waiting', file: large.file })
     server.mockImplementation(async () => Response.json({ offset: 0 }))
     await expect(sendWaiting(store, api)).rejects.toBeInstanceOf(NetworkError)
     expect(await pictures()).toEqual([['waiting', false]])
