@@ -11,7 +11,6 @@ const { crewJobs, crewSessions, daySheets, moveDays } = contract
 /** What `-- --only` calls it. */
 const CREWS_SENDING = 'crews sending at once'
 
-const COMPANIES = 25
 const CREWS_EACH = 20
 const BATCHES = 10
 const EVENTS_EACH = 14
@@ -82,20 +81,24 @@ async function list(baseUrl: string, { token }: Phone): Promise<boolean> {
  * between; then one event at a short log and at one that is longer than any, by turns.
  * @param env of a server of its own, on an empty database
  */
-export async function crewsSending(env: Record<string, string>, { only, say }: Options): Promise<Goal[]> {
+export async function crewsSending(
+  env: Record<string, string>,
+  { only, crews, say }: Options,
+): Promise<Goal[]> {
   if (!CREWS_SENDING.includes(only)) return []
   say(CREWS_SENDING)
   const app = await startServerProcess({ PASSWORD_COST: 'low', TRUST_PROXY: 'true', ...env })
   try {
-    return await sendAtOnce(app.url)
+    return await sendAtOnce(app.url, crews)
   } finally {
     await app.end('SIGKILL')
   }
 }
 
-async function sendAtOnce(baseUrl: string): Promise<Goal[]> {
+async function sendAtOnce(baseUrl: string, crews: number): Promise<Goal[]> {
   const opened = []
-  for (let company = 0; company < COMPANIES; company += 1) opened.push(await openPhones(baseUrl, CREWS_EACH))
+  for (let left = crews; left > 0; left -= CREWS_EACH)
+    opened.push(await openPhones(baseUrl, Math.min(left, CREWS_EACH)))
   const phones = opened.flat()
   const [batches, lists]: [number[], number[]] = [[], []]
   let waited = 0

@@ -165,5 +165,5 @@ test(
       { numRuns: DAYS, endOnFailure: true },
     )
   },
-  60_000 + DAYS * 5_000,
+  300_000 + DAYS * 10_000,
 )
