@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the server answers. `-- --quotes 1000000` says how many quotes there are on PostgreSQL, in 200
  * companies of which one has a tenth of them; the same calls are made by turns at 10,000 quotes. `--seconds 3` is how long
- * each call is made over many connections, `--only search` which calls (by a part of their names), `--database embedded` or
+ * each call is made over many connections, `--crews 500` how many send at once, `--only search` which calls (by a part of their names), `--database embedded` or
  * `postgres` leaves the other out. Figures of different machines, or of a busy one, cannot be compared; ratios of one run
  * can. The tables fit into docs/performance.md; whatever is missed is said there, and nothing fails.
  */
@@ -14,6 +14,7 @@ import { benchPostgres } from './bench/postgres.ts'
 const { values } = parseArgs({
   options: {
     quotes: { type: 'string', default: '20000' },
+    crews: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     database: { type: 'string', default: 'both' },
@@ -24,6 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const begun = performance.now()
 const options = {
   quotes: Number(values.quotes),
+  crews: Number(values.crews),
   seconds: Number(values.seconds),
   only: values.only,
   say: (line: string) => void process.stderr.write(`${line}\n`),

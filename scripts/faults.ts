@@ -11,6 +11,7 @@ import { databaseFaults } from './faults/database-faults.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { heavyDocuments } from './faults/heavy-documents.ts'
 import { mailFaults } from './faults/mail-faults.ts'
+import { moveDayFaults } from './faults/move-day-faults.ts'
 import { nodeFaults } from './faults/node-faults.ts'
 import { passwordFlood } from './faults/password-flood.ts'
 import { closeShared } from './faults/stage.ts'
@@ -22,6 +23,7 @@ const attacks: Attack[] = [
   ...mailFaults,
   ...nodeFaults,
   ...upgradeFaults,
+  ...moveDayFaults,
   passwordFlood,
   heavyDocuments,
   stalledBodies,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '../../src/contract/contract.ts'
+import type { Answer } from '../../src/contract/endpoint.ts'
 import { DAY_MS } from '../../src/domain/calendar.ts'
 import { createTokens } from '../../src/server/tokens.ts'
 import type { FilledCompany } from './fill.ts'
@@ -26,8 +28,8 @@ export async function signIn(url: string, appSecret: string, company: FilledComp
   return { url, company, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
 }
 
-export async function answerOf({ url, headers }: SignedIn, path: string) {
-  const answer = await fetch(`${url}/api/v1${path}`, { headers })
+export async function answerOf({ url, headers }: SignedIn, path: string, sent: RequestInit = {}) {
+  const answer = await fetch(`${url}/api/v1${path}`, { ...sent, headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
@@ -52,6 +54,48 @@ const someQuote = (number: number) => ({
 const day = (inDays: number) => new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10)
 /** A typing error: one letter is missing. */
 const mistyped = (name: string) => name.slice(0, 3) + name.slice(4)
+
+/** A crew of the company's with a job on a day of its own, and what its lead's phone makes of it once it has the link. */
+async function crewCallsOf(signedIn: SignedIn): Promise<Call[]> {
+  const date = day(300)
+  const send = (path: string, body: object) =>
+    answerOf(signedIn, path, { method: 'POST', body: JSON.stringify(body) })
+  const name = `Crew of ${counted()}`
+  const { id: person } = await send('/people', { name: `Lead of ${name}`, role: 'lead' })
+  const { id: crew } = await send('/crews', { name, member_ids: [person] })
+  const job = { customer_name: 'Olivia Chen', scheduled_date: `${date}T08:00:00`, assigned_crew: name }
+  const { id } = await send('/jobs', job)
+  await send('/day-sheets', { date, crew_ids: [crew] })
+  const { crews }: Answer<typeof contract.daySheets.get> = await answerOf(
+    signedIn,
+    `/day-sheets?date=${date}`,
+  )
+  const link = crews.flatMap(({ people }) => people).find((one) => one.id === person)?.link?.url ?? ''
+  const { access_token } = await send(`/day-sheets/${link.split('/d/')[1]}/session`, {})
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  // The same each time: what it costs is what a phone that was not answered costs.
+  const events = Array.from({ length: 14 }, () => ({
+    ...contract.crewJobs.send.example.events[0],
+    id: randomUUID(),
+    at: `${date}T08:05:00-07:00`,
+  }))
+  const get = (name: string, path: string): Call => ({
+    name,
+    kind: 'plain',
+    method: 'GET',
+    path: `/api/v1${path}`,
+    headers,
+  })
+  return [
+    {
+      ...get("a crew's batch of events", `/crew/jobs/${id}/events`),
+      method: 'POST',
+      body: () => JSON.stringify({ events }),
+    },
+    get("a crew's jobs of the day", `/crew/jobs?date=${date}`),
+    get("a crew's pack of a job", `/crew/jobs/${id}/pack`),
+  ]
+}
 
 /** Every call that a screen or the phone makes often, of one company. */
 export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
@@ -119,5 +163,6 @@ export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
       internal_notes: `Called ${counted()} times.`,
     })),
     send(NEW_QUOTE, 'POST', '/quotes', () => someQuote(counted())),
+    ...(await crewCallsOf(signedIn)),
   ]
 }

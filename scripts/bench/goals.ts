@@ -1,3 +1,12 @@
+/** What is asked for: how many quotes and crews, how long each call is made, which calls by a part of their names. */
+export type Options = {
+  quotes: number
+  crews: number
+  seconds: number
+  only: string
+  say: (line: string) => void
+}
+
 /** One line of the table: what was wanted and what was measured. */
 export type Goal = { what: string; wanted: string; measured: string; met: boolean }
 

@@ -24,11 +24,10 @@ import {
   newQuotes,
   startToFirstAnswer,
 } from './circumstances.ts'
+import { crewsSending } from './crews.ts'
 import { companiesOf, type FilledCompany, fillPostgres } from './fill.ts'
-import { type Goal, goalOfEach, ms, tableOf } from './goals.ts'
+import { type Goal, goalOfEach, ms, type Options, tableOf } from './goals.ts'
 import { closeConnections, inTurns, percentile, type Target, underLoad } from './timing.ts'
-
-export type Options = { quotes: number; seconds: number; only: string; say: (line: string) => void }
 
 const SMALL = 10_000
 const ROUNDS = 12
@@ -70,6 +69,8 @@ export async function benchPostgres(
     const goals: Goal[] = []
     const calls = await measure(large, small, { ...options, folder: scratch.path }, goals)
     goals.push(memoryOf(large.app), await startToFirstAnswer(large))
+    const crews = { DATABASE_URL: await emptyDatabase(postgres.url, 'bench_crews'), APP_SECRET: randomUUID() }
+    goals.push(...(await crewsSending({ ...crews, DATA_DIR: join(scratch.path, 'crews') }, options)))
     const title = `PostgreSQL ${postgres.version}, ${options.quotes} quotes in ${large.companies.length} companies`
     return { title, goals, calls }
   } finally {

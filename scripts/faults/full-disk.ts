@@ -1,13 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { contract } from '../../src/contract/contract.ts'
-import { serverBuild } from '../../test/setup/built-server.ts'
 import { type Company, registerCompany, visitor } from '../../test/setup/company.ts'
 import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
 import type { Attack } from './attack.ts'
+import { givesDisks, NO_DISK, startOnOwnDisk } from './own-disk.ts'
 
 const DISK_MB = 50
 const LARGER_MB = 400
@@ -15,13 +10,6 @@ const SECONDS = 90
 /** Beyond a checkpoint, which comes every minute. */
 const ANSWER_WITHIN_MS = 10_000
 const PAGE = 100
-/** The disk is of this process and its children alone; once the server has ended it is made larger, as somebody would. */
-const ON_A_SMALL_DISK = [
-  `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$DATA_DIR" || exit`,
-  '"$0" "$1"; echo "ended with $?"',
-  `mount -o remount,size=${LARGER_MB}m "$DATA_DIR"; exec "$0" "$1"`,
-].join('\n')
-
 /**
  * Quotes are written until the disk of the embedded database is full, and on until a checkpoint. Nobody is told to
  * sign in for that, nothing hangs, a server that ends does so with one line, and on a larger disk everything that was
@@ -31,28 +19,13 @@ export const fullDisk: Attack = {
   name: 'full disk, embedded database',
   isUnderLoad: true,
   async *play() {
-    if (spawnSync('unshare', ['-Urm', 'true']).status !== 0) {
-      yield { what: 'not played', figures: 'this machine makes no disk for a process', stood: true }
+    if (!givesDisks()) {
+      yield NO_DISK
       return
     }
     const scratch = makeScratchFolder('faults')
-    const program = join(await serverBuild(), 'main.js')
-    const shell = spawn('unshare', ['-Urm', 'sh', '-c', ON_A_SMALL_DISK, process.execPath, program], {
-      env: { ...process.env, DATA_DIR: scratch.path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const exited = once(shell, 'exit')
-    const last: string[] = []
-    createInterface({ input: shell.stderr }).on('line', (line) => last.push(line))
-    const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]()
-    const next = async (words: RegExp): Promise<string> => {
-      for (;;) {
-        const { value, done } = await lines.next()
-        if (done) throw new Error(`the server did not say ${words}: ${last.join(' / ')}`)
-        const found = words.exec(value)?.[1]
-        if (found !== undefined) return found
-      }
-    }
+    const server = await startOnOwnDisk({ dataDir: scratch.path, mb: DISK_MB, largerMb: LARGER_MB })
+    const { next, last } = server
     try {
       const company = await registerCompany({}, { baseUrl: await next(/ready at (\S+)/) })
       const { statuses, acknowledged } = await writeUntilTheEnd(company)
@@ -62,7 +35,7 @@ export const fullDisk: Attack = {
         stood: [...statuses.keys()].every((status) => ['200', '201', '503', 'gone'].includes(status)),
       }
       const hasEnded = statuses.has('gone')
-      if (!hasEnded) endServer(shell.pid as number)
+      if (!hasEnded) server.end()
       const code = await next(/ended with (\d+)/)
       yield {
         what: 'processes',
@@ -92,19 +65,10 @@ export const fullDisk: Attack = {
         stood: new Set(found).size === found.length,
       }
     } finally {
-      // The server runs in the shell's place by now, or is its child, which ends with the folder's namespace.
-      endServer(shell.pid as number)
-      shell.kill('SIGKILL')
-      await exited
+      await server.stop()
       scratch.remove()
     }
   },
-}
-
-/** Ends the server that a shell has started. */
-function endServer(shell: number): void {
-  const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8')
-  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
 }
 
 async function numbersAt(baseUrl: string, { token }: Company): Promise<string[]> {

@@ -32,6 +32,7 @@ const ACROSS_COMPANIES: Readonly<Record<string, string>> = {
   reminders_to_ring: 'what has come due, of all companies',
   told_bookings_ahead: 'a sweep over all companies for reminders, every minute',
   jobs_untold: 'a sweep over all companies for bookings whose customers are to be told',
+  photos_of_file: 'a file is removed once no company needs it: a sweep over all of them',
   idempotency_keys_age: 'old keys are deleted for all companies together',
   offer_links_token_alone: 'links that a node of an earlier release made are not in link_tokens',
   calendar_feeds_token_alone: 'as for offers',

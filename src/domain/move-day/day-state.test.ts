@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyEventFrom, anyLogOf } from '../../../test/move-day/any-day.ts'
 import { type DayState, dayState, nextStep } from './day-state.ts'
-import { type Correction, dayEvent, type LoggedEvent, PAUSE_REASONS, STEPS } from './events.ts'
+import { type Correction, dayEvent, type LoggedEvent, PAUSE_REASONS } from './events.ts'
 
 const DAY = '2026-12-01T'
 const at = (clock: string) => `${DAY}${clock}:00-07:00`
@@ -162,22 +163,7 @@ describe('a correction', () => {
   })
 })
 
-const anyEvent = fc
-  .record({
-    id: fc.uuid({ version: 4 }),
-    kind: fc.constantFrom(...STEPS, 'pause', 'resume', 'crew_size'),
-    minute: fc.integer({ min: 0, max: 900 }),
-    reason: fc.constantFrom(...PAUSE_REASONS),
-    crew_size: fc.integer({ min: 1, max: 8 }),
-    is_lead: fc.boolean(),
-    skew_ms: fc.integer({ min: -900_000, max: 900_000 }),
-  })
-  .map(({ minute, reason, crew_size, is_lead, ...rest }): LoggedEvent => {
-    const data = rest.kind === 'pause' ? { reason } : rest.kind === 'crew_size' ? { crew_size } : {}
-    const instant = new Date(Date.parse(at('06:00')) + minute * 60_000).toISOString()
-    return { ...dayEvent.parse({ ...rest, at: instant, data }), is_lead }
-  })
-const anyLog = fc.uniqueArray(anyEvent, { maxLength: 25, selector: ({ id }) => id })
+const anyLog = anyLogOf(anyEventFrom(Date.parse(at('06:00'))))
 
 describe('any log', () => {
   test('shuffled, repeated or sent in pieces gives one state', () => {

@@ -40,8 +40,31 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
+const addTo = (paper: string) =>
+  `insert into paper_signatures (organization_id, paper_id, party, name, initials, signed_at)
+   select organization_id, id, party, party, '[]', now() from job_papers, (values ('customer'), ('carrier')) parties (party)
+   where id = ${paper}`
+
+test('nobody is added to what others have signed; who signs later signs an act of their own, all at once', async () => {
+  await expect(run(addTo('1'))).rejects.toThrow('into a paper that is signed')
+  await run(
+    `insert into job_papers (organization_id, job_id, event_id, kind, act, document, document_sha256, at, received_at)
+     select organization_id, job_id, gen_random_uuid(), kind, act, document, document_sha256, now(), now() from job_papers`,
+  )
+  await run(addTo('2'))
+  await expect(run(addTo('2'))).rejects.toThrow('into a paper that is signed')
+  const { rows } = await run('select paper_id::int as paper, name from paper_signatures order by id')
+  expect(rows).toEqual([
+    { paper: 1, name: 'Priya Raman' },
+    { paper: 2, name: 'customer' },
+    { paper: 2, name: 'carrier' },
+  ])
+})
+
 test('the PDF is made once', async () => {
-  await run(`update job_papers set pdf = 'one', pdf_sha256 = 'one'`)
-  await expect(run(`update job_papers set pdf = 'two', pdf_sha256 = 'two'`)).rejects.toThrow('never changes')
-  expect((await run('select pdf_sha256 from job_papers')).rows).toEqual([{ pdf_sha256: 'one' }])
+  await run(`update job_papers set pdf = 'one', pdf_sha256 = 'one' where id = 1`)
+  await expect(run(`update job_papers set pdf = 'two', pdf_sha256 = 'two' where id = 1`)).rejects.toThrow(
+    'never changes',
+  )
+  expect((await run('select pdf_sha256 from job_papers where id = 1')).rows).toEqual([{ pdf_sha256: 'one' }])
 })

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts'
 import { crewJobHandlers } from './crew-jobs.ts'
 import { workOfDays } from './late-work.ts'
 import { moveDayHandlers } from './office-day.ts'
+import { createPhotoSweep } from './photo-sweep.ts'
 import { photoHandlers } from './photos.ts'
 import { serveCrewPages } from './serve-crew-pages.ts'
 
@@ -9,5 +10,13 @@ export const moveDay = {
   name: 'move-day',
   handlers: { crewJobs: crewJobHandlers, moveDays: moveDayHandlers, photos: photoHandlers },
   work: workOfDays,
+  periodic: [
+    {
+      looksFor: 'pictures that nobody needs',
+      everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
+      on: 'every node, each row once',
+      look: createPhotoSweep,
+    },
+  ],
   serve: serveCrewPages,
 } satisfies Feature

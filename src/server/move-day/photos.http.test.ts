@@ -16,18 +16,21 @@ const jpeg = ({ app1 = false, fill = 0 } = {}): Buffer<ArrayBuffer> =>
   ])
 const sha256Of = (content: Buffer) => hash('sha256', content)
 
-type Sending = { token: string; sha256?: string; type?: string }
+type Sending = { token: string; sha256?: string; type?: string; piece?: { offset: number; size?: number } }
 async function put(
   content: Buffer<ArrayBuffer>,
-  { token, sha256 = sha256Of(content), type = 'image/jpeg' }: Sending,
+  { token, sha256 = sha256Of(content), type = 'image/jpeg', piece }: Sending,
 ) {
-  const response = await fetch(`${inject('baseUrl')}${API_PREFIX}/crew/photos/${sha256}`, {
+  const query = piece
+    ? `?${new URLSearchParams(Object.entries(piece).map(([key, value]) => [key, `${value}`]))}`
+    : ''
+  const response = await fetch(`${inject('baseUrl')}${API_PREFIX}/crew/photos/${sha256}${query}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     body: content,
   })
-  const { detail } = (response.status === 204 ? {} : await response.json()) as { detail?: string }
-  return { status: response.status, detail }
+  const { detail, offset } = (await response.json()) as { detail?: string; offset?: number }
+  return { status: response.status, detail, offset }
 }
 
 /** A job of the day whose lead has a phone. */
@@ -48,7 +51,8 @@ test('a picture that an event names arrives once, however often it is sent, and 
   expect((await dayOf(office, job)).photos).toMatchObject([{ sha256, is_here: false }])
   expect(await office.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
 
-  for (const _ of ['first', 'again']) expect(await put(picture, { token })).toEqual({ status: 204 })
+  for (const _ of ['first', 'again'])
+    expect(await put(picture, { token })).toEqual({ status: 200, offset: picture.length })
   expect((await dayOf(office, job)).photos).toMatchObject([{ sha256, is_here: true }])
   const file = await office.call(photos.get, { params: { sha256 } })
   expect(file.type).toBe('image/jpeg')
@@ -88,4 +92,50 @@ test('a picture is for those who see its job: not another company, not another c
   const { job: theirs, lead: theirLead } = await openDay(stranger)
   await send(theirLead, theirs, [event('photo_added', '09:00', { sha256, shows: 'item' })])
   expect(await stranger.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
+})
+
+/** Sends the part of a picture from one byte to before another. */
+const pieceOf =
+  (picture: Buffer<ArrayBuffer>, token: string, sha256 = sha256Of(picture)) =>
+  (from: number, to: number) =>
+    put(picture.subarray(from, to), { token, sha256, piece: { offset: from, size: picture.length } })
+
+test('a picture that was cut goes on from where it got, whoever of the company sends the rest', async () => {
+  const { office, token, job, lead, links } = await openPhone()
+  const picture = jpeg({ fill: 9 })
+  const sha256 = sha256Of(picture)
+  const size = picture.length
+  await send(lead, job, [event('photo_added', '09:00', { sha256, shows: 'damage' })])
+  const piece = pieceOf(picture, token)
+  expect(await piece(0, 5)).toEqual({ status: 200, offset: 5 })
+  // What was sent before, and what leaves a gap, change nothing: the answer says where to go on.
+  expect(await piece(0, 3)).toEqual({ status: 200, offset: 5 })
+  expect(await piece(7, 9)).toEqual({ status: 200, offset: 5 })
+  expect((await dayOf(office, job)).photos).toMatchObject([{ is_here: false }])
+  const { access_token } = await office.call(crewSessions.open, { params: { token: links.Ben ?? '' } })
+  expect(await pieceOf(picture, access_token)(3, size)).toEqual({ status: 200, offset: size })
+  expect((await dayOf(office, job)).photos).toMatchObject([{ is_here: true }])
+  const file = await office.call(photos.get, { params: { sha256 } })
+  expect(sha256Of(Buffer.from(await file.arrayBuffer()))).toBe(sha256)
+  // Of a picture that is here no more is needed.
+  expect(await piece(0, 5)).toEqual({ status: 200, offset: size })
+})
+
+test('pieces that are another picture are refused, and the picture itself still arrives', async () => {
+  const { token } = await openPhone()
+  const picture = jpeg({ fill: 11 })
+  const size = picture.length
+  const other = pieceOf(Buffer.alloc(size), token, sha256Of(picture))
+  expect(await other(0, 4)).toEqual({ status: 200, offset: 4 })
+  expect(await other(4, size)).toMatchObject({
+    status: 422,
+    detail: expect.stringContaining('another SHA-256'),
+  })
+  const longer = { token, sha256: sha256Of(picture), piece: { offset: 8, size: 9 } }
+  expect(await put(picture, longer)).toMatchObject({
+    status: 422,
+    detail: 'This piece is longer than its picture.',
+  })
+  expect(await pieceOf(picture, token)(0, 4)).toEqual({ status: 200, offset: 4 })
+  expect(await put(picture, { token })).toEqual({ status: 200, offset: size })
 })

@@ -8,28 +8,42 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
-import { noRoom, readPhotoFile, storePhotoFile } from './photo-files.ts'
+import {
+  addPiece,
+  type HalfPhoto,
+  noRoom,
+  readHalf,
+  readPhotoFile,
+  removeHalf,
+  storePhotoFile,
+} from './photo-files.ts'
 
 /** Pictures as the crews' phones send them and the office looks at them. */
 export const photoHandlers: Handlers<Contract['photos']> = {
-  async put(scope, { params: { sha256 }, body }) {
-    if (!(body instanceof Uint8Array))
+  async put(scope, { params: { sha256 }, query, body: piece }) {
+    if (!(piece instanceof Uint8Array))
       throw new Refusal('unprocessable', 'Send the picture itself, as image/jpeg.')
-    if (hash('sha256', body) !== sha256) {
-      throw new Refusal('unprocessable', 'This picture has another SHA-256 than its address says.')
-    }
-    const wrong = whatIsWrongWith(body)
-    if (wrong !== null) throw new Refusal('unprocessable', wrong)
-    if (await isStored(scope, sha256)) return
-    const { settings, freeSpace } = scope.services
-    if (freeSpace.isLow()) throw noRoom()
+    const { offset, size = offset + piece.byteLength } = query
+    if (offset + piece.byteLength > size)
+      throw new Refusal('unprocessable', 'This piece is longer than its picture.')
+    const isWhole = piece.byteLength === size
+    if (isWhole) refuseOther(piece, sha256)
+    if (await isStored(scope, sha256)) return { offset: size }
+    const { organizationId, now, services } = scope
+    const { dataDir } = services.settings
+    if (services.freeSpace.isLow()) throw noRoom()
+    const half = { dataDir, organizationId, sha256 }
+    const here = isWhole ? size : await addPiece(half, offset, piece)
+    if (here < size) return { offset: here }
+    const content = isWhole ? piece : await readWhole(half)
     // The file first: a row says that the picture is there.
-    await storePhotoFile(settings.dataDir, sha256, body)
-    const { organizationId, now } = scope
+    await storePhotoFile(dataDir, sha256, content)
+    await removeHalf(half)
     await scope.db
       .insert(photos)
-      .values({ organizationId, sha256, bytes: body.byteLength, receivedAt: now })
+      .values({ organizationId, sha256, bytes: content.byteLength, receivedAt: now })
       .onConflictDoNothing()
+    return { offset: size }
   },
 
   async get(scope, { params: { sha256 } }) {
@@ -41,6 +55,27 @@ export const photoHandlers: Handlers<Contract['photos']> = {
     if (content === null) throw new Refusal('not-found', 'This photo has not arrived yet.')
     return new File([content], `${sha256.slice(0, 12)}.jpg`, { type: 'image/jpeg' })
   },
+}
+
+/** @throws Refusal `unprocessable` for what is not the picture of that hash, or none that is taken */
+function refuseOther(content: Uint8Array, sha256: string): void {
+  if (hash('sha256', content) !== sha256) {
+    throw new Refusal('unprocessable', 'This picture has another SHA-256 than its address says.')
+  }
+  const wrong = whatIsWrongWith(content)
+  if (wrong !== null) throw new Refusal('unprocessable', wrong)
+}
+
+/** The picture whose last piece has come; one that is refused is not kept to be gone on with. */
+async function readWhole(half: HalfPhoto): Promise<Buffer> {
+  const content = await readHalf(half)
+  try {
+    refuseOther(content, half.sha256)
+  } catch (error) {
+    await removeHalf(half)
+    throw error
+  }
+  return content
 }
 
 async function jobOfPhoto({ db, organizationId }: OrgScope, sha256: string): Promise<number | null> {

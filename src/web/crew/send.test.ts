@@ -6,6 +6,7 @@ import { ApiError, NetworkError } from '../api/api-error.ts'
 import type { CrewApi } from './api.ts'
 import { record, takeStep, UNDO_MS, undo } from './record.ts'
 import { sendWaiting } from './send.ts'
+import { PIECE_BYTES } from './send-photos.ts'
 import { type CrewStore, openStore } from './store.ts'
 
 const SESSION = '2026-11-23 1'
@@ -194,12 +195,18 @@ describe('a picture', () => {
   const server = vi.fn<typeof fetch>()
   beforeEach(() => {
     vi.stubGlobal('fetch', server)
-    server.mockImplementation(async () => new Response(null, { status: 204 }))
+    server.mockImplementation(async (address, sent) => {
+      const { searchParams } = new URL(String(address), 'https://crew.example')
+      const { size } = (sent as { body: Blob }).body
+      return Response.json({ offset: Number(searchParams.get('offset')) + size })
+    })
   })
   afterEach(() => {
     server.mockReset()
     vi.unstubAllGlobals()
   })
+  const addresses = () => server.mock.calls.map(([address]) => address)
+  const offsets = () => addresses().map((address) => /offset=(\d+)/.exec(String(address))?.[1])
   const pictures = async () => (await store.photos.toArray()).map(({ state, file }) => [state, file === null])
 
   test('leaves once its event has arrived, and then the phone keeps only the small one', async () => {
@@ -210,7 +217,7 @@ describe('a picture', () => {
     expect(server).not.toHaveBeenCalled()
     vi.setSystemTime(new Date(NOW.getTime() + UNDO_MS))
     await sendWaiting(store, api)
-    expect(server.mock.calls.map(([address]) => address)).toEqual([`/api/v1/crew/photos/${photo.sha256}`])
+    expect(addresses()).toEqual([`/api/v1/crew/photos/${photo.sha256}?offset=0&size=4`])
     expect(await pictures()).toEqual([['sent', true]])
   })
 
@@ -224,9 +231,41 @@ describe('a picture', () => {
 
   test('that the server fails on waits for the next try', async () => {
     answering()
-    server.mockImplementation(async () => Response.json({}, { status: 507 }))
+    server.mockImplementation(async () => Response.json({}, { status: 503 }))
     await record(store, 1, 'photo_added', data, { photo })
     await expect(sendWaiting(store, api)).rejects.toThrow()
+    expect(await pictures()).toEqual([['waiting', false]])
+  })
+
+  const large = { ...photo, file: new Blob([new Uint8Array(2 * PIECE_BYTES + 7)]) }
+  const [second, third] = [`${PIECE_BYTES}`, `${2 * PIECE_BYTES}`]
+
+  test('that was cut goes on from where it got', async () => {
+    answering()
+    await record(store, 1, 'photo_added', data, { photo: large })
+    const whole = server.getMockImplementation() as typeof fetch
+    server.mockImplementation(async (address, sent) => {
+      if (offsets().at(-1) === third) throw new TypeError('the line is gone')
+      return whole(address, sent)
+    })
+    await expect(sendWaiting(store, api)).rejects.toBeInstanceOf(NetworkError)
+    expect(await pictures()).toEqual([['waiting', false]])
+    server.mockImplementation(whole)
+    await sendWaiting(store, api)
+    expect(offsets()).toEqual(['0', second, third, third])
+    expect(await pictures()).toEqual([['sent', true]])
+  })
+
+  test('of which the server has another part goes on from there, and never on and on', async () => {
+    answering()
+    await record(store, 1, 'photo_added', data, { photo: large })
+    server.mockImplementationOnce(async () => Response.json({ offset: 2 * PIECE_BYTES }))
+    await sendWaiting(store, api)
+    expect(offsets()).toEqual(['0', third])
+
+    await store.photos.update(photo.sha256, { state: 'waiting', file: large.file })
+    server.mockImplementation(async () => Response.json({ offset: 0 }))
+    await expect(sendWaiting(store, api)).rejects.toBeInstanceOf(NetworkError)
     expect(await pictures()).toEqual([['waiting', false]])
   })
 })

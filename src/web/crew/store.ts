@@ -67,6 +67,8 @@ export type CrewStore = Dexie & {
   events: Table<StoredEvent, number>
   photos: Table<StoredPhoto, string>
   drafts: Table<PaperDraft, [job: number, kind: PaperKind]>
+  /** How much of a picture the server has, as it said last, in bytes; apart, for no screen is drawn anew by it. */
+  halves: Table<{ sha256: string; offset: number }, string>
 }
 
 /** A pack of an earlier release has sentences alone; what they leave out comes with the next one. */
@@ -95,5 +97,6 @@ export function openStore(name = 'crew'): CrewStore {
       .toCollection()
       .modify(({ pack }: { pack: Pack }) => addFacts(pack))
   })
+  store.version(4).stores({ halves: 'sha256' })
   return store
 }

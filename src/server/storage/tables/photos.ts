@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, reference } from './columns.ts'
 import { organizations } from './company.ts'
 
@@ -13,5 +13,9 @@ export const photos = pgTable(
     bytes: integer('bytes').notNull(),
     receivedAt: moment('received_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.sha256] })],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.sha256] }),
+    // A file is everybody's who has sent it.
+    index('photos_of_file').on(table.sha256),
+  ],
 )

@@ -1,0 +1,38 @@
+import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm'
+import type { Services } from '../org-scope.ts'
+import { jobEvents } from '../storage/tables/move-day.ts'
+import { photos } from '../storage/tables/photos.ts'
+import { LEFT_AFTER_MS, removeLeftFiles } from './photo-files.ts'
+
+/** The folders of the pictures: two digits each. */
+const FOLDERS = 256
+const prefixOf = (folder: number) => folder.toString(16).padStart(2, '0')
+
+/**
+ * Removes pictures that no event of any job names any more, and halves that nobody went on with, a day after they came:
+ * one folder at each look. A file that several companies have stays until none of them needs it.
+ */
+export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>) {
+  let folder = 0
+  return async () => {
+    const prefix = prefixOf(folder)
+    folder = (folder + 1) % FOLDERS
+    const before = new Date(clock().getTime() - LEFT_AFTER_MS)
+    // No digit comes after the f.
+    const inFolder = and(gte(photos.sha256, prefix), lt(photos.sha256, `${prefix}g`))
+    const naming = db
+      .select({ one: sql`1` })
+      .from(jobEvents)
+      .where(
+        and(
+          eq(jobEvents.organizationId, photos.organizationId),
+          eq(jobEvents.kind, 'photo_added'),
+          eq(sql`${jobEvents.data} ->> 'sha256'`, photos.sha256),
+        ),
+      )
+    await db.delete(photos).where(and(inFolder, lt(photos.receivedAt, before), notExists(naming)))
+    const rows = await db.selectDistinct({ sha256: photos.sha256 }).from(photos).where(inFolder)
+    const needed = new Set(rows.map(({ sha256 }) => sha256))
+    await removeLeftFiles(settings.dataDir, prefix, { needed, before })
+  }
+}
