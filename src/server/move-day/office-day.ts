@@ -58,14 +58,14 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     })
   },
 
-  async add(scope, { params, body }) {
+  async add(scope, { params, body }, visitor) {
     const job = await getJobLocked(scope, params.id)
     if (isFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
     const log = await readLog(scope, job.id)
     // Whoever says it by hand knows: it counts like the lead's own.
     const stored = await insertEvents(scope, job.id, [body], { isLead: true })
     if (stored.size > 0) {
-      if (isPaperEvent(body)) await acceptSignedPaper(scope, job, body)
+      if (isPaperEvent(body)) await acceptSignedPaper(scope, job, body, visitor)
       return said(scope, job, {
         log,
         kind: body.kind,
