@@ -22,10 +22,12 @@ import { jobQuery } from './queries.ts'
 
 const MoneyTab = lazyPart(async () => ({ default: (await import('./money/money-tab.tsx')).MoneyTab }))
 const DayTab = lazyPart(async () => ({ default: (await import('./move-day/day-tab.tsx')).DayTab }))
+const PapersTab = lazyPart(async () => ({ default: (await import('./papers/papers-tab.tsx')).PapersTab }))
 
 const TABS = [
   { value: 'plan', label: 'Plan' },
   { value: 'day', label: 'Day' },
+  { value: 'papers', label: 'Papers' },
   { value: 'money', label: 'Money' },
 ] as const
 
@@ -110,6 +112,7 @@ function LoadedJob({ job }: { job: Job }) {
               ) : (
                 <Suspense fallback={<Loading>Loading...</Loading>}>
                   {value === 'day' && <DayTab job={job} isOwn={isOwn} />}
+                  {value === 'papers' && <PapersTab job={job} />}
                   {value === 'money' && <MoneyTab job={job} />}
                 </Suspense>
               )}

@@ -70,7 +70,7 @@ export function DayMissing({ job, state, isComputedDifferently, onAdd }: DayMiss
 type LackProps = { name: string; detail: string; isDue?: boolean; children?: ReactNode }
 
 /** A triangle for what is due now, a clock for what comes later. */
-function Lack({ name, detail, isDue = false, children }: LackProps) {
+export function Lack({ name, detail, isDue = false, children }: LackProps) {
   const Icon = isDue ? TriangleAlert : Clock
   return (
     <li className="flex gap-2.5 px-card py-3">
