@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState } from '../../domain/move-day/day-state.ts'
 import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/events.ts'
@@ -213,4 +214,28 @@ export async function listPhones(
     .groupBy(people.organizationId, people.id)
     .orderBy(asc(people.key), asc(people.id))
   return rows.flatMap(({ name, seenAt }) => (seenAt ? [{ name, seenAt }] : []))
+}
+
+/** The open job that a crew has next after a moment, up to another. */
+export async function nextJobOfCrew(
+  { db, organizationId }: OrgScope,
+  crewKey: string,
+  { after, before }: { after: Date; before: Date },
+) {
+  const { id, customerName, startsAt, arrivalTo, travelBeforeMinutes } = jobs
+  const [next] = await db
+    .select({ id, customerName, startsAt, arrivalTo, travelBeforeMinutes })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.organizationId, organizationId),
+        eq(jobs.crewKey, crewKey),
+        gt(startsAt, after),
+        lt(startsAt, before),
+        inArray(jobs.status, [...OPEN_STATUSES]),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+    .limit(1)
+  return next?.startsAt ? { ...next, startsAt: next.startsAt } : null
 }

@@ -13,10 +13,10 @@ export const moveDayQuery = (jobId: number) =>
     staleTime: STALE_MS.lists,
   })
 
-/** A job's papers: how each stands, and what is missing. */
+/** A job's papers: how each stands, and what is missing. They are read anew with the day, from which they come. */
 export const jobPapersQuery = (jobId: number) =>
   queryOptions({
-    queryKey: ['jobs', 'papers', String(jobId)],
+    queryKey: ['jobs', 'day', String(jobId), 'papers'],
     enabled: () => !isDeletedHere(String(jobId)),
     queryFn: ({ signal }) => api.jobPapers.list({ params: { id: jobId }, signal }),
     staleTime: STALE_MS.lists,
