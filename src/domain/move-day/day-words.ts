@@ -1,5 +1,5 @@
 // What a move's day is called on the office's screens, in its mails and on the customer's page.
-import { MINUTE_MS, shortDay, spokenClock } from '../calendar.ts'
+import { MINUTE_MS, shortDay } from '../calendar.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import type { DayForecast } from './day-forecast.ts'
 import type { Clocked, DayState, MovePhase } from './day-state.ts'
@@ -152,31 +152,6 @@ export function outlookWords(forecast: DayForecast, clock: Clock): string | null
       `done at ${clock(doneAt)}${plannedEnd && doneAt > plannedEnd ? ` instead of ${clock(plannedEnd)}` : ''}`,
   ].filter(Boolean)
   return parts.length === 0 ? null : `Expected ${parts.join(', ')}.`
-}
-
-/** What is kept with a job of where its day has got, as answers carry it: moments with the company's offset. */
-export type KeptPhase = {
-  readonly phase: MovePhase | null
-  readonly phase_since: string | null
-  /** When the phase is to end by its plan. */
-  readonly phase_until: string | null
-}
-
-/** The same of a job that is one of many: `Loading since 9:10 AM` and `40 min over`; null before its day begins. */
-export function keptPhaseWords(
-  { phase, phase_since, phase_until }: KeptPhase,
-  now: Date,
-): { standing: string; late: string | null } | null {
-  if (phase === null || phase_since === null) return null
-  const minutes =
-    phase_until === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(phase_until)) / MINUTE_MS))
-  const isOnTheWay = phase === 'on_the_way'
-  return {
-    standing: standingWords({ phase, since: new Date(phase_since), paused: null }, () =>
-      spokenClock(phase_since),
-    ),
-    late: lateWords({ minutesOver: isOnTheWay ? 0 : minutes, minutesLate: isOnTheWay ? minutes : 0 }),
-  }
 }
 
 /** Of a job whose crew has pressed nothing. @param minutes since it was to be there */

@@ -139,15 +139,28 @@ export async function insertEvents(
   return new Set(stored.map(({ id }) => id))
 }
 
+type ToKeep = Pick<DayState, 'phase' | 'since' | 'paused'> &
+  Pick<DayForecast, 'dueAt'> & {
+    /** As `endToKeep` says. */
+    endsAt: Date | null
+  }
+
 /** Keeps where a job's log has got, for screens that show many jobs. It is no change of the job: nobody's form grows old by it. */
 export async function storePhase(
   { db, organizationId }: OrgScope,
   jobId: number,
-  { phase, since, dueAt }: Pick<DayState, 'phase' | 'since'> & Pick<DayForecast, 'dueAt'>,
+  { phase, since, paused, dueAt, endsAt }: ToKeep,
 ): Promise<void> {
   await db
     .update(jobs)
-    .set({ movePhase: since && phase, phaseSince: since, phaseUntil: dueAt })
+    .set({
+      movePhase: since && phase,
+      phaseSince: since,
+      phaseUntil: dueAt,
+      pauseReason: paused?.reason ?? null,
+      pausedSince: paused?.since ?? null,
+      dayUntil: endsAt,
+    })
     .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, jobId)))
 }
 

@@ -23,8 +23,9 @@ export function PhotoViewer({ photos, at, onTurn, open, onClose }: PhotoViewerPr
       if (key === 'ArrowLeft' && at > 0) onTurn(at - 1)
       if (key === 'ArrowRight' && at < last) onTurn(at + 1)
     }
-    document.addEventListener('keydown', turn)
-    return () => document.removeEventListener('keydown', turn)
+    // The dialog keeps arrow keys from whatever is around it.
+    document.addEventListener('keydown', turn, { capture: true })
+    return () => document.removeEventListener('keydown', turn, { capture: true })
   }, [open, at, last, onTurn])
   if (!photo) return null
   return (

@@ -38,6 +38,34 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
       isFetching={download.isPending}
       sha256={sha256}
       sheet={document && <PaperSheet document={document} />}
+      action={
+        document &&
+        standing !== 'superseded' &&
+        may('jobs.change') && (
+          <>
+            <Button
+              size="small"
+              icon={<PenLine />}
+              onClick={() => record({ id: crypto.randomUUID(), isOpen: true })}
+            >
+              Record on paper
+            </Button>
+            {recording && (
+              <Suspense fallback={null}>
+                <RecordPaper
+                  key={recording.id}
+                  id={recording.id}
+                  job={job}
+                  document={document}
+                  sha256={sha256}
+                  open={recording.isOpen}
+                  onClose={() => record({ ...recording, isOpen: false })}
+                />
+              </Suspense>
+            )}
+          </>
+        )
+      }
       notes={
         <>
           {computed_differently && (
@@ -69,30 +97,6 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
         </JobFact>
       )}
       {reason && <JobFact name="Why it was refused">{reason}</JobFact>}
-      {document && standing !== 'superseded' && may('jobs.change') && (
-        <div className="sm:col-span-2">
-          <Button
-            size="small"
-            icon={<PenLine />}
-            onClick={() => record({ id: crypto.randomUUID(), isOpen: true })}
-          >
-            Record on paper
-          </Button>
-          {recording && (
-            <Suspense fallback={null}>
-              <RecordPaper
-                key={recording.id}
-                id={recording.id}
-                job={job}
-                document={document}
-                sha256={sha256}
-                open={recording.isOpen}
-                onClose={() => record({ ...recording, isOpen: false })}
-              />
-            </Suspense>
-          )}
-        </div>
-      )}
     </Frame>
   )
 }
@@ -124,10 +128,12 @@ type FrameProps = {
   sha256: string
   sheet?: ReactNode
   notes?: ReactNode
+  /** What can be done with it. */
+  action?: ReactNode
   children: ReactNode
 }
 
-const Frame = ({ title, onPdf, isFetching, sha256, sheet, notes, children }: FrameProps) => (
+const Frame = ({ title, onPdf, isFetching, sha256, sheet, notes, action, children }: FrameProps) => (
   <Card
     title={title}
     aside={
@@ -143,6 +149,7 @@ const Frame = ({ title, onPdf, isFetching, sha256, sheet, notes, children }: Fra
     <div className="grid gap-2 px-card py-3 empty:hidden">{notes}</div>
     {sheet}
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-card py-3.5 sm:grid-cols-2">{children}</dl>
+    {action && <div className="px-card pb-3.5">{action}</div>}
     <p className="border-t border-border px-card py-3 text-caption text-text-2">
       Fingerprint (SHA-256)
       <code className="mt-0.5 block break-all text-text-1">{sha256}</code>
