@@ -5,7 +5,7 @@ import type { Company } from '../setup/company.ts'
 import { at, hashOf, receiptOf } from '../setup/sign-paper.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { cutOffOnce, expectFitOnDeskAndPhone } from './provoked.ts'
-import { openToday } from './today-of-crew.ts'
+import { openToday, TODAY } from './today-of-crew.ts'
 
 /** A piano that stands in the storage room, as the crew put it to the customer. */
 async function offeredChange(office: Company, id: number) {
@@ -64,6 +64,7 @@ test('the office reads a job’s papers, and records what was signed on paper or
   // They changed their mind.
   await change.getByRole('button', { name: 'Record on paper' }).click()
   await record.getByLabel('Signed by the customer').fill('Megan Ortega')
+  await record.getByLabel('Signed at').fill(`${TODAY}T11:30`)
   await record.getByLabel('Where').selectOption('At pickup')
   await record.getByLabel('Copy given').selectOption('On paper')
   await record.getByRole('button', { name: 'Record' }).dblclick()

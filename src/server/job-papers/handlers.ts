@@ -56,7 +56,8 @@ async function listPapers(scope: OrgScope, jobId: number): Promise<JobPaper[]> {
   const wall = (at: Date) => momentIn(scope.timeZone, at)
   return papersOfActs(await listActs(scope, jobId)).map(({ acts, standing }) => {
     const last = acts.at(-1) ?? acts[0]
-    const { document, documentSha256: sha256, kind, id, reason } = last
+    const { document, documentSha256: sha256, kind, id } = last
+    const reason = acts.findLast(({ act }) => act !== 'offered')?.reason ?? null
     const signatures = acts.flatMap((act) => act.signatures.map((one) => ({ ...one, place: act.place })))
     const given = acts.findLast(({ copyGiven }) => copyGiven !== null)
     return {
