@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOVE_PHASES } from '../domain/move-day/day-state.ts'
+import { PAUSE_REASONS } from '../domain/move-day/events.ts'
 import { crew, truck } from './crews.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, plainDate, writtenCount } from './fields.ts'
@@ -28,6 +29,10 @@ const boardJob = jobRow.extend({
   phase_since: moment().nullable(),
   /** When the phase is to end by its plan: what runs on is over its time. Null where nothing runs or was planned. */
   phase_until: moment().nullable(),
+  /** Why and since when its clock stands; null while it runs. */
+  phase_paused: z.object({ reason: z.enum(PAUSE_REASONS), since: moment() }).nullable(),
+  /** When all was to be unloaded, had the phase ended by its plan; null where nobody can tell. */
+  day_until: moment().nullable(),
 })
 export type BoardJob = z.output<typeof boardJob>
 

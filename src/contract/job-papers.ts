@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { paperEvent } from '../domain/move-day/events.ts'
 import { PAPER_KINDS, PARTIES } from '../domain/papers/paper-document.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { COPIES, SIGNED_AT } from '../domain/papers/paper-signature.ts'
@@ -7,8 +6,6 @@ import { PAPER_STANDINGS } from '../domain/papers/paper-standing.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, moment } from './fields.ts'
 import { jobGate } from './job-gates.ts'
-
-const MEGABYTE = 1024 * 1024
 
 const place = z.enum(SIGNED_AT).nullable()
 
@@ -54,44 +51,6 @@ const papers = z.object({
 })
 export type JobPapers = z.output<typeof papers>
 
-const nowhere = { address: null, access: [] }
-const madeAt = '2026-12-01T14:56:00-07:00'
-/** A delivery receipt as short as one can be. */
-const document = {
-  ...{
-    format: 1,
-    kind: 'delivery_receipt',
-    title: 'Delivery receipt',
-    about: 'Without a written agreement.',
-  },
-  ...{ jobNumber: 'J-2026-0001', madeAt, move: { date: null, from: nowhere, to: nowhere } },
-  company: {
-    ...{
-      name: 'Ridgeline Movers',
-      legalName: null,
-      tagline: null,
-      address: null,
-      phone: null,
-      website: null,
-    },
-    ...{ email: 'office@ridgeline.example', dotNumber: null, licences: [], hasLogo: false },
-  },
-  customer: { name: 'Priya Raman', email: null, phone: null },
-  jurisdiction: { id: 'CO', name: 'moves within Colorado', source: null, asOf: '2026-11-23', override: null },
-  ...{ sections: [], statements: [] },
-  said: { deliveredAt: madeAt, articles: 1, exceptions: [], remarks: [] },
-}
-const example = {
-  id: '5d5c3c8e-7a0f-4d0b-9a53-7d1f3a8b6c20',
-  kind: 'paper_signed',
-  at: madeAt,
-  data: {
-    ...{ document, sha256: 'bd913acca32a0a17d60927d72653664c8411530648332fb909eb74c5a1eefa94' },
-    ...{ place: 'destination', copy_given: 'paper' },
-    signatures: [{ party: 'customer', name: 'Priya Raman', signed_at: madeAt }],
-  },
-} as const
-
 export const jobPapers = {
   list: endpoint({
     summary: 'The papers of a job: how each stands, who signed it, and what is missing',
@@ -114,19 +73,6 @@ export const jobPapers = {
     params: idParams,
     status: 200,
     output: paperFacts,
-  }),
-  add: endpoint({
-    summary: 'Keep what was done with a paper of a job at the desk; the same event counts once',
-    method: 'POST',
-    path: '/jobs/:id/papers',
-    access: 'staff',
-    right: 'jobs.change',
-    params: idParams,
-    bodyLimit: 4 * MEGABYTE,
-    body: paperEvent,
-    status: 200,
-    output: papers,
-    example,
   }),
   document: endpoint({
     summary: 'A paper of a job as a PDF, with its signatures and how they were made',

@@ -251,6 +251,16 @@ export const moveDays = {
       computed_differently: z.boolean(),
       /** Who of the crew has the day open, and when their phone was last heard of. */
       phones: z.array(z.object({ name: z.string(), seen_at: moment() })),
+      /** What its crew does after it on the same day, with the minutes it drives there; null where that is all. */
+      next: z
+        .object({
+          id: z.number(),
+          customer_name: z.string(),
+          starts_at: moment(),
+          arrival_to: moment().nullable(),
+          travel_minutes: minutes,
+        })
+        .nullable(),
     }),
   }),
   correct: endpoint({

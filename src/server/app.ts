@@ -55,6 +55,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         'upgrade-insecure-requests': null,
         'base-uri': ["'none'"],
         'script-src': ["'self'", ...scriptsOfFirstHtml()],
+        // A picture of a job is fetched with the person's token, and shown from this page's memory.
+        'img-src': ["'self'", 'data:', 'blob:'],
         // A PDF is printed from a frame that holds it; only our own scripts can make such an address.
         'frame-src': ["'self'", 'blob:'],
         'object-src': ['blob:'],

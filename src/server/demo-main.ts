@@ -44,7 +44,7 @@ async function fillOnce(): Promise<void> {
   const threads = startDocumentThreads()
   const documents = createDocuments(threads, async () => null)
   const passwordHash = await createPasswords(settings.passwordCost).hash(password)
-  await fillDemoCompany(database.db, passwordHash, new Date(), documents)
+  await fillDemoCompany(database.db, passwordHash, new Date(), documents, settings.dataDir)
   await threads.close()
   await database.close()
   writeFileSync(note, FILLED)

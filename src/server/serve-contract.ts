@@ -63,7 +63,7 @@ type Handler<E extends Endpoint> = E extends StreamEndpoint
         visitor: Visitor,
       ) => Promise<Answer<E> | AfterCommit<Answer<E>> | (Answer<E> extends File ? WrittenFile : never)>
     : E['access'] extends 'crew'
-      ? (scope: CrewScope, received: Received<E>) => Promise<Answer<E>>
+      ? (scope: CrewScope, received: Received<E>, visitor: Visitor) => Promise<Answer<E>>
       : (visitor: Visitor, received: Received<E>) => Promise<Answer<E>>
 
 /** One handler for each endpoint of a noun, under the same verb. */

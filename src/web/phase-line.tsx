@@ -1,6 +1,6 @@
 import { ClockAlert } from 'lucide-react'
 import type { JobStatus } from '../domain/jobs/job-status.ts'
-import { type KeptPhase, keptPhaseWords } from '../domain/move-day/day-words.ts'
+import { type KeptPhase, keptPhaseWords, keptProgress } from '../domain/move-day/kept-phase.ts'
 import { cx } from './ui/cx.ts'
 import { useNow } from './use-now.ts'
 
@@ -30,6 +30,26 @@ export function PhaseLine({ job, isTight = false, className }: PhaseLineProps) {
           {words.late}
         </span>
       )}
+    </span>
+  )
+}
+
+type ProgressLineProps = {
+  job: KeptPhase & { status: JobStatus }
+  /** What the whole line stands for. */
+  from: Date
+  to: Date
+  className?: string
+}
+
+/** How far a day has got, as a line; what is over its plan is darker. The words beside it say the same. */
+export function ProgressLine({ job, from, to, className }: ProgressLineProps) {
+  const { done, over } = keptProgress(job, { from, to }, useNow())
+  if (!isUnderWay(job) || done === 0) return null
+  return (
+    <span aria-hidden="true" className={cx('flex overflow-hidden bg-amber-dot/35', className)}>
+      <span className="bg-amber-dot" style={{ width: `${(done - over) * 100}%` }} />
+      <span className="bg-amber-text" style={{ width: `${over * 100}%` }} />
     </span>
   )
 }

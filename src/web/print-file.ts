@@ -43,6 +43,20 @@ export function usePrint(name: string, fetchPdf: () => Promise<File>, onPrinted?
   return { isPending, print: () => mutate(startPrint()) }
 }
 
+/** Fetches a file and lets the browser save it; where that failed, says so under its `name`. */
+export function useDownload<What = void>(name: string, fetchFile: (what: What) => Promise<File>) {
+  return useMutation({
+    mutationFn: fetchFile,
+    onSuccess: saveFile,
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: `${name} not downloaded`,
+        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
+      }),
+  })
+}
+
 /** Starts printing a PDF that is not fetched yet; called in the click handler, because later pop-ups are blocked. */
 function startPrint(): Print {
   const tab = printsInPage() ? null : window.open('', '_blank')

@@ -10,7 +10,7 @@ import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openDay } from '../setup/move-day.ts'
 import { takePayment } from '../setup/payment.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
-import { receiptOf, signReceipt } from '../setup/sign-paper.ts'
+import { signReceipt } from '../setup/sign-paper.ts'
 import { joinTeam, someEmail } from '../setup/team.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
@@ -134,7 +134,6 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     params.id = (await line.quotes())[0]?.call_id
   }
   if (name.startsWith('payments.')) params.id = await takePayment(company)
-  if (name === 'jobPapers.add') return { params, query, body: await receiptOf(company, params.id as number) }
   if (name === 'jobPapers.document') params.id = (await signReceipt(company)).papers[0]?.id
   const { papers } = contract
   const paper = { paper: 'ready_to_move' } as const

@@ -48,6 +48,8 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   phase: null,
   phase_since: null,
   phase_until: null,
+  phase_paused: null,
+  day_until: null,
   ...more,
 })
 

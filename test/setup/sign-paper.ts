@@ -55,7 +55,13 @@ export const signedEvent = (document: PaperDocument, more: Partial<PaperEvent['d
     },
   }) as PaperEvent
 
-const { jobPapers } = contract
+const { jobPapers, moveDays } = contract
+
+/** Says at the desk what was done with a paper, and reads the job's papers. */
+export async function addPaper(company: Company, id: number, event: object) {
+  await company.call(moveDays.add, { params: { id }, body: event as PaperEvent })
+  return company.call(jobPapers.list, { params: { id } })
+}
 
 /** What a phone sends of a job's delivery. */
 export async function receiptOf(company: Company, id: number): Promise<PaperEvent> {
@@ -67,5 +73,5 @@ export async function receiptOf(company: Company, id: number): Promise<PaperEven
 /** Signs for the delivery of a job, by default of a new one. */
 export async function signReceipt(company: Company, jobId?: number) {
   const id = jobId ?? (await company.createJob()).id
-  return company.call(jobPapers.add, { params: { id }, body: await receiptOf(company, id) })
+  return addPaper(company, id, await receiptOf(company, id))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayForecast } from './day-forecast.ts'
 import { dayState } from './day-state.ts'
-import { keptPhaseWords, lateWords, outlookWords, standingWords } from './day-words.ts'
+import { lateWords, outlookWords, standingWords } from './day-words.ts'
 import { dayEvent, type LoggedEvent } from './events.ts'
 
 const at = (clock: string) => new Date(`2026-12-01T${clock}:00Z`)
@@ -21,7 +21,7 @@ const PLAN = [
   { name: 'drive', minutes: 30 },
   { name: 'unloading', minutes: 95 },
 ] as const
-const PROMISE = { plan: PLAN, startsAt: at('08:40'), arriveBy: null }
+const PROMISE = { plan: PLAN, days: 1, startsAt: at('08:40'), arriveBy: null }
 
 const MORNING = [event('on_the_way', '08:05'), event('arrived_origin', '08:42'), event('load_start', '09:10')]
 const AFTERNOON = [
@@ -116,7 +116,7 @@ test('nothing is expected before the day begins and after all is unloaded, nor p
   const done = [...MORNING, ...AFTERNOON, event('unload_end', '14:55')]
   expect(heading(done, '15:00').forecast).toMatchObject({ expected: [], minutesOver: 0 })
   expect(heading(done, '15:00').words[0]).toBe('Delivered at 14:55')
-  const undated = heading(MORNING, '12:00', { plan: PLAN, startsAt: null, arriveBy: null })
+  const undated = heading(MORNING, '12:00', { plan: PLAN, days: 1, startsAt: null, arriveBy: null })
   expect(undated.forecast).toMatchObject({ planned: [], plannedEnd: null, minutesLate: 0, minutesOver: 40 })
 })
 
@@ -139,14 +139,21 @@ test('what runs is due when its plan ends, a stop of its clock aside', () => {
   expect(heading([], '10:00').forecast.dueAt).toBeNull()
 })
 
-test.each([
-  ['loading', '12:00', 'Loading since 9:10 AM', '40 min over'],
-  ['loading', '11:20', 'Loading since 9:10 AM', null],
-  ['on_the_way', '11:25', 'On the way since 9:10 AM', '5 min late'],
-  ['done', null, 'Done at 9:10 AM', null],
-] as const)('what is kept of %s reads at %s: %s, %s', (phase, time, standing, late) => {
-  const phase_until = time === null ? null : '2026-12-01T11:20:00Z'
-  const kept = { phase, phase_since: '2026-12-01T09:10:00Z', phase_until }
-  expect(keptPhaseWords(kept, at(time ?? '12:00'))).toEqual({ standing, late })
-  expect(keptPhaseWords({ ...kept, phase: null }, at('12:00'))).toBeNull()
+test('of several days each phase is compared as a whole, and nothing is laid out or expected', () => {
+  const several = { ...PROMISE, days: 2 }
+  const { forecast, words } = heading(MORNING, '12:00', several)
+  expect(forecast).toMatchObject({
+    planned: [],
+    expected: [],
+    doneAt: null,
+    plannedEnd: null,
+    minutesOver: 40,
+  })
+  expect(words[1]).toBe('40 min over')
+  expect(forecast.phases.find(({ name }) => name === 'travel')?.planned).toBeNull()
+  const nextDay = { id: '00000000-0000-4000-8000-999999999999', at: '2026-12-02T08:05:00Z' }
+  const again = dayEvent.parse({ ...nextDay, kind: 'on_the_way', data: {} })
+  const now = new Date('2026-12-02T08:20:00Z')
+  const log = [...MORNING, event('done', '17:00'), { ...again, is_lead: true }]
+  expect(dayForecast(dayState(log, [], now), several, now).minutesLate).toBe(0)
 })

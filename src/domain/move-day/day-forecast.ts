@@ -39,6 +39,8 @@ export type DayForecast = {
 
 export type DayPromise = {
   readonly plan: readonly PlannedPhase[]
+  /** On how many days it is done. How long a phase takes in all is planned, not on which of several days. */
+  readonly days: number
   /** When the job starts at the customer's; null without a date. */
   readonly startsAt: Date | null
   /** The end of the window in which the crew was to arrive; null where none was given. */
@@ -49,7 +51,11 @@ export type DayPromise = {
  * Where a day is heading, if from now on all goes as planned.
  * @param now the moment up to which `state` was counted
  */
-export function dayForecast(state: DayState, promise: DayPromise, now: Date): DayForecast {
+export function dayForecast(state: DayState, promised: DayPromise, now: Date): DayForecast {
+  const isOneDay = promised.days === 1
+  // The crew drives to the customer on each of several days.
+  const plan = isOneDay ? promised.plan : promised.plan.filter(({ name }) => name !== 'travel')
+  const promise = { ...promised, plan }
   const plannedFor = (name: Clocked) => promise.plan.find((phase) => phase.name === name)?.minutes ?? null
   const phases = CLOCKED.flatMap((name): PhaseBesidePlan[] => {
     const begun = state.phases.find((phase) => phase.name === name)
@@ -58,8 +64,8 @@ export function dayForecast(state: DayState, promise: DayPromise, now: Date): Da
     return [{ name, actual: begun?.minutes ?? null, planned, isRunning: begun?.isRunning ?? false }]
   })
   const running = phases.find(({ isRunning }) => isRunning)
-  const expected = expectedOf(state, promise, now)
-  const planned = laidOut(promise)
+  const expected = isOneDay ? expectedOf(state, promise, now) : []
+  const planned = isOneDay ? laidOut(promise) : []
   return {
     phases,
     planned,
@@ -146,6 +152,8 @@ function arrivalOf({ arrivesAt, since }: DayState, { plan }: DayPromise): Date |
 }
 
 function minutesLate(state: DayState, promise: DayPromise, now: Date): number {
+  // Of several days only the first has a promise.
+  if (promise.days > 1 && state.steps.arrived_origin) return 0
   const promised = promise.arriveBy ?? promise.startsAt
   if (promised === null || (state.phase !== 'booked' && state.phase !== 'on_the_way')) return 0
   const arrives = state.phase === 'on_the_way' ? arrivalOf(state, promise) : null

@@ -1,9 +1,9 @@
 // What a move's day is called on the office's screens, in its mails and on the customer's page.
-import { MINUTE_MS, shortDay, spokenClock } from '../calendar.ts'
+import { MINUTE_MS, shortDay } from '../calendar.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import type { DayForecast } from './day-forecast.ts'
 import type { Clocked, DayState, MovePhase } from './day-state.ts'
-import type { EventKind, ItemResult, PauseReason } from './events.ts'
+import type { EventKind, ItemResult, PauseReason, PhotoKind } from './events.ts'
 
 export const PHASE_WORDS: Readonly<Record<MovePhase, string>> = {
   booked: 'Not started',
@@ -63,6 +63,17 @@ export const ITEM_RESULT_WORDS: Readonly<Record<ItemResult, string>> = {
   damaged: 'damaged',
 }
 
+export const PHOTO_WORDS: Readonly<Record<PhotoKind, string>> = {
+  before: 'Before the move',
+  item: 'Item',
+  truck_empty: 'Truck, empty',
+  truck_loaded: 'Truck, loaded',
+  door: 'Door or wall',
+  damage: 'Damage',
+  weight_ticket: 'Weight ticket',
+  other: 'Other',
+}
+
 /** How an instant reads on the company's clock: `9:10 AM`. */
 export type Clock = (instant: Date) => string
 
@@ -85,6 +96,50 @@ export function lateWords({
   return minutesOver > 0 ? `${hoursAndMinutes(minutesOver)} over` : null
 }
 
+/** A crew that presses nothing for so long may be without a signal, in minutes. */
+const SILENT_FROM_MINUTES = 30
+
+/** The crew is at work: it has set out and is not done. */
+const isAtWork = ({ phase }: Pick<DayState, 'phase'>) => phase !== 'booked' && phase !== 'done'
+
+/** When a phone was last heard of: `phone seen 11:58 AM`; of one that is silent while its crew works `no word since 10:20 AM`. */
+export function phoneWords(seenAt: Date, state: Pick<DayState, 'phase'>, now: Date, clock: Clock): string {
+  const isSilent = now.getTime() - seenAt.getTime() >= SILENT_FROM_MINUTES * MINUTE_MS
+  return `${isSilent && isAtWork(state) ? 'no word since' : 'phone seen'} ${clock(seenAt)}`
+}
+
+/** Since when nothing has been heard of any phone of a crew that works, as an instant; null where one was. */
+export function silentSince(phones: readonly Date[], state: Pick<DayState, 'phase'>, now: Date): Date | null {
+  const last = phones.toSorted((a, b) => b.getTime() - a.getTime())[0]
+  if (!last || !isAtWork(state)) return null
+  return now.getTime() - last.getTime() >= SILENT_FROM_MINUTES * MINUTE_MS ? last : null
+}
+
+/** `Done at 3:05 PM, then started again: unloading since 3:20 PM.`; null where nobody has gone on after the end. */
+export function startedAgainWords(
+  state: Pick<DayState, 'phase' | 'since' | 'paused' | 'steps'>,
+  clock: Clock,
+): string | null {
+  const { done } = state.steps
+  if (!done || state.phase === 'done') return null
+  const standing = standingWords(state, clock)
+  return `Done at ${clock(done)}, then started again: ${standing.charAt(0).toLowerCase()}${standing.slice(1)}.`
+}
+
+/** How a crew that is done at a moment comes to its next job: `Expected there at 2:27 PM, 3 min to spare.` */
+export function nextJobWords(
+  doneAt: Date,
+  next: { readonly travelMinutes: number; readonly promised: Date },
+  clock: Clock,
+): { words: string; isLate: boolean } {
+  const there = new Date(doneAt.getTime() + next.travelMinutes * MINUTE_MS)
+  const minutes = Math.round((next.promised.getTime() - there.getTime()) / MINUTE_MS)
+  const isLate = minutes < 0
+  const spare =
+    minutes === 0 ? 'just in time' : `${hoursAndMinutes(Math.abs(minutes))} ${isLate ? 'late' : 'to spare'}`
+  return { words: `Expected there at ${clock(there)}, ${spare}.`, isLate }
+}
+
 /** What follows of a day that is late or over: `Expected at the delivery address at 12:30 PM, done at 2:05 PM instead of 1:15 PM.` */
 export function outlookWords(forecast: DayForecast, clock: Clock): string | null {
   const unloading = forecast.expected.findIndex(({ name }) => name === 'unloading')
@@ -97,31 +152,6 @@ export function outlookWords(forecast: DayForecast, clock: Clock): string | null
       `done at ${clock(doneAt)}${plannedEnd && doneAt > plannedEnd ? ` instead of ${clock(plannedEnd)}` : ''}`,
   ].filter(Boolean)
   return parts.length === 0 ? null : `Expected ${parts.join(', ')}.`
-}
-
-/** What is kept with a job of where its day has got, as answers carry it: moments with the company's offset. */
-export type KeptPhase = {
-  readonly phase: MovePhase | null
-  readonly phase_since: string | null
-  /** When the phase is to end by its plan. */
-  readonly phase_until: string | null
-}
-
-/** The same of a job that is one of many: `Loading since 9:10 AM` and `40 min over`; null before its day begins. */
-export function keptPhaseWords(
-  { phase, phase_since, phase_until }: KeptPhase,
-  now: Date,
-): { standing: string; late: string | null } | null {
-  if (phase === null || phase_since === null) return null
-  const minutes =
-    phase_until === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(phase_until)) / MINUTE_MS))
-  const isOnTheWay = phase === 'on_the_way'
-  return {
-    standing: standingWords({ phase, since: new Date(phase_since), paused: null }, () =>
-      spokenClock(phase_since),
-    ),
-    late: lateWords({ minutesOver: isOnTheWay ? 0 : minutes, minutesLate: isOnTheWay ? minutes : 0 }),
-  }
 }
 
 /** Of a job whose crew has pressed nothing. @param minutes since it was to be there */

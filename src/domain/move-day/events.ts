@@ -161,8 +161,7 @@ export const dayEvent = z.discriminatedUnion(
 export type DayEvent = z.output<typeof dayEvent>
 
 /** What is done with a paper. */
-export const paperEvent = z.discriminatedUnion('kind', [made('change_order'), made('paper_signed')])
-export type PaperEvent = z.output<typeof paperEvent>
+export type PaperEvent = Extract<DayEvent, { kind: 'change_order' | 'paper_signed' }>
 
 export const isPaperEvent = <Event extends DayEvent>(event: Event): event is Event & PaperEvent =>
   event.kind === 'change_order' || event.kind === 'paper_signed'

@@ -1,12 +1,14 @@
 import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
+import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { companyLacks } from '../../domain/agreements/document-lacks.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { Documents } from '../quotes/documents.ts'
 import { quoteDocument } from '../quotes/quote-document.tsx'
 import { agreementSettings } from '../storage/tables/agreement-settings.ts'
 import { quoteAcceptances } from '../storage/tables/agreements.ts'
+import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneCalls } from '../storage/tables/phone-agent.ts'
@@ -27,12 +29,22 @@ test('the year is stored as planned, under the same rules as a real one', async 
   const database = await openScratchDatabase()
   onTestFinished(database.close)
   const { db } = database
-  await fillDemoCompany(db, 'no password fits this', NOW, documents)
+  const folder = makeScratchFolder('demo')
+  onTestFinished(folder.remove)
+  await fillDemoCompany(db, 'no password fits this', NOW, documents, folder.path)
 
   const quoteStates = await db.select({ status: quotes.status }).from(quotes)
   expect(counted(quoteStates)).toEqual({ approved: 251, draft: 42, phone_quote: 39, sent: 68 })
   const jobStates = await db.select({ status: jobs.status }).from(jobs)
   expect(counted(jobStates)).toEqual({ cancelled: 11, completed: 244, in_progress: 5, scheduled: 33 })
+  // Today's crews have pressed what they did: some are under way, one stands on a break, some have delivered.
+  const days = await db.select({ phase: jobs.movePhase, reason: jobs.pauseReason }).from(jobs)
+  const phases = new Set(days.flatMap(({ phase }) => phase ?? []))
+  expect([...phases]).toEqual(expect.arrayContaining(['loading', 'done']))
+  expect(days.filter(({ reason }) => reason === 'meal').length).toBeGreaterThan(0)
+  const papers = await db.select({ act: jobPapers.act, otherwise: jobPapers.computed }).from(jobPapers)
+  expect(papers.length).toBeGreaterThan(0)
+  expect(papers.every(({ act, otherwise }) => act === 'signed' && otherwise === null)).toBe(true)
   const answers = await db.select({ asked: quotes.asked, answer: quotes.answer }).from(quotes)
   expect(answers.filter(({ asked }) => asked !== null)).toHaveLength(2)
   expect(answers.filter(({ answer }) => answer === 'declined')).toHaveLength(2)

@@ -11,10 +11,13 @@ import { updateCall, upsertCall } from '../phone-agent/queries.ts'
 import type { Documents } from '../quotes/documents.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { addDemoAnswers, addDemoSignatures } from './demo-answers.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
+import { addDemoDays } from './demo-days.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { addDemoMaterials } from './demo-materials.ts'
+import { addDemoPhotos } from './demo-photos.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
 import { addDemoSettings } from './demo-settings.ts'
 import { demoTranscript } from './demo-transcript.ts'
@@ -47,12 +50,14 @@ const COMPANY = {
  * Makes the demo company with the year of quotes, mails and jobs that ends `now`, all of it or nothing.
  * @param passwordHash of the one account's password
  * @param documents what sets the PDFs that customers have signed; null where nobody is to sign
+ * @param dataDir where the crews' photos are kept; null where no crew is to have pressed anything
  */
 export async function fillDemoCompany(
   db: Database,
   passwordHash: string,
   now: Date,
   documents: Documents | null,
+  dataDir: string | null = null,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const scope = await openCompany(transaction, passwordHash, now)
@@ -82,6 +87,7 @@ export async function fillDemoCompany(
     const week = demoWeek(now, TIME_ZONE)
     const trucks = await addDemoCrews(scope, week.leave)
     const stored: number[] = []
+    const ofToday: number[] = []
     const ofYear = jobs.map(({ quoteIndex, ...job }) => {
       const quote = quotes[quoteIndex]
       const movers = quote?.estimate?.movers ?? null
@@ -103,8 +109,15 @@ export async function fillDemoCompany(
         },
       )
       stored.push(id)
+      const isBegun = job.status === 'in_progress' || job.status === 'completed'
+      if (isBegun && job.startsAt && dayIn(TIME_ZONE, job.startsAt) === dayIn(TIME_ZONE, now))
+        ofToday.push(id)
     }
     await rebookJobs(scope, stored)
+    if (dataDir !== null) {
+      await addDemoPhotos(scope, dataDir)
+      await addDemoDays(scope, ofToday)
+    }
   })
 }
 

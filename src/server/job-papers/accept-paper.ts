@@ -12,7 +12,7 @@ import type { RequestScope } from '../org-scope.ts'
 import { type PaperJob, paperFactsOf } from './paper-facts.ts'
 import { insertAct, signedChanges } from './queries.ts'
 
-/** Where what was signed came from, as far as it is known. */
+/** Where what was signed came from. */
 type Sender = { readonly address: string; readonly userAgent: string | undefined }
 
 /** Why an event on a paper cannot be kept, as a sentence; null where it can. */
@@ -37,7 +37,7 @@ export async function acceptSignedPaper(
   scope: RequestScope,
   job: PaperJob,
   event: PaperEvent,
-  sender?: Sender,
+  sender: Sender,
 ): Promise<void> {
   const problem = paperProblem(event, job)
   if (problem) throw new Refusal('unprocessable', problem)
@@ -55,8 +55,8 @@ export async function acceptSignedPaper(
       ...(event.kind === 'paper_signed'
         ? { act: 'signed', place: event.data.place, copyGiven: event.data.copy_given }
         : { act: event.data.result, reason: event.data.reason }),
-      address: sender?.address,
-      userAgent: sender?.userAgent,
+      address: sender.address,
+      userAgent: sender.userAgent,
       logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
     },
     event.kind === 'paper_signed' ? event.data.signatures : [],

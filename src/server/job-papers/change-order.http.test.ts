@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Company } from '../../../test/setup/company.ts'
 import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
-import { at, hashOf, signedEvent } from '../../../test/setup/sign-paper.ts'
+import { addPaper, at, hashOf, signedEvent } from '../../../test/setup/sign-paper.ts'
 import { registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { buildPaper } from '../../domain/papers/papers.ts'
 
-const { history, jobPapers, jobs, quotes } = contract
+const { history, jobPapers, jobs, moveDays, quotes } = contract
 
 const piano = {
   label: 'Upright piano',
@@ -27,8 +27,7 @@ beforeEach(async () => {
 const factsOf = (id: number) => ridgeline.call(jobPapers.facts, { params: { id } })
 const orderFor = async (id: number, more: object = {}) =>
   buildPaper('change_order', await factsOf(id), { said: { ...said, ...more }, madeAt: at('08:58') })
-const add = (id: number, body: object) =>
-  ridgeline.call(jobPapers.add, { params: { id }, body: body as never })
+const add = (id: number, body: object) => addPaper(ridgeline, id, body)
 
 describe('a piano that stands in the storage room', () => {
   test('raises the total and the maximum by what it costs, is signed, and stays so', async () => {
@@ -161,7 +160,7 @@ describe('is refused with words, and nothing is stored', () => {
   ])('%s', async (_, data, words) => {
     const job = await signedJob(ridgeline)
     const event = signedEvent(await orderFor(job.id), data as never)
-    const refused = await ridgeline.refused(jobPapers.add, { params: { id: job.id }, body: event })
+    const refused = await ridgeline.refused(moveDays.add, { params: { id: job.id }, body: event })
     expect(refused).toMatchObject({ status: 422, detail: expect.stringMatching(words) })
     expect((await ridgeline.call(jobPapers.list, { params: { id: job.id } })).papers).toEqual([])
   })
@@ -169,14 +168,14 @@ describe('is refused with words, and nothing is stored', () => {
   test('for another job than it was made for', async () => {
     const [one, other] = [await signedJob(ridgeline), await signedJob(ridgeline)]
     const event = signedEvent(await orderFor(one.id))
-    const refused = await ridgeline.refused(jobPapers.add, { params: { id: other.id }, body: event })
+    const refused = await ridgeline.refused(moveDays.add, { params: { id: other.id }, body: event })
     expect(refused.detail).toBe(`This paper belongs to job ${one.job_number}. Open that job to sign it.`)
   })
 
   test('for a text that cannot be stored', async () => {
     const job = await signedJob(ridgeline)
     const document = { ...(await orderFor(job.id)), about: 'NUL \u0000' }
-    const refused = await ridgeline.refused(jobPapers.add, {
+    const refused = await ridgeline.refused(moveDays.add, {
       params: { id: job.id },
       body: signedEvent(document),
     })

@@ -4,11 +4,10 @@ import { papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob, getJobLocked } from '../jobs/queries.ts'
-import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { getJob } from '../jobs/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { acceptSignedPaper } from './accept-paper.ts'
 import { frozenPdf } from './frozen-pdf.ts'
 import { paperFactsOf } from './paper-facts.ts'
 import { listActs, signedChanges } from './queries.ts'
@@ -16,7 +15,13 @@ import { listActs, signedChanges } from './queries.ts'
 /** The papers of a job: what was signed of each, what is missing, and each as a PDF. */
 export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
   async list(scope, { params }) {
-    return answer(scope, await getJob(scope, params.id))
+    const job = await getJob(scope, params.id)
+    const gates = await gatesOnTheWire(scope, job)
+    return {
+      agreement: agreementOf(job),
+      papers: await listPapers(scope, job.id),
+      missing: gates.filter(({ standing }) => standing === 'stop' || standing === 'warn'),
+    }
   },
 
   async facts(scope, { params }) {
@@ -29,26 +34,11 @@ export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
     )
   },
 
-  async add(scope, { params, body }, visitor) {
-    const job = await getJobLocked(scope, params.id)
-    await acceptSignedPaper(scope, job, body, visitor)
-    return answer(scope, job)
-  },
-
   async document(scope, { params }, { gone }) {
     const { pdf, title, jobNumber } = await frozenPdf(scope, params.id, gone)
     const name = `${jobNumber}-${title.toLowerCase().replaceAll(' ', '-')}.pdf`
     return new File([pdf], name, { type: 'application/pdf' })
   },
-}
-
-async function answer(scope: StaffScope, job: WholeJob): Promise<JobPapers> {
-  const gates = await gatesOnTheWire(scope, job)
-  return {
-    agreement: agreementOf(job),
-    papers: await listPapers(scope, job.id),
-    missing: gates.filter(({ standing }) => standing === 'stop' || standing === 'warn'),
-  }
 }
 
 function agreementOf({ agreed, quoteId }: WholeJob): JobPapers['agreement'] {
@@ -66,7 +56,8 @@ async function listPapers(scope: OrgScope, jobId: number): Promise<JobPaper[]> {
   const wall = (at: Date) => momentIn(scope.timeZone, at)
   return papersOfActs(await listActs(scope, jobId)).map(({ acts, standing }) => {
     const last = acts.at(-1) ?? acts[0]
-    const { document, documentSha256: sha256, kind, id, reason } = last
+    const { document, documentSha256: sha256, kind, id } = last
+    const reason = acts.findLast(({ act }) => act !== 'offered')?.reason ?? null
     const signatures = acts.flatMap((act) => act.signatures.map((one) => ({ ...one, place: act.place })))
     const given = acts.findLast(({ copyGiven }) => copyGiven !== null)
     return {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { mediumMoment } from '../../domain/calendar.ts'
 import type { PaperStatement, Party } from '../../domain/papers/paper-document.ts'
 import type { Copy, SignedAt } from '../../domain/papers/paper-signature.ts'
+import { COPY_WORDS, PARTY_WORDS, SIGNED_AT_WORDS } from '../../domain/papers/paper-words.ts'
 import type { PaperDocument } from '../../domain/papers/papers.ts'
 import { heading, inOrder, signatureLine } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
@@ -33,26 +34,10 @@ export type SignedPaper = {
   acts: PrintedAct[]
 }
 
-const PARTY_WORDS: Readonly<Record<Party, string>> = {
-  customer: 'customer',
-  customer_agent: 'for the customer',
-  company: 'for the company',
-}
 const SIGNED_BY: Readonly<Record<Party, string>> = {
   customer: 'Signed by the customer',
   customer_agent: 'Signed for the customer',
   company: 'Signed for the company',
-}
-const PLACE_WORDS: Readonly<Record<SignedAt, string>> = {
-  origin: 'at pickup',
-  destination: 'at delivery',
-  online: 'online',
-}
-const COPY_WORDS: Readonly<Record<Copy, string>> = {
-  mail: 'By email',
-  text: 'By text',
-  qr: 'By QR code',
-  paper: 'On paper',
 }
 const SIDE_WORDS = { customer: 'Customer', company: 'Company' } as const
 
@@ -104,7 +89,7 @@ export function signed(signatures: readonly PrintedSignature[], companyName: str
 }
 
 const whenAndWhere = ({ signedAt, place }: PrintedSignature) =>
-  [mediumMoment(signedAt.slice(0, 16)), place && PLACE_WORDS[place]].filter(Boolean).join(', ')
+  [mediumMoment(signedAt.slice(0, 16)), place && SIGNED_AT_WORDS[place]].filter(Boolean).join(', ')
 
 /** How the signatures were made, on a page of its own. */
 export function evidence(
@@ -117,7 +102,7 @@ export function evidence(
       SIGNED_BY[one.party],
       [
         one.name,
-        [momentWords(one.signedAt).full, one.place && PLACE_WORDS[one.place]].filter(Boolean).join(', '),
+        [momentWords(one.signedAt).full, one.place && SIGNED_AT_WORDS[one.place]].filter(Boolean).join(', '),
         one.drawing ? 'With a drawn signature' : 'With the name alone',
       ],
     ]),

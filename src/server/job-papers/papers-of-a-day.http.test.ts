@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asRefused, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
-import { at, bothSign, signedEvent } from '../../../test/setup/sign-paper.ts'
+import { addPaper, at, bothSign, signedEvent } from '../../../test/setup/sign-paper.ts'
 import { BETWEEN_STATES, registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { verificationWords } from '../../domain/agreements/verification-words.ts'
 import { buildPaper, type PaperDocument } from '../../domain/papers/papers.ts'
 
-const { agreements, jobGates, jobPapers, papers } = contract
+const { agreements, jobGates, jobPapers, moveDays, papers } = contract
 
 let ridgeline: Company
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const factsOf = (id: number) => ridgeline.call(jobPapers.facts, { params: { id } })
 const add = (id: number, document: PaperDocument, more = {}) =>
-  ridgeline.call(jobPapers.add, { params: { id }, body: signedEvent(document, more) })
+  addPaper(ridgeline, id, signedEvent(document, more))
 async function pdfOf(id: number) {
   const file = await ridgeline.call(jobPapers.document, { params: { id } })
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -100,7 +100,7 @@ describe('between two states', () => {
     const atPickup = await pdfOf(first?.id as number)
     const event = signedEvent(document, { place: 'destination', signatures: bothSign(document, '14:58') })
     const body = { ...event, at: at('14:58') }
-    const { papers } = await ridgeline.call(jobPapers.add, { params: { id: job.id }, body })
+    const { papers } = await addPaper(ridgeline, job.id, body)
     expect(papers).toHaveLength(1)
     expect(papers[0]?.signatures.map(({ name, place }) => `${name} ${place}`)).toEqual([
       'Pat Dwyer origin',
@@ -225,7 +225,7 @@ test('nobody of another company finds the paper, its facts or its job', async ()
   const tries = [
     stranger.attempt(jobPapers.list, { params: { id: job.id } }),
     stranger.attempt(jobPapers.facts, { params: { id: job.id } }),
-    stranger.attempt(jobPapers.add, { params: { id: job.id }, body: signedEvent(document) }),
+    stranger.attempt(moveDays.add, { params: { id: job.id }, body: signedEvent(document) }),
     stranger.attempt(jobPapers.document, { params: { id: papers[0]?.id } }),
   ]
   const answers = (await Promise.all(tries)).map((reply) => asRefused(reply))

@@ -42,13 +42,13 @@ export async function insertAct(
   return true
 }
 
-/** All that was done with the papers of a job, in the order in which it was done. */
+/** All that was done with the papers of a job, in the order in which it was done; of one minute at the desk, as it was said. */
 export async function listActs(scope: OrgScope, jobId: number): Promise<ActOnPaper[]> {
   const acts = await scope.db
     .select(columns)
     .from(jobPapers)
     .where(and(mine(scope), eq(jobPapers.jobId, jobId)))
-    .orderBy(asc(jobPapers.at), asc(jobPapers.eventId))
+    .orderBy(asc(jobPapers.at), asc(jobPapers.receivedAt), asc(jobPapers.eventId))
   if (acts.length === 0) return []
   const signatures = await scope.db
     .select()

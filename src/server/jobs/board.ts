@@ -148,6 +148,8 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
       phase: job.movePhase,
       phase_since: momentIn(scope.timeZone, job.phaseSince),
       phase_until: momentIn(scope.timeZone, job.phaseUntil),
+      phase_paused: pausedOnTheWire(scope, job),
+      day_until: momentIn(scope.timeZone, job.dayUntil),
     },
   }))
   const dated = told.filter(({ job }) => job.startsAt !== null)
@@ -158,6 +160,12 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
     undated: wires(told.filter(({ job }) => job.startsAt === null)),
   }
 }
+
+const pausedOnTheWire = (
+  { timeZone }: OrgScope,
+  { pauseReason, pausedSince }: JobOfBoard,
+): BoardJob['phase_paused'] =>
+  pauseReason && pausedSince && { reason: pauseReason, since: momentIn(timeZone, pausedSince) }
 
 type BusyTime = { startMs: number; endMs: number; hasCrew: boolean; isCompleted: boolean }
 

@@ -8,6 +8,7 @@ import {
   type MovePhase,
 } from '../../domain/move-day/day-state.ts'
 import { dayEvent } from '../../domain/move-day/events.ts'
+import { endToKeep } from '../../domain/move-day/kept-phase.ts'
 import { logOfStatus, statusOfDay, wayBetween } from '../../domain/move-day/status-of-day.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import { refuseAtGate } from '../jobs/gates.ts'
@@ -51,11 +52,12 @@ export const logStep: LogStep = async (scope, job, { status, reason }) => {
   return (step ? after : state).billableMinutes || null
 }
 
-/** Where the day has got, and until when what runs was planned. */
+/** Where the day has got, until when what runs was planned and when all of it is expected to end. */
 async function keepPhase(scope: RequestScope, job: WholeJob, state: DayState): Promise<void> {
-  const promise = { plan: planOfJob(job), startsAt: job.startsAt, arriveBy: job.arrivalTo }
-  const { dueAt } = dayForecast(state, promise, scope.now)
-  await storePhase(scope, job.id, { ...state, dueAt })
+  const { days, startsAt, arrivalTo: arriveBy } = job
+  const forecast = dayForecast(state, { plan: planOfJob(job), days, startsAt, arriveBy }, scope.now)
+  const endsAt = endToKeep(forecast, state, scope.now)
+  await storePhase(scope, job.id, { ...state, dueAt: forecast.dueAt, endsAt })
   // Before the delivery nothing is open.
   await scope.services.keepBalance(scope, job.id, { begins: isAtDelivery(state.phase) })
 }

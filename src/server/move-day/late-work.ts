@@ -2,7 +2,8 @@ import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, type SQL
 import { unionAll } from 'drizzle-orm/pg-core'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
-import { keptPhaseWords, leftRunningWords, notStartedWords } from '../../domain/move-day/day-words.ts'
+import { leftRunningWords, notStartedWords } from '../../domain/move-day/day-words.ts'
+import { keptPhaseWords } from '../../domain/move-day/kept-phase.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { crews } from '../storage/tables/crews.ts'
@@ -34,6 +35,7 @@ function rowOf({ timeZone, now }: OrgScope, today: string, job: Late): FoundWork
     phase: movePhase,
     phase_since: momentIn(timeZone, phaseSince),
     phase_until: momentIn(timeZone, movePhase === 'on_the_way' ? promised : phaseUntil),
+    phase_paused: null,
   }
   const at = movePhase === 'on_the_way' && phaseUntil && phaseUntil > now ? phaseUntil : now
   const words = keptPhaseWords(kept, at)

@@ -5,7 +5,7 @@ import { dayOf, event, jobOf, openDay, send, wholeDay } from '../../../test/setu
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { history, jobs, moveDays } = contract
+const { boards, history, jobs, moveDays } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
 type Row = { id: number }
@@ -143,5 +143,37 @@ test('a job without a quote is planned by its booking', async () => {
       { name: 'loading', minutes: 240 },
       { name: 'unloading', minutes: 180 },
     ],
+  })
+})
+
+test('a paused clock and the end of the day stand on the board, and the crew’s next job on the day', async () => {
+  const office = await registerCompany()
+  const { job, lead, crew } = await openDay(office)
+  await send(lead, job, wholeDay().slice(0, 4))
+  const shown = async () => {
+    const { jobs } = await office.call(boards.get, { query: { from: MOVE_DAY, days: '1' } })
+    return jobs.find(({ id }) => id === job.id)
+  }
+  expect(await shown()).toMatchObject({
+    phase: 'loading',
+    phase_paused: null,
+    phase_until: expect.any(String),
+    day_until: expect.any(String),
+  })
+  await send(lead, job, [event('pause', '11:45', { reason: 'meal' })])
+  expect(await shown()).toMatchObject({
+    phase: 'loading',
+    phase_paused: { reason: 'meal', since: `${MOVE_DAY}T11:45:00-06:00` },
+    phase_until: null,
+  })
+  expect((await dayOf(office, job)).next).toBeNull()
+  const next = await office.createJob({
+    assigned_crew: crew.name,
+    scheduled_date: `${MOVE_DAY}T17:00:00`,
+  })
+  expect((await dayOf(office, job)).next).toMatchObject({
+    id: next.id,
+    customer_name: next.customer_name,
+    starts_at: `${MOVE_DAY}T17:00:00-06:00`,
   })
 })

@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
+import { dayAfter } from '../../domain/calendar.ts'
 import { eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -10,7 +11,7 @@ import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { followLog } from './job-status.ts'
 import { logOnTheWire, stateOnTheWire } from './on-the-wire.ts'
 import { planOfJob, soldMinutes } from './pack.ts'
@@ -21,6 +22,7 @@ import {
   insertEvents,
   listPhones,
   loggedEvent,
+  nextJobOfCrew,
   readLog,
   stateOfLog,
   wasComputedDifferently,
@@ -39,6 +41,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
       ...logOnTheWire(scope.timeZone, log),
       computed_differently: await wasComputedDifferently(scope, job.id),
       phones: await phonesOf(scope, job),
+      next: await nextOf(scope, job),
     }
   },
 
@@ -58,14 +61,14 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     })
   },
 
-  async add(scope, { params, body }) {
+  async add(scope, { params, body }, visitor) {
     const job = await getJobLocked(scope, params.id)
     if (isFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
     const log = await readLog(scope, job.id)
     // Whoever says it by hand knows: it counts like the lead's own.
     const stored = await insertEvents(scope, job.id, [body], { isLead: true })
     if (stored.size > 0) {
-      if (isPaperEvent(body)) await acceptSignedPaper(scope, job, body)
+      if (isPaperEvent(body)) await acceptSignedPaper(scope, job, body, visitor)
       return said(scope, job, {
         log,
         kind: body.kind,
@@ -112,4 +115,20 @@ async function phonesOf(scope: OrgScope, { startsAt, crewKey, ...job }: WholeJob
   const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
   const phones = await listPhones(scope, crewKey, days)
   return phones.map(({ name, seenAt }) => ({ name, seen_at: momentIn(timeZone, seenAt) }))
+}
+
+async function nextOf(scope: OrgScope, { startsAt, crewKey }: WholeJob) {
+  if (!startsAt || crewKey === null) return null
+  const { timeZone } = scope
+  const before = midnightIn(timeZone, dayAfter(dayIn(timeZone, startsAt)))
+  const next = await nextJobOfCrew(scope, crewKey, { after: startsAt, before })
+  return (
+    next && {
+      id: next.id,
+      customer_name: next.customerName,
+      starts_at: momentIn(timeZone, next.startsAt),
+      arrival_to: momentIn(timeZone, next.arrivalTo),
+      travel_minutes: next.travelBeforeMinutes,
+    }
+  )
 }

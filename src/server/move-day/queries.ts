@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState, instantOf } from '../../domain/move-day/day-state.ts'
@@ -160,15 +161,28 @@ export async function insertEvents(
   return new Set(stored.map(({ id }) => id))
 }
 
+type ToKeep = Pick<DayState, 'phase' | 'since' | 'paused'> &
+  Pick<DayForecast, 'dueAt'> & {
+    /** As `endToKeep` says. */
+    endsAt: Date | null
+  }
+
 /** Keeps where a job's log has got, for screens that show many jobs. It is no change of the job: nobody's form grows old by it. */
 export async function storePhase(
   { db, organizationId }: OrgScope,
   jobId: number,
-  { phase, since, dueAt }: Pick<DayState, 'phase' | 'since'> & Pick<DayForecast, 'dueAt'>,
+  { phase, since, paused, dueAt, endsAt }: ToKeep,
 ): Promise<void> {
   await db
     .update(jobs)
-    .set({ movePhase: since && phase, phaseSince: since, phaseUntil: dueAt })
+    .set({
+      movePhase: since && phase,
+      phaseSince: since,
+      phaseUntil: dueAt,
+      pauseReason: paused?.reason ?? null,
+      pausedSince: paused?.since ?? null,
+      dayUntil: endsAt,
+    })
     .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, jobId)))
 }
 
@@ -242,4 +256,28 @@ export async function listPhones(
     .groupBy(people.organizationId, people.id)
     .orderBy(asc(people.key), asc(people.id))
   return rows.flatMap(({ name, seenAt }) => (seenAt ? [{ name, seenAt }] : []))
+}
+
+/** The open job that a crew has next after a moment, up to another. */
+export async function nextJobOfCrew(
+  { db, organizationId }: OrgScope,
+  crewKey: string,
+  { after, before }: { after: Date; before: Date },
+) {
+  const { id, customerName, startsAt, arrivalTo, travelBeforeMinutes } = jobs
+  const [next] = await db
+    .select({ id, customerName, startsAt, arrivalTo, travelBeforeMinutes })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.organizationId, organizationId),
+        eq(jobs.crewKey, crewKey),
+        gt(startsAt, after),
+        lt(startsAt, before),
+        inArray(jobs.status, [...OPEN_STATUSES]),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+    .limit(1)
+  return next?.startsAt ? { ...next, startsAt: next.startsAt } : null
 }

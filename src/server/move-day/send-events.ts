@@ -36,7 +36,7 @@ const OTHER_CONTENT = 'This was sent before with something else in it. What was 
  * Takes what a phone kept of a job, in any order and however often: each event by itself, so that one that is refused holds
  * up none of the others. However long the log is, it is read once.
  */
-export const sendEvents: Send = async (scope, { params, body }) => {
+export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   const job = await getJobLocked(scope, params.id)
   const read = body.events.map((sent) => readEvent(sent, job, scope.now))
   // The first of each id: two of one statement may not be the same row.
@@ -44,7 +44,7 @@ export const sendEvents: Send = async (scope, { params, body }) => {
   const events = [...sent.values()].filter((one): one is DayEvent => !isCorrection(one))
   const stored = await insertEvents(scope, job.id, events, { isLead: isLead(scope) })
   for (const event of events) {
-    if (stored.has(event.id) && isPaperEvent(event)) await acceptSignedPaper(scope, job, event)
+    if (stored.has(event.id) && isPaperEvent(event)) await acceptSignedPaper(scope, job, event, visitor)
   }
   const happened = await readLog(scope, job.id)
   const said = await keepCorrections(scope, happened, [...sent.values()].filter(isCorrection))

@@ -7,14 +7,16 @@ import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { CREW_COLOURS } from '../../domain/crews/crew-colours.ts'
 import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
-import { formatSpokenDate, formatTime, today } from '../format/date.ts'
+import { expectedEnd } from '../../domain/move-day/kept-phase.ts'
+import { formatSpokenDate, formatTime, spokenClockOf, today } from '../format/date.ts'
 import { directions } from '../map-links.ts'
 import { useOrganization } from '../organization/queries.ts'
-import { PhaseLine } from '../phase-line.tsx'
+import { isUnderWay, PhaseLine, ProgressLine } from '../phase-line.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { useNow } from '../use-now.ts'
 import { twoDaysQuery } from './queries.ts'
 
 function useTwoDays() {
@@ -210,6 +212,7 @@ function JobOfDay({ job, date }: { job: BoardJob; date: string }) {
           <JobStatusBadge status={job.status} />
         </div>
         <PhaseLine job={job} className="text-secondary" />
+        <DayOutlook job={job} />
         {job.clash && (
           <p className="flex gap-1.5 text-secondary text-danger">
             <CircleAlert size={14} className="mt-0.5 shrink-0" />
@@ -220,6 +223,25 @@ function JobOfDay({ job, date }: { job: BoardJob; date: string }) {
         <Place name="Delivery" address={job.destination_address} />
       </div>
     </li>
+  )
+}
+
+/** When the day is expected to end, and how far it has got until then. */
+function DayOutlook({ job }: { job: BoardJob }) {
+  const now = useNow()
+  const { timeZone } = useOrganization()
+  const ends = isUnderWay(job) ? expectedEnd(job, now) : null
+  if (!ends || job.scheduled_date === null) return null
+  return (
+    <>
+      <p className="text-secondary text-text-2">Done about {spokenClockOf(timeZone)(ends)}</p>
+      <ProgressLine
+        job={job}
+        from={new Date(job.scheduled_date)}
+        to={ends}
+        className="mt-1 mb-1.5 h-1.5 max-w-64 rounded-full"
+      />
+    </>
   )
 }
 

@@ -52,6 +52,13 @@ export function formatMoment(iso: string) {
 export const formatOwnClock = (at: Date) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at)
 
+/** How instants read on the wall clock of a time zone: `9:10 AM`. */
+export function spokenClockOf(timeZone: string): (instant: Date) => string {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  // Some browsers put a narrow space before AM.
+  return (instant) => clock.format(instant).replace('\u202f', ' ')
+}
+
 /** Today as `YYYY-MM-DD` on the wall calendar of `timeZone`. */
 export const today = (timeZone: string, now = new Date()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

@@ -22,10 +22,14 @@ import { jobQuery } from './queries.ts'
 
 const MoneyTab = lazyPart(async () => ({ default: (await import('./money/money-tab.tsx')).MoneyTab }))
 const DayTab = lazyPart(async () => ({ default: (await import('./move-day/day-tab.tsx')).DayTab }))
+const PhotosTab = lazyPart(async () => ({ default: (await import('./move-day/photos-tab.tsx')).PhotosTab }))
+const PapersTab = lazyPart(async () => ({ default: (await import('./papers/papers-tab.tsx')).PapersTab }))
 
 const TABS = [
   { value: 'plan', label: 'Plan' },
   { value: 'day', label: 'Day' },
+  { value: 'papers', label: 'Papers' },
+  { value: 'photos', label: 'Photos' },
   { value: 'money', label: 'Money' },
 ] as const
 
@@ -109,7 +113,9 @@ function LoadedJob({ job }: { job: Job }) {
                 />
               ) : (
                 <Suspense fallback={<Loading>Loading...</Loading>}>
-                  {value === 'day' && <DayTab job={job} isOwn={isOwn} />}
+                  {value === 'day' && <DayTab job={job} isOwn={isOwn} open={open} />}
+                  {value === 'papers' && <PapersTab job={job} />}
+                  {value === 'photos' && <PhotosTab job={job} />}
                   {value === 'money' && <MoneyTab job={job} />}
                 </Suspense>
               )}

@@ -30,6 +30,7 @@ export function LiveNotices() {
           for (const queryKey of [
             ['jobs', 'one'],
             ['jobs', 'day'],
+            ['jobs', 'gates'],
             ['jobs', 'receivables'],
             ['board'],
             ['crews'],

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { isMissing, reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
-import { saveFile, usePrint } from '../print-file.ts'
+import { useDownload, usePrint } from '../print-file.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
@@ -43,23 +43,15 @@ export function QuotePage() {
 function LoadedQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const isPhone = !useIsAtLeast('tablet')
-  const download = useMutation({
-    /** The quote as it stands, or a version as it was signed. */
-    mutationFn: (signed: number | null) =>
-      signed === null
-        ? api.quotes.document({ params: { id: quote.id } })
-        : api.quoteVersions.versionDocument({
-            params: { id: quote.id, n: signed },
-            query: { signed: 'true' },
-          }),
-    onSuccess: saveFile,
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: `Quote ${quote.quote_number} not downloaded`,
-        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
-      }),
-  })
+  // The quote as it stands, or a version as it was signed.
+  const download = useDownload(`Quote ${quote.quote_number}`, (signed: number | null) =>
+    signed === null
+      ? api.quotes.document({ params: { id: quote.id } })
+      : api.quoteVersions.versionDocument({
+          params: { id: quote.id, n: signed },
+          query: { signed: 'true' },
+        }),
+  )
   const printing = usePrint(`Quote ${quote.quote_number}`, () =>
     api.quotes.document({ params: { id: quote.id } }),
   )

@@ -12,6 +12,7 @@ import {
 import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import type { MovePhase } from '../../../domain/move-day/day-state.ts'
+import type { PauseReason } from '../../../domain/move-day/events.ts'
 import {
   cents,
   createdAt,
@@ -69,6 +70,9 @@ export const jobs = pgTable(
     movePhase: text('move_phase').$type<MovePhase>(),
     phaseSince: moment('phase_since'),
     phaseUntil: moment('phase_until'),
+    pauseReason: text('pause_reason').$type<PauseReason>(),
+    pausedSince: moment('paused_since'),
+    dayUntil: moment('day_until'),
     /** Where the job stood before its last change of status, by whom and when: one step back is allowed. */
     previousStatus: text('previous_status').$type<JobStatus>(),
     statusChangedBy: reference('status_changed_by'),

@@ -1,9 +1,10 @@
-import { ArrowRight, Check, CircleAlert, Clock, TriangleAlert, Truck, Users } from 'lucide-react'
+import { ArrowRight, Check, CircleAlert, CirclePause, Clock, TriangleAlert, Truck, Users } from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { isUnderWay, PhaseLine } from '../../phase-line.tsx'
 import { cx } from '../../ui/cx.ts'
 import { barInWords, hoursOfBar, nameInWeek, nameOfBar, townsOf } from './bar-words.ts'
+import { BarProgress } from './day-progress.tsx'
 import { canBeCarried, useDraggable } from './drag.ts'
 import { JobMenu } from './job-menu.tsx'
 import type { Bar } from './lay-out.ts'
@@ -38,6 +39,8 @@ function lookOf({ status, clash, assigned_crew }: BoardJob): string {
 
 function StateIcon({ job }: { job: BoardJob }) {
   if (job.clash) return <CircleAlert size={14} className="shrink-0" aria-hidden="true" />
+  if (job.phase_paused && isUnderWay(job))
+    return <CirclePause size={14} className="shrink-0" aria-hidden="true" />
   if (job.status === 'in_progress') return <Clock size={14} className="shrink-0" aria-hidden="true" />
   if (job.status === 'completed')
     return <Check size={14} className="shrink-0 text-success" aria-hidden="true" />
@@ -73,7 +76,7 @@ export const BarOfJob = memo(function BarOfJob({ bar, truck, place, className, s
         aria-pressed={isChosen || undefined}
         onDoubleClick={() => open(job)}
         className={cx(
-          '@container h-full w-full overflow-hidden rounded-control border select-none',
+          '@container relative h-full w-full overflow-hidden rounded-control border select-none',
           mayMove && canBeCarried(job) ? 'cursor-grab' : 'cursor-default',
           lookOf(job),
           isCarried && 'border-dashed opacity-45',
@@ -88,7 +91,10 @@ export const BarOfJob = memo(function BarOfJob({ bar, truck, place, className, s
         </span>
         <div aria-hidden="true" className="h-full">
           {place === 'day' ? (
-            <DayFace bar={bar} truck={truck} />
+            <>
+              <DayFace bar={bar} truck={truck} />
+              <BarProgress bar={bar} />
+            </>
           ) : (
             <WeekFace bar={bar} truck={truck} isLong={place === 'days'} />
           )}

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { BarOfJob, HATCH } from './bar.tsx'
 import { truckOfJob } from './bar-words.ts'
 import { CarriedInRow } from './carried.tsx'
+import { Overrun } from './day-progress.tsx'
 import { useDropCell } from './drag.ts'
 import { type Hours, HoursHead, hourLines, NowLine, percentOf } from './hours.tsx'
 import { type Bar, barsOn, lanesOf, overlapsOf } from './lay-out.ts'
@@ -151,6 +152,7 @@ function DayBar({ bar, top, truck, at, wide }: DayBarProps) {
           style={{ left: at(bar.end), width: wide(bar.returns - bar.end), top, height: BAR_PX }}
         />
       )}
+      <Overrun bar={bar} top={top} height={BAR_PX} at={at} wide={wide} />
       <BarOfJob
         bar={bar}
         truck={truck}

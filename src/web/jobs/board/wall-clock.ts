@@ -1,4 +1,4 @@
-import { DAY_MINUTES, MINUTE_MS, spokenClock } from '../../../domain/calendar.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../../../domain/calendar.ts'
 
 /*
  * The board reckons on the office's wall clock: the digits of a moment, whatever the offset behind them. Instants are
@@ -20,9 +20,3 @@ export const wallNow = (timeZone: string, now = new Date()): number =>
   Date.parse(
     `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now).replace(' ', 'T')}Z`,
   )
-
-/** How instants read on the wall clock of a time zone: `9:10 AM`. */
-export const spokenClockOf =
-  (timeZone: string) =>
-  (instant: Date): string =>
-    spokenClock(new Date(wallNow(timeZone, instant)).toISOString())

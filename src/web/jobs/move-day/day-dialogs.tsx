@@ -1,4 +1,3 @@
-import { TZDate } from '@date-fns/tz'
 import { useWatch } from 'react-hook-form'
 import type { Job } from '../../../contract/jobs.ts'
 import { moveDays } from '../../../contract/move-day.ts'
@@ -15,17 +14,11 @@ import { Input } from '../../ui/input.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useForm } from '../../use-form.ts'
-import { wallNow } from '../board/wall-clock.ts'
+import { momentOf, WHEN_MISSING, written } from './date-time-field.ts'
 import { useSayOfDay } from './queries.ts'
 import type { DayEntry } from './read-day.ts'
 
 type DialogProps = { job: Job; timeZone: string; open: boolean; onClose: () => void }
-
-/** An instant as a field of date and time shows it, on the office's clock. */
-const written = (timeZone: string, instant: Date) =>
-  new Date(wallNow(timeZone, instant)).toISOString().slice(0, 16)
-
-const WHEN_MISSING = 'Enter the date and time'
 
 type CorrectForm = { at: string; happened: boolean; reason: string }
 
@@ -91,12 +84,6 @@ function dataOf({ kind, data }: AddForm) {
   return kind === 'remark' ? { words: data.words, by: data.by } : {}
 }
 
-/** A field's date and time as the moment that it means on the office's clock. */
-function momentOf(timeZone: string, at: string): string {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = at.split(/[-T:]/).map(Number)
-  return new TZDate(year, month - 1, day, hour, minute, timeZone).toISOString()
-}
-
 type AddDialogProps = DialogProps & {
   /** Of the event that comes of it: sent twice it is one. */
   id: string
@@ -111,7 +98,7 @@ export function AddDialog({ job, id, kind: proposed, now, timeZone, ...dialog }:
   const isAnotherDay = job.scheduled_date !== null && !today.startsWith(job.scheduled_date.slice(0, 10))
   const bodyOf = (typed: AddForm) => ({
     ...{ id, kind: typed.kind, data: dataOf(typed), skew_ms: 0 },
-    at: typed.at && momentOf(timeZone, typed.at),
+    at: momentOf(timeZone, typed.at),
   })
   const form = useForm<AddForm>({
     defaultValues: {

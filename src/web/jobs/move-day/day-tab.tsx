@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import { phoneWords, silentSince, startedAgainWords } from '../../../domain/move-day/day-words.ts'
 import type { EventKind } from '../../../domain/move-day/events.ts'
 import { useRights } from '../../auth/rights.ts'
+import { spokenClockOf } from '../../format/date.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useNow } from '../../use-now.ts'
-import { spokenClockOf } from '../board/wall-clock.ts'
 import { WhoComes } from '../job-people.tsx'
 import { DayEvents } from './day-events.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { DayMissing } from './missing.tsx'
+import { NextJob } from './next-job.tsx'
+import { LatestPhotos } from './photos-tab.tsx'
 import { moveDayQuery } from './queries.ts'
 import { type DayEntry, readDay } from './read-day.ts'
 import { TimeByPhase } from './time-by-phase.tsx'
@@ -28,8 +31,15 @@ type Asked = { isOpen: boolean } & (
   | { to: 'add'; id: string; kind: EventKind }
 )
 
+type DayTabProps = {
+  job: Job
+  isOwn: boolean
+  /** Shows another tab of the job. */
+  open: (tab: 'papers' | 'photos') => void
+}
+
 /** A job's day beside its plan: what happened, what is late and what is missing, followed while it goes on. */
-export function DayTab({ job, isOwn }: { job: Job; isOwn: boolean }) {
+export function DayTab({ job, isOwn, open }: DayTabProps) {
   const { timeZone } = useOrganization()
   const now = useNow()
   const may = useRights()
@@ -44,8 +54,15 @@ export function DayTab({ job, isOwn }: { job: Job; isOwn: boolean }) {
   const read = readDay(job, day, now)
   const { state, forecast, entries } = read
   const seen = Object.fromEntries(
-    day.phones.map(({ name, seen_at }) => [name, `phone seen ${clock(new Date(seen_at))}`]),
+    day.phones.map(({ name, seen_at }) => [name, phoneWords(new Date(seen_at), state, now, clock)]),
   )
+  const silent = silentSince(
+    day.phones.map(({ seen_at }) => new Date(seen_at)),
+    state,
+    now,
+  )
+  // A job of several days goes on after the end of each.
+  const startedAgain = job.days === 1 ? startedAgainWords(state, clock) : null
   const add = may('jobs.change')
     ? (kind: EventKind) => ask({ to: 'add', id: crypto.randomUUID(), kind, isOpen: true })
     : null
@@ -58,6 +75,11 @@ export function DayTab({ job, isOwn }: { job: Job; isOwn: boolean }) {
           Nothing has happened yet: what the crew presses on its phones on the day appears here.
         </Banner>
       ) : null}
+      {startedAgain && (
+        <Banner kind="warning" className="mb-4">
+          {startedAgain}
+        </Banner>
+      )}
       <DayStrip job={job} read={read} clock={clock} />
       <Timeline job={job} read={read} now={now} timeZone={timeZone} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
@@ -66,8 +88,19 @@ export function DayTab({ job, isOwn }: { job: Job; isOwn: boolean }) {
           <DayEvents entries={entries} clock={clock} onAdd={add} onCorrect={correct} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <DayMissing job={job} state={state} isComputedDifferently={day.computed_differently} onAdd={add} />
+          <DayMissing
+            job={job}
+            state={state}
+            silentSince={silent && clock(silent)}
+            isComputedDifferently={day.computed_differently}
+            onAdd={add}
+            onPapers={() => open('papers')}
+          />
+          {day.next && job.crew && (
+            <NextJob crew={job.crew.name} next={day.next} doneAt={forecast.doneAt} clock={clock} />
+          )}
           <WhoComes job={job} isOwn={isOwn} seen={seen} />
+          <LatestPhotos photos={day.photos} onAll={() => open('photos')} />
         </div>
       </div>
       <Suspense fallback={null}>

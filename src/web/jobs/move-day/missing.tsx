@@ -9,20 +9,35 @@ import type { EventKind } from '../../../domain/move-day/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { jobGatesQuery } from '../queries.ts'
+import { jobPapersQuery } from './queries.ts'
 
 type DayMissingProps = {
   job: Job
   state: DayState
+  /** When a phone of the working crew was last heard of, on the office's clock; null while it is heard of. */
+  silentSince: string | null
   isComputedDifferently: boolean
   /** Adds an event; null for whoever may not. */
   onAdd: ((kind: EventKind) => void) | null
+  onPapers: () => void
 }
 
 /** What of the day was passed over, what the law still wants of it, and where a phone is not to be believed. */
-export function DayMissing({ job, state, isComputedDifferently, onAdd }: DayMissingProps) {
+export function DayMissing(props: DayMissingProps) {
+  const { job, state, silentSince, isComputedDifferently, onAdd, onPapers } = props
   const { data } = useQuery(jobGatesQuery(job.id))
   const gates = (data?.gates ?? []).filter(({ standing }) => standing === 'stop' || standing === 'warn')
-  const isComplete = state.missing.length + gates.length === 0 && !state.isSkewed && !isComputedDifferently
+  const papers = (useQuery(jobPapersQuery(job.id)).data?.papers ?? []).flatMap(
+    ({ sha256, title, standing, missing }) => {
+      if (standing === 'offered') return [{ sha256, title, detail: 'The customer has not answered it.' }]
+      return standing === 'signed' && missing[0] ? [{ sha256, title, detail: missing[0] }] : []
+    },
+  )
+  const isComplete =
+    state.missing.length + gates.length + papers.length === 0 &&
+    silentSince === null &&
+    !state.isSkewed &&
+    !isComputedDifferently
   return (
     <Card title="Missing" divided>
       {isComplete && <p className="px-card py-3.5 text-body text-text-2">Nothing is missing.</p>}
@@ -49,6 +64,19 @@ export function DayMissing({ job, state, isComputedDifferently, onAdd }: DayMiss
             detail={GATE_NAMES[gate.at]}
           />
         ))}
+        {papers.map(({ sha256, title, detail }) => (
+          <Lack key={sha256} name={title} isDue detail={detail}>
+            <Button variant="link" size="small" className="-ml-2.5" onClick={onPapers}>
+              Open papers
+            </Button>
+          </Lack>
+        ))}
+        {silentSince !== null && (
+          <Lack
+            name={`No word from the crew since ${silentSince}`}
+            detail="What it presses without a signal comes once it has one again."
+          />
+        )}
         {state.isSkewed && (
           <Lack
             name="A phone’s clock was wrong"
@@ -70,7 +98,7 @@ export function DayMissing({ job, state, isComputedDifferently, onAdd }: DayMiss
 type LackProps = { name: string; detail: string; isDue?: boolean; children?: ReactNode }
 
 /** A triangle for what is due now, a clock for what comes later. */
-function Lack({ name, detail, isDue = false, children }: LackProps) {
+export function Lack({ name, detail, isDue = false, children }: LackProps) {
   const Icon = isDue ? TriangleAlert : Clock
   return (
     <li className="flex gap-2.5 px-card py-3">

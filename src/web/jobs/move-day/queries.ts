@@ -13,6 +13,15 @@ export const moveDayQuery = (jobId: number) =>
     staleTime: STALE_MS.lists,
   })
 
+/** A job's papers: how each stands, and what is missing. They are read anew with the day, from which they come. */
+export const jobPapersQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'day', String(jobId), 'papers'],
+    enabled: () => !isDeletedHere(String(jobId)),
+    queryFn: ({ signal }) => api.jobPapers.list({ params: { id: jobId }, signal }),
+    staleTime: STALE_MS.lists,
+  })
+
 type MoveDays = Contract['moveDays']
 
 /** What the office says of a job's day. What comes of it is read anew: the log, and the job, which follows it. */

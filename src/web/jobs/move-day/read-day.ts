@@ -34,11 +34,9 @@ export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
   const state = dayState(log, day.corrections, now)
   const startsAt = job.scheduled_date === null ? null : new Date(job.scheduled_date)
   const arriveBy = job.arrival_to === null ? null : new Date(job.arrival_to)
-  // A plan of several days does not say what is done on which.
-  const plan = job.days > 1 ? [] : day.plan
   return {
     state,
-    forecast: dayForecast(state, { plan, startsAt, arriveBy }, now),
+    forecast: dayForecast(state, { plan: day.plan, days: job.days, startsAt, arriveBy }, now),
     entries: logEntries(log, day.corrections).map((entry) => ({ ...entry, by: entry.event.by })),
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
 import { openDay } from '../../../test/setup/move-day.ts'
-import { receiptOf } from '../../../test/setup/sign-paper.ts'
+import { pdfText } from '../../../test/setup/pdf-text.ts'
+import { addPaper, receiptOf } from '../../../test/setup/sign-paper.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { crewJobs, jobPapers } = contract
+const { crewJobs, jobPapers, moveDays } = contract
 
 test('what was signed on the phone comes with its log, once; one that was altered holds up nothing else', async () => {
   const ridgeline = await registerCompany()
@@ -24,4 +25,17 @@ test('what was signed on the phone comes with its log, once; one that was altere
   expect(papers).toMatchObject([
     { kind: 'delivery_receipt', standing: 'signed', computed_differently: false },
   ])
+})
+
+test('what was signed at the desk stands in the day’s log, once, and its PDF says where it came from', async () => {
+  const ridgeline = await registerCompany()
+  const job = await ridgeline.createJob()
+  const signed = await receiptOf(ridgeline, job.id)
+  for (const _twice of [1, 2]) await addPaper(ridgeline, job.id, signed)
+  const { papers } = await ridgeline.call(jobPapers.list, { params: { id: job.id } })
+  expect(papers).toMatchObject([{ kind: 'delivery_receipt', standing: 'signed' }])
+  const { events } = await ridgeline.call(moveDays.get, { params: { id: job.id } })
+  expect(events).toMatchObject([{ id: signed.id, kind: 'paper_signed' }])
+  const pdf = await ridgeline.call(jobPapers.document, { params: { id: papers[0]?.id as number } })
+  expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toMatch(/Address[0-9.]+node/)
 })

@@ -1,0 +1,30 @@
+// What the papers of a job are called on the office's screens and on their PDFs.
+import type { Party } from './paper-document.ts'
+import type { Copy, SignedAt } from './paper-signature.ts'
+import type { PaperStanding } from './paper-standing.ts'
+
+export const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, string>> = {
+  offered: 'Not answered',
+  refused: 'Refused',
+  signed: 'Signed',
+  superseded: 'Replaced',
+}
+
+export const PARTY_WORDS: Readonly<Record<Party, string>> = {
+  customer: 'customer',
+  customer_agent: 'for the customer',
+  company: 'for the company',
+}
+
+export const SIGNED_AT_WORDS: Readonly<Record<SignedAt, string>> = {
+  origin: 'at pickup',
+  destination: 'at delivery',
+  online: 'online',
+}
+
+export const COPY_WORDS: Readonly<Record<Copy, string>> = {
+  mail: 'By email',
+  text: 'By text',
+  qr: 'By QR code',
+  paper: 'On paper',
+}

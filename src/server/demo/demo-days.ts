@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '../../domain/calendar.ts'
+import type { EventKind } from '../../domain/move-day/events.ts'
+import { buildPaper } from '../../domain/papers/papers.ts'
+import { listCrews, listPeople } from '../crews/queries.ts'
+import { documentHash } from '../documents/document-hash.ts'
+import { paperFactsOf } from '../job-papers/paper-facts.ts'
+import { getJob } from '../jobs/queries.ts'
+import { keepBalance } from '../money/balances.ts'
+import { sendEvents } from '../move-day/send-events.ts'
+import type { CrewScope, OrgScope } from '../org-scope.ts'
+import type { Visitor } from '../serve-contract.ts'
+import { SOFA, TABLE } from './demo-photos.ts'
+
+/** What the crews' phones send from: an address that is nobody's (RFC 5737). */
+const PHONE = { address: '203.0.113.31', userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' } as Visitor
+/** How much of the work is loading, and after which part of it unloading begins. */
+const LOADED_AFTER = 0.5
+const THERE_AFTER = 0.6
+/** A long day has a break, and stands in it when it is looked at. */
+const LONG_DAY_MINUTES = 8 * 60
+
+type DemoEvent = { kind: EventKind; at: Date; data?: object }
+
+/**
+ * Gives jobs of today that are done or under way what their crews pressed, sent as their phones send it.
+ * @param ids of the jobs, in any order
+ */
+export async function addDemoDays(scope: OrgScope, ids: readonly number[]): Promise<void> {
+  const crews = await listCrews(scope)
+  const people = await listPeople(scope)
+  for (const id of ids) {
+    const job = await getJob(scope, id)
+    const crew = crews.find(({ key }) => key === job.crewKey)
+    const lead = people.find((person) => person.role === 'lead' && crew?.memberIds.includes(person.id))
+    if (!crew || !lead || !job.startsAt) continue
+    const { id: personId, name, role } = lead
+    // A phone's scope, with the one service of a server that sending takes.
+    const phone = {
+      ...scope,
+      services: { keepBalance },
+      ...{ person: { id: personId, name, role }, crews: [crew], day: null, phoneSeenAt: null },
+    } as unknown as CrewScope
+    const send = (events: readonly DemoEvent[]) =>
+      sendEvents(
+        phone,
+        {
+          params: { id },
+          query: undefined,
+          body: {
+            events: events.map(({ at, data = {}, ...event }) => ({
+              id: randomUUID(),
+              ...event,
+              at: at.toISOString(),
+              data,
+            })),
+          },
+        } as Parameters<typeof sendEvents>[1],
+        PHONE,
+      )
+    const events = eventsOf({ ...job, startsAt: job.startsAt }, scope.now)
+    if (events.length > 0) await send(events)
+    const done = events.find(({ kind }) => kind === 'done')
+    if (!done) continue
+    const madeAt = new Date(done.at.getTime() - 2 * MINUTE_MS).toISOString()
+    const document = buildPaper('delivery_receipt', await paperFactsOf(scope, job, []), {
+      said: { deliveredAt: madeAt, articles: 34 },
+      madeAt,
+    })
+    const initials = (letters: string, side: 'customer' | 'company') =>
+      document.statements
+        .filter(({ by }) => by.includes(side))
+        .map((statement) => ({ statement: statement.id, letters }))
+    const letters = (of: string) =>
+      of
+        .split(' ')
+        .map((part) => part.charAt(0))
+        .join('')
+    const sign = (party: 'customer' | 'company', signer: string) => ({
+      ...{ party, name: signer, signed_at: madeAt, initials: initials(letters(signer), party) },
+    })
+    const signatures = [sign('company', name), sign('customer', job.customerName)]
+    const data = {
+      document,
+      sha256: documentHash(document),
+      place: 'destination',
+      signatures,
+      copy_given: 'text',
+    }
+    await send([{ kind: 'paper_signed', at: new Date(madeAt), data }])
+  }
+}
+
+type Planned = {
+  startsAt: Date
+  days: number
+  durationMinutes: number
+  travelBeforeMinutes: number
+  status: string
+  crewSize: number | null
+}
+
+function eventsOf(job: Planned, now: Date): DemoEvent[] {
+  const { startsAt, days, durationMinutes, travelBeforeMinutes, status, crewSize } = job
+  const after = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS)
+  const crew = crewSize === null ? {} : { crew_size: crewSize }
+  const [loaded, there] = [
+    Math.round(durationMinutes * LOADED_AFTER),
+    Math.round(durationMinutes * THERE_AFTER),
+  ]
+  const photo = (picture: { sha256: string }, data: object) => ({ sha256: picture.sha256, ...data })
+  const begun: DemoEvent[] = [
+    { kind: 'on_the_way', at: after(-travelBeforeMinutes - 2) },
+    { kind: 'arrived_origin', at: after(1) },
+    { kind: 'photo_added', at: after(4), data: photo(SOFA, { shows: 'before' }) },
+    { kind: 'walkthrough_done', at: after(9) },
+    { kind: 'load_start', at: after(12), data: crew },
+  ]
+  const moved: DemoEvent[] = [
+    { kind: 'load_end', at: after(loaded) },
+    { kind: 'drive_start', at: after(loaded + 2) },
+    { kind: 'drive_end', at: after(there) },
+    { kind: 'unload_start', at: after(there + 3), data: crew },
+  ]
+  const table = { shows: 'damage', item: 'Dining table', note: 'A scratch on top, there before' }
+  const delivered: DemoEvent[] = [
+    { kind: 'photo_added', at: after(there + 5), data: photo(TABLE, table) },
+    { kind: 'unload_end', at: after(durationMinutes - 8) },
+    { kind: 'done', at: after(durationMinutes - 2) },
+  ]
+  const isLong = durationMinutes >= LONG_DAY_MINUTES && days === 1
+  const pause: DemoEvent = {
+    kind: 'pause',
+    at: new Date(now.getTime() - 12 * MINUTE_MS),
+    data: { reason: 'meal' },
+  }
+  const events = [...begun, ...(days === 1 ? moved : []), ...(status === 'completed' ? delivered : [])]
+  const past = events.filter(({ at }) => at <= now)
+  const hasRun = past.some(({ kind, at }) => kind === 'load_start' && at < pause.at)
+  return isLong && hasRun && status === 'in_progress'
+    ? [...past.filter(({ at }) => at < pause.at), pause]
+    : past
+}

@@ -1,0 +1,40 @@
+import { clockOf, MINUTE_MS } from '../../../domain/calendar.ts'
+import { expectedEnd } from '../../../domain/move-day/kept-phase.ts'
+import { formatShortTime } from '../../format/date.ts'
+import { isUnderWay, ProgressLine } from '../../phase-line.tsx'
+import { useNow } from '../../use-now.ts'
+import type { Bar } from './lay-out.ts'
+
+/** At the foot of a bar: how far the day has got. Of several days nobody can tell. */
+export function BarProgress({ bar: { job, start, end } }: { bar: Bar }) {
+  if (job.days > 1 || job.scheduled_date === null) return null
+  const from = new Date(job.scheduled_date)
+  const to = new Date(from.getTime() + (end - start) * MINUTE_MS)
+  return <ProgressLine job={job} from={from} to={to} className="absolute inset-x-0 bottom-0 h-1" />
+}
+
+type OverrunProps = {
+  bar: Bar
+  top: number
+  height: number
+  at: (minute: number) => string
+  wide: (minutes: number) => string
+}
+
+/** Beyond the end of a bar, up to when its day is expected to end by now. */
+export function Overrun({ bar: { job, start, end }, top, height, at, wide }: OverrunProps) {
+  const now = useNow()
+  const ends = isUnderWay(job) ? expectedEnd(job, now) : null
+  if (!ends || job.scheduled_date === null) return null
+  const until = start + Math.round((ends.getTime() - Date.parse(job.scheduled_date)) / MINUTE_MS)
+  if (until <= end) return null
+  return (
+    <li
+      style={{ left: at(end), width: wide(until - end), top, height }}
+      className="absolute flex items-start justify-end overflow-hidden rounded-r-control border-[1.5px] border-l-0 border-dashed border-amber-dot bg-surface p-1 text-caption font-medium tabular text-amber-text"
+    >
+      <span className="sr-only">{job.customer_name}: expected to end at </span>
+      {formatShortTime(clockOf(until % (24 * 60)))?.replace(/ [AP]M/, '')}
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import { Download, PenLine } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { JobPaper, JobPapers } from '../../../contract/job-papers.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import { mediumMoment } from '../../../domain/calendar.ts'
+import { COPY_WORDS, PARTY_WORDS, SIGNED_AT_WORDS } from '../../../domain/papers/paper-words.ts'
+import type { PaperDocument } from '../../../domain/papers/papers.ts'
+import { api } from '../../api/client.ts'
+import { useRights } from '../../auth/rights.ts'
+import { useDownload } from '../../print-file.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { JobFact } from '../../ui/key-value.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
+
+const RecordPaper = lazy(async () => ({ default: (await import('./record-paper.tsx')).RecordPaper }))
+
+const when = (moment: string) => mediumMoment(moment.slice(0, 16))
+
+type PaperDetailProps = {
+  job: Job
+  paper: JobPaper
+  /** As it was shown; null while the day's log is not here. */
+  document: PaperDocument | null
+}
+
+/** One paper: as it was shown, who signed it where, and what of it is missing; its PDF; what was done with it on paper. */
+export function PaperDetail({ job, paper, document }: PaperDetailProps) {
+  const { id, title, standing, signatures, copy_given, reason, missing, sha256, computed_differently } = paper
+  const may = useRights()
+  const download = useDownload(title, () => api.jobPapers.document({ params: { id } }))
+  const [recording, record] = useState<{ id: string; isOpen: boolean } | null>(null)
+  return (
+    <Frame
+      title={title}
+      onPdf={may('quotes.read') ? () => download.mutate() : null}
+      isFetching={download.isPending}
+      sha256={sha256}
+      sheet={document && <PaperSheet document={document} />}
+      action={
+        document &&
+        standing !== 'superseded' &&
+        may('jobs.change') && (
+          <>
+            <Button
+              size="small"
+              icon={<PenLine />}
+              onClick={() => record({ id: crypto.randomUUID(), isOpen: true })}
+            >
+              Record on paper
+            </Button>
+            {recording && (
+              <Suspense fallback={null}>
+                <RecordPaper
+                  key={recording.id}
+                  id={recording.id}
+                  job={job}
+                  document={document}
+                  sha256={sha256}
+                  open={recording.isOpen}
+                  onClose={() => record({ ...recording, isOpen: false })}
+                />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+      notes={
+        <>
+          {computed_differently && (
+            <Banner kind="warning">
+              The phone made something else of this paper than the office does now. What was signed stands
+              here; please check it.
+            </Banner>
+          )}
+          {missing.map((lack) => (
+            <Banner key={lack} kind="warning">
+              {lack}
+            </Banner>
+          ))}
+        </>
+      }
+    >
+      {signatures.map(({ party, name, signed_at, place }) => (
+        <JobFact
+          key={`${party} ${signed_at}`}
+          name={`Signed ${PARTY_WORDS[party].replace(/^customer$/, 'by the customer')}`}
+        >
+          {name}
+          {`\n${[when(signed_at), place && SIGNED_AT_WORDS[place]].filter(Boolean).join(', ')}`}
+        </JobFact>
+      ))}
+      {signatures.length > 0 && (
+        <JobFact name="Copy given" absent="Not recorded">
+          {copy_given && `${COPY_WORDS[copy_given.how]}, ${when(copy_given.at)}`}
+        </JobFact>
+      )}
+      {reason && <JobFact name="Why it was refused">{reason}</JobFact>}
+    </Frame>
+  )
+}
+
+/** What the job rests on, as it was signed behind the customer's link. */
+export function AgreementDetail({ agreement }: { agreement: NonNullable<JobPapers['agreement']> }) {
+  const { title, quote_id, quote_number, version, name, signed_at, sha256 } = agreement
+  const may = useRights()
+  const download = useDownload(title, () =>
+    api.quoteVersions.versionDocument({ params: { id: quote_id, n: version }, query: { signed: 'true' } }),
+  )
+  return (
+    <Frame
+      title={title}
+      onPdf={may('quotes.read') ? () => download.mutate() : null}
+      isFetching={download.isPending}
+      sha256={sha256}
+    >
+      <JobFact name="Signed by the customer">{`${name}\n${when(signed_at)}, online`}</JobFact>
+      <JobFact name="Based on">{`${quote_number}, version ${version}`}</JobFact>
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  title: string
+  onPdf: (() => void) | null
+  isFetching: boolean
+  sha256: string
+  sheet?: ReactNode
+  notes?: ReactNode
+  /** What can be done with it. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+const Frame = ({ title, onPdf, isFetching, sha256, sheet, notes, action, children }: FrameProps) => (
+  <Card
+    title={title}
+    aside={
+      onPdf && (
+        <Button size="small" icon={<Download />} busy={isFetching} onClick={onPdf}>
+          PDF
+        </Button>
+      )
+    }
+    divided
+    className="overflow-hidden"
+  >
+    <div className="grid gap-2 px-card py-3 empty:hidden">{notes}</div>
+    {sheet}
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-card py-3.5 sm:grid-cols-2">{children}</dl>
+    {action && <div className="px-card pb-3.5">{action}</div>}
+    <p className="border-t border-border px-card py-3 text-caption text-text-2">
+      Fingerprint (SHA-256)
+      <code className="mt-0.5 block break-all text-text-1">{sha256}</code>
+    </p>
+  </Card>
+)

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { JobPaper, JobPapers } from '../../../contract/job-papers.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import { GATE_NAMES } from '../../../domain/agreements/gates.ts'
+import { mediumMoment } from '../../../domain/calendar.ts'
+import { type DayEvent, isPaperEvent } from '../../../domain/move-day/events.ts'
+import { COPY_WORDS, PAPER_STANDING_WORDS, SIGNED_AT_WORDS } from '../../../domain/papers/paper-words.ts'
+import type { PaperDocument } from '../../../domain/papers/papers.ts'
+import { useIsAtLeast } from '../../media-query.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Lack } from '../move-day/missing.tsx'
+import { jobPapersQuery, moveDayQuery } from '../move-day/queries.ts'
+import { AgreementDetail, PaperDetail } from './paper-detail.tsx'
+
+const STANDING_TONE: Readonly<Record<JobPaper['standing'], BadgeTone>> = {
+  offered: 'amber',
+  refused: 'red',
+  signed: 'green',
+  superseded: 'grey',
+}
+
+type Row = {
+  key: string
+  title: string
+  line: string
+  badge: string
+  tone: BadgeTone
+  paper: JobPaper | null
+}
+
+/** What was signed of a job and how each paper stands, the agreement first, beside what is missing. */
+export function PapersTab({ job }: { job: Job }) {
+  const { data, isError, refetch } = useQuery(jobPapersQuery(job.id))
+  const { data: day } = useQuery(moveDayQuery(job.id))
+  // The day's log has each paper as it was shown. Its events were checked when they were stored.
+  const shown = ((day?.events ?? []) as DayEvent[]).filter(isPaperEvent)
+  const isWide = useIsAtLeast('desktop')
+  const [chosen, choose] = useState<string | null>(null)
+  if (!data && isError) {
+    return <ErrorState onRetry={() => void refetch()}>The papers could not be loaded.</ErrorState>
+  }
+  if (!data) return <SkeletonRows rows={4} label="Loading the papers..." />
+
+  const rows = rowsOf(data)
+  // With room beside the list one is always open; on a phone it opens below its row.
+  const open = rows.find(({ key }) => key === chosen) ?? (isWide ? rows[0] : undefined)
+  const detail = open && (
+    <Detail
+      key={open.key}
+      job={job}
+      row={open}
+      agreement={data.agreement}
+      document={shown.find(({ data }) => data.sha256 === open.paper?.sha256)?.data.document ?? null}
+    />
+  )
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-cols-1 gap-4">
+        <Card title="Papers" divided className="overflow-hidden">
+          {!data.agreement && (
+            <p className="border-b border-border px-card py-3.5 text-body text-text-2 last:border-b-0">
+              No agreement was signed.
+            </p>
+          )}
+          <ul className="divide-y divide-border">
+            {rows.map((row) => (
+              <li key={row.key}>
+                <PaperRow
+                  row={row}
+                  isOpen={row === open}
+                  isWide={isWide}
+                  onOpen={() => choose(row === open && !isWide ? null : row.key)}
+                />
+                {!isWide && row === open && <div className="border-t border-border bg-bg p-3">{detail}</div>}
+              </li>
+            ))}
+          </ul>
+          {data.papers.length === 0 && (
+            <p className="border-t border-border px-card py-3.5 text-body text-text-2 first:border-t-0">
+              What is signed on the crew’s phones on the day appears here.
+            </p>
+          )}
+        </Card>
+        <Missing missing={data.missing} />
+      </div>
+      {isWide && detail}
+    </div>
+  )
+}
+
+function rowsOf({ agreement, papers }: JobPapers): Row[] {
+  const first = agreement && {
+    key: 'agreement',
+    title: agreement.title,
+    line: `By ${agreement.name}, online, ${mediumMoment(agreement.signed_at.slice(0, 16))}`,
+    badge: 'Signed',
+    tone: 'green' as const,
+    paper: null,
+  }
+  const others = papers.map((paper): Row => {
+    const badge = PAPER_STANDING_WORDS[paper.standing]
+    return {
+      ...{ key: paper.sha256, title: paper.title, line: lineOf(paper), badge, paper },
+      tone: paper.missing.length > 0 ? 'amber' : STANDING_TONE[paper.standing],
+    }
+  })
+  return first ? [first, ...others] : others
+}
+
+/** `At pickup, Dec 1, 2026, 9:06 AM, copy by text` */
+function lineOf({ signatures, copy_given, reason, made_at, missing }: JobPaper): string {
+  const last = signatures.at(-1)
+  const words = last
+    ? [
+        last.place && SIGNED_AT_WORDS[last.place],
+        mediumMoment(last.signed_at.slice(0, 16)),
+        copy_given ? `copy ${COPY_WORDS[copy_given.how].toLowerCase()}` : 'no copy given',
+        missing.length > 0 && 'incomplete',
+      ]
+    : [`made ${mediumMoment(made_at.slice(0, 16))}`, reason]
+  const line = words.filter(Boolean).join(', ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
+}
+
+type PaperRowProps = { row: Row; isOpen: boolean; isWide: boolean; onOpen: () => void }
+
+const PaperRow = ({ row: { title, line, badge, tone }, isOpen, isWide, onOpen }: PaperRowProps) => (
+  <button
+    type="button"
+    onClick={onOpen}
+    {...(isWide ? { 'aria-current': isOpen } : { 'aria-expanded': isOpen })}
+    className={cx(
+      'flex w-full items-start justify-between gap-3 border-l-3 px-card py-3 text-left -outline-offset-2 transition-colors',
+      isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-inset',
+    )}
+  >
+    <span className="min-w-0">
+      <span className="block text-body font-medium break-words">{title}</span>
+      <span className="mt-0.5 block text-secondary break-words text-text-2">{line}</span>
+    </span>
+    <Badge tone={tone}>{badge}</Badge>
+  </button>
+)
+
+type DetailProps = {
+  job: Job
+  row: Row
+  agreement: JobPapers['agreement']
+  document: PaperDocument | null
+}
+
+function Detail({ job, row, agreement, document }: DetailProps) {
+  if (row.paper) return <PaperDetail job={job} paper={row.paper} document={document} />
+  return agreement && <AgreementDetail agreement={agreement} />
+}
+
+/** What the rules of the move still want before it goes on. */
+const Missing = ({ missing }: Pick<JobPapers, 'missing'>) => (
+  <Card title="Missing" divided>
+    {missing.length === 0 && <p className="px-card py-3.5 text-body text-text-2">Nothing is missing.</p>}
+    <ul className="divide-y divide-border">
+      {missing.map(({ at, requires, standing, words, citation }) => (
+        <Lack
+          key={`${at} ${requires}`}
+          name={words}
+          isDue={standing === 'stop'}
+          detail={`${GATE_NAMES[at]}, ${citation}`}
+        />
+      ))}
+    </ul>
+  </Card>
+)
