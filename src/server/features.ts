@@ -22,6 +22,7 @@ import { bookNewWays } from './jobs/change-yard.ts'
 import { jobs } from './jobs/feature.ts'
 import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
+import { customerDay } from './move-day/customer-day.ts'
 import { moveDay } from './move-day/feature.ts'
 import { logStep } from './move-day/job-status.ts'
 import { notices } from './notices/feature.ts'
@@ -59,6 +60,7 @@ export const hooks: Hooks = {
   bookedMove,
   bookNewWays,
   changeTimeZone,
+  customerDay,
   endFeeds: endFeedsOf,
   features,
   follow: planFollowUps,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { CustomerDay } from '../contract/customer-day.ts'
 import { logoOf } from './agreements/queries.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
@@ -34,6 +35,8 @@ import { createCrewTokens, createTokens } from './tokens.ts'
 /** What shelves need of others from which they may not import. */
 export type Hooks = FutureJobs & {
   bookedMove: BookedMove
+  /** The day of a job as its customer follows it; null where it has no time. */
+  customerDay: (scope: OrgScope, jobId: number) => Promise<CustomerDay | null>
   /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
   endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>
   /** All shelves, for those that collect what each brings. */

@@ -6,6 +6,7 @@ import { type Address, pathOf } from './address.ts'
 import { BookSheet } from './book-sheet.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
+import { useFollowedDay } from './follow-day.ts'
 import { OpenPage, type Way } from './open-page.tsx'
 import { useOpening } from './papers.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
@@ -18,7 +19,7 @@ import {
   WithdrawnPage,
 } from './status-pages.tsx'
 import { UnlockSheet } from './unlock-form.tsx'
-import { AskSheet, DateSheet, DeclineSheet } from './way-sheets.tsx'
+import { AskSheet, DateSheet, DeclineSheet, RemarkSheet } from './way-sheets.tsx'
 
 /** What the server puts into the page. */
 export type PageProps = { offer: Offer; address: Address; pictures: Pictures }
@@ -30,7 +31,7 @@ export const Icons = ({ children }: { children: ReactNode }) => (
   </LucideProvider>
 )
 
-type Sheets = Way | 'book'
+type Sheets = Way | 'book' | 'remark'
 
 /** The customer's page: the offer, or what has become of it. */
 export function Page({ offer: first, address, pictures }: PageProps) {
@@ -61,6 +62,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
   }, [news])
 
   const opening = useOpening(offer, address)
+  const isCutOff = useFollowedDay(offer, address, setOffer)
   const { state, company } = offer
   const details = detailsOf(offer)
   const close = () => setWay(null)
@@ -117,6 +119,8 @@ export function Page({ offer: first, address, pictures }: PageProps) {
             address={address}
             onBook={() => open('book')}
             onAsk={() => open('ask')}
+            onRemark={() => open('remark')}
+            isCutOff={isCutOff}
             onUnlock={unlock}
           />
         )}
@@ -166,6 +170,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
         />
       )}
       {opened.has('ask') && state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
+      {opened.has('remark') && state === 'accepted' && <RemarkSheet {...sheet('remark')} />}
       {opened.has('book') && state === 'accepted' && details?.may_book && <BookSheet {...sheet('book')} />}
     </>
   )

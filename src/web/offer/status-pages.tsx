@@ -13,8 +13,8 @@ import { buttonStyle } from '../ui/button-style.ts'
 import type { Address } from './address.ts'
 import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
-import { DayCard } from './day-card.tsx'
 import { MoveCard } from './move-card.tsx'
+import { MoveDay } from './move-day.tsx'
 import { PdfLink } from './pdf-link.tsx'
 import { detailsOf, firstDecisions, priceKindWords, priceOf, promiseOf, totalName } from './price.ts'
 import { PriceCard } from './price-card.tsx'
@@ -38,11 +38,18 @@ function CallButton({ phone }: { phone: string | null }) {
   )
 }
 
-type Shown = Omit<StatusProps, 'onOffer'> & { onUnlock: (pdf: string) => void }
-type AcceptedProps = Shown & { onBook: () => void; onAsk: () => void }
+export type Shown = Omit<StatusProps, 'onOffer'> & { onUnlock: (pdf: string) => void }
+type AcceptedProps = Shown & {
+  onBook: () => void
+  onAsk: () => void
+  onRemark: () => void
+  /** What is shown of the move day may be old. */
+  isCutOff: boolean
+}
 
-export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: AcceptedProps) {
-  const { accepted, booked_for, time_zone, version, company } = offer
+export function AcceptedPage({ onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {
+  const { offer, address, onUnlock } = shown
+  const { accepted, booked_for, time_zone, version, company, move_day } = offer
   const details = detailsOf(offer)
   if (!accepted) return null
   const decisions = firstDecisions(offer)
@@ -52,7 +59,7 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
   const mayBook = details?.may_book && booked_for === null
   return (
     <>
-      {offer.move_day && <DayCard day={offer.move_day} />}
+      {move_day?.is_near && <MoveDay {...shown} day={move_day} isCutOff={isCutOff} onRemark={onRemark} />}
       <StatusCard
         icon={Check}
         tone="success"
@@ -121,10 +128,12 @@ export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: Accept
       </Card>
       <Card title="Something changed?">
         <div className="flex flex-col gap-2 px-card pb-card print:hidden">
-          <button type="button" className={SECONDARY} onClick={onAsk}>
-            <MessageSquare />
-            Ask a question
-          </button>
+          {!move_day?.is_near && (
+            <button type="button" className={SECONDARY} onClick={onAsk}>
+              <MessageSquare />
+              Ask a question
+            </button>
+          )}
           <CallButton phone={company.phone} />
         </div>
       </Card>
