@@ -4,7 +4,7 @@ import { MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { LONGEST_REMARK } from '../domain/move-day/event-fields.ts'
 import { PHOTO_KINDS } from '../domain/move-day/events.ts'
 import { endpoint } from './endpoint.ts'
-import { moment, requiredText, writtenCount } from './fields.ts'
+import { moment, requiredText, text, writtenCount } from './fields.ts'
 import { photoParams } from './photos.ts'
 
 /** The day of a booked move as its customer follows it behind their link, without addresses. */
@@ -71,7 +71,7 @@ export const customerDays = {
     path: '/offers/:token/day',
     access: 'public',
     params,
-    query: z.object({ /** The edition that is known. */ known: z.string().optional() }),
+    query: z.object({ /** The edition that is known. */ known: text(100).optional() }),
     readOnly: true,
     status: 200,
     /** Null where it is the one that is known. */
