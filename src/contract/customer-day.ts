@@ -4,7 +4,7 @@ import { MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { LONGEST_REMARK } from '../domain/move-day/event-fields.ts'
 import { PHOTO_KINDS } from '../domain/move-day/events.ts'
 import { endpoint } from './endpoint.ts'
-import { moment, requiredText, text, writtenCount } from './fields.ts'
+import { moment, requiredText, writtenCount } from './fields.ts'
 import { photoParams } from './photos.ts'
 
 /** The day of a booked move as its customer follows it behind their link, without addresses. */
@@ -56,7 +56,7 @@ export const customerDay = z.object({
       claim_words: z.string().nullable(),
     })
     .nullable(),
-  /** Another one for each other content. */
+  /** Another one once anything has changed, also of a paper that waits to be signed. */
   edition: z.string(),
 })
 export type CustomerDay = z.output<typeof customerDay>
@@ -66,16 +66,14 @@ const params = z.object({ token: z.string() })
 /** What a customer follows and says of their move's day behind the link of their quote. */
 export const customerDays = {
   get: endpoint({
-    summary: 'How the day of a booked move goes, for its customer',
+    summary: 'Whether anything has changed about the day of a booked move since its customer read the offer',
     method: 'GET',
     path: '/offers/:token/day',
     access: 'public',
     params,
-    query: z.object({ /** The edition that is known. */ known: text(100).optional() }),
     readOnly: true,
     status: 200,
-    /** Null where it is the one that is known. */
-    output: z.object({ day: customerDay.nullable() }),
+    output: customerDay.pick({ edition: true }),
   }),
   paper: endpoint({
     summary: 'A paper that was signed on the day of the move, as a PDF',

@@ -45,13 +45,14 @@ test('behind their link a customer follows the day of the move: who comes once i
   })
   expect(JSON.stringify(day)).not.toMatch(/555|St,|Blvd|Ave/)
 
-  // What is known already is not told again.
-  const known = day?.edition
-  expect(await customer().call(customerDays.get, { params, query: { known } })).toEqual({ day: null })
+  // The page asks whether anything has changed, and then reads it.
+  const edition = () => customer().call(customerDays.get, { params })
+  expect(await edition()).toEqual({ edition: day?.edition })
   await send(lead, job, [event('arrived_origin', '08:42')])
-  const news = await customer().call(customerDays.get, { params, query: { known } })
-  expect(news.day).toMatchObject({ phase: 'at_origin', arrives_at: null })
-  expect(news.day).toEqual(await dayBehind(token))
+  const after = await dayBehind(token)
+  expect(after).toMatchObject({ phase: 'at_origin', arrives_at: null })
+  expect(await edition()).toEqual({ edition: after?.edition })
+  expect(after?.edition).not.toBe(day?.edition)
 })
 
 test('first names alone are told', async () => {

@@ -29,10 +29,9 @@ const SHOWN_PHOTOS: readonly PhotoKind[] = ['before', 'item', 'damage']
 
 /** What a customer follows of their move's day behind their link, and says of it. */
 export const customerDayHandlers: Omit<Handlers<Contract['customerDays']>, 'paper'> = {
-  async get(visitor, { params, query }) {
+  async get(visitor, { params }) {
     const { scope, jobId } = await readJobBehindLink(visitor, params.token)
-    const day = await bookedDay(scope, jobId)
-    return { day: day.edition === query.known ? null : day }
+    return bookedDay(scope, jobId)
   },
 
   async photo(visitor, { params }) {
@@ -72,7 +71,8 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
   const state = stateOfLog(log, scope.now)
   // What was completed before jobs had a log has none.
   const phase = job.status === 'completed' ? 'done' : state.phase
-  const papers = papersOfActs(await listActs(scope, jobId)).filter(({ standing }) => standing === 'signed')
+  const acts = await listActs(scope, jobId)
+  const papers = papersOfActs(acts).filter(({ standing }) => standing === 'signed')
   const today = dayIn(timeZone, scope.now)
   const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
   const [firstDay = today] = days
@@ -93,7 +93,7 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
     remarks: remarksOf(log).map(({ at, words }) => ({ at: momentIn(timeZone, at), words })),
     done: phase === 'done' ? doneOf(timeZone, job, { state, papers }) : null,
   }
-  return { ...content, edition: fingerprint(JSON.stringify(content)) }
+  return { ...content, edition: fingerprint(JSON.stringify([content, acts.map(({ id }) => id)])) }
 }
 
 /** By their first names: what customers need to open the door, and nothing to look somebody up by. */

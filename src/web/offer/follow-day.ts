@@ -50,14 +50,14 @@ export function useFollowedDay(offer: Offer, address: Address, onOffer: (offer: 
   return isFollowed && isCutOff
 }
 
-/** The offer with its day as it is now, or as it is altogether where the day is refused; null where nobody answers. */
+/** The offer as it is now; null where nobody answers. */
 async function whatIsNew(offer: Offer, address: Address, signal: AbortSignal): Promise<Offer | null> {
-  const { params } = behind(address)
   try {
-    const { day } = await offersApi.day({ params, query: { known: offer.move_day?.edition }, signal })
-    return day ? { ...offer, move_day: day } : offer
+    const { edition } = await offersApi.day({ params: behind(address).params, signal })
+    if (edition === offer.move_day?.edition) return offer
   } catch (error) {
+    // What is refused now is read as it has become: a link that is locked, a move that was cancelled.
     if (!(error instanceof ApiError) || error.status >= 500) return null
-    return offersApi.get({ ...behind(address), signal }).catch(() => null)
   }
+  return offersApi.get({ ...behind(address), signal }).catch(() => null)
 }

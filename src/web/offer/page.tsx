@@ -2,6 +2,7 @@ import { LucideProvider } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
+import { AcceptedPage, type DayParts } from './accepted-page.tsx'
 import { type Address, pathOf } from './address.ts'
 import { BookSheet } from './book-sheet.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
@@ -10,14 +11,7 @@ import { useFollowedDay } from './follow-day.ts'
 import { OpenPage, type Way } from './open-page.tsx'
 import { useOpening } from './papers.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
-import {
-  AcceptedPage,
-  DeclinedPage,
-  ExpiredPage,
-  LockedPage,
-  NewerPage,
-  WithdrawnPage,
-} from './status-pages.tsx'
+import { DeclinedPage, ExpiredPage, LockedPage, NewerPage, WithdrawnPage } from './status-pages.tsx'
 import { UnlockSheet } from './unlock-form.tsx'
 import { AskSheet, DateSheet, DeclineSheet, RemarkSheet } from './way-sheets.tsx'
 
@@ -34,7 +28,7 @@ export const Icons = ({ children }: { children: ReactNode }) => (
 type Sheets = Way | 'book' | 'remark'
 
 /** The customer's page: the offer, or what has become of it. */
-export function Page({ offer: first, address, pictures }: PageProps) {
+export function Page({ offer: first, address, pictures, MoveDay }: PageProps & DayParts) {
   const [offer, setOffer] = useState(first)
   const [decisions, setDecisions] = useState(() => firstDecisions(first))
   const [way, setWay] = useState<Sheets | null>(null)
@@ -121,6 +115,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
             onAsk={() => open('ask')}
             onRemark={() => open('remark')}
             isCutOff={isCutOff}
+            MoveDay={MoveDay}
             onUnlock={unlock}
           />
         )}
