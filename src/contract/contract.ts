@@ -5,6 +5,7 @@ import { boards } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { catalogue } from './catalogue.ts'
 import { absences, crews, people, trucks } from './crews.ts'
+import { customerDays } from './customer-day.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { daySheets, sheetLinks } from './day-sheets.ts'
@@ -80,6 +81,7 @@ export const contract = {
   quoteVersions,
   quoteViews,
   offers,
+  customerDays,
   jobs,
   jobMoves,
   jobGates,

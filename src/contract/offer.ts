@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
+import { customerDay } from './customer-day.ts'
 
 export const OFFER_STATES = [
   'open',
@@ -182,15 +182,8 @@ export const offer = z.object({
   declined_at: z.string().nullable(),
   /** The job's start once there is one. */
   booked_for: z.string().nullable(),
-  /** How the day of the move goes; null before its crew has set out, and while nothing is booked. */
-  move_day: z
-    .object({
-      phase: z.enum(MOVE_PHASES),
-      since: z.string(),
-      /** When the crew on its way is expected. */
-      arrives_at: z.string().nullable(),
-    })
-    .nullable(),
+  /** How the day of the move goes; null while nothing is booked. */
+  move_day: customerDay.nullable(),
   /** What the customer has asked so far, and the dates they proposed. */
   asked: z.array(z.object({ at: z.string(), words: z.string() })),
 })

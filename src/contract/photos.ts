@@ -5,7 +5,7 @@ import { writtenCount } from './fields.ts'
 /** The largest picture, in bytes: 1920 px at a quality of 0.8 is about 600 kB. */
 const LARGEST_PHOTO_BYTES = 4 * 1024 * 1024
 
-const photoParams = z.object({
+export const photoParams = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the picture, in hexadecimal'),
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { CustomerDay } from '../contract/customer-day.ts'
 import type { ItemCondition } from '../domain/move-day/item-condition.ts'
 import { logoOf } from './agreements/queries.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
@@ -37,6 +38,8 @@ export type Hooks = FutureJobs & {
   /** The articles of a job's inventory, as its log had them at an instant. */
   articlesOfJob: (scope: OrgScope, jobId: number, at: Date) => Promise<ItemCondition[]>
   bookedMove: BookedMove
+  /** The day of a job as its customer follows it; null where it has no time. */
+  customerDay: (scope: OrgScope, jobId: number) => Promise<CustomerDay | null>
   /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
   endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>
   /** All shelves, for those that collect what each brings. */

@@ -166,6 +166,10 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const id = (await company.createQuote({ move_date: MOVE_DAY, ...route })).id
     const { url } = await company.call(contract.quoteVersions.createLink, { params: { id } })
     Object.assign(params, endpoint.access === 'staff' ? { id } : { token: url.split('/q/')[1] })
+    if (name.startsWith('customerDays.')) {
+      const job = await company.createJob({ quoteId: id })
+      if (name === 'customerDays.paper') params.paper = (await signReceipt(company, job.id)).papers[0]?.id
+    }
     if (name === 'offers.book') {
       const { body } = wellFormed(contract.offers.accept)
       await visitor().attempt(contract.offers.accept, { params, body })
@@ -248,7 +252,7 @@ const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']
 /** Needs a second Admin; told in the story of the team. */
 const BY_TWO = ['team.leave']
 /** Take a picture instead of JSON, or answer it; told in the story of the photos. */
-const PICTURES = ['photos.put', 'photos.get']
+const PICTURES = ['photos.put', 'photos.get', 'customerDays.photo']
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO, ...PICTURES].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {

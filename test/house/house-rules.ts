@@ -43,6 +43,7 @@ const composers = [
 const offered = [
   /^src\/(server|web)\/[^/]+\/queries\.ts$/,
   /^src\/server\/email\/outbox\.ts$/,
+  /^src\/server\/offers\/behind-link\.ts$/,
   /^src\/server\/crews\/(bookings|crews-on-the-wire|store-crews)\.ts$/,
   // What whoever is signed in may do.
   /^src\/web\/auth\/rights\.ts$/,

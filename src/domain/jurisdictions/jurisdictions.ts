@@ -6,7 +6,7 @@ import { georgia } from './georgia.ts'
 import { GOOD_PRACTICE } from './good-practice.ts'
 import { illinois } from './illinois.ts'
 import { interstate } from './interstate.ts'
-import type { Jurisdiction, JurisdictionId } from './jurisdiction.ts'
+import { JURISDICTIONS, type Jurisdiction, type JurisdictionId } from './jurisdiction.ts'
 import { massachusetts } from './massachusetts.ts'
 import { newJersey } from './new-jersey.ts'
 import { newYork } from './new-york.ts'
@@ -46,6 +46,10 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   WA: washington,
   other: somewhere,
 }
+
+/** The rules of a stored name; those of good practice where an earlier release knew rules that are gone. */
+export const rulesOf = (stored: string): Jurisdiction =>
+  jurisdictions[JURISDICTIONS.find((known) => known === stored) ?? 'other']
 
 /** Why a jurisdiction does not take a kind of price, as a sentence for staff; null when it does. */
 export function refusedPriceKind(id: JurisdictionId, kind: PriceKind): string | null {

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 
@@ -165,6 +166,15 @@ export async function getWorkforce(scope: OrgScope, fromDay: string) {
     memberIds: crew.memberIds.filter((id) => active.has(id)),
   }))
   return { crews, people, absences }
+}
+
+/** A crew by its key, null where the company has no such crew, and who of it comes on a day: those who are not off. */
+export async function crewOnDay(scope: OrgScope, crewKey: string | null, day: string) {
+  const { crews, people, absences } = await getWorkforce(scope, day)
+  const crew = crews.find(({ key }) => key === crewKey) ?? null
+  const off = new Set(absences.filter((absence) => isAbsentOn(day, absence)).map(({ personId }) => personId))
+  const coming = (crew?.memberIds ?? []).filter((id) => !off.has(id))
+  return { crew, people: people.filter(({ id }) => coming.includes(id)) }
 }
 
 /** A member of the team who has not left, with the person of the crews as whom they go out, if any. */

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
-import { jobPaperHandlers } from './handlers.ts'
+import { customerPaperHandlers, jobPaperHandlers } from './handlers.ts'
 
 export const jobPapers = {
   name: 'job-papers',
-  handlers: { jobPapers: jobPaperHandlers },
+  handlers: { jobPapers: jobPaperHandlers, customerDays: customerPaperHandlers },
 } satisfies Feature

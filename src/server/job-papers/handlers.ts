@@ -5,12 +5,13 @@ import { signingLacks } from '../../domain/papers/signing-lacks.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { readJobBehindLink } from '../offers/behind-link.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { frozenPdf } from './frozen-pdf.ts'
 import { paperFactsOf } from './paper-facts.ts'
-import { listActs, signedChanges } from './queries.ts'
+import { getAct, listActs, paperNotFound, signedChanges } from './queries.ts'
 
 /** The papers of a job: what was signed of each, what is missing, and each as a PDF. */
 export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
@@ -35,10 +36,24 @@ export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
   },
 
   async document(scope, { params }, { gone }) {
-    const { pdf, title, jobNumber } = await frozenPdf(scope, params.id, gone)
-    const name = `${jobNumber}-${title.toLowerCase().replaceAll(' ', '-')}.pdf`
-    return new File([pdf], name, { type: 'application/pdf' })
+    return pdfOf(scope, params.id, gone)
   },
+}
+
+/** The same papers for the customer, behind their link. */
+export const customerPaperHandlers: Pick<Handlers<Contract['customerDays']>, 'paper'> = {
+  async paper(visitor, { params }) {
+    const { scope, jobId } = await readJobBehindLink(visitor, params.token)
+    const { jobId: itsJob, act } = await getAct(scope, params.paper)
+    if (itsJob !== jobId || act !== 'signed') throw paperNotFound()
+    return pdfOf(scope, params.paper, visitor.gone)
+  },
+}
+
+async function pdfOf(scope: RequestScope, id: number, gone: AbortSignal): Promise<File> {
+  const { pdf, title, jobNumber } = await frozenPdf(scope, id, gone)
+  const name = `${jobNumber}-${title.toLowerCase().replaceAll(' ', '-')}.pdf`
+  return new File([pdf], name, { type: 'application/pdf' })
 }
 
 function agreementOf({ agreed, quoteId }: WholeJob): JobPapers['agreement'] {

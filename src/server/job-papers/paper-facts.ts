@@ -1,8 +1,8 @@
 import { formatCount } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
-import { JURISDICTIONS, type Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
+import type { Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
-import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
+import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
@@ -51,9 +51,7 @@ export async function paperFactsOf(
   const offer = job.agreed?.document ?? (job.quote && (await currentOffer(scope, job.quote)))
   const jurisdiction =
     offer?.jurisdiction ?? jurisdictionOnPaper(jurisdictionOf(job.originAddress, job.destinationAddress))
-  // A set of rules that an earlier release knew may be gone.
-  const id = JURISDICTIONS.find((known) => known === jurisdiction.id) ?? 'other'
-  const rules = jurisdictions[id]
+  const rules = rulesOf(jurisdiction.id)
   const day = (at: Date | null) => at && dayIn(scope.timeZone, at)
   const wall = (at: Date) => momentIn(scope.timeZone, at)
   const signed = job.agreed?.acceptance

@@ -82,12 +82,14 @@ export async function signedChanges(scope: OrgScope, jobId: number) {
   return changesThatCount(rows)
 }
 
+export const paperNotFound = () => new Refusal('not-found', 'Paper not found')
+
 /** @throws Refusal `not-found`, also for another organisation's paper */
 export async function getAct(scope: OrgScope, id: number) {
   const [row] = await scope.db
     .select()
     .from(jobPapers)
     .where(and(mine(scope), eq(jobPapers.id, id)))
-  if (!row) throw new Refusal('not-found', 'Paper not found')
+  if (!row) throw paperNotFound()
   return row
 }

@@ -2,8 +2,8 @@ import type { Job } from '../../contract/jobs.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
-import { getTruck, getWorkforce, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
+import type { Workforce } from '../../domain/schedule/crews-on.ts'
+import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
@@ -21,13 +21,8 @@ export type Means = {
 
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
   const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
-  const { crews, people, absences } = await getWorkforce(scope, day)
-  const crew = crews.find(({ key }) => key === job.crewKey) ?? null
-  const off = new Set(absences.filter((absence) => isAbsentOn(day, absence)).map(({ personId }) => personId))
-  const coming = (crew?.memberIds ?? []).filter((id) => !off.has(id))
   return {
-    crew,
-    people: crew ? people.filter(({ id }) => coming.includes(id)) : [],
+    ...(await crewOnDay(scope, job.crewKey, day)),
     truck: job.truckId === null ? null : await getTruck(scope, job.truckId),
     agreement: agreementOf(scope, job),
   }

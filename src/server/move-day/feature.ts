@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { crewJobHandlers } from './crew-jobs.ts'
+import { customerDayHandlers } from './customer-day.ts'
 import { workOfDays } from './late-work.ts'
 import { moveDayHandlers } from './office-day.ts'
 import { createPhotoSweep } from './photo-sweep.ts'
@@ -8,7 +9,12 @@ import { serveCrewPages } from './serve-crew-pages.ts'
 
 export const moveDay = {
   name: 'move-day',
-  handlers: { crewJobs: crewJobHandlers, moveDays: moveDayHandlers, photos: photoHandlers },
+  handlers: {
+    crewJobs: crewJobHandlers,
+    customerDays: customerDayHandlers,
+    moveDays: moveDayHandlers,
+    photos: photoHandlers,
+  },
   work: workOfDays,
   periodic: [
     {

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter } from '../../domain/calendar.ts'
-import { eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
+import { type DayState, eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
@@ -9,8 +9,8 @@ import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
-import type { OrgScope, StaffScope } from '../org-scope.ts'
-import type { Handlers } from '../serve-contract.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
+import type { Handlers, Visitor } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { followLog } from './job-status.ts'
 import { logOnTheWire, stateOnTheWire } from './on-the-wire.ts'
@@ -52,35 +52,40 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     if (!corrected) throw new Refusal('unprocessable', 'Nothing like that happened on this job.')
     const at = instantIn(scope.timeZone, body.at)
     await insertCorrections(scope, [{ corrects: corrected.id, at, reason: body.reason }])
-    return said(scope, job, {
-      log,
-      kind: corrected.kind,
-      reason: body.reason,
-      was: timeOf(log, corrected.id),
-      is: at,
-    })
+    const { kind, id } = corrected
+    const after = await said(scope, job, { log, kind, reason: body.reason, was: timeOf(log, id), is: at })
+    return stateOnTheWire(scope.timeZone, after)
   },
 
   async add(scope, { params, body }, visitor) {
     const job = await getJobLocked(scope, params.id)
     if (isFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
-    const log = await readLog(scope, job.id)
     // Whoever says it by hand knows: it counts like the lead's own.
-    const stored = await insertEvents(scope, job.id, [body], { isLead: true })
-    if (stored.size > 0) {
-      if (isPaperEvent(body)) await acceptSignedPaper(scope, job, body, visitor)
-      return said(scope, job, {
-        log,
-        kind: body.kind,
-        reason: null,
-        was: null,
-        is: new Date(instantOf(body)),
-      })
-    }
-    const first = log.events.find(({ id }) => id === body.id)
-    if (first && isSameEvent(first, body)) return stateOnTheWire(scope.timeZone, stateOfLog(log, scope.now))
-    throw new Refusal('conflict', 'Something else was added under this id.')
+    return stateOnTheWire(scope.timeZone, await addToLog(scope, job, body, { isLead: true, visitor }))
   },
+}
+
+/**
+ * Adds what nobody pressed to the log of a locked job, brings the job where its log has got and tells open screens; the
+ * same event again changes nothing.
+ * @throws Refusal `conflict` where something else was added under its id
+ */
+export async function addToLog(
+  scope: RequestScope,
+  job: WholeJob,
+  event: DayEvent,
+  { isLead, visitor }: { isLead: boolean; visitor: Visitor },
+): Promise<DayState> {
+  const log = await readLog(scope, job.id)
+  const stored = await insertEvents(scope, job.id, [event], { isLead })
+  if (stored.size > 0) {
+    if (isPaperEvent(event)) await acceptSignedPaper(scope, job, event, visitor)
+    const is = new Date(instantOf(event))
+    return said(scope, job, { log, kind: event.kind, reason: null, was: null, is })
+  }
+  const first = log.events.find(({ id }) => id === event.id)
+  if (first && isSameEvent(first, event)) return stateOfLog(log, scope.now)
+  throw new Refusal('conflict', 'Something else was added under this id.')
 }
 
 /** When an event happened, as the office has said last; null where it did not. */
@@ -92,8 +97,8 @@ function timeOf(log: DayLog, id: string): Date | null {
 
 type Said = { log: DayLog; kind: DayEvent['kind']; was: Date | null; is: Date | null; reason: string | null }
 
-/** Brings the job where its log has got by what the office has said, records that, and tells open screens. */
-async function said(scope: StaffScope, job: WholeJob, { log, kind, was, is, reason }: Said) {
+/** Brings the job where its log has got by what was said of it, records that, and tells open screens. */
+async function said(scope: RequestScope, job: WholeJob, { log, kind, was, is, reason }: Said) {
   const { timeZone, now } = scope
   const after = stateOfLog(await readLog(scope, job.id), now)
   await followLog(scope, job, { before: stateOfLog(log, now), after, ...(reason !== null && { reason }) })
@@ -106,7 +111,7 @@ async function said(scope: StaffScope, job: WholeJob, { log, kind, was, is, reas
     after: { happened: { [kind]: momentIn(timeZone, is) }, correction_reason: reason },
   })
   await announceChange(scope, 'jobs')
-  return stateOnTheWire(timeZone, after)
+  return after
 }
 
 async function phonesOf(scope: OrgScope, { startsAt, crewKey, ...job }: WholeJob) {

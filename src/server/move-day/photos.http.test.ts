@@ -1,37 +1,10 @@
-import { hash } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
 import { dayOf, event, openDay, send } from '../../../test/setup/move-day.ts'
+import { jpeg, putPhoto as put, sha256Of } from '../../../test/setup/some-photo.ts'
 import { contract } from '../../contract/contract.ts'
-import { API_PREFIX } from '../../contract/endpoint.ts'
 
 const { crewSessions, photos } = contract
-
-/** The least that is a JPEG: segments up to the first scan. `app1`: with what says where it was taken. */
-const jpeg = ({ app1 = false, fill = 0 } = {}): Buffer<ArrayBuffer> =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    ...(app1 ? [Buffer.from([0xff, 0xe1, 0x00, 0x08, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00])] : []),
-    Buffer.from([0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0x00, 0x02, fill, 0xff, 0xd9]),
-  ])
-const sha256Of = (content: Buffer) => hash('sha256', content)
-
-type Sending = { token: string; sha256?: string; type?: string; piece?: { offset: number; size?: number } }
-async function put(
-  content: Buffer<ArrayBuffer>,
-  { token, sha256 = sha256Of(content), type = 'image/jpeg', piece }: Sending,
-) {
-  const query = piece
-    ? `?${new URLSearchParams(Object.entries(piece).map(([key, value]) => [key, `${value}`]))}`
-    : ''
-  const response = await fetch(`${inject('baseUrl')}${API_PREFIX}/crew/photos/${sha256}${query}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    body: content,
-  })
-  const { detail, offset } = (await response.json()) as { detail?: string; offset?: number }
-  return { status: response.status, detail, offset }
-}
 
 /** A job of the day whose lead has a phone. */
 async function openPhone() {

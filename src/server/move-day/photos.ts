@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getJob } from '../jobs/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
@@ -50,10 +50,7 @@ export const photoHandlers: Handlers<Contract['photos']> = {
     const jobId = await jobOfPhoto(scope, sha256)
     // Whoever may not see the job does not see its pictures.
     if (jobId !== null) await getJob(scope, jobId)
-    const isHere = jobId !== null && (await isStored(scope, sha256))
-    const content = isHere ? await readPhotoFile(scope.services.settings.dataDir, sha256) : null
-    if (content === null) throw new Refusal('not-found', 'This photo has not arrived yet.')
-    return new File([content], `${sha256.slice(0, 12)}.jpg`, { type: 'image/jpeg' })
+    return photoFile(scope, jobId === null ? null : sha256)
   },
 }
 
@@ -76,6 +73,18 @@ async function readWhole(half: HalfPhoto): Promise<Buffer> {
     throw error
   }
   return content
+}
+
+/**
+ * A picture for whoever may see it.
+ * @param sha256 null where it belongs to nothing that they see
+ * @throws Refusal `not-found`
+ */
+export async function photoFile(scope: RequestScope, sha256: string | null): Promise<File> {
+  const isHere = sha256 !== null && (await isStored(scope, sha256))
+  const content = isHere ? await readPhotoFile(scope.services.settings.dataDir, sha256) : null
+  if (content === null) throw new Refusal('not-found', 'This photo has not arrived yet.')
+  return new File([content], `${sha256?.slice(0, 12)}.jpg`, { type: 'image/jpeg' })
 }
 
 async function jobOfPhoto({ db, organizationId }: OrgScope, sha256: string): Promise<number | null> {

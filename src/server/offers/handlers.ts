@@ -4,52 +4,33 @@ import { declineWords } from '../../domain/agreements/decline-reasons.ts'
 import { papersOf } from '../../domain/agreements/papers.ts'
 import { mediumDate, mediumMoment } from '../../domain/calendar.ts'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
-import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { logoOf, paperPdf } from '../agreements/queries.ts'
-import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
 import { paperFile, pdfFile } from '../quotes/documents.ts'
-import { listEvents, listOpened, recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
-import {
-  countAnswer,
-  countView,
-  countViewsOf,
-  findLink,
-  forgiveWrongAnswers,
-  type Link,
-} from '../quotes/links.ts'
-import { getQuoteLocked, noteAnswer, noteSeen } from '../quotes/queries.ts'
+import { listEvents, listOpened, recordEvent } from '../quotes/events.ts'
+import { countAnswer, countView, countViewsOf, forgiveWrongAnswers, type Link } from '../quotes/links.ts'
+import { noteAnswer, noteSeen } from '../quotes/queries.ts'
 import { signedPdf, versionPdf } from '../quotes/versions.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
 import { acceptOffer } from './accept.ts'
+import {
+  ask,
+  changeBehindLink,
+  linkOf,
+  looks,
+  readBehindLink,
+  record,
+  refuseLocked,
+  type Target,
+} from './behind-link.ts'
 import { putNoteToCompany } from './customer-mails.ts'
 import { offerOnTheWire } from './offer-on-the-wire.ts'
 import { offerPrice } from './offer-price.ts'
-import {
-  deadLink,
-  type OpenOffer,
-  openOffer,
-  refuseTooMany,
-  refuseUnlessOpen,
-  tooManyAnswers,
-} from './open-offer.ts'
+import { type OpenOffer, openOffer, refuseTooMany, refuseUnlessOpen, tooManyAnswers } from './open-offer.ts'
 import { recordOpened } from './receipts.ts'
 import { isTheCustomer } from './who-it-is.ts'
 
-type Target = { token: string; version: number | undefined }
 const SHOWN_QUESTIONS = 20
-
-async function linkOf(visitor: Visitor, token: string): Promise<Link> {
-  const link = await findLink(visitor.db, token, visitor.now)
-  if (link) return link
-  await visitor.services.limits.countWrongLink(visitor.address)
-  throw deadLink()
-}
-
-const looks = (visitor: Visitor, link: Link, version: number | undefined) => ({
-  version,
-  unlocked: visitor.services.unlocked.includes(link, visitor.cookies),
-})
 
 async function answer(open: OpenOffer, token: string): Promise<Offer> {
   const { scope, quote, shown } = open
@@ -59,14 +40,12 @@ async function answer(open: OpenOffer, token: string): Promise<Offer> {
     .filter(({ kind }) => kind === 'asked' || kind === 'date_proposed')
     .slice(0, SHOWN_QUESTIONS)
     .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
-  const booking = quote.jobId === null ? null : await scope.services.schedule.bookingOf(scope, quote.jobId)
+  const { schedule, customerDay } = scope.services
+  const jobId = open.state === 'locked' ? null : quote.jobId
+  const startsAt = jobId === null ? null : (await schedule.bookingOf(scope, jobId)).startsAt
+  const day = jobId === null ? null : await customerDay(scope, jobId)
   const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
-  return offerOnTheWire(open, { asked, opened, booking, mayBook, path: `/q/${token}` })
-}
-
-async function read(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {
-  const link = await linkOf(visitor, token)
-  return openOffer(visitor, link, looks(visitor, link, version))
+  return offerOnTheWire(open, { asked, opened, startsAt, day, mayBook, path: `/q/${token}` })
 }
 
 /** Does something with the quote locked, and answers the offer as it is afterwards. */
@@ -75,28 +54,8 @@ async function change(
   target: Target,
   act: (open: OpenOffer) => Promise<void>,
 ): Promise<Offer> {
-  const link = await linkOf(visitor, target.token)
-  await visitor.db.transaction(async (transaction) => {
-    const open = await openOffer(
-      { ...visitor, db: transaction },
-      link,
-      looks(visitor, link, target.version),
-      getQuoteLocked,
-    )
-    if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
-    if (visitor.keyed && (await wasCarriedOut(open.scope, open.quote.id, visitor.keyed))) return
-    await act(open)
-  })
-  return answer(await read(visitor, target), target.token)
-}
-
-/** Records what a customer did, and tells every open screen of the company. */
-async function record(open: OpenOffer, visitor: Visitor, kind: CustomerAnswer['answer'], facts: EventFacts) {
-  const { scope, quote, shown, link } = open
-  const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
-  const event = { quoteId: quote.id, kind, version: shown.version, linkId: link.id, facts, idempotencyKey }
-  await recordEvent(scope, event)
-  await announceAnswer(scope, { ...quote, answer: kind })
+  await changeBehindLink(visitor, target, act)
+  return answer(await readBehindLink(visitor, target), target.token)
 }
 
 /** Knows the browser from now on as the customer's, and answers the offer with nothing hidden. */
@@ -116,7 +75,7 @@ const targetOf = ({ params, query }: Asked): Target => ({ token: params.token, v
 export const offerHandlers: Handlers<Contract['offers']> = {
   async get(visitor, received) {
     const target = targetOf(received)
-    return answer(await read(visitor, target), target.token)
+    return answer(await readBehindLink(visitor, target), target.token)
   },
 
   async view(visitor, received) {
@@ -147,8 +106,11 @@ export const offerHandlers: Handlers<Contract['offers']> = {
     change(visitor, targetOf(received), (open) => recordOpened(open, received.body.paper)),
 
   async paper(visitor, { params, query }) {
-    const { state, shown, link } = await read(visitor, { token: params.token, version: query.version })
-    if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    const { state, shown, link } = await readBehindLink(visitor, {
+      token: params.token,
+      version: query.version,
+    })
+    refuseLocked({ state })
     const paper = papersOf(shown.document).find(({ id }) => id === params.paper)
     const pdf = paper?.sha256 ? await paperPdf(visitor.db, link.organizationId, paper.sha256) : null
     if (!paper || !pdf) throw new Refusal('not-found', 'There is no such paper.')
@@ -156,8 +118,8 @@ export const offerHandlers: Handlers<Contract['offers']> = {
   },
 
   async total(visitor, received) {
-    const { shown, state } = await read(visitor, targetOf(received))
-    if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    const { shown, state } = await readBehindLink(visitor, targetOf(received))
+    refuseLocked({ state })
     const { chosen_lines, valuation } = received.body
     const price = offerPrice(shown.document, { chosenLines: chosen_lines, valuation: valuation ?? null })
     return { total: dollarsOf(price.totalCents) }
@@ -165,7 +127,7 @@ export const offerHandlers: Handlers<Contract['offers']> = {
 
   async accept(visitor, received) {
     const target = targetOf(received)
-    const { shown, link } = await read(visitor, target)
+    const { shown, link } = await readBehindLink(visitor, target)
     // The signature names the hash of the PDF, so it is made before the quote is locked.
     const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
     const { sha256 } = await versionPdf(visitor.db, visitor.services.documents, key, visitor.gone)
@@ -191,16 +153,10 @@ export const offerHandlers: Handlers<Contract['offers']> = {
     }),
 
   ask: (visitor, received) =>
-    change(visitor, targetOf(received), async (open) => {
-      const { scope, quote } = open
-      const { message } = received.body
-      await refuseTooMany(scope, quote)
-      await record(open, visitor, 'asked', { message })
-      await putNoteToCompany(scope, quote, {
-        alert: 'asked',
-        title: `${quote.customerName} asks about quote ${quote.quoteNumber}`,
-        lines: [message],
-      })
+    change(visitor, targetOf(received), (open) => {
+      const { customerName, quoteNumber } = open.quote
+      const title = `${customerName} asks about quote ${quoteNumber}`
+      return ask(open, visitor, { title, message: received.body.message })
     }),
 
   proposeDate: (visitor, received) =>
@@ -222,8 +178,8 @@ export const offerHandlers: Handlers<Contract['offers']> = {
     }),
 
   async freeStarts(visitor, { params, query }) {
-    const open = await read(visitor, { token: params.token, version: undefined })
-    if (open.state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    const open = await readBehindLink(visitor, { token: params.token, version: undefined })
+    refuseLocked(open)
     if (!open.newest.document.customersMayBook) return { days: [], agreed: null, lasts: 1, earliest: null }
     return open.scope.services.schedule.freeStarts(open.scope, open.quote.id, query.date)
   },
@@ -258,7 +214,7 @@ export const offerHandlers: Handlers<Contract['offers']> = {
   },
 
   async logo(visitor, received) {
-    const { shown } = await read(visitor, targetOf(received))
+    const { shown } = await readBehindLink(visitor, targetOf(received))
     const { organizationId, logoSha256, document } = shown
     const logo = document.company.hasLogo ? await logoOf(visitor.db, organizationId, logoSha256) : null
     if (!logo) throw new Refusal('not-found', 'There is no logo.')
@@ -266,8 +222,8 @@ export const offerHandlers: Handlers<Contract['offers']> = {
   },
 
   async document(visitor, received) {
-    const { state, shown, link } = await read(visitor, targetOf(received))
-    if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+    const { state, shown, link } = await readBehindLink(visitor, targetOf(received))
+    refuseLocked({ state })
     const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
     const make = received.query.signed ? signedPdf : versionPdf
     const { pdf, document } = await make(visitor.db, visitor.services.documents, key, visitor.gone)

@@ -9,21 +9,25 @@ import { withoutStreetNumber } from '../../domain/quotes/without-street-number.t
 import { TRIES } from '../quotes/links.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { offerPrice } from './offer-price.ts'
-import type { Booking, OpenOffer } from './open-offer.ts'
+import type { OpenOffer } from './open-offer.ts'
 import { asksFor } from './who-it-is.ts'
 
 type Known = {
   asked: { at: string; words: string }[]
   /** Ids of the papers that were opened; null for the whole document. */
   opened: { has(id: string | null): boolean }
-  /** Null while nothing is booked. */
-  booking: Booking | null
+  /** When the booked move begins, and how its day goes; null while nothing is booked, and while the link is locked. */
+  startsAt: Date | null
+  day: Offer['move_day']
   mayBook: boolean
   path: string
 }
 
 /** An offer as its customer sees it: before they have said who they are, without what others need not know. */
-export function offerOnTheWire(open: OpenOffer, { asked, opened, booking, mayBook, path }: Known): Offer {
+export function offerOnTheWire(
+  open: OpenOffer,
+  { asked, opened, startsAt, day, mayBook, path }: Known,
+): Offer {
   const { state, shown, newest, link, quote, unlocked, scope } = open
   const { document, acceptance } = shown
   const isLocked = state === 'locked'
@@ -81,19 +85,9 @@ export function offerOnTheWire(open: OpenOffer, { asked, opened, booking, mayBoo
           }
         : null,
     declined_at: state === 'declined' ? momentIn(scope.timeZone, quote.answeredAt) : null,
-    booked_for: isLocked ? null : momentIn(scope.timeZone, booking?.startsAt ?? null),
-    move_day: isLocked || !booking ? null : dayOf(booking, scope.timeZone),
+    booked_for: momentIn(scope.timeZone, startsAt),
+    move_day: day,
     asked: isLocked ? [] : asked,
-  }
-}
-
-/** Where the day of the move has got, without where that is. */
-function dayOf({ movePhase, phaseSince, phaseUntil }: Booking, timeZone: string): Offer['move_day'] {
-  if (movePhase === null || phaseSince === null) return null
-  return {
-    phase: movePhase,
-    since: momentIn(timeZone, phaseSince),
-    arrives_at: movePhase === 'on_the_way' ? momentIn(timeZone, phaseUntil) : null,
   }
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerCompany, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { signReceipt } from '../../../test/setup/sign-paper.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { offers, quotes, quoteVersions } = contract
+const { customerDays, offers, quotes, quoteVersions } = contract
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -49,6 +50,32 @@ test('after more than 14 days a link shows the total alone; five wrong answers l
   expect(await guest.refused(offers.unlock, right)).toMatchObject({ status: 429 })
   pass(HOUR_MS + 1)
   expect(await guest.call(offers.unlock, right)).toMatchObject({ state: 'open', unlocked: true })
+})
+
+test('while a link is locked nothing of the day is behind it', async () => {
+  const { ridgeline, quote, params, guest } = await copiedLink()
+  await guest.call(offers.accept, { params, body: signing })
+  const job = await ridgeline.createJob({ quoteId: quote.id })
+  const { papers } = await signReceipt(ridgeline, job.id)
+  const paper = { params: { ...params, paper: String(papers[0]?.id) } }
+  expect((await guest.call(offers.get, { params })).move_day?.papers).toHaveLength(1)
+  pass(14 * DAY_MS + HOUR_MS)
+  expect(await guest.call(offers.get, { params })).toMatchObject({ move_day: null, booked_for: null })
+  const photo = { params: { ...params, sha256: 'a'.repeat(64) } }
+  const remark = { params, body: { words: 'Hello' } }
+  for (const refused of [
+    await guest.refused(customerDays.get, { params }),
+    await guest.refused(customerDays.paper, paper),
+    await guest.refused(customerDays.photo, photo),
+    await guest.refused(customerDays.remark, remark),
+  ]) {
+    expect(refused).toMatchObject({ status: 403, detail: 'Please confirm who you are first.' })
+  }
+  const { headers } = await guest.attempt(offers.unlock, { params, body: { answer: '0117' } })
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  const known = visitor({ baseUrl: server.baseUrl, headers: { cookie } })
+  expect((await known.call(customerDays.paper, paper)).type).toBe('application/pdf')
+  expect((await known.call(customerDays.remark, remark)).remarks).toHaveLength(1)
 })
 
 test('of forty answers at once five are tried', async () => {

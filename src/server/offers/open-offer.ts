@@ -10,7 +10,6 @@ import type { Link } from '../quotes/links.ts'
 import { getQuote, type QuoteWithJob } from '../quotes/queries.ts'
 import { listVersions, type Version } from '../quotes/versions.ts'
 import type { Visitor } from '../serve-contract.ts'
-import type { jobs } from '../storage/tables/jobs.ts'
 import { dayIn } from '../time/wall-clock.ts'
 
 /** A link that is older asks who somebody is. */
@@ -86,9 +85,6 @@ export function refuseUnlessOpen(state: OfferState): void {
 
 type ShownPrice = { date: string; price?: number | undefined }
 
-/** When a booked move begins, and where its day has got. */
-export type Booking = Pick<typeof jobs.$inferSelect, 'startsAt' | 'movePhase' | 'phaseSince' | 'phaseUntil'>
-
 /** The schedule and its bookings, which are the jobs' affair. */
 export type OfferSchedule = {
   freeStarts(
@@ -99,7 +95,7 @@ export type OfferSchedule = {
   /** What a day was shown to cost, in cents; null where nothing was. Fails where it costs something else by now. */
   priceAsShown(scope: OrgScope, quoteId: number, shown: ShownPrice): Promise<number | null>
   book(scope: OrgScope, quoteId: number, start: string): Promise<{ jobNumber: string }>
-  bookingOf(scope: OrgScope, jobId: number): Promise<Booking>
+  bookingOf(scope: OrgScope, jobId: number): Promise<{ startsAt: Date | null }>
   /** The move of a booked quote becomes what was signed. */
   followSigned(scope: OrgScope, quoteId: number): Promise<void>
 }

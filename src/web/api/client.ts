@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer, Endpoint, Sent } from '../../contract/endpoint.ts'
-import { type EndpointAddress, endpoints, offerEndpoints } from './endpoints.ts'
+import { type CalledBehindLink, type EndpointAddress, endpoints, offerEndpoints } from './endpoints.ts'
 import { idempotentRequest } from './idempotent-request.ts'
 import { request } from './request.ts'
 import type { RequestInput } from './send-request.ts'
@@ -42,4 +42,4 @@ const clients = () =>
 export const api = /* @__PURE__ */ clients()
 
 /** The same for what a customer does behind a link. Each app's build leaves out the other's. */
-export const offersApi = /* @__PURE__ */ clientOf<Contract['offers']>(offerEndpoints)
+export const offersApi = /* @__PURE__ */ clientOf<CalledBehindLink>(offerEndpoints)

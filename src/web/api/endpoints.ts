@@ -1,4 +1,5 @@
 import { type Contract, contract } from '../../contract/contract.ts'
+import { customerDays } from '../../contract/customer-day.ts'
 import { sheetLinks } from '../../contract/day-sheets.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { crewJobs, crewSessions } from '../../contract/move-day.ts'
@@ -21,10 +22,22 @@ const addresses = <Verb extends string>(endpoints: Record<Verb, Endpoint>) =>
   ) as Record<Verb, EndpointAddress>
 
 /** Called by the customer's and the crew's pages, which are entries of their own. */
-const OF_LINKS = ['offers', 'sheetLinks', 'crewSessions', 'crewJobs']
+const OF_LINKS = ['offers', 'customerDays', 'sheetLinks', 'crewSessions', 'crewJobs']
 
 /** The addresses that the customer's page calls, by verb. */
-export const offerEndpoints = addresses<keyof Contract['offers']>(contract.offers)
+export const offerEndpoints = addresses<keyof CalledBehindLink>({
+  ...contract.offers,
+  day: customerDays.get,
+  dayPaper: customerDays.paper,
+  dayPhoto: customerDays.photo,
+  remark: customerDays.remark,
+})
+export type CalledBehindLink = Contract['offers'] & {
+  day: Contract['customerDays']['get']
+  dayPaper: Contract['customerDays']['paper']
+  dayPhoto: Contract['customerDays']['photo']
+  remark: Contract['customerDays']['remark']
+}
 
 /** The addresses that a crew's phone calls, by verb. */
 export const crewEndpoints = addresses({

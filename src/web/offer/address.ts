@@ -16,6 +16,14 @@ export function paperPath(paper: string, address: Address) {
   return addressOf(offerEndpoints.paper, { params: { ...params, paper }, query })
 }
 
+/** Where the PDF of a paper of the move day is. */
+export const dayPaperPath = (paper: number, { token }: Address) =>
+  addressOf(offerEndpoints.dayPaper, { params: { token, paper } })
+
+/** Where a picture of the move day is. */
+export const dayPhotoPath = (sha256: string, { token }: Address) =>
+  addressOf(offerEndpoints.dayPhoto, { params: { token, sha256 } })
+
 /** The path of a file or call behind the link. */
 export function pathOf(verb: keyof typeof offerEndpoints, address: Address, more: { signed?: boolean } = {}) {
   const { params, query } = behind(address)

@@ -41,7 +41,12 @@ export function AmountRow({ label, reason, amount, isTotal, isFirst }: AmountRow
         {label}
         {reason && <span className="block text-secondary text-text-2">{reason}</span>}
       </dt>
-      <dd className={cx('shrink-0 text-right tabular', isTotal ? 'font-semibold' : 'font-medium')}>
+      <dd
+        className={cx(
+          'max-w-2/3 shrink-0 text-right break-words tabular',
+          isTotal ? 'font-semibold' : 'font-medium',
+        )}
+      >
         {amount}
       </dd>
     </div>

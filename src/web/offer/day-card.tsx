@@ -1,6 +1,6 @@
-import type { Offer } from '../../contract/offer.ts'
+import type { CustomerDay } from '../../contract/customer-day.ts'
 import type { MovePhase } from '../../domain/move-day/day-state.ts'
-import { formatTime } from '../format/date.ts'
+import { formatSpokenDate, formatTime } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 
 /** The day as its customer follows it, with the phases of each part. */
@@ -25,17 +25,47 @@ const SAID: Readonly<Record<MovePhase, string>> = {
   done: 'Your move is done',
 }
 
+/** When the crew was promised to come. */
+const windowWords = ({ arrival }: CustomerDay) =>
+  arrival && `arrival between ${formatTime(arrival.from)} and ${formatTime(arrival.to)}`
+
+/** The time that matters now. */
+function whenWords({ phase, since, arrives_at, arrival }: CustomerDay, bookedFor: string | null) {
+  if (arrives_at) return `About ${formatTime(arrives_at)}`
+  if (phase !== 'booked' && since) return `${phase === 'done' ? 'At' : 'Since'} ${formatTime(since)}`
+  if (arrival) return `${formatTime(arrival.from)} to ${formatTime(arrival.to)}`
+  return bookedFor && `At ${formatTime(bookedFor)}`
+}
+
+type DayCardProps = {
+  day: CustomerDay
+  /** When the booked move begins. */
+  bookedFor: string | null
+  /** What is shown may be old: the company cannot be reached. */
+  isCutOff: boolean
+}
+
 /** Where the move stands on its day: in words, and as five dots of which one is now. */
-export function DayCard({ day }: { day: NonNullable<Offer['move_day']> }) {
+export function DayCard({ day, bookedFor, isCutOff }: DayCardProps) {
   const now = PARTS.findIndex(({ phases }) => phases.includes(day.phase))
   return (
     <section
       aria-label="The day of your move"
       className="rounded-card border bg-surface px-card py-4 print:hidden"
     >
-      <p className="text-body text-text-2">{SAID[day.phase]}</p>
-      <p className="text-page tabular">
-        {day.arrives_at ? `About ${formatTime(day.arrives_at)}` : `Since ${formatTime(day.since)}`}
+      <div role="status">
+        <p className="text-body text-text-2">{SAID[day.phase]}</p>
+        <p className="text-page tabular">{whenWords(day, bookedFor)}</p>
+      </div>
+      {bookedFor && day.phase !== 'done' && (
+        <p className="text-secondary text-text-2">
+          {[formatSpokenDate(bookedFor), day.phase === 'booked' ? null : windowWords(day)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      <p role="status" className="text-secondary text-amber-text empty:hidden">
+        {isCutOff && 'We cannot be reached right now, so this may be old. The page keeps trying.'}
       </p>
       <ol className="mt-4 grid grid-cols-5">
         {PARTS.map(({ name }, at) => (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { storyOffer, storyStates } from '../../../test/setup/story-offer.ts'
+import type { CustomerDay } from '../../contract/customer-day.ts'
 import type { Offer } from '../../contract/offer.ts'
 import { picturesOf, renderDayPage, renderDeadLinkPage, renderOfferPage } from './offer-page.tsx'
 
@@ -205,14 +206,79 @@ test.each([
   expect(wordsOf(renderDayPage(sheet, 'a-token')).split('Change pending').length - 1).toBe(times)
 })
 
+const bookedDay: CustomerDay = {
+  ...{ phase: 'booked', since: null, arrives_at: null, is_near: true, edition: 'a' },
+  arrival: { from: '2026-12-01T08:30:00-07:00', to: '2026-12-01T09:00:00-07:00' },
+  crew: { people: [{ id: 1, name: 'Pat', role: 'lead' }] },
+  truck: { name: 'Truck 1', plate: 'BHK-234' },
+  ...{ papers: [], photos: [], remarks: [], done: null },
+}
+const onDay = (day: Partial<CustomerDay>): Offer => ({
+  ...storyStates.accepted,
+  booked_for: '2026-12-01T09:00:00-07:00',
+  move_day: { ...bookedDay, ...day },
+})
+const since = '2026-12-01T08:05:00-07:00'
+
 test.each([
-  ['on_the_way', '2026-12-01T08:40:00-07:00', 'Your crew is on the way About 8:40 AM On the way Loading'],
-  ['loading', null, 'Your crew is loading Since 8:05 AM On the way , done Loading Driving'],
-  ['done', null, 'Your move is done Since 8:05 AM'],
-] as const)('on the day of the move the page says where it stands: %s', (phase, arrives_at, words) => {
-  const move_day = { phase, since: '2026-12-01T08:05:00-07:00', arrives_at }
-  const html = renderOfferPage({ ...storyStates.accepted, move_day }, address)
+  [{ phase: 'booked' }, 'Your move is booked 8:30 AM to 9:00 AM Tuesday, December 1', 0],
+  [
+    { phase: 'on_the_way', since, arrives_at: '2026-12-01T08:40:00-07:00' },
+    'Your crew is on the way About 8:40 AM Tuesday, December 1, arrival between 8:30 AM and 9:00 AM On the way Loading',
+    1,
+  ],
+  [{ phase: 'loading', since }, 'Your crew is loading Since 8:05 AM', 1],
+  [{ phase: 'done', since }, 'Your move is done At 8:05 AM', 1],
+] as const)('on the day of the move the page says where it stands: %o', (day, words, steps) => {
+  const html = renderOfferPage(onDay(day), address)
   expect(wordsOf(html)).toContain(words)
-  expect(html.match(/aria-current="step"/g)).toHaveLength(1)
-  expect(shown(storyStates.accepted)).not.toContain('Your crew')
+  expect(html.match(/aria-current="step"/g) ?? []).toHaveLength(steps)
+})
+
+test('who comes is named without a number of their own, and nothing of it long before the day', () => {
+  const html = renderOfferPage(onDay({}), address)
+  const page = wordsOf(html)
+  expect(page).toContain('Who comes 1 mover P Pat Crew lead Call Ridgeline Movers Truck 1 Plate BHK-234')
+  expect(page).toContain('Write a remark')
+  const calls = [...html.matchAll(/href="tel:([^"]+)"/g)].map(([, number]) => number)
+  expect(new Set(calls)).toEqual(new Set([storyOffer.company.phone]))
+  for (const early of [shown(onDay({ is_near: false })), shown(storyStates.accepted)]) {
+    expect(early).not.toMatch(/Pat|Your crew|Write a remark/)
+    expect(early).toContain('Ask a question')
+  }
+})
+
+test('once the day is done: what was delivered, the hours, the papers, and a word about claims', () => {
+  const page = shown(
+    onDay({
+      ...{ phase: 'done', since },
+      papers: [
+        {
+          ...{ id: 7, title: 'Delivery receipt', signed_at: '2026-12-01T15:06:00-07:00' },
+          signed_by: ['Pat Dwyer', 'Priya Raman'],
+        },
+      ],
+      photos: [{ sha256: 'a'.repeat(64), shows: 'damage', item: 'Piano', taken_at: since }],
+      remarks: [{ at: since, words: 'Thank you.' }],
+      done: {
+        ...{ delivered_at: '2026-12-01T14:55:00-07:00', worked_minutes: 315 },
+        receipt: { articles: 58, exceptions: [{ article: 'Piano', result: 'damaged' }] },
+        claim_words: 'The customer has 9 months from delivery to file a claim.',
+      },
+    }),
+  )
+  for (const words of [
+    'Delivered Tue, Dec 1, 2026, 2:55 PM',
+    'Time worked 5 h 15 min',
+    'Handed over 58 articles',
+    'Missing or damaged Piano, damaged',
+    'Delivery receipt Signed Tue, Dec 1, 2026, 3:06 PM by Pat Dwyer and Priya Raman',
+    'Photos of your things 1 photo Damage: Piano',
+    'Found damage later?',
+    'What was signed on the day ends no claim. The customer has 9 months from delivery to file a claim.',
+    'Thank you.',
+  ]) {
+    expect(page).toContain(words)
+  }
+  expect(page).not.toContain('Who comes')
 })

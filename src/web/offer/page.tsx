@@ -2,23 +2,18 @@ import { LucideProvider } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
+import { AcceptedPage, type DayParts } from './accepted-page.tsx'
 import { type Address, pathOf } from './address.ts'
 import { BookSheet } from './book-sheet.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
+import { useFollowedDay } from './follow-day.ts'
 import { OpenPage, type Way } from './open-page.tsx'
 import { useOpening } from './papers.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
-import {
-  AcceptedPage,
-  DeclinedPage,
-  ExpiredPage,
-  LockedPage,
-  NewerPage,
-  WithdrawnPage,
-} from './status-pages.tsx'
+import { DeclinedPage, ExpiredPage, LockedPage, NewerPage, WithdrawnPage } from './status-pages.tsx'
 import { UnlockSheet } from './unlock-form.tsx'
-import { AskSheet, DateSheet, DeclineSheet } from './way-sheets.tsx'
+import { AskSheet, DateSheet, DeclineSheet, RemarkSheet } from './way-sheets.tsx'
 
 /** What the server puts into the page. */
 export type PageProps = { offer: Offer; address: Address; pictures: Pictures }
@@ -30,10 +25,10 @@ export const Icons = ({ children }: { children: ReactNode }) => (
   </LucideProvider>
 )
 
-type Sheets = Way | 'book'
+type Sheets = Way | 'book' | 'remark'
 
 /** The customer's page: the offer, or what has become of it. */
-export function Page({ offer: first, address, pictures }: PageProps) {
+export function Page({ offer: first, address, pictures, MoveDay }: PageProps & DayParts) {
   const [offer, setOffer] = useState(first)
   const [decisions, setDecisions] = useState(() => firstDecisions(first))
   const [way, setWay] = useState<Sheets | null>(null)
@@ -61,6 +56,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
   }, [news])
 
   const opening = useOpening(offer, address)
+  const isCutOff = useFollowedDay(offer, address, setOffer)
   const { state, company } = offer
   const details = detailsOf(offer)
   const close = () => setWay(null)
@@ -117,6 +113,9 @@ export function Page({ offer: first, address, pictures }: PageProps) {
             address={address}
             onBook={() => open('book')}
             onAsk={() => open('ask')}
+            onRemark={() => open('remark')}
+            isCutOff={isCutOff}
+            MoveDay={MoveDay}
             onUnlock={unlock}
           />
         )}
@@ -166,6 +165,7 @@ export function Page({ offer: first, address, pictures }: PageProps) {
         />
       )}
       {opened.has('ask') && state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
+      {opened.has('remark') && state === 'accepted' && <RemarkSheet {...sheet('remark')} />}
       {opened.has('book') && state === 'accepted' && details?.may_book && <BookSheet {...sheet('book')} />}
     </>
   )

@@ -17,31 +17,30 @@ type PdfLinkProps = {
 }
 
 /** The PDF of the version that is shown, or the signed one. */
-export function PdfLink({
-  id,
-  offer,
-  address,
-  signed = false,
-  onUnlock,
-  onOpen,
-  className,
-  children,
-}: PdfLinkProps) {
+export function PdfLink({ address, signed = false, children, ...link }: PdfLinkProps) {
   const pdf = pathOf('document', address, { signed: signed || undefined })
+  return (
+    <AskedLink {...link} pdf={pdf}>
+      <Download className="text-current" />
+      {children}
+    </AskedLink>
+  )
+}
+
+type AskedLinkProps = Omit<PdfLinkProps, 'address' | 'signed'> & { pdf: string }
+
+/** A PDF that is opened once whoever looks has said who they are. */
+export function AskedLink({ offer, pdf, onUnlock, onOpen, ...link }: AskedLinkProps) {
   const isAsked = offer.unlock !== null && !offer.unlocked
   return (
     <a
-      id={id}
+      {...link}
       href={pdf}
-      className={className}
       onClick={(event) => {
         if (!isAsked) return onOpen?.()
         event.preventDefault()
         onUnlock(pdf)
       }}
-    >
-      <Download className="text-current" />
-      {children}
-    </a>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, Check, FileText, Lock, MessageSquare, Phone, X } from 'lucide-react'
+import { CalendarX, FileText, Lock, Phone, X } from 'lucide-react'
 import type { Offer } from '../../contract/offer.ts'
 import { formatMoney } from '../../domain/money.ts'
 import {
@@ -11,24 +11,21 @@ import {
 import { formatPhone } from '../format/phone.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Address } from './address.ts'
-import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
-import { DayCard } from './day-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { PdfLink } from './pdf-link.tsx'
-import { detailsOf, firstDecisions, priceKindWords, priceOf, promiseOf, totalName } from './price.ts'
-import { PriceCard } from './price-card.tsx'
+import { priceKindWords } from './price.ts'
 import { UnlockForm } from './unlock-form.tsx'
 
 export type StatusProps = { offer: Offer; address: Address; onOffer: (offer: Offer) => void }
 
 const BUTTON = 'h-12 w-full whitespace-normal text-center'
-const PRIMARY = buttonStyle('primary', 'medium', BUTTON)
-const SECONDARY = buttonStyle('secondary', 'medium', BUTTON)
+export const PRIMARY = buttonStyle('primary', 'medium', BUTTON)
+export const SECONDARY = buttonStyle('secondary', 'medium', BUTTON)
 
-const money = (amount: number | null) => (amount === null ? 'Not priced' : formatMoney(amount))
+export const money = (amount: number | null) => (amount === null ? 'Not priced' : formatMoney(amount))
 
-function CallButton({ phone }: { phone: string | null }) {
+export function CallButton({ phone }: { phone: string | null }) {
   if (!phone) return null
   return (
     <a href={`tel:${phone}`} className={SECONDARY}>
@@ -38,100 +35,7 @@ function CallButton({ phone }: { phone: string | null }) {
   )
 }
 
-type Shown = Omit<StatusProps, 'onOffer'> & { onUnlock: (pdf: string) => void }
-type AcceptedProps = Shown & { onBook: () => void; onAsk: () => void }
-
-export function AcceptedPage({ offer, address, onBook, onAsk, onUnlock }: AcceptedProps) {
-  const { accepted, booked_for, time_zone, version, company } = offer
-  const details = detailsOf(offer)
-  if (!accepted) return null
-  const decisions = firstDecisions(offer)
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })
-    .formatToParts(new Date(accepted.at))
-    .find(({ type }) => type === 'timeZoneName')?.value
-  const mayBook = details?.may_book && booked_for === null
-  return (
-    <>
-      {offer.move_day && <DayCard day={offer.move_day} />}
-      <StatusCard
-        icon={Check}
-        tone="success"
-        title={booked_for ? 'Accepted and booked' : 'Accepted, thank you'}
-      >
-        <p className="text-text-2">
-          {accepted.name} signed on {formatMoment(accepted.at)}.{' '}
-          {booked_for
-            ? `Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`
-            : mayBook
-              ? 'Please choose the day of your move.'
-              : `${company.name} confirms the day with you.`}
-        </p>
-        <div className="flex flex-col gap-2 print:hidden">
-          {mayBook && (
-            <button type="button" className={PRIMARY} onClick={onBook}>
-              <CalendarCheck />
-              Choose your day
-            </button>
-          )}
-          <PdfLink {...{ offer, address, onUnlock }} signed className={PRIMARY}>
-            Download the signed PDF
-          </PdfLink>
-          {booked_for && (
-            <button
-              type="button"
-              className={SECONDARY}
-              onClick={() => downloadCalendarEntry(offer, booked_for)}
-            >
-              <CalendarCheck />
-              Add to my calendar
-            </button>
-          )}
-        </div>
-      </StatusCard>
-      {details && (
-        <PriceCard
-          title="What you agreed to"
-          aside={`Version ${version}`}
-          totalLabel={totalName(offer)}
-          promise={promiseOf(offer, details, decisions)}
-          details={details}
-          price={priceOf(details, decisions)}
-          decisions={decisions}
-        />
-      )}
-      <Card title="Signature">
-        <dl className="px-card pb-1">
-          {!details && <AmountRow label={totalName(offer)} amount={money(accepted.total)} isFirst />}
-          <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
-          {details?.signature && (
-            <AmountRow
-              label={`For ${company.name}`}
-              reason={details.signature.title}
-              amount={details.signature.name}
-            />
-          )}
-          <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
-        </dl>
-        <div className="border-t px-card py-3 text-secondary text-text-2">
-          <p>Fingerprint of the document (SHA-256)</p>
-          <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
-            {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
-          </p>
-        </div>
-      </Card>
-      <Card title="Something changed?">
-        <div className="flex flex-col gap-2 px-card pb-card print:hidden">
-          <button type="button" className={SECONDARY} onClick={onAsk}>
-            <MessageSquare />
-            Ask a question
-          </button>
-          <CallButton phone={company.phone} />
-        </div>
-      </Card>
-    </>
-  )
-}
-
+export type Shown = Omit<StatusProps, 'onOffer'> & { onUnlock: (pdf: string) => void }
 export function DeclinedPage({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
   return (
     <StatusCard icon={X} tone="grey" title="You declined this quote">

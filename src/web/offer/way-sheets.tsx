@@ -30,42 +30,88 @@ const FewWords = ({ value, onChange }: { value: string; onChange: (words: string
   </Field>
 )
 
-export function AskSheet({ isOpen, onClose, onDone, offer, address }: WayProps) {
+type MessageSheetProps = WayProps & {
+  title: string
+  label: string
+  hint: string
+  /** What is said where nothing was written. */
+  missing: string
+  action: string
+  /** What is said once it was sent. */
+  sent: string
+  post: (message: string) => Promise<Offer>
+}
+
+/** Something to write to the company. */
+function MessageSheet({ isOpen, onClose, onDone, sent, post, ...words }: MessageSheetProps) {
+  const { title, label, hint, missing, action } = words
   const [message, setMessage] = useState('')
   const [wasPressed, setPressed] = useState(false)
   const { isBusy, problem, send } = useSending((answer) => {
     setMessage('')
     setPressed(false)
-    onDone(answer, `Your question was sent. ${offer.company.name} will reply by email.`)
+    onDone(answer, sent)
   })
   const isEmpty = message.trim() === ''
   function submit() {
     setPressed(true)
-    if (isEmpty) return focusNamed('question')
-    return send(() => offersApi.ask({ ...behind(address), body: { message: message.trim() } }))
+    if (isEmpty) return focusNamed('message')
+    return send(() => post(message.trim()))
   }
   return (
     <Sheet
       open={isOpen}
-      title="Ask a question"
+      title={title}
       onClose={onClose}
       onSubmit={submit}
       trouble={<SendingProblem problem={problem} />}
-      submit={<Submit isBusy={isBusy} words="Send question" busyWords="Sending …" />}
+      submit={<Submit isBusy={isBusy} words={action} busyWords="Sending …" />}
     >
-      <Field
-        label="Your question"
-        hint={`${offer.company.name} will reply by email. Your quote does not change.`}
-        error={wasPressed && isEmpty ? 'Please write your question.' : undefined}
-      >
+      <Field label={label} hint={hint} error={wasPressed && isEmpty ? missing : undefined}>
         <Textarea
-          name="question"
+          name="message"
           maxLength={MOST_CHARACTERS}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </Field>
     </Sheet>
+  )
+}
+
+export function AskSheet(props: WayProps) {
+  const { name } = props.offer.company
+  return (
+    <MessageSheet
+      {...props}
+      title="Ask a question"
+      label="Your question"
+      hint={`${name} will reply by email. Your quote does not change.`}
+      missing="Please write your question."
+      action="Send question"
+      sent={`Your question was sent. ${name} will reply by email.`}
+      post={(message) => offersApi.ask({ ...behind(props.address), body: { message } })}
+    />
+  )
+}
+
+export function RemarkSheet(props: WayProps) {
+  const { name } = props.offer.company
+  const { token } = props.address
+  return (
+    <MessageSheet
+      {...props}
+      title="Write a remark"
+      label="Your remark"
+      hint={`Anything ${name} should know about your move day. It is kept with your move.`}
+      missing="Please write your remark."
+      action="Send remark"
+      sent={`Your remark was sent to ${name}.`}
+      post={async (words) => {
+        const move_day = await offersApi.remark({ params: { token }, body: { words } })
+        return { ...props.offer, move_day }
+      }}
+    />
   )
 }
 

@@ -1,0 +1,93 @@
+import type { EventFacts } from '../../domain/quotes/quote-events.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
+import { recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
+import { findLink, type Link } from '../quotes/links.ts'
+import { getQuoteLocked } from '../quotes/queries.ts'
+import type { Visitor } from '../serve-contract.ts'
+import { putNoteToCompany } from './customer-mails.ts'
+import { deadLink, type OpenOffer, openOffer, refuseTooMany } from './open-offer.ts'
+
+export type Target = { token: string; version: number | undefined }
+
+/** @throws Refusal `not-found`, counted by where it comes from */
+export async function linkOf(visitor: Visitor, token: string): Promise<Link> {
+  const link = await findLink(visitor.db, token, visitor.now)
+  if (link) return link
+  await visitor.services.limits.countWrongLink(visitor.address)
+  throw deadLink()
+}
+
+export const looks = (visitor: Visitor, link: Link, version: number | undefined) => ({
+  version,
+  unlocked: visitor.services.unlocked.includes(link, visitor.cookies),
+})
+
+/** What stands behind a link, for whoever reads. */
+export async function readBehindLink(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {
+  const link = await linkOf(visitor, token)
+  return openOffer(visitor, link, looks(visitor, link, version))
+}
+
+export function refuseLocked({ state }: Pick<OpenOffer, 'state'>): void {
+  if (state === 'locked') throw new Refusal('forbidden', 'Please confirm who you are first.')
+}
+
+/**
+ * The job that stands behind a link, for whoever reads.
+ * @throws Refusal `forbidden` while the link is locked, `not-found` while nothing is booked
+ */
+export async function readJobBehindLink(visitor: Visitor, token: string) {
+  const open = await readBehindLink(visitor, { token, version: undefined })
+  refuseLocked(open)
+  if (open.quote.jobId === null) throw new Refusal('not-found', 'This move is not booked yet.')
+  return { scope: open.scope, jobId: open.quote.jobId }
+}
+
+/** Does something with the quote locked, once for each key. */
+export async function changeBehindLink(
+  visitor: Visitor,
+  { token, version }: Target,
+  act: (open: OpenOffer) => Promise<void>,
+): Promise<void> {
+  const link = await linkOf(visitor, token)
+  await visitor.db.transaction(async (transaction) => {
+    const open = await openOffer(
+      { ...visitor, db: transaction },
+      link,
+      looks(visitor, link, version),
+      getQuoteLocked,
+    )
+    refuseLocked(open)
+    if (visitor.keyed && (await wasCarriedOut(open.scope, open.quote.id, visitor.keyed))) return
+    await act(open)
+  })
+}
+
+/** Records what a customer did, and tells every open screen of the company. */
+export async function record(
+  { scope, quote, shown, link }: OpenOffer,
+  visitor: Visitor,
+  kind: CustomerAnswer['answer'],
+  facts: EventFacts,
+) {
+  const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
+  const event = { quoteId: quote.id, kind, version: shown.version, linkId: link.id, facts, idempotencyKey }
+  await recordEvent(scope, event)
+  await announceAnswer(scope, { ...quote, answer: kind })
+}
+
+/**
+ * Puts a question to the company, which waits for it to reply.
+ * @param title what its mail is called
+ * @throws Refusal `too-many`
+ */
+export async function ask(
+  open: OpenOffer,
+  visitor: Visitor,
+  { title, message }: { title: string; message: string },
+): Promise<void> {
+  await refuseTooMany(open.scope, open.quote)
+  await record(open, visitor, 'asked', { message })
+  await putNoteToCompany(open.scope, open.quote, { alert: 'asked', title, lines: [message] })
+}

@@ -1,0 +1,117 @@
+import { CalendarCheck, Check, MessageSquare } from 'lucide-react'
+import { formatMoment, formatSpokenFullDate, formatTime } from '../format/date.ts'
+import { downloadCalendarEntry } from './calendar-entry.ts'
+import { AmountRow, Card, StatusCard } from './card.tsx'
+import type { MoveDay } from './move-day.tsx'
+import { PdfLink } from './pdf-link.tsx'
+import { detailsOf, firstDecisions, priceOf, promiseOf, totalName } from './price.ts'
+import { PriceCard } from './price-card.tsx'
+import { CallButton, money, PRIMARY, SECONDARY, type Shown } from './status-pages.tsx'
+
+/** What shows the day of a move; null where it was not loaded, for nothing was booked. */
+export type DayParts = { MoveDay: typeof MoveDay | null }
+
+type AcceptedProps = Shown &
+  DayParts & {
+    onBook: () => void
+    onAsk: () => void
+    onRemark: () => void
+    /** What is shown of the move day may be old. */
+    isCutOff: boolean
+  }
+
+export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {
+  const { offer, address, onUnlock } = shown
+  const { accepted, booked_for, time_zone, version, company, move_day } = offer
+  const details = detailsOf(offer)
+  if (!accepted) return null
+  const decisions = firstDecisions(offer)
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })
+    .formatToParts(new Date(accepted.at))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const mayBook = details?.may_book && booked_for === null
+  return (
+    <>
+      {MoveDay && move_day?.is_near && (
+        <MoveDay {...shown} day={move_day} isCutOff={isCutOff} onRemark={onRemark} />
+      )}
+      <StatusCard
+        icon={Check}
+        tone="success"
+        title={booked_for ? 'Accepted and booked' : 'Accepted, thank you'}
+      >
+        <p className="text-text-2">
+          {accepted.name} signed on {formatMoment(accepted.at)}.{' '}
+          {booked_for
+            ? `Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`
+            : mayBook
+              ? 'Please choose the day of your move.'
+              : `${company.name} confirms the day with you.`}
+        </p>
+        <div className="flex flex-col gap-2 print:hidden">
+          {mayBook && (
+            <button type="button" className={PRIMARY} onClick={onBook}>
+              <CalendarCheck />
+              Choose your day
+            </button>
+          )}
+          <PdfLink {...{ offer, address, onUnlock }} signed className={PRIMARY}>
+            Download the signed PDF
+          </PdfLink>
+          {booked_for && (
+            <button
+              type="button"
+              className={SECONDARY}
+              onClick={() => downloadCalendarEntry(offer, booked_for)}
+            >
+              <CalendarCheck />
+              Add to my calendar
+            </button>
+          )}
+        </div>
+      </StatusCard>
+      {details && (
+        <PriceCard
+          title="What you agreed to"
+          aside={`Version ${version}`}
+          totalLabel={totalName(offer)}
+          promise={promiseOf(offer, details, decisions)}
+          details={details}
+          price={priceOf(details, decisions)}
+          decisions={decisions}
+        />
+      )}
+      <Card title="Signature">
+        <dl className="px-card pb-1">
+          {!details && <AmountRow label={totalName(offer)} amount={money(accepted.total)} isFirst />}
+          <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
+          {details?.signature && (
+            <AmountRow
+              label={`For ${company.name}`}
+              reason={details.signature.title}
+              amount={details.signature.name}
+            />
+          )}
+          <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
+        </dl>
+        <div className="border-t px-card py-3 text-secondary text-text-2">
+          <p>Fingerprint of the document (SHA-256)</p>
+          <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
+            {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
+          </p>
+        </div>
+      </Card>
+      <Card title="Something changed?">
+        <div className="flex flex-col gap-2 px-card pb-card print:hidden">
+          {!move_day?.is_near && (
+            <button type="button" className={SECONDARY} onClick={onAsk}>
+              <MessageSquare />
+              Ask a question
+            </button>
+          )}
+          <CallButton phone={company.phone} />
+        </div>
+      </Card>
+    </>
+  )
+}
