@@ -3,9 +3,10 @@ import { handlingFacts } from '../domain/catalogue/handling-line.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
-import { dayEvent, EVENT_KINDS, PAUSE_REASONS, PHOTO_KINDS, STEPS } from '../domain/move-day/events.ts'
+import { dayEvent } from '../domain/move-day/events.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { accessFact } from '../domain/quotes/access-words.ts'
+import { correction, dayState, loggedEvent, minutes, photo } from './day-log.ts'
 import { sheetJob } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
@@ -16,56 +17,6 @@ import { soldWork } from './job-means.ts'
 export const LARGEST_BATCH = 500
 /** The same in bytes: papers go whole, with what was drawn on them. */
 const LARGEST_BATCH_BYTES = 4 * 1024 * 1024
-
-const minutes = z.number()
-const clockedPhase = z.object({ name: z.enum(CLOCKED), minutes, running: z.boolean() })
-
-/** What a day's log comes to: `DayState` on the wire. */
-const dayState = z.object({
-  phase: z.enum(MOVE_PHASES),
-  since: moment().nullable(),
-  paused: z.object({ reason: z.enum(PAUSE_REASONS), since: moment() }).nullable(),
-  phases: z.array(clockedPhase),
-  billable_minutes: minutes,
-  deductions: z.array(z.object({ reason: z.enum(PAUSE_REASONS), minutes })),
-  crew_size: z.number().nullable(),
-  /** The steps that were passed over. */
-  missing: z.array(z.enum(STEPS)),
-  /** The clock of a phone was off by five minutes or more; its times are put right. */
-  skewed: z.boolean(),
-})
-
-const correction = z.object({
-  id: z.string(),
-  corrects: z.string(),
-  at: moment().nullable(),
-  made_at: moment(),
-  reason: z.string(),
-  by: z.string().nullable(),
-})
-
-/** An event of the log, with whose phone made it; `by` is null for a person who is gone. */
-const loggedEvent = z.object({
-  id: z.string(),
-  kind: z.enum(EVENT_KINDS),
-  at: moment(),
-  skew_ms: z.number(),
-  data: z.record(z.string(), z.unknown()),
-  is_lead: z.boolean(),
-  by: z.string().nullable(),
-  received_at: moment(),
-})
-
-const photo = z.object({
-  sha256: z.string(),
-  shows: z.enum(PHOTO_KINDS),
-  item: z.string().nullable(),
-  note: z.string().nullable(),
-  taken_at: moment(),
-  by: z.string().nullable(),
-  /** The picture itself has arrived; before that only its event. */
-  is_here: z.boolean(),
-})
 
 const person = z.object({ id: z.number(), name: z.string(), role: z.enum(PERSON_ROLES) })
 
