@@ -4,9 +4,3 @@ export type DebtAge = (typeof DEBT_AGES)[number]
 
 /** The last day of each age but the oldest, in days since the delivery. */
 export const LAST_DAY_OF_AGE = [30, 60, 90] as const
-
-/** The age of a debt so many days after the delivery. */
-export function debtAge(days: number): DebtAge {
-  const at = LAST_DAY_OF_AGE.findIndex((last) => days <= last)
-  return DEBT_AGES[at === -1 ? DEBT_AGES.length - 1 : at] ?? 'over 90'
-}
