@@ -50,6 +50,7 @@ test('a day without a signal, the phone killed twice in it: everything is with t
   await press(page, 'Walk-through done')
   await press(page, 'Done anyway')
   await press(page, 'Start loading')
+  await press(page, 'Continue without signing')
   await expect(page.getByRole('timer')).toBeVisible()
   await press(page, 'One more')
   await press(page, 'Pause')
@@ -70,6 +71,7 @@ test('a day without a signal, the phone killed twice in it: everything is with t
   await expect(page.getByText('Damaged: A leg is loose')).toBeVisible()
   await press(page, 'Job done')
   await press(page, 'Done anyway')
+  await press(page, 'Continue without signing')
   await expect(page.getByRole('heading', { name: 'Job done' })).toBeVisible()
   await expectGoodLook(page)
   await page.getByRole('link', { name: /Offline/ }).click()
@@ -86,6 +88,7 @@ test('a day without a signal, the phone killed twice in it: everything is with t
     'item_checked',
     'remark',
     'walkthrough_done',
+    'remark',
     'load_start',
     'crew_size',
     'pause',
@@ -97,6 +100,7 @@ test('a day without a signal, the phone killed twice in it: everything is with t
     'unload_end',
     'item_checked',
     'item_checked',
+    'remark',
     'done',
   ])
   expect(day).toMatchObject({ phase: 'done', missing: [], computed_differently: false })
@@ -137,6 +141,7 @@ test('in Spanish, every word; the choice stays with the phone', async ({ page })
   await press(page, 'Recorrido listo')
   await press(page, 'Terminar así')
   await press(page, 'Empezar a cargar')
+  await press(page, 'Seguir sin firmar')
   await expect(page.getByRole('heading', { name: 'Cargando' })).toBeVisible()
   await expectGoodLook(page)
 })
@@ -168,6 +173,7 @@ test('a step that the law holds back says why when it is pressed, and starts onc
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(why).toBeHidden()
   await press(page, 'Start loading')
+  await press(page, 'Continue without signing')
   await expect(page.getByRole('timer')).toBeVisible()
 })
 

@@ -66,6 +66,7 @@ for (const first of ['lead', 'helper'] as const) {
     await press(helper.page, 'Start loading')
     await later(phones, 2)
     await press(lead.page, 'Start loading')
+    await press(lead.page, 'Continue without signing')
     await kill(helper)
     await later(phones, 60)
     await press(helper.page, 'Pause')
@@ -89,6 +90,7 @@ for (const first of ['lead', 'helper'] as const) {
     for (const { page } of [lead, helper]) await press(page, 'Unloading done')
     await later(phones, 5)
     for (const phone of [helper, lead]) await passWithout(phone, 'Job done')
+    await press(lead.page, 'Continue without signing')
     for (const { page } of [helper, lead]) {
       await expect(page.getByRole('heading', { name: 'Job done' })).toBeVisible()
     }

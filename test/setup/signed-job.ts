@@ -30,8 +30,8 @@ export const BETWEEN_STATES: NewQuote = {
 }
 
 /** What Ridgeline says of itself, as far as papers name it. */
-export async function registerRidgeline(): Promise<Company> {
-  const ridgeline = await registerCompany()
+export async function registerRidgeline(place: { baseUrl?: string } = {}): Promise<Company> {
+  const ridgeline = await registerCompany({}, place)
   await ridgeline.call(agreement.put, {
     body: {
       value: {
@@ -52,10 +52,15 @@ export async function registerRidgeline(): Promise<Company> {
   return ridgeline
 }
 
-/** A job on December 1 whose customer has signed its quote. */
-export async function signedJob(company: Company, quote: NewQuote = WITHIN_COLORADO) {
+/** A job, by default on December 1, whose customer has signed its quote. */
+export async function signedJob(
+  company: Company,
+  quote: NewQuote = WITHIN_COLORADO,
+  wish: Parameters<Company['createJob']>[0] = {},
+  place: { baseUrl?: string } = {},
+) {
   const { id: quoteId } = await company.createQuote(quote)
   const { url } = await company.call(quoteVersions.createLink, { params: { id: quoteId } })
-  await signOffer(visitor(), url.split('/q/')[1] as string, { valuation: 'released' })
-  return company.createJob({ quoteId, scheduled_date: '2026-12-01T09:00:00' })
+  await signOffer(visitor(place), url.split('/q/')[1] as string, { valuation: 'released' })
+  return company.createJob({ quoteId, scheduled_date: '2026-12-01T09:00:00', ...wish })
 }

@@ -40,6 +40,8 @@ export const paperFacts = z.object({
   paymentDue: z.string().nullable(),
   /** Of the signed price, what may be asked for at delivery, in percent; null where no rule says. */
   atDeliveryPercent: z.number().nullable(),
+  /** Of all other charges due there, what may be asked for a place that could not be reached, in percent; null: all of it. */
+  atDeliveryExtraPercent: z.number().nullable(),
   /** How long a claim may be made, as a sentence. */
   claimWords: z.string().nullable(),
   /** What the law words itself and the company supplied, and on which paper it stands. */

@@ -93,6 +93,7 @@ export async function paperFactsOf(
     ...(await ratesOf(scope, job.quote)),
     paymentDue,
     atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
+    atDeliveryExtraPercent: rules.atDelivery?.is.extraPercent ?? null,
     claimWords: rules.deadlines.claim?.words ?? null,
     notices: await noticesOf(scope, rules, company.papers),
   }

@@ -4,6 +4,7 @@ import type { ChangeEvent } from 'react'
 import { verificationWords } from '../../domain/agreements/verification-words.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { sha256Of } from '../sha256.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -12,7 +13,8 @@ import { AuthLayout, LINK } from './auth-layout.tsx'
 /** Says whether a PDF that somebody holds is one that was signed or offered here; the file stays in the browser. */
 export function VerifyAgreement() {
   const verify = useMutation({
-    mutationFn: async (file: File) => api.agreements.verify({ body: { sha256: await sha256Of(file) } }),
+    mutationFn: async (file: File) =>
+      api.agreements.verify({ body: { sha256: await sha256Of(await file.arrayBuffer()) } }),
   })
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -60,9 +62,4 @@ export function VerifyAgreement() {
       </div>
     </AuthLayout>
   )
-}
-
-async function sha256Of(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -66,8 +66,10 @@ function useOpening({ store, api, sender }: Tools, link: string | null): Opening
   async function open() {
     setState('opening')
     try {
-      if (link !== null) await openDay(store, api, link)
-      history.replaceState(null, '', '/crew')
+      if (link !== null) {
+        await openDay(store, api, link)
+        history.replaceState(null, '', '/crew')
+      }
       setState('open')
       sender.start()
     } catch (error) {

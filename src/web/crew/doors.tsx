@@ -1,4 +1,5 @@
-import { Camera, ListChecks, type LucideIcon, MapPin, MessageSquareText, Tag } from 'lucide-react'
+import { Camera, FilePen, ListChecks, type LucideIcon, MapPin, MessageSquareText, Tag } from 'lucide-react'
+import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { cx } from '../ui/cx.ts'
 import { checksAt, listAt, piecesSaid, sideOf } from './checks.ts'
 import { inventoryOf } from './inventory-list.ts'
@@ -11,6 +12,8 @@ export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: b
   const id = job.entry.id
   const remarks = job.log.filter(({ kind }) => kind === 'remark').length
   const pictures = job.log.filter(({ kind }) => kind === 'photo_added').length
+  const papers = papersOfLog(job.log).filter(({ standing }) => standing !== 'superseded')
+  const signed = papers.filter(({ standing }) => standing === 'signed').length
   const side = sideOf(job.state.phase)
   const { said, all } = piecesSaid(listAt(side, job), checksAt(side, job.log, job.pack))
   const inventory = inventoryOf(job)
@@ -35,6 +38,9 @@ export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: b
       </Tile>
       <Tile href={pathTo({ screen: 'place', job: id })} icon={MapPin} name={words.addresses}>
         {job.entry.job_number}
+      </Tile>
+      <Tile href={pathTo({ screen: 'papers', job: id })} icon={FilePen} name={words.papers}>
+        {words.papersSigned(signed, papers.length)}
       </Tile>
     </nav>
   )

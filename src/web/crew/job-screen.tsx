@@ -2,7 +2,9 @@ import { Check, History, MapPin, Pause, Play, Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { PAUSE_REASONS, type Step } from '../../domain/move-day/events.ts'
+import type { PaperKind } from '../../domain/papers/paper-document.ts'
 import { telephone } from '../phone-links.ts'
+import { AmountDoor } from './amount-screen.tsx'
 import { checksAt, listAt, piecesSaid, type Side } from './checks.ts'
 import { ClockCard } from './clock-card.tsx'
 import { DoneCard } from './done-card.tsx'
@@ -14,6 +16,7 @@ import { firstName } from './people.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { record, takeStep } from './record.ts'
 import { goTo, pathTo } from './route.ts'
+import { gatesNow, openChange, placeNow, unsignedBefore } from './signing.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
@@ -71,34 +74,42 @@ export function JobScreen({ job: id }: { job: number }) {
           <PlaceCards job={job} />
         </>
       )}
+      {placeNow(job) === 'destination' && <AmountDoor job={job} />}
       {!isClocked && <Doors job={job} />}
     </Screen>
   )
 }
 
 type FootProps = { job: JobOnPhone; step: Step; isClocked: boolean }
-type Asked = 'pause' | 'gate' | 'unchecked' | null
+type Asked = 'pause' | 'gate' | 'unsigned' | 'unchecked' | null
 
 function Foot({ job, step, isClocked }: FootProps) {
   const { words, store, keep } = useCrew()
   const [asked, setAsked] = useState<Asked>(null)
   const id = job.entry.id
-  const missing = job.pack.gates.filter(
+  const missing = gatesNow(job).filter(
     ({ at, standing }) => standing === 'stop' && GATES_OF[step]?.includes(at),
   )
+  const change = step === 'load_start' ? openChange(job) : undefined
+  const unsigned = unsignedBefore(step, job)
+  const isHeld = missing.length > 0 || change !== undefined
   const side = LIST_BEFORE[step]
   const unchecked = side ? uncheckedOf(job, side) : 0
 
-  async function take() {
+  async function take(isUnsigned = false) {
     setAsked(null)
+    const without = isUnsigned
+      ? words.continuedWithout(unsigned.map((kind) => words.paperNames[kind]).join(', '))
+      : null
     const size = job.state.crewSize ?? job.pack.job.crew_size
     const starts = step === 'load_start' || step === 'unload_start'
-    const isKept = await keep(() => takeStep(store, id, step, starts && size ? { crew_size: size } : {}))
+    const data = starts && size ? { crew_size: size } : {}
+    const isKept = await keep(() => takeStep(store, id, step, data, without))
     // A phone in a glove is felt before it is read.
     if (isKept) navigator.vibrate?.(40)
   }
-  const press = () =>
-    missing.length > 0 ? setAsked('gate') : unchecked > 0 ? setAsked('unchecked') : void take()
+  const afterList = () => (unsigned.length > 0 ? setAsked('unsigned') : void take())
+  const press = () => (isHeld ? setAsked('gate') : unchecked > 0 ? setAsked('unchecked') : afterList())
   const Icon = ICON[step] ?? Check
   if (job.state.paused) {
     return (
@@ -131,13 +142,20 @@ function Foot({ job, step, isClocked }: FootProps) {
       </div>
       {asked === 'pause' && <PauseSheet job={id} onClose={() => setAsked(null)} />}
       {/* It goes by itself once the office has let the step start. */}
-      {asked === 'gate' && missing.length > 0 && (
+      {asked === 'gate' && isHeld && (
         <Sheet title={words.cannotStart(words.steps[step])} onClose={() => setAsked(null)}>
+          {change && (
+            <Warning>{words.waitsFor(words.steps[step], firstName(job.entry.customer_name))}</Warning>
+          )}
+          {change && <ToSign job={id} kinds={['change_order']} />}
           {missing.map((gate) => (
             <Warning key={gate.requires}>
               {words.gate(gate)} {words.passable[gate.passable_by]}
             </Warning>
           ))}
+          {missing.some(({ requires }) => requires === 'bill_of_lading') && (
+            <ToSign job={id} kinds={['bill_of_lading']} />
+          )}
           <CallOffice />
         </Sheet>
       )}
@@ -149,13 +167,31 @@ function Foot({ job, step, isClocked }: FootProps) {
           <button type="button" className={PRIMARY} onClick={() => setAsked(null)}>
             {words.keepLooking}
           </button>
-          <button type="button" className={SECONDARY} onClick={() => void take()}>
+          <button type="button" className={SECONDARY} onClick={afterList}>
             {words.doneAnyway}
+          </button>
+        </Sheet>
+      )}
+      {asked === 'unsigned' && (
+        <Sheet title={words.notSignedYet} onClose={() => setAsked(null)}>
+          <ToSign job={id} kinds={unsigned} />
+          <button type="button" className={SECONDARY} onClick={() => void take(true)}>
+            {words.continueWithout}
           </button>
         </Sheet>
       )}
     </>
   )
+}
+
+/** The ways to the papers that wait to be signed. */
+function ToSign({ job, kinds }: { job: number; kinds: readonly PaperKind[] }) {
+  const { words } = useCrew()
+  return kinds.map((kind) => (
+    <a key={kind} className={PRIMARY} href={pathTo({ screen: 'sign', job, paper: kind })}>
+      {words.signPaper(words.paperNames[kind])}
+    </a>
+  ))
 }
 
 /** How many pieces nobody has said anything of on that side. */

@@ -5,6 +5,7 @@ import type { Said } from '../../domain/papers/papers.ts'
 import { changesThatCount, type PaperOfLog, papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { checksAt, listAt } from './checks.ts'
 import type { PaperDraft } from './store.ts'
+import { onPaper } from './time-words.ts'
 import type { JobOnPhone } from './use-crew.tsx'
 
 type Known = Pick<JobOnPhone, 'pack' | 'log' | 'state' | 'articles'>
@@ -34,7 +35,7 @@ export const SAID_NOW: {
 } = {
   bill_of_lading: ({ pack, state }, draft) => ({
     vehicle: pack.job.truck,
-    actualPickup: state.steps.load_start?.toISOString() ?? null,
+    actualPickup: state.steps.load_start ? onPaper(state.steps.load_start, pack.server_time) : null,
     ...draft,
   }),
   change_order: (job, draft) => ({
@@ -48,7 +49,10 @@ export const SAID_NOW: {
     const checks = checksAt('delivery', log, pack)
     const lines = listAt('delivery', job).map((line) => ({ ...line, check: checks.get(line.key) }))
     return {
-      deliveredAt: (state.steps.unload_end ?? state.since ?? new Date(pack.server_time)).toISOString(),
+      deliveredAt: onPaper(
+        state.steps.unload_end ?? state.since ?? new Date(pack.server_time),
+        pack.server_time,
+      ),
       articles: lines.reduce(
         (sum, { quantity, check }) => sum + (check?.result === 'missing' ? 0 : quantity),
         0,

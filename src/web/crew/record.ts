@@ -33,8 +33,17 @@ export function record<Kind extends SentEvent['kind']>(
   })
 }
 
-/** Takes a step, unless it was taken already: by a second press, or meanwhile on another phone. */
-export function takeStep(store: CrewStore, job: number, step: Step, data: object = {}): Promise<void> {
+/**
+ * Takes a step, unless it was taken already: by a second press, or meanwhile on another phone.
+ * @param without what the step goes on without, as a note for the office
+ */
+export function takeStep(
+  store: CrewStore,
+  job: number,
+  step: Step,
+  data: object = {},
+  without: string | null = null,
+): Promise<void> {
   return store.transaction('rw', store.tables, async () => {
     const [phone, kept] = await Promise.all([store.phone.get('phone'), store.packs.get(job)])
     const session = phone && (await store.sessions.get(phone.session))
@@ -43,7 +52,32 @@ export function takeStep(store: CrewStore, job: number, step: Step, data: object
     const log = logOf(kept.pack, own, session.person.role === 'lead')
     const state = stateOf(log, saidOf(kept.pack, own), correctedNow(Date.now(), phone.skewMs))
     if (nextStep(state) !== step) return
+    if (without) await record(store, job, 'remark', { words: without, by: 'crew' })
     await record(store, job, step, data as DataOf<Step>, { isUndoable: true })
+  })
+}
+
+/** Keeps what was done with a paper and forgets its draft; a second press changes nothing. */
+export function recordPaper<Kind extends 'paper_signed' | 'change_order'>(
+  store: CrewStore,
+  job: number,
+  kind: Kind,
+  data: DataOf<Kind>,
+): Promise<void> {
+  const placeOf = (act: object) => ('place' in act ? act.place : null)
+  return store.transaction('rw', store.tables, async () => {
+    const own = await store.events.where({ job }).toArray()
+    const isAgain = own.some(
+      ({ event, state }) =>
+        state !== 'refused' &&
+        (event.kind === 'paper_signed' || event.kind === 'change_order') &&
+        event.kind === kind &&
+        event.data.sha256 === data.sha256 &&
+        placeOf(event.data) === placeOf(data),
+    )
+    if (isAgain) return
+    await record(store, job, kind, data)
+    await store.drafts.delete([job, data.document.kind])
   })
 }
 

@@ -1,4 +1,5 @@
 import { withoutMetadata } from '../../domain/move-day/jpeg.ts'
+import { sha256Of } from '../sha256.ts'
 
 /** The longer side of a picture that is kept, in pixels, and of the small one that is shown. */
 const LONGEST_SIDE = 1920
@@ -18,9 +19,7 @@ export async function shrinkPhoto(original: Blob): Promise<ShrunkPhoto> {
     const [kept, thumbnail] = [await drawn(picture, LONGEST_SIDE), await drawn(picture, THUMBNAIL_SIDE)]
     const content = withoutMetadata(new Uint8Array(await kept.arrayBuffer()))
     const file = new Blob([content], { type: 'image/jpeg' })
-    const digest = await crypto.subtle.digest('SHA-256', content)
-    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    return { sha256, file, thumbnail }
+    return { sha256: await sha256Of(content), file, thumbnail }
   } finally {
     picture.close()
   }

@@ -1,14 +1,51 @@
+import { useEffect, useState } from 'react'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
-import { Screen } from './parts.tsx'
-import { useCrew, useNow } from './use-crew.tsx'
+import { paperNow } from './papers.ts'
+import { Screen, Warning } from './parts.tsx'
+import { SignForm } from './sign-form.tsx'
+import { SignedPaper } from './signed-paper.tsx'
+import { isToSign, paperToSign, unsigned } from './signing.ts'
+import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
+/** Any paper of a job: to be read and signed, or as it was signed. */
 export function SignScreen({ job: id, paper }: { job: number; paper: PaperKind }) {
-  const { words, jobAt } = useCrew()
-  const job = jobAt(id, useNow())
+  const { words, jobAt, kept } = useCrew()
+  const now = useNow()
+  const job = jobAt(id, now)
   if (!job) return null
+  const draft = kept.drafts.find((one) => one.job === id && one.kind === paper)
+  const known = paperNow(paper, job.log)
+  if (!job.pack.paper_facts) {
+    return (
+      <Screen title={words.paperNames[paper]} subtitle={job.entry.customer_name}>
+        <p>{words.noPapers}</p>
+      </Screen>
+    )
+  }
+  if (known && !draft && !isToSign(paper, job)) return <SignedPaper job={job} paper={known} />
+  if (draft?.signing) {
+    return (
+      <SignForm key={`${paper} ${draft.signing.document.madeAt}`} job={job} kept={draft.signing} now={now} />
+    )
+  }
+  return <ShownFirst key={paper} job={job} paper={paper} />
+}
+
+/** Keeps a paper as it is shown first, so that it is the same whenever the page is opened again. */
+function ShownFirst({ job, paper }: { job: JobOnPhone; paper: PaperKind }) {
+  const { words, store, kept, keep, now } = useCrew()
+  const [document] = useState(() => paperToSign(paper, job, kept.drafts, now()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => {
+    if (!document) return
+    const id = job.entry.id
+    const said = kept.drafts.find((one) => one.job === id && one.kind === paper)?.said ?? {}
+    const signing = unsigned(document, kept.session.person.name)
+    void keep(() => store.drafts.put({ job: id, kind: paper, said, signing }))
+  }, [])
   return (
     <Screen title={words.paperNames[paper]} subtitle={job.entry.customer_name}>
-      {null}
+      {!document && <Warning>{words.nothingToSign}</Warning>}
     </Screen>
   )
 }

@@ -2,7 +2,8 @@ import { Dexie, type Table } from 'dexie'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
 import type { SentEvent } from '../../domain/move-day/corrections.ts'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
-import type { Said } from '../../domain/papers/papers.ts'
+import type { Copy } from '../../domain/papers/paper-signature.ts'
+import type { PaperDocument, Said } from '../../domain/papers/papers.ts'
 import { readAccessLine } from '../../domain/quotes/access-words.ts'
 
 /** Whose day a link has opened on this phone; what was pressed on it is sent with its token. */
@@ -46,6 +47,27 @@ export type PaperDraft<Kind extends PaperKind = PaperKind> = {
   job: number
   kind: Kind
   said: Partial<Said[Kind]>
+  /** Once it is shown to be signed. */
+  signing?: PaperSigning
+}
+
+/** What one side has written on a paper so far. */
+export type Written = {
+  name: string
+  /** Path data of what was drawn; null where nothing was. */
+  drawing: string | null
+  /** By statement. */
+  initials: Readonly<Record<string, string>>
+  /** Whoever cannot draw signs by their name. */
+  isTyped: boolean
+}
+
+/** A paper as it was shown to be signed, and stays: what is hashed is what was read. */
+export type PaperSigning = {
+  document: PaperDocument
+  customer: Written & { isAgent: boolean }
+  company: Written
+  copy: Copy
 }
 
 /** What this phone knows of itself. */

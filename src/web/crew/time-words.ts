@@ -21,6 +21,15 @@ export const wallClock = (instant: Date, moment: string): string =>
 export const momentAt = (clock: string, sameDay: Date, moment: string): string =>
   new Date(Date.parse(`${dayAt(sameDay, moment)}T${clock}:00Z`) - offsetOf(moment) * 60_000).toISOString()
 
+/** An instant as answers carry moments, by the wall clock of `moment`: papers say it as it stands there. */
+export function onPaper(instant: Date | number, moment: string): string {
+  const offset = offsetOf(moment)
+  const there = new Date(Number(instant) + offset * 60_000).toISOString().slice(0, 19)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `${there}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+}
+
 /** The clock of a moment as answers carry it. */
 const clockOf = (moment: string, words: Words): string => clockAt(Date.parse(moment), moment, words)
 

@@ -1,4 +1,5 @@
 import { GATES_ES } from './gates-es.ts'
+import { SIGNING_ES } from './signing-words-es.ts'
 import { TAGGING_ES } from './tagging-words-es.ts'
 import type { Words } from './words.ts'
 
@@ -293,4 +294,5 @@ export const ES: Words = {
     'admin with a reason': 'Solo un administrador puede seguir, con un motivo.',
     nobody: 'Nadie puede seguir sin esto.',
   },
+  ...SIGNING_ES,
 }

@@ -9,6 +9,7 @@ import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
+import { SIGNING } from './signing-words.ts'
 import { TAGGING } from './tagging-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
@@ -265,6 +266,7 @@ export const EN = {
   adding: ADDING_WORDS,
   gate: ({ words }: Gate) => words,
   passable: PASSABLE_WORDS,
+  ...SIGNING,
 }
 
 type Gate = { readonly requires: string; readonly words: string }

@@ -2,7 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import { drawnPath } from './drawn-path.ts'
 
+const WORDS = {
+  title: 'Signature',
+  /** Beside the title. */
+  aside: 'Optional, typing your name is enough' as string | null,
+  hint: 'Draw with a finger or the mouse',
+  field: 'Your drawn signature',
+  clear: 'Clear',
+  away: 'The drawing field could not be loaded. Typing your name is enough.',
+}
+
 type SignatureFieldProps = {
+  words?: typeof WORDS
   isOpen: boolean
   isDrawn: boolean
   onDrawn: (isDrawn: boolean) => void
@@ -14,7 +25,7 @@ type SignatureFieldProps = {
  * A field to draw the name in. It is no stop of the Tab key: the typed name is enough. The library is loaded when the
  * field is first shown; without it everything else still works.
  */
-export function SignatureField({ isOpen, isDrawn, onDrawn, readerRef }: SignatureFieldProps) {
+export function SignatureField({ words = WORDS, isOpen, isDrawn, onDrawn, readerRef }: SignatureFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
   const [isAway, setAway] = useState(false)
@@ -60,35 +71,31 @@ export function SignatureField({ isOpen, isDrawn, onDrawn, readerRef }: Signatur
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-secondary">
-        <span className="font-medium">Signature</span>{' '}
-        <span className="text-text-2">Optional, typing your name is enough</span>
+        <span className="font-medium">{words.title}</span>{' '}
+        {words.aside && <span className="text-text-2">{words.aside}</span>}
       </p>
       {isAway ? (
-        <p className="text-secondary text-text-2">
-          The drawing field could not be loaded. Typing your name is enough.
-        </p>
+        <p className="text-secondary text-text-2">{words.away}</p>
       ) : (
         <div className="relative h-33 rounded-control border border-border-control bg-surface">
           <span
             aria-hidden="true"
             className="absolute inset-x-4 bottom-7 border-t border-dashed border-border-strong"
           />
-          <span className="absolute bottom-1.5 left-4 text-caption text-text-2">
-            Draw with a finger or the mouse
-          </span>
+          <span className="absolute bottom-1.5 left-4 text-caption text-text-2">{words.hint}</span>
           <canvas
             ref={canvas}
             role="img"
-            aria-label="Your drawn signature"
+            aria-label={words.field}
             className="absolute inset-0 size-full touch-none rounded-control text-text-1"
           />
           {isDrawn && (
             <button
               type="button"
               onClick={clear}
-              className="absolute top-0 right-0 min-h-11 rounded-control px-4 text-body font-medium text-accent"
+              className="absolute top-0 right-0 min-h-12 rounded-control px-4 text-body font-medium text-accent"
             >
-              Clear
+              {words.clear}
             </button>
           )}
         </div>

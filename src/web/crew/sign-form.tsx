@@ -1,0 +1,298 @@
+import { useId, useState } from 'react'
+import { blanksOf, type PaperStatement } from '../../domain/papers/paper-document.ts'
+import type { Copy } from '../../domain/papers/paper-signature.ts'
+import { cx } from '../ui/cx.ts'
+import { CallOffice } from './job-screen.tsx'
+import { PaperView } from './paper-view.tsx'
+import { Card, PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
+import { firstName } from './people.ts'
+import { recordPaper } from './record.ts'
+import { SignatureCard } from './signature-card.tsx'
+import {
+  isOutdated,
+  lacksOf,
+  lettersOf,
+  paperHash,
+  paperToSign,
+  placeNow,
+  SIDES,
+  type Side,
+  signaturesOf,
+  unsigned,
+} from './signing.ts'
+import type { PaperSigning } from './store.ts'
+import { onPaper } from './time-words.ts'
+import { ALL_LANGUAGES, type JobOnPhone, useCrew, wordsOf } from './use-crew.tsx'
+import type { Words } from './words.ts'
+
+const INPUT = 'min-h-14 w-full rounded-card border border-border-control bg-surface px-3 text-body'
+
+type SignFormProps = { job: JobOnPhone; kept: PaperSigning; now: Date }
+
+/** A paper as it was shown first, with what both sides write on it; one press signs it. */
+export function SignForm({ job, kept: first, now }: SignFormProps) {
+  const { store, keep, kept, language: ofPhone, isOnline } = useCrew()
+  const [signing, setSigning] = useState(first)
+  const [language, setLanguage] = useState(ofPhone)
+  const [wasPressed, setPressed] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const words = wordsOf(language)
+  const id = job.entry.id
+  const { document, customer } = signing
+  const { kind } = document
+  const name = words.paperNames[kind]
+  const said = kept.drafts.find((draft) => draft.job === id && draft.kind === kind)?.said ?? {}
+  const put = (next: PaperSigning) => keep(() => store.drafts.put({ job: id, kind, said, signing: next }))
+  function change(changes: Partial<PaperSigning>) {
+    const next = { ...signing, ...changes }
+    setSigning(next)
+    void put(next)
+  }
+  const write = (side: Side, changes: Partial<PaperSigning['customer']>) =>
+    change({ [side]: { ...signing[side], ...changes } })
+  const blanks = blanksOf(document)
+  const lacks = { company: lacksOf('company', signing), customer: lacksOf('customer', signing) }
+  const lacking = lacks.customer ?? lacks.company
+  const copy = isOnline ? signing.copy : 'paper'
+
+  async function sign() {
+    setPressed(true)
+    if (lacking) return
+    const at = onPaper(now, job.pack.server_time)
+    const sha256 = await paperHash(document)
+    await keep(() =>
+      recordPaper(store, id, 'paper_signed', {
+        ...{ document, sha256, place: placeNow(job), copy_given: copy },
+        signatures: signaturesOf(signing, at),
+      }),
+    )
+  }
+  const showAnew = () => {
+    const anew = paperToSign(kind, job, kept.drafts, now)
+    if (anew) void put(unsigned(anew, kept.session.person.name))
+  }
+  return (
+    <Screen
+      title={name}
+      subtitle={words.forToSign(firstName(document.customer.name))}
+      foot={
+        <div lang={language} className="flex flex-col gap-2">
+          {wasPressed && lacking && (
+            <p role="alert" className="text-center font-semibold text-amber-text">
+              {words[lacking]}
+            </p>
+          )}
+          <button type="button" className={PRIMARY} disabled={blanks.length > 0} onClick={() => void sign()}>
+            {words.signPaper(name)}
+          </button>
+          {kind === 'change_order' && (
+            <button type="button" className={SECONDARY} onClick={() => setRefusing(true)}>
+              {words.refuse}
+            </button>
+          )}
+        </div>
+      }
+    >
+      <div lang={language} className="flex flex-col gap-3">
+        <Languages language={language} onLanguage={setLanguage} />
+        {language !== 'en' && <p className="text-secondary text-text-2">{words.paperStays}</p>}
+        {blanks.length > 0 && (
+          <>
+            <Warning>{words.blanks(blanks.join(', '))}</Warning>
+            <CallOffice />
+          </>
+        )}
+        {isOutdated(signing, job, kept.drafts) && (
+          <>
+            <Warning>{words.changedSince}</Warning>
+            <button type="button" className={SECONDARY} onClick={showAnew}>
+              {words.showAsItIsNow}
+            </button>
+          </>
+        )}
+        <PaperView
+          document={document}
+          words={words}
+          beside={(statement) => (
+            <Initials
+              statement={statement}
+              signing={signing}
+              words={words}
+              onWrite={(side, letters) =>
+                write(side, { initials: { ...signing[side].initials, [statement.id]: letters } })
+              }
+            />
+          )}
+        />
+        {SIDES.map((side) => (
+          <SignatureCard
+            key={side}
+            title={
+              side === 'company'
+                ? words.companySigns(document.company.name)
+                : words.customerSigns(document.customer.name)
+            }
+            written={signing[side]}
+            words={words}
+            onWrite={(changes) => write(side, changes)}
+            problem={wasPressed && lacks[side] !== 'missingInitials' ? lacks[side] : null}
+          >
+            {side === 'customer' && customer.name.trim() !== document.customer.name && (
+              <label className="flex min-h-12 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={customer.isAgent}
+                  onChange={({ target }) => write('customer', { isAgent: target.checked })}
+                  className="size-6 accent-accent"
+                />
+                {words.forCustomer(document.customer.name)}
+              </label>
+            )}
+          </SignatureCard>
+        ))}
+        <CopyChoice
+          copy={copy}
+          signing={signing}
+          isOnline={isOnline}
+          words={words}
+          onCopy={(next) => change({ copy: next })}
+        />
+      </div>
+      {isRefusing && (
+        <RefuseSheet job={id} signing={signing} words={words} onClose={() => setRefusing(false)} />
+      )}
+    </Screen>
+  )
+}
+
+type LanguagesProps = { language: 'en' | 'es'; onLanguage: (language: 'en' | 'es') => void }
+
+/** The customer reads the screen's own words in their language; the phone keeps its own. */
+const Languages = ({ language, onLanguage }: LanguagesProps) => (
+  <div className="flex gap-1 rounded-card border border-border-control bg-inset p-1">
+    {ALL_LANGUAGES.map((one) => (
+      <button
+        key={one}
+        type="button"
+        lang={one}
+        aria-pressed={language === one}
+        onClick={() => onLanguage(one)}
+        className={cx('min-h-12 flex-1 rounded-control', language === one && 'bg-surface font-semibold')}
+      >
+        {wordsOf(one).language}
+      </button>
+    ))}
+  </div>
+)
+
+type InitialsProps = {
+  statement: PaperStatement
+  signing: PaperSigning
+  words: Words
+  onWrite: (side: Side, letters: string) => void
+}
+
+/** The letters beside a statement, of each side that it wants: typed, or by one press once the name is there. */
+const Initials = ({ statement, signing, words, onWrite }: InitialsProps) =>
+  statement.by.map((side) => {
+    const { name, initials } = signing[side]
+    const letters = initials[statement.id] ?? ''
+    const whose = words.initialsOf(name || (side === 'company' ? signing.document.company.name : ''))
+    return (
+      <div key={side} className="mt-2 flex flex-wrap items-end gap-2">
+        <label className="min-w-32 flex-1 text-secondary">
+          {whose}
+          <input
+            value={letters}
+            maxLength={10}
+            autoCapitalize="characters"
+            autoComplete="off"
+            onChange={({ target }) => onWrite(side, target.value)}
+            className={INPUT}
+          />
+        </label>
+        {letters === '' && name.trim() !== '' && (
+          <button
+            type="button"
+            aria-label={`${words.putInitials(lettersOf(name.trim()))}: ${statement.words}`}
+            onClick={() => onWrite(side, lettersOf(name.trim()))}
+            className="min-h-14 rounded-card border border-accent-line bg-accent-soft px-4 font-semibold text-accent"
+          >
+            {lettersOf(name.trim())}
+          </button>
+        )}
+      </div>
+    )
+  })
+
+type CopyChoiceProps = {
+  copy: Copy
+  signing: PaperSigning
+  isOnline: boolean
+  words: Words
+  onCopy: (copy: Copy) => void
+}
+
+function CopyChoice({ copy, signing: { document }, isOnline, words, onCopy }: CopyChoiceProps) {
+  const { phone, email } = document.customer
+  const ways = (['paper', ...(phone ? ['text'] : []), ...(email ? ['mail'] : [])] as Copy[]).filter(
+    (way) => isOnline || way === 'paper',
+  )
+  return (
+    <Card>
+      <fieldset className="px-card py-3">
+        <legend className="float-left mb-1 font-semibold">{words.copyHow}</legend>
+        {ways.map((way) => (
+          <label key={way} className="clear-both flex min-h-12 items-center gap-3">
+            <input
+              type="radio"
+              name="copy"
+              checked={copy === way}
+              onChange={() => onCopy(way)}
+              className="size-6 accent-accent"
+            />
+            {words.copies[way]}
+          </label>
+        ))}
+        {!isOnline && <p className="clear-both text-secondary text-text-2">{words.copyOffline}</p>}
+      </fieldset>
+    </Card>
+  )
+}
+
+type RefuseSheetProps = { job: number; signing: PaperSigning; words: Words; onClose: () => void }
+
+function RefuseSheet({ job, signing: { document }, words, onClose }: RefuseSheetProps) {
+  const { store, keep } = useCrew()
+  const [reason, setReason] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const problem = useId()
+  async function refuse() {
+    setEmpty(reason.trim() === '')
+    if (reason.trim() === '' || document.kind !== 'change_order') return
+    const sha256 = await paperHash(document)
+    const refused = { result: 'refused', document, sha256, reason: reason.trim() } as const
+    if (await keep(() => recordPaper(store, job, 'change_order', refused))) onClose()
+  }
+  return (
+    <Sheet title={words.whyRefused} onClose={onClose}>
+      <input
+        aria-label={words.whyRefused}
+        aria-invalid={isEmpty}
+        aria-describedby={isEmpty ? problem : undefined}
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+        className={INPUT}
+      />
+      {isEmpty && (
+        <p id={problem} className="text-secondary font-semibold text-amber-text">
+          {words.pleaseSayWhy}
+        </p>
+      )}
+      <button type="button" className={PRIMARY} onClick={() => void refuse()}>
+        {words.refuse}
+      </button>
+    </Sheet>
+  )
+}
