@@ -21,7 +21,14 @@ import { expect, test } from './page.ts'
 
 const { crewJobs, crewSessions, jobPapers } = contract
 
-const STEPS_TO_LOADING = ['On the way', 'Arrived', 'Walk-through done', 'Done anyway', 'Start loading', 'Continue without signing']
+const STEPS_TO_LOADING = [
+  'On the way',
+  'Arrived',
+  'Walk-through done',
+  'Done anyway',
+  'Start loading',
+  'Continue without signing',
+]
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 const row = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const openInventory = (page: Page) => page.getByRole('link', { name: /^Inventory/ }).click()
