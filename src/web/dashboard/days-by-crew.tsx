@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, MapPin, Truck, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Board, BoardJob } from '../../contract/board.ts'
 import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { CREW_COLOURS } from '../../domain/crews/crew-colours.ts'
 import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
-import { expectedEnd } from '../../domain/move-day/kept-phase.ts'
-import { formatSpokenDate, formatTime, spokenClockOf, today } from '../format/date.ts'
+import { formatSpokenDate, formatTime, today } from '../format/date.ts'
 import { directions } from '../map-links.ts'
 import { useOrganization } from '../organization/queries.ts'
-import { isUnderWay, PhaseLine, ProgressLine } from '../phase-line.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
-import { useNow } from '../use-now.ts'
 import { twoDaysQuery } from './queries.ts'
+
+// Only for a job whose crew has set out.
+const UnderWay = lazyPart(async () => ({ default: (await import('./under-way.tsx')).UnderWay }))
 
 function useTwoDays() {
   const { timeZone, isPending } = useOrganization()
@@ -211,8 +212,11 @@ function JobOfDay({ job, date }: { job: BoardJob; date: string }) {
           </p>
           <JobStatusBadge status={job.status} />
         </div>
-        <PhaseLine job={job} className="text-secondary" />
-        <DayOutlook job={job} />
+        {job.phase !== null && (
+          <Suspense fallback={null}>
+            <UnderWay job={job} />
+          </Suspense>
+        )}
         {job.clash && (
           <p className="flex gap-1.5 text-secondary text-danger">
             <CircleAlert size={14} className="mt-0.5 shrink-0" />
@@ -223,25 +227,6 @@ function JobOfDay({ job, date }: { job: BoardJob; date: string }) {
         <Place name="Delivery" address={job.destination_address} />
       </div>
     </li>
-  )
-}
-
-/** When the day is expected to end, and how far it has got until then. */
-function DayOutlook({ job }: { job: BoardJob }) {
-  const now = useNow()
-  const { timeZone } = useOrganization()
-  const ends = isUnderWay(job) ? expectedEnd(job, now) : null
-  if (!ends || job.scheduled_date === null) return null
-  return (
-    <>
-      <p className="text-secondary text-text-2">Done about {spokenClockOf(timeZone)(ends)}</p>
-      <ProgressLine
-        job={job}
-        from={new Date(job.scheduled_date)}
-        to={ends}
-        className="mt-1 mb-1.5 h-1.5 max-w-64 rounded-full"
-      />
-    </>
   )
 }
 
