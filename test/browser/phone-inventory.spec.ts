@@ -231,7 +231,14 @@ test('the inventory in Spanish, every word', async ({ page }) => {
   await press(page, 'You: Luis Castellanos')
   await press(page, 'Español')
   await page.getByRole('button', { name: 'Cerrar' }).click()
-  for (const step of ['En camino', 'Llegamos', 'Recorrido listo', 'Terminar así', 'Empezar a cargar'])
+  for (const step of [
+    'En camino',
+    'Llegamos',
+    'Recorrido listo',
+    'Terminar así',
+    'Empezar a cargar',
+    'Seguir sin firmar',
+  ])
     await press(page, step)
   await page.getByRole('link', { name: /^Inventario/ }).click()
   await row(page, /^Sofa Three Seat/).click()

@@ -113,8 +113,8 @@ for (const first of ['lead', 'helper'] as const) {
     const minutes = Object.fromEntries(day.phases.map((phase) => [phase.name, phase.minutes]))
     expect(minutes).toMatchObject({ loading, unloading })
     expect(day.deductions).toEqual([{ reason: 'meal', minutes: meal }])
-    // Ten steps on either phone, and the meal.
-    expect(new Set(day.events.map(({ id }) => id)).size).toBe(22)
+    // Ten steps on either phone, the meal, and the lead's notes of what was not signed.
+    expect(new Set(day.events.map(({ id }) => id)).size).toBe(24)
 
     // Both come to what the office has, once each has heard of the other.
     for (const { page } of [lead, helper]) {
@@ -127,7 +127,7 @@ for (const first of ['lead', 'helper'] as const) {
       await expect(page.getByRole('row', { name: /^Meal, not billed/ })).toBeVisible()
       await expect(sum).toHaveText(hoursAndMinutes(day.billable_minutes))
     }
-    expect((await dayOf(today)).events).toHaveLength(22)
+    expect((await dayOf(today)).events).toHaveLength(24)
     for (const { context } of [lead, helper]) await context.close()
   })
 }
