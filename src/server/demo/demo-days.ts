@@ -20,6 +20,9 @@ const THERE_AFTER = 0.6
 /** A long day has a break, and stands in it when it is looked at. */
 const LONG_DAY_MINUTES = 8 * 60
 
+/** A move that is done in less has no log. */
+const SHORTEST_MOVE_MINUTES = 45
+
 type DemoEvent = { kind: EventKind; at: Date; data?: object }
 
 /**
@@ -101,7 +104,12 @@ type Planned = {
 }
 
 function eventsOf(job: Planned, now: Date): DemoEvent[] {
-  const { startsAt, days, durationMinutes, travelBeforeMinutes, status, crewSize } = job
+  const { startsAt, days, travelBeforeMinutes, status, crewSize } = job
+  const sinceStart = Math.floor((now.getTime() - startsAt.getTime()) / MINUTE_MS)
+  // What is completed before its time went faster than planned.
+  const durationMinutes =
+    status === 'completed' ? Math.min(job.durationMinutes, sinceStart) : job.durationMinutes
+  if (status === 'completed' && durationMinutes < SHORTEST_MOVE_MINUTES) return []
   const after = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS)
   const crew = crewSize === null ? {} : { crew_size: crewSize }
   const [loaded, there] = [

@@ -48,7 +48,7 @@ export async function paperFactsOf(
 ): Promise<PaperFacts> {
   const company = await offeringCompany(scope)
   const { payment_due: paymentDue } = await getAgreementSettings(scope)
-  const offer = job.agreed?.document ?? (job.quote && (await currentOffer(scope, job.quote)))
+  const offer = job.agreed?.document ?? (job.quote && (await unsignedOffer(scope, job.quote)))
   const jurisdiction =
     offer?.jurisdiction ?? jurisdictionOnPaper(jurisdictionOf(job.originAddress, job.destinationAddress))
   const rules = rulesOf(jurisdiction.id)
@@ -97,6 +97,12 @@ export async function paperFactsOf(
     claimWords: rules.deadlines.claim?.words ?? null,
     notices: await noticesOf(scope, rules, company.papers),
   }
+}
+
+/** The offer as it would be made now, but for when: the same facts are the same whenever they are asked for. */
+async function unsignedOffer(scope: OrgScope, quote: NonNullable<PaperJob['quote']>) {
+  const offer = await currentOffer(scope, quote)
+  return { ...offer, createdAt: momentIn(scope.timeZone, quote.createdAt) }
 }
 
 const crewWords = (people: number | null, truck: string | number | null): string | null =>
