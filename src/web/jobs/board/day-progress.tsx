@@ -28,13 +28,19 @@ export function Overrun({ bar: { job, start, end }, top, height, at, wide }: Ove
   if (!ends || job.scheduled_date === null) return null
   const until = start + Math.round((ends.getTime() - Date.parse(job.scheduled_date)) / MINUTE_MS)
   if (until <= end) return null
+  const clock = formatShortTime(clockOf(until % (24 * 60)))
   return (
     <li
       style={{ left: at(end), width: wide(until - end), top, height }}
-      className="absolute flex items-start justify-end overflow-hidden rounded-r-control border-[1.5px] border-l-0 border-dashed border-amber-dot bg-surface p-1 text-caption font-medium tabular text-amber-text"
+      className="@container absolute flex items-start justify-end overflow-hidden rounded-r-control border-[1.5px] border-l-0 border-dashed border-amber-dot bg-surface p-1 text-caption font-medium tabular text-amber-text"
     >
-      <span className="sr-only">{job.customer_name}: expected to end at </span>
-      {formatShortTime(clockOf(until % (24 * 60)))?.replace(/ [AP]M/, '')}
+      <span className="sr-only">
+        {job.customer_name}: expected to end at {clock}
+      </span>
+      {/* Where it has room. */}
+      <span aria-hidden="true" className="hidden @min-[44px]:block">
+        {clock?.replace(/ [AP]M/, '')}
+      </span>
     </li>
   )
 }
