@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { addCrew, linksOf, phoneOf } from '../../../test/setup/move-day.ts'
-import { at, hashOf } from '../../../test/setup/sign-paper.ts'
+import { hashOf } from '../../../test/setup/sign-paper.ts'
 import { registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { buildPaper } from '../../domain/papers/papers.ts'
@@ -10,6 +10,8 @@ import { buildPaper } from '../../domain/papers/papers.ts'
 const { crewJobs, daySheets, history, jobPapers, jobs, offers, quoteVersions } = contract
 
 const DAY = '2026-12-01'
+/** Before now, as whatever the crew has pressed. */
+const at = (clock: string) => `2026-11-22T${clock}:00-07:00`
 const piano = { label: 'Upright piano', quantity: 1, unit: 'flat', unitCents: 185_00 } as const
 const FOR_MORE_GOODS = { moment: 'before_loading', reason: 'more_goods' } as const
 const SIGNS = {
@@ -138,9 +140,9 @@ describe('a change order that the crew has texted', () => {
   test('sent twice under one key is answered once', async () => {
     const story = await openStory()
     const sha256 = await offer(story)
-    const twice = { ...answerOf(story, sha256, SIGNS), idempotencyKey: randomUUID() }
-    const first = await story.customer.call(offers.answerChange, twice)
-    expect(await story.customer.call(offers.answerChange, twice)).toEqual(first)
+    const keyed = visitor({ headers: { 'idempotency-key': randomUUID() } })
+    const first = await keyed.call(offers.answerChange, answerOf(story, sha256, SIGNS))
+    expect(await keyed.call(offers.answerChange, answerOf(story, sha256, SIGNS))).toEqual(first)
     const { events } = await packOf(story.lead, story.job.id)
     expect(events.filter(({ kind }) => kind === 'paper_signed')).toHaveLength(1)
   })

@@ -26,6 +26,10 @@ export function factsNow({ pack, log }: Pick<Known, 'pack' | 'log'>): PaperFacts
 export const paperNow = (kind: PaperKind, log: Known['log']): PaperOfLog | undefined =>
   papersOfLog(log).findLast((paper) => paper.acts[0].kind === kind && paper.standing !== 'superseded')
 
+const changeOrdersOf = (log: Known['log']) =>
+  papersOfLog(log).flatMap(({ acts: [{ document }] }) =>
+    document.kind === 'change_order' ? [document.said] : [],
+  )
 
 /** What the phone says of each paper by itself: of the day's log, and of what was written for it. */
 export const SAID_NOW: {
@@ -37,7 +41,7 @@ export const SAID_NOW: {
     ...draft,
   }),
   change_order: (job, draft) => ({
-    number: papersOfLog(job.log).filter(({ acts: [first] }) => first.kind === 'change_order').length + 1,
+    number: 1 + Math.max(0, ...changeOrdersOf(job.log).map(({ number }) => number)),
     moment: isLoaded(job.state.phase) ? 'after_loading' : 'before_loading',
     ...draft,
   }),

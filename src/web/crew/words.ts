@@ -11,6 +11,7 @@ import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
 import { SIGNING } from './signing-words.ts'
 import { TAGGING } from './tagging-words.ts'
+import { CHANGE_ORDER } from './change-order-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -267,6 +268,7 @@ export const EN = {
   gate: ({ words }: Gate) => words,
   passable: PASSABLE_WORDS,
   ...SIGNING,
+  changeOrder: CHANGE_ORDER,
 }
 
 type Gate = { readonly requires: string; readonly words: string }
@@ -276,6 +278,8 @@ type Widened<T> = T extends string | null
   ? T extends string
     ? string
     : T
+export type Widened<T> = T extends string
+  ? string
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string
     : { [Key in keyof T]: Widened<T[Key]> }
