@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChangeAnswer } from '../../contract/change-orders.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { isLoaded } from '../../domain/move-day/day-state.ts'
+import { isLoaded, type MovePhase } from '../../domain/move-day/day-state.ts'
 import { type PaperEvent, paperEvent } from '../../domain/move-day/events.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import { type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
@@ -55,7 +55,7 @@ export const customerChanges: OfferedChanges = {
     const order = (await listOrders(scope, jobId)).find(({ made }) => made.documentSha256 === sha256)
     if (!order) throw new Refusal('not-found', 'There is no such change order.')
     const log = await readLog(scope, jobId)
-    refuseLate(order, job, isLoaded(stateOfLog(log, scope.now).phase))
+    refuseLate(order, job, stateOfLog(log, scope.now).phase)
     const signed = await signedChanges(scope, jobId)
     const event = eventOf(scope, order, answer, whoMade(order.made, log))
     // Whoever answers is the customer: it counts like the lead's own.
@@ -89,7 +89,7 @@ const whoMade = ({ eventId }: ActOnPaper, { events }: DayLog): string | null =>
   events.find(({ id }) => id === eventId)?.by ?? null
 
 /** @throws Refusal `conflict` with what there is to do instead */
-function refuseLate({ made, standing, said }: Order, job: WholeJob, areGoodsLoaded: boolean): void {
+function refuseLate({ made, standing, said }: Order, job: WholeJob, phase: MovePhase): void {
   const { title } = made.document
   const words = {
     signed: `${title} was signed already.`,
@@ -98,10 +98,10 @@ function refuseLate({ made, standing, said }: Order, job: WholeJob, areGoodsLoad
     offered: null,
   }[standing]
   if (words) throw new Refusal('conflict', words)
-  if (!OPEN_STATUSES.includes(job.status)) {
+  if (!OPEN_STATUSES.includes(job.status) || phase === 'done') {
     throw new Refusal('conflict', 'This move is done already. Please call us.')
   }
-  if (areGoodsLoaded && said.moment === 'before_loading') {
+  if (isLoaded(phase) && said.moment === 'before_loading') {
     throw new Refusal('conflict', `Everything is loaded; ${title} was for before. Please talk to the crew.`)
   }
 }

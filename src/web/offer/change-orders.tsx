@@ -83,7 +83,7 @@ function OfferedOrder({ order, address, onOffer }: OfferedOrderProps) {
             className="h-12 whitespace-normal sm:flex-1"
             onClick={() => setAnswering('sign')}
           >
-            Sign, add {formatMoney(adds)}
+            {`Sign, add ${formatMoney(adds)}`}
           </Button>
           <Button className="h-12 sm:flex-1" onClick={() => setAnswering('decline')}>
             No, leave it
