@@ -16,6 +16,7 @@ import { getJob, getJobLocked } from '../jobs/queries.ts'
 import type { OfferedChanges } from '../offers/open-offer.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { followLog } from './job-status.ts'
 import { type DayLog, insertEvents, readLog, stateOfLog } from './queries.ts'
 
 /** A change order with how it stands, and the act with which the crew came to the customer. */
@@ -55,12 +56,15 @@ export const customerChanges: OfferedChanges = {
     const order = (await listOrders(scope, jobId)).find(({ made }) => made.documentSha256 === sha256)
     if (!order) throw new Refusal('not-found', 'There is no such change order.')
     const log = await readLog(scope, jobId)
-    refuseLate(order, job, stateOfLog(log, scope.now).phase)
+    const state = stateOfLog(log, scope.now)
+    refuseLate(order, job, state.phase)
     const signed = await signedChanges(scope, jobId)
     const event = eventOf(scope, order, answer, whoMade(order.made, log))
     // Whoever answers is the customer: it counts like the lead's own.
     await insertEvents(scope, jobId, [event], { isLead: true })
     await acceptSignedPaper(scope, job, event, sender)
+    // The day is where it was; what the job owes follows its changes.
+    await followLog(scope, await getJob(scope, jobId), { before: state, after: state })
     return {
       title: order.made.document.title,
       addedCents: addedByChange(await agreementFacts(scope, job), saidOf(signed), order.said),

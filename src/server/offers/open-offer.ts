@@ -110,7 +110,7 @@ export type OfferedChanges = {
    * @throws Refusal `not-found`, `unprocessable` for missing initials, `conflict` for an answer that comes too late
    */
   answer(
-    scope: OrgScope,
+    scope: RequestScope,
     jobId: number,
     given: { sha256: string; answer: ChangeAnswer; sender: Pick<Visitor, 'address' | 'userAgent'> },
   ): Promise<{ title: string; addedCents: number }>
