@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeAnswer } from '../../contract/change-orders.ts'
+import type { Offer } from '../../contract/offer.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isLoaded, type MovePhase } from '../../domain/move-day/day-state.ts'
@@ -13,8 +14,7 @@ import { agreementFacts } from '../job-papers/paper-facts.ts'
 import { type ActOnPaper, listActs, signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
-import type { OfferedChanges } from '../offers/open-offer.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { followLog } from './job-status.ts'
 import { type DayLog, insertEvents, readLog, stateOfLog } from './queries.ts'
@@ -22,9 +22,15 @@ import { type DayLog, insertEvents, readLog, stateOfLog } from './queries.ts'
 /** A change order with how it stands, and the act with which the crew came to the customer. */
 type Order = Pick<Paper<ActOnPaper>, 'standing'> & { made: ActOnPaper; said: ChangeOrderSaid }
 
+type Given = {
+  sha256: string
+  answer: ChangeAnswer
+  sender: { address: string; userAgent: string | undefined }
+}
+
 /** What a customer reads and answers behind their link of the change orders of their move. */
-export const customerChanges: OfferedChanges = {
-  async list(scope, jobId) {
+export const customerChanges = {
+  async list(scope: OrgScope, jobId: number): Promise<Offer['change_orders']> {
     const orders = await listOrders(scope, jobId)
     if (orders.length === 0) return null
     const job = await getJob(scope, jobId)
@@ -51,7 +57,8 @@ export const customerChanges: OfferedChanges = {
     }
   },
 
-  async answer(scope, jobId, { sha256, answer, sender }) {
+  /** Keeps the answer in the log of the day, as a phone's own events are. */
+  async answer(scope: RequestScope, jobId: number, { sha256, answer, sender }: Given) {
     const job = await getJobLocked(scope, jobId)
     const order = (await listOrders(scope, jobId)).find(({ made }) => made.documentSha256 === sha256)
     if (!order) throw new Refusal('not-found', 'There is no such change order.')
