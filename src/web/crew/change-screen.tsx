@@ -6,7 +6,7 @@ import { effectOf } from '../../domain/papers/change-order.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { buildPaper } from '../../domain/papers/papers.ts'
 import { priceWithChanges } from '../../domain/papers/price-with-changes.ts'
-import { textLink } from '../phone-links.ts'
+import { textTo } from '../phone-links.ts'
 import { cx } from '../ui/cx.ts'
 import { LineSheet } from './change-line-sheet.tsx'
 import { OfferedChange } from './offered-change.tsx'
@@ -76,7 +76,7 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
     const sha256 = await paperHash(document)
     const data = { result: 'offered', document, sha256, reason: null } as const
     if (await keep(() => recordPaper(store, id, 'change_order', data)))
-      location.assign(textLink(phone, words.changeOrder.textWords(document.title, link)))
+      location.assign(textTo(phone, words.changeOrder.textWords(document.title, link)))
   }
 
   return (

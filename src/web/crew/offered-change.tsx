@@ -1,7 +1,7 @@
 import { MessageSquare, PenLine } from 'lucide-react'
 import { formatCents } from '../../domain/money.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
-import { textLink } from '../phone-links.ts'
+import { textTo } from '../phone-links.ts'
 import { Card, PRIMARY, Screen, SECONDARY } from './parts.tsx'
 import { firstName } from './people.ts'
 import { goTo } from './route.ts'
@@ -32,7 +32,7 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
           </p>
           <div className="flex flex-wrap gap-2">
             {phone && link && (
-              <a className={SECONDARY} href={textLink(phone, words.changeOrder.textWords(title, link))}>
+              <a className={SECONDARY} href={textTo(phone, words.changeOrder.textWords(title, link))}>
                 <MessageSquare size={24} />
                 {words.changeOrder.textAgain}
               </a>
