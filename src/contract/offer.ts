@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
-import { customerDay } from './customer-day.ts'
 import { changeOrders } from './change-orders.ts'
+import { customerDay } from './customer-day.ts'
 
 export const OFFER_STATES = [
   'open',

@@ -84,6 +84,6 @@ export async function offerChange(company: Company, id: number): Promise<string>
   const document = buildPaper('change_order', facts, { said, madeAt: at('08:58') })
   const data = { result: 'offered', document, sha256: hashOf(document), reason: null } as const
   const body = { id: randomUUID(), kind: 'change_order', at: at('08:58'), skew_ms: 0, data } as const
-  await company.call(jobPapers.add, { params: { id }, body })
+  await addPaper(company, id, body)
   return data.sha256
 }

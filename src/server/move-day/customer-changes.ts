@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/offer.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { isLoaded, type MovePhase } from '../../domain/move-day/day-state.ts'
-import { type PaperEvent, paperEvent } from '../../domain/move-day/events.ts'
+import { dayEvent, type PaperEvent } from '../../domain/move-day/events.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import { type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { addedByChange, priceWithChanges } from '../../domain/papers/price-with-changes.ts'
@@ -123,7 +123,7 @@ function eventOf({ now }: OrgScope, order: Order, answer: ChangeAnswer, by: stri
   const of = { id: randomUUID(), at: now.toISOString() }
   if (answer.answer === 'refused') {
     const data = { result: 'refused', document, sha256, reason: answer.reason ?? null }
-    return paperEvent.parse({ ...of, kind: 'change_order', data })
+    return dayEvent.parse({ ...of, kind: 'change_order', data }) as PaperEvent
   }
   const { name, initials, drawing } = answer
   const lacking = document.statements.find(
@@ -133,5 +133,5 @@ function eventOf({ now }: OrgScope, order: Order, answer: ChangeAnswer, by: stri
   const company = by === null ? [] : [{ party: 'company', name: by, signed_at: at.toISOString() }]
   const customer = { party: 'customer', name, initials, drawing: drawing || null, signed_at: of.at }
   const data = { document, sha256, place: 'online', signatures: [...company, customer] }
-  return paperEvent.parse({ ...of, kind: 'paper_signed', data })
+  return dayEvent.parse({ ...of, kind: 'paper_signed', data }) as PaperEvent
 }

@@ -66,7 +66,10 @@ export function LineSheet({ rates, onAdd, onClose }: LineSheetProps) {
                 className={FIELD}
               />
             </Labelled>
-            <Labelled label={words.changeOrder.addPrice} problem={lacks('unitCents') && words.changeOrder.priceWrong}>
+            <Labelled
+              label={words.changeOrder.addPrice}
+              problem={lacks('unitCents') && words.changeOrder.priceWrong}
+            >
               <input
                 value={price}
                 inputMode="decimal"
@@ -77,7 +80,10 @@ export function LineSheet({ rates, onAdd, onClose }: LineSheetProps) {
             </Labelled>
           </>
         )}
-        <Labelled label={words.changeOrder.addQuantity} problem={lacks('quantity') && words.changeOrder.quantityWrong}>
+        <Labelled
+          label={words.changeOrder.addQuantity}
+          problem={lacks('quantity') && words.changeOrder.quantityWrong}
+        >
           <input
             value={quantity}
             inputMode="decimal"

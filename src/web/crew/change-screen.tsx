@@ -88,7 +88,9 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
         <>
           {isLacking && !isWhole && <Warning>{words.changeOrder.changeLacks}</Warning>}
           <p className="text-center text-secondary text-text-2">
-            {(moment === 'before_loading' ? words.changeOrder.loadingWaits : words.changeOrder.workWaits)(name)}
+            {(moment === 'before_loading' ? words.changeOrder.loadingWaits : words.changeOrder.workWaits)(
+              name,
+            )}
             {phone && link && ` ${words.changeOrder.textSigns(kept.session.person.name)}`}
           </p>
           <div className="flex flex-wrap gap-2">
@@ -118,7 +120,11 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
                 <span className="block text-secondary text-text-2">
                   {[
                     line.detail,
-                    words.changeOrder.basis(line.quantity, formatCents(line.unitCents), words.changeOrder.units[line.unit]),
+                    words.changeOrder.basis(
+                      line.quantity,
+                      formatCents(line.unitCents),
+                      words.changeOrder.units[line.unit],
+                    ),
                   ]
                     .filter(Boolean)
                     .join(', ')}

@@ -1,4 +1,13 @@
-import { Camera, FilePen, FilePlus, ListChecks, type LucideIcon, MapPin, MessageSquareText, Tag } from 'lucide-react'
+import {
+  Camera,
+  FilePen,
+  FilePlus,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Tag,
+} from 'lucide-react'
 import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { cx } from '../ui/cx.ts'
 import { checksAt, listAt, piecesSaid, sideOf } from './checks.ts'

@@ -28,7 +28,9 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
       foot={
         <>
           <p className="text-center text-secondary text-text-2">
-            {(said.moment === 'before_loading' ? words.changeOrder.loadingWaits : words.changeOrder.workWaits)(name)}
+            {(said.moment === 'before_loading'
+              ? words.changeOrder.loadingWaits
+              : words.changeOrder.workWaits)(name)}
           </p>
           <div className="flex flex-wrap gap-2">
             {phone && link && (
@@ -52,7 +54,9 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
       }
     >
       <p role="status">
-        <span className="block text-bar">{words.changeOrder.offeredAt(clockAt(at, job.pack.server_time, words))}</span>
+        <span className="block text-bar">
+          {words.changeOrder.offeredAt(clockAt(at, job.pack.server_time, words))}
+        </span>
         {words.changeOrder.waitsFor(name)}
       </p>
       <Card label={title}>

@@ -1,7 +1,7 @@
+import { CHANGE_ORDER_ES } from './change-order-words-es.ts'
 import { GATES_ES } from './gates-es.ts'
 import { SIGNING_ES } from './signing-words-es.ts'
 import { TAGGING_ES } from './tagging-words-es.ts'
-import { CHANGE_ORDER_ES } from './change-order-words-es.ts'
 import type { Words } from './words.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`

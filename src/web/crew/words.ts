@@ -9,9 +9,9 @@ import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
+import { CHANGE_ORDER } from './change-order-words.ts'
 import { SIGNING } from './signing-words.ts'
 import { TAGGING } from './tagging-words.ts'
-import { CHANGE_ORDER } from './change-order-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -274,12 +274,10 @@ export const EN = {
 type Gate = { readonly requires: string; readonly words: string }
 
 /** Widens the words to any words, so that another language fits. */
-type Widened<T> = T extends string | null
+export type Widened<T> = T extends string | null
   ? T extends string
     ? string
     : T
-export type Widened<T> = T extends string
-  ? string
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string
     : { [Key in keyof T]: Widened<T[Key]> }

@@ -5,11 +5,11 @@ import { formatMoney } from '../../domain/money.ts'
 import { offersApi } from '../api/client.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { SignatureField } from '../ui/signature-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { type Address, behind } from './address.ts'
 import { useSending } from './sending.ts'
 import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
-import { SignatureField } from './signature-field.tsx'
 import { Tick } from './tick.tsx'
 
 type ChangeSheetProps = {
