@@ -59,6 +59,8 @@ const pack = z.object({
   price: soldPrice.nullable(),
   /** What the papers are built of on the phone, for whoever sees the price; null for the others. */
   paper_facts: paperFacts.nullable(),
+  /** Where the customer reads their quote and answers what the crew asks, to be texted to them; null where no link lives. */
+  customer_link: z.string().nullable(),
   events: z.array(loggedEvent),
   corrections: z.array(correction),
   photos: z.array(photo),

@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { writtenCount } from './fields.ts'
 
 /** What is told of a customer on every screen. */
-export const CUSTOMER_ANSWERS = ['accepted', 'declined', 'asked', 'date_proposed', 'booked'] as const
+export const CUSTOMER_ANSWERS = [
+  'accepted',
+  'declined',
+  'asked',
+  'date_proposed',
+  'booked',
+  'change_signed',
+  'change_refused',
+] as const
 
 const notice = z.discriminatedUnion('kind', [
   /** The first of a stream: what to give as `after` when it has to be opened again. */

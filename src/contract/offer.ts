@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
+import { changeOrders } from './change-orders.ts'
 import { customerDay } from './customer-day.ts'
 
 export const OFFER_STATES = [
@@ -184,6 +185,7 @@ export const offer = z.object({
   booked_for: z.string().nullable(),
   /** How the day of the move goes; null while nothing is booked. */
   move_day: customerDay.nullable(),
+  change_orders: changeOrders,
   /** What the customer has asked so far, and the dates they proposed. */
   asked: z.array(z.object({ at: z.string(), words: z.string() })),
 })

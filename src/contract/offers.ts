@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECLINE_REASONS } from '../domain/agreements/decline-reasons.ts'
-import { DRAWING, isSignatureDrawing } from '../domain/agreements/signature-drawing.ts'
+import { changeAnswer } from './change-orders.ts'
 import { endpoint } from './endpoint.ts'
 import {
   clock,
@@ -13,6 +13,7 @@ import {
   writtenCount,
 } from './fields.ts'
 import { offer } from './offer.ts'
+import { signing } from './signing.ts'
 
 /** The secret in a customer's link. Whatever its form, what is unknown is answered alike. */
 const tokenParams = z.object({ token: z.string() })
@@ -25,10 +26,7 @@ const lineIds = z.array(countBetween(1, Number.MAX_SAFE_INTEGER)).max(200)
 const version = z.int('Must be a version').min(1).max(2_147_483_647)
 
 export const acceptBody = z.object({
-  name: requiredText('Please type your full name', 200),
-  consent: z
-    .boolean('Must be true or false')
-    .refine((agrees) => agrees, 'Please agree to sign electronically'),
+  ...signing,
   /** That each paper was received and is to be read here, or is signed, where the law asks for that. */
   receipts: z
     .array(z.object({ id: text(60), initials: text(10).nullable().default(null) }))
@@ -37,16 +35,6 @@ export const acceptBody = z.object({
   version,
   chosen_lines: lineIds.default([]),
   valuation: text(50).nullable().default(null),
-  /** Path data of an SVG of 600 × 160 units, as our pad writes it; empty and null for none. */
-  drawing: z
-    .string()
-    .max(DRAWING.longest, 'The drawing is too large')
-    .refine(
-      (path) => path === '' || isSignatureDrawing(path),
-      'Please draw your name in the field again, or leave it empty',
-    )
-    .nullable()
-    .default(null),
 })
 
 const openAnswer = { access: 'public', params: tokenParams, query: versionQuery } as const
@@ -129,6 +117,19 @@ export const offers = {
     status: 200,
     output: offer,
     example: { reason: 'dates', message: 'We move in spring.' },
+  }),
+  answerChange: endpoint({
+    summary: 'Sign or decline a change order that the crew has offered',
+    access: 'public',
+    idempotent: true,
+    method: 'POST',
+    path: '/offers/:token/change-orders/:sha256/answer',
+    params: tokenParams.extend({ sha256: z.string() }),
+    query: versionQuery,
+    body: changeAnswer,
+    status: 200,
+    output: offer,
+    example: { answer: 'refused', reason: 'The piano stays.' },
   }),
   ask: endpoint({
     ...openAnswer,

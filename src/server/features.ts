@@ -24,6 +24,7 @@ import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
 import { keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
+import { customerChanges } from './move-day/customer-changes.ts'
 import { customerDay } from './move-day/customer-day.ts'
 import { moveDay } from './move-day/feature.ts'
 import { logStep } from './move-day/job-status.ts'
@@ -64,6 +65,7 @@ export const hooks: Hooks = {
   articlesOfJob,
   bookedMove,
   bookNewWays,
+  changeOrders: customerChanges,
   changeTimeZone,
   customerDay,
   endFeeds: endFeedsOf,

@@ -17,7 +17,7 @@ import { createMailTransport } from './email/transport.ts'
 import type { Feature } from './feature.ts'
 import type { LogStep } from './jobs/job-steps.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
-import type { OfferSchedule } from './offers/open-offer.ts'
+import type { OfferedChanges, OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
 import type { OrgScope, StaffScope } from './org-scope.ts'
 import { createCompanyEmail, mailAllowance } from './organization/company-email.ts'
@@ -38,6 +38,7 @@ export type Hooks = FutureJobs & {
   /** The articles of a job's inventory, as its log had them at an instant. */
   articlesOfJob: (scope: OrgScope, jobId: number, at: Date) => Promise<ItemCondition[]>
   bookedMove: BookedMove
+  changeOrders: OfferedChanges
   /** The day of a job as its customer follows it; null where it has no time. */
   customerDay: (scope: OrgScope, jobId: number) => Promise<CustomerDay | null>
   /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */

@@ -10,7 +10,7 @@ import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openDay } from '../setup/move-day.ts'
 import { takePayment } from '../setup/payment.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
-import { signReceipt } from '../setup/sign-paper.ts'
+import { offerChange, signReceipt } from '../setup/sign-paper.ts'
 import { joinTeam, someEmail } from '../setup/team.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
@@ -169,6 +169,9 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     if (name.startsWith('customerDays.')) {
       const job = await company.createJob({ quoteId: id })
       if (name === 'customerDays.paper') params.paper = (await signReceipt(company, job.id)).papers[0]?.id
+    }
+    if (name === 'offers.answerChange') {
+      params.sha256 = await offerChange(company, (await company.createJob({ quoteId: id })).id)
     }
     if (name === 'offers.book') {
       const { body } = wellFormed(contract.offers.accept)

@@ -75,3 +75,15 @@ export async function signReceipt(company: Company, jobId?: number) {
   const id = jobId ?? (await company.createJob()).id
   return addPaper(company, id, await receiptOf(company, id))
 }
+
+/** Offers a customer a piano more on their job. @returns the fingerprint of the change order */
+export async function offerChange(company: Company, id: number): Promise<string> {
+  const facts = await company.call(jobPapers.facts, { params: { id } })
+  const lines = [{ label: 'Upright piano', quantity: 1, unit: 'flat' as const, unitCents: 185_00 }]
+  const said = { number: 1, moment: 'before_loading', reason: 'more_goods', lines } as const
+  const document = buildPaper('change_order', facts, { said, madeAt: at('08:58') })
+  const data = { result: 'offered', document, sha256: hashOf(document), reason: null } as const
+  const body = { id: randomUUID(), kind: 'change_order', at: at('08:58'), skew_ms: 0, data } as const
+  await addPaper(company, id, body)
+  return data.sha256
+}

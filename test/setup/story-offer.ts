@@ -121,6 +121,7 @@ export const storyOffer: Offer = {
   maximum_covers: 'listed',
   holds_until: '2026-12-16',
   time_zone: 'America/Denver',
+  change_orders: null,
   unlocked: false,
   unlock: { asks_for: 'phone', may_use_email: true, tries_left: 5, most_tries: 5, locked: false },
   newer: null,

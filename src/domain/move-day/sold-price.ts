@@ -1,6 +1,9 @@
 import type { Acceptance } from '../agreements/acceptance.ts'
 import type { OfferDocument } from '../agreements/offer-document.ts'
 import { maximumOfOffer, pricedOf } from '../agreements/signed-maximum.ts'
+import type { ChangeOrderSaid } from '../papers/change-lines.ts'
+import type { PaperFacts } from '../papers/paper-facts.ts'
+import { addedByChange, priceWithChanges } from '../papers/price-with-changes.ts'
 import { type Priced, priceOfQuote, priceQuote, type QuotePrice } from '../quotes/quote-price.ts'
 
 /** What was sold, for whoever leads the crew; in cents. The lines add up to the total exactly. */
@@ -29,6 +32,26 @@ export function priceAgreed(document: OfferDocument, acceptance: Acceptance | nu
 export const priceOfSoldQuote = (
   quote: Parameters<typeof priceOfQuote>[0] & { readonly lines: Labelled },
 ): SoldPrice | null => sold(priceOfQuote(quote), quote.lines, null)
+
+/**
+ * The same with the change orders that were signed, a line each with its sales tax.
+ * @param changes the first first
+ */
+export function withChanges(
+  price: SoldPrice,
+  agreement: PaperFacts['agreement'],
+  changes: readonly ChangeOrderSaid[],
+): SoldPrice {
+  const lines = changes.map((change, index) => ({
+    label: `Change order ${change.number}`,
+    cents: addedByChange(agreement, changes.slice(0, index), change),
+  }))
+  return {
+    lines: [...price.lines, ...lines],
+    totalCents: lines.reduce((sum, { cents }) => sum + cents, price.totalCents),
+    maximumCents: price.maximumCents && priceWithChanges(agreement, changes).maximumCents,
+  }
+}
 
 function sold(price: QuotePrice, labels: Labelled, maximumCents: number | null): SoldPrice | null {
   if (price.totalCents === null) return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '../calendar.ts'
 import { moment, words } from '../move-day/event-fields.ts'
 import { LINE_UNITS } from '../quotes/line-units.ts'
 import { lineLimits } from '../quotes/quote-lines.ts'
@@ -25,6 +26,23 @@ export const CHANGE_REASON_WORDS: Readonly<Record<ChangeReason, string>> = {
 
 /** Loaded is the line: before it an estimate is replaced, after it work is only added (49 CFR 375.401(i)). */
 export const CHANGE_MOMENTS = ['before_loading', 'after_loading'] as const
+
+/** The least time for the customer to decide on what the carrier finds necessary after loading (49 CFR 375.403(a)(8)). */
+export const LEAST_TO_DECIDE_MS = HOUR_MS
+
+/**
+ * Why work may still change at a moment of the move. After loading the carrier may find work necessary; between states
+ * access that turns out harder then is an impracticable operation, which has rules of its own (49 CFR 375.403(a)(7)-(9)).
+ */
+export const reasonsAt = (
+  moment: ChangeOrderSaid['moment'],
+  jurisdiction: { readonly id: string },
+): readonly ChangeReason[] =>
+  CHANGE_REASONS.filter((reason) => {
+    if (reason === 'necessary_by_carrier') return moment === 'after_loading'
+    if (reason === 'impracticable') return jurisdiction.id === 'interstate'
+    return reason !== 'access' || moment === 'before_loading' || jurisdiction.id !== 'interstate'
+  })
 
 const MOST_LINES = 50
 const MOST_CENTS = 1_000_000_000

@@ -75,7 +75,7 @@ function figures(said: ChangeOrderSaid, before: ChangedPrice, after: ChangedPric
 const basisOf = (line: ChangeLine) =>
   lineBasis({ ...line, percent: null, startsOn: null, recurring: false }, null)
 
-type Effect = 'replaces' | 'asked_for' | 'billed_later' | 'partly_later'
+export type Effect = 'replaces' | 'asked_for' | 'billed_later' | 'partly_later'
 
 /** What a change is to the law: part of the estimate while nothing is loaded, afterwards by whose wish it came. */
 export function effectOf({ moment, reason }: Pick<ChangeOrderSaid, 'moment' | 'reason'>): Effect {

@@ -1,6 +1,6 @@
 import type { PaperKind } from './paper-document.ts'
 
-/** How a paper stands: a newer one of its kind supersedes it, but for change orders, of which all count. */
+/** How a paper stands: a newer one of its kind supersedes it, but for change orders: of these all count that were answered. */
 export const PAPER_STANDINGS = ['offered', 'refused', 'signed', 'superseded'] as const
 export type PaperStanding = (typeof PAPER_STANDINGS)[number]
 
@@ -34,9 +34,12 @@ export function papersOfActs<One extends Act>(acts: readonly One[]): Paper<One>[
   }))
   return all.map((paper, index) => {
     const { kind } = paper.acts[0]
+    const newer = all.slice(index + 1).filter(({ acts }) => acts[0].kind === kind)
+    // A change order that waits is priced without those made after it.
     const isSuperseded =
-      kind !== 'change_order' &&
-      all.slice(index + 1).some(({ acts, standing }) => acts[0].kind === kind && standing === 'signed')
+      kind === 'change_order'
+        ? paper.standing === 'offered' && newer.length > 0
+        : newer.some(({ standing }) => standing === 'signed')
     return isSuperseded ? { ...paper, standing: 'superseded' } : paper
   })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { factsOf, jurisdiction, line, MADE_AT, offer } from '../../../test/setup/paper-facts.ts'
 import { mostAtDeliveryCents } from './bill-of-lading.ts'
 import { CHANGE_MOMENTS, CHANGE_REASONS } from './change-lines.ts'
-import { blanksOf } from './paper-document.ts'
+import { blanksOf, type PaperKind } from './paper-document.ts'
 import type { PaperFacts } from './paper-facts.ts'
 import { papersOfActs } from './paper-standing.ts'
 import { buildPaper, builtAgain, paperDocument } from './papers.ts'
@@ -126,7 +126,7 @@ describe('how papers stand', () => {
     act: 'offered' | 'refused' | 'signed',
     minute: number,
     documentSha256 = 'a',
-    kind = 'bill_of_lading' as const,
+    kind: PaperKind = 'bill_of_lading',
   ) => ({
     ...{ act, documentSha256, kind },
     at: new Date(Date.parse(MADE_AT) + minute * 60_000),
@@ -136,6 +136,16 @@ describe('how papers stand', () => {
     ['refused and then signed', [act('offered', 1), act('refused', 2), act('signed', 3)], ['signed']],
     ['signed before the offer arrived', [act('signed', 1), act('offered', 2)], ['signed']],
     ['signed anew', [act('signed', 1), act('signed', 2, 'b')], ['superseded', 'signed']],
+    [
+      'a change order that waits, and a newer one',
+      [act('offered', 1, 'a', 'change_order'), act('offered', 2, 'b', 'change_order')],
+      ['superseded', 'offered'],
+    ],
+    [
+      'a change order that was answered, and a newer one',
+      [act('signed', 1, 'a', 'change_order'), act('refused', 2, 'b', 'change_order')],
+      ['signed', 'refused'],
+    ],
   ])('%s', (_, acts, standings) => {
     expect(papersOfActs(acts).map(({ standing }) => standing)).toEqual(standings)
   })

@@ -49,6 +49,20 @@ export function pricedWithChanges(
   return { priced, choice, promised }
 }
 
+/**
+ * What a change order adds to a job's price, its sales tax included, in whole cents.
+ * @param before the change orders that count without it, the first first
+ */
+export function addedByChange(
+  agreement: PaperFacts['agreement'],
+  before: readonly Pick<ChangeOrderSaid, 'lines'>[],
+  change: Pick<ChangeOrderSaid, 'lines'>,
+): number {
+  const was = priceWithChanges(agreement, before)
+  const is = priceWithChanges(agreement, [...before, change])
+  return is.addedCents.reduce((sum, cents) => sum + cents, is.taxCents - was.taxCents)
+}
+
 const termsOf = ({ offer, signed }: NonNullable<PaperFacts['agreement']>) => ({
   base: pricedOf(offer),
   choice: {

@@ -24,6 +24,8 @@ export const QUOTE_EVENT_KINDS = [
   'converted',
   'change_agreed',
   'change_withdrawn',
+  'change_signed',
+  'change_refused',
   'revoked',
 ] as const
 /** What waits until the office has answered. */
@@ -49,6 +51,8 @@ export type EventFacts = {
   readonly jobNumber?: string
   /** Which paper was opened; absent for the whole document. */
   readonly paper?: { readonly id: string; readonly title: string; readonly sha256: string | null }
+  /** What a change order is called. */
+  readonly changeOrder?: string
   /** How somebody agreed. */
   readonly how?: AgreedBy
   /** The entry of the history with each field that was edited. */
@@ -136,6 +140,10 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       )
     case 'change_withdrawn':
       return told(`Change withdrawn${byWhom}`, facts.detail ?? null)
+    case 'change_signed':
+      return told(`${facts.changeOrder} signed by ${facts.name}`, amount)
+    case 'change_refused':
+      return told(`${customer} declined ${facts.changeOrder}`, null, facts.message ?? null)
     case 'revoked':
       return told(`Links revoked${byWhom}`)
   }

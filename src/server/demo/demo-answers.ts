@@ -35,7 +35,7 @@ export async function addDemoAnswers(scope: OrgScope, sent: readonly number[]): 
     const then = { ...scope, now: at }
     const quote = await getQuoteLocked(then, id)
     const version = await freezeVersion(then, quote)
-    const { linkId } = await insertLink(then, version, quote.customerEmail)
+    const { linkId } = await insertLink(then, version, { recipient: quote.customerEmail, seal: null })
     await noteSeen(then, id)
     if (kind === 'declined') {
       await noteAnswer(then, quote, { answer: 'declined', answeredVersion: version.version })
@@ -74,7 +74,7 @@ export async function addDemoSignatures(
     const { linkId } = await insertLink(
       sent,
       { quoteId: id, version, holdsUntil: document.holdsUntil },
-      quote.customerEmail,
+      { recipient: quote.customerEmail, seal: null },
     )
     const record = (kind: 'seen' | 'accepted', facts: EventFacts) =>
       recordEventOf(db, organizationId, { quoteId: id, kind, version, linkId, facts }, signed.now)

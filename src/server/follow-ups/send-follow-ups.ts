@@ -10,6 +10,7 @@ import { recordEventOf } from '../quotes/events.ts'
 import { insertLink, offerUrl } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type QuoteWithJob } from '../quotes/queries.ts'
 import { newestVersion } from '../quotes/versions.ts'
+import type { Seal } from '../sealed-text.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
@@ -104,7 +105,7 @@ export const followUpHandling = (db: Database): MailHandling => ({
   },
 })
 
-type Sending = { outbox: Outbox; publicUrl: () => string }
+type Sending = { outbox: Outbox; publicUrl: () => string; seal: Seal }
 
 /**
  * Puts a follow-up's mail into the outbox and settles it.
@@ -112,7 +113,7 @@ type Sending = { outbox: Outbox; publicUrl: () => string }
  */
 async function putFollowUp(
   scope: OrgScope,
-  { outbox, publicUrl }: Sending,
+  { outbox, publicUrl, seal }: Sending,
   quote: QuoteWithJob,
   due: Pick<FollowUp, 'organizationId' | 'quoteId' | 'version' | 'kind' | 'recipient'>,
 ): Promise<number> {
@@ -123,7 +124,7 @@ async function putFollowUp(
   const { followUpMail } = await import('./follow-up-mail.tsx')
   const settings = await getFollowUpSettings(scope)
   const { totalCents, holdsUntil, document } = version
-  const link = await insertLink(scope, { ...due, holdsUntil }, recipient)
+  const link = await insertLink(scope, { ...due, holdsUntil }, { recipient, seal })
   const token = newSecret()
   const stopUrl = stopUrlOf(publicUrl(), token)
   const mail = await followUpMail(settings[kind], {
@@ -189,8 +190,8 @@ export async function followUpNow(
   if (!kind) throw new Refusal('conflict', 'All three follow-ups of this version went out.')
   const due = { organizationId: scope.organizationId, quoteId, version, kind, recipient }
   await scheduleFollowUp(scope, { quoteId, version, kind, recipient, dueAt: scope.now })
-  const { outbox, publicUrl } = scope.services
-  return { mailId: await putFollowUp(scope, { outbox, publicUrl }, quote, due), recipient }
+  const { outbox, publicUrl, seal } = scope.services
+  return { mailId: await putFollowUp(scope, { outbox, publicUrl, seal }, quote, due), recipient }
 }
 
 type Dependencies = Sending & {

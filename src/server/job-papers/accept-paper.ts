@@ -3,14 +3,20 @@ import type { DayEvent, PaperEvent } from '../../domain/move-day/events.ts'
 import { inventorySaid } from '../../domain/papers/inventory.ts'
 import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
+import { addedByChange } from '../../domain/papers/price-with-changes.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import { documentHash } from '../documents/document-hash.ts'
 import { recordChange } from '../history/record-change.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { getJob, updateJob } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { RequestScope } from '../org-scope.ts'
-import { type PaperJob, paperFactsOf } from './paper-facts.ts'
+import { agreementFacts, type PaperJob, paperFactsOf } from './paper-facts.ts'
 import { insertAct, signedChanges } from './queries.ts'
+
+/** The change orders that were signed before. */
+type SignedChanges = Awaited<ReturnType<typeof signedChanges>>
 
 /** Where what was signed came from. */
 type Sender = { readonly address: string; readonly userAgent: string | undefined }
@@ -35,13 +41,14 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
  */
 export async function acceptSignedPaper(
   scope: RequestScope,
-  job: PaperJob,
+  job: WholeJob,
   event: PaperEvent,
   sender: Sender,
 ): Promise<void> {
   const problem = paperProblem(event, job)
   if (problem) throw new Refusal('unprocessable', problem)
   const { document, sha256 } = event.data
+  const signed = await signedChanges(scope, job.id)
   const isNew = await insertAct(
     scope,
     {
@@ -50,7 +57,7 @@ export async function acceptSignedPaper(
       kind: document.kind,
       document,
       documentSha256: sha256,
-      computed: await computedOtherwise(scope, job, event),
+      computed: await computedOtherwise(scope, job, event, signed),
       at: new Date(instantOf(event)),
       ...(event.kind === 'paper_signed'
         ? { act: 'signed', place: event.data.place, copyGiven: event.data.copy_given }
@@ -62,6 +69,7 @@ export async function acceptSignedPaper(
     event.kind === 'paper_signed' ? event.data.signatures : [],
   )
   if (!isNew) return
+  if (event.kind === 'paper_signed') await raisePrice(scope, job, event.data, signed)
   await recordChange(scope, {
     entity: 'job',
     id: job.id,
@@ -73,15 +81,31 @@ export async function acceptSignedPaper(
   await announceChange(scope, 'jobs')
 }
 
+/** A change order that is signed for the first time adds what it costs to the price of its job. */
+async function raisePrice(
+  scope: RequestScope,
+  job: WholeJob,
+  { document, sha256 }: PaperEvent['data'],
+  signed: SignedChanges,
+) {
+  if (document.kind !== 'change_order' || signed.some((change) => change.sha256 === sha256)) return
+  const agreement = await agreementFacts(scope, job)
+  const before = signed.map(({ said }) => said)
+  // Several may arrive at once: each adds to what the one before it has left.
+  const { estimatedCents } = await getJob(scope, job.id)
+  const addedCents = addedByChange(agreement, before, document.said)
+  await updateJob(scope, { ...job, estimatedCents }, { estimatedCents: (estimatedCents ?? 0) + addedCents })
+}
+
 /** What the server makes of a paper by its own data; null where it is the same. */
 async function computedOtherwise(
   scope: RequestScope,
   job: PaperJob,
   event: PaperEvent,
+  signed: SignedChanges,
 ): Promise<PaperDocument | null> {
   const { document, sha256 } = event.data
-  const changes = await signedChanges(scope, job.id)
-  const before = changes.filter(
+  const before = signed.filter(
     (change) => change.sha256 !== sha256 && Date.parse(change.madeAt) < Date.parse(document.madeAt),
   )
   const facts = await paperFactsOf(

@@ -48,13 +48,13 @@ export async function paperFactsOf(
 ): Promise<PaperFacts> {
   const company = await offeringCompany(scope)
   const { payment_due: paymentDue } = await getAgreementSettings(scope)
-  const offer = job.agreed?.document ?? (job.quote && (await unsignedOffer(scope, job.quote)))
+  const agreement = await agreementFacts(scope, job)
+  const offer = agreement?.offer
   const jurisdiction =
     offer?.jurisdiction ?? jurisdictionOnPaper(jurisdictionOf(job.originAddress, job.destinationAddress))
   const rules = rulesOf(jurisdiction.id)
   const day = (at: Date | null) => at && dayIn(scope.timeZone, at)
   const wall = (at: Date) => momentIn(scope.timeZone, at)
-  const signed = job.agreed?.acceptance
   return {
     jobNumber: job.jobNumber,
     company: companyOnPaper(company),
@@ -77,18 +77,7 @@ export async function paperFactsOf(
       estimated: crewWords(offer?.move.movers ?? null, offer?.move.truckSize ?? null),
       furnished: crewWords(job.crewSize, job.truckId && (await getTruck(scope, job.truckId)).name),
     },
-    agreement: offer && {
-      offer,
-      signed: signed
-        ? {
-            name: signed.name,
-            chosenLines: signed.chosenLines,
-            valuation: signed.valuation,
-            acceptedAt: signed.acceptedAt,
-            documentSha256: signed.documentSha256,
-          }
-        : null,
-    },
+    agreement,
     changes: [...changes],
     ...(await ratesOf(scope, job.quote)),
     paymentDue,
@@ -97,6 +86,18 @@ export async function paperFactsOf(
     claimWords: rules.deadlines.claim?.words ?? null,
     notices: await noticesOf(scope, rules, company.papers),
   }
+}
+
+/** The version that a job rests on, as it was signed; of a quote that nobody signed, as it is now. */
+export async function agreementFacts(
+  scope: OrgScope,
+  { quote, agreed }: Pick<PaperJob, 'quote' | 'agreed'>,
+): Promise<PaperFacts['agreement']> {
+  const offer = agreed?.document ?? (quote && (await unsignedOffer(scope, quote)))
+  if (!offer) return null
+  if (!agreed?.acceptance) return { offer, signed: null }
+  const { name, chosenLines, valuation, acceptedAt, documentSha256 } = agreed.acceptance
+  return { offer, signed: { name, chosenLines, valuation, acceptedAt, documentSha256 } }
 }
 
 /** The offer as it would be made now, but for when: the same facts are the same whenever they are asked for. */

@@ -3,13 +3,20 @@ import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
-import { priceAgreed, priceOfSoldQuote, type SoldPrice } from '../../domain/move-day/sold-price.ts'
+import {
+  priceAgreed,
+  priceOfSoldQuote,
+  type SoldPrice,
+  withChanges,
+} from '../../domain/move-day/sold-price.ts'
+import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { paperFactsOf } from '../job-papers/paper-facts.ts'
 import { signedChanges } from '../job-papers/queries.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { type JobOfSheet, jobOfSheet } from '../jobs/jobs-of-sheets.ts'
 import type { CrewScope } from '../org-scope.ts'
+import { livingLinkUrl } from '../quotes/links.ts'
 import { fingerprint } from '../secrets.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
 import { logOnTheWire } from './on-the-wire.ts'
@@ -41,13 +48,13 @@ const SEES_PRICES: readonly PersonRole[] = ['lead', 'driver']
 
 const seesPrices = ({ person }: CrewScope) => SEES_PRICES.includes(person.role)
 
-function priceFor({ quote, agreed }: JobOfSheet): Pack['price'] {
+function priceFor({ quote, agreed }: JobOfSheet, { agreement, changes }: PaperFacts): Pack['price'] {
   if (!quote) return null
   const price = agreed ? priceAgreed(agreed.document, agreed.acceptance) : priceOfSoldQuote(quote)
-  return price && priceOnTheWire(price)
+  return price && priceOnTheWire(withChanges(price, agreement, changes))
 }
 
-async function factsFor(scope: CrewScope, job: JobOfSheet): Promise<Pack['paper_facts']> {
+async function factsFor(scope: CrewScope, job: JobOfSheet): Promise<PaperFacts> {
   const changes = await signedChanges(scope, job.id)
   return paperFactsOf(
     scope,
@@ -80,6 +87,7 @@ export async function packOf(
   const sheet = jobOfSheet(scope, job, date)
   if (!sheet) return null
   const sold = job.quote && whatWasSold(job.quote, job.agreed)
+  const facts = seesPrices(scope) ? await factsFor(scope, job) : null
   const content = {
     job: sheet,
     items: itemsOf(sold),
@@ -87,8 +95,9 @@ export async function packOf(
     work: (sold?.lines ?? []).map(({ label, facts }) => ({ label, ...facts })),
     plan: planOfJob(job),
     gates: await gatesOnTheWire(scope, job),
-    price: seesPrices(scope) ? priceFor(job) : null,
-    paper_facts: seesPrices(scope) ? await factsFor(scope, job) : null,
+    price: facts && priceFor(job, facts),
+    paper_facts: facts,
+    customer_link: facts && job.quote && (await livingLinkUrl(scope, job.quote.id)),
     ...logOnTheWire(scope.timeZone, log),
   }
   return {

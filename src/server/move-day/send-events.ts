@@ -6,7 +6,7 @@ import { type DayState, isFarOff } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
 import { acceptSignedPaper, paperProblem } from '../job-papers/accept-paper.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJobLocked } from '../jobs/queries.ts'
+import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { CrewScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -53,7 +53,8 @@ export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   const after = stateOfLog(log, scope.now)
   if (isNew.size > 0) {
     const known = { ...happened, events: happened.events.filter(({ id }) => !stored.has(id)) }
-    await followLog(scope, job, { before: stateOfLog(known, scope.now), after })
+    // A change order that was signed has changed its price.
+    await followLog(scope, await getJob(scope, job.id), { before: stateOfLog(known, scope.now), after })
     await announceChange(scope, 'jobs')
   }
   if (body.computed) await compare(scope, { jobId: job.id, computed: body.computed, log, state: after })

@@ -40,12 +40,13 @@ async function answer(open: OpenOffer, token: string): Promise<Offer> {
     .filter(({ kind }) => kind === 'asked' || kind === 'date_proposed')
     .slice(0, SHOWN_QUESTIONS)
     .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
-  const { schedule, customerDay } = scope.services
+  const { schedule, customerDay, changeOrders } = scope.services
   const jobId = open.state === 'locked' ? null : quote.jobId
   const startsAt = jobId === null ? null : (await schedule.bookingOf(scope, jobId)).startsAt
   const day = jobId === null ? null : await customerDay(scope, jobId)
+  const changes = jobId === null ? null : await changeOrders.list(scope, jobId)
   const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
-  return offerOnTheWire(open, { asked, opened, startsAt, day, mayBook, path: `/q/${token}` })
+  return offerOnTheWire(open, { asked, opened, startsAt, day, changes, mayBook, path: `/q/${token}` })
 }
 
 /** Does something with the quote locked, and answers the offer as it is afterwards. */
@@ -150,6 +151,20 @@ export const offerHandlers: Handlers<Contract['offers']> = {
         title: `${quote.customerName} declined quote ${quote.quoteNumber}`,
         lines: [facts.reason ?? null, facts.message],
       })
+    }),
+
+  answerChange: (visitor, received) =>
+    change(visitor, targetOf(received), async (open) => {
+      const { scope, quote } = open
+      const { params, body: answer } = received
+      if (quote.jobId === null) throw new Refusal('not-found', 'There is no such change order.')
+      const given = { sha256: params.sha256, answer, sender: visitor }
+      const { title, addedCents } = await scope.services.changeOrders.answer(scope, quote.jobId, given)
+      const said =
+        answer.answer === 'signed'
+          ? { name: answer.name, totalCents: addedCents }
+          : { message: answer.reason ?? null }
+      await record(open, visitor, `change_${answer.answer}`, { changeOrder: title, ...said })
     }),
 
   ask: (visitor, received) =>

@@ -19,6 +19,7 @@ type Known = {
   /** When the booked move begins, and how its day goes; null while nothing is booked, and while the link is locked. */
   startsAt: Date | null
   day: Offer['move_day']
+  changes: Offer['change_orders']
   mayBook: boolean
   path: string
 }
@@ -26,7 +27,7 @@ type Known = {
 /** An offer as its customer sees it: before they have said who they are, without what others need not know. */
 export function offerOnTheWire(
   open: OpenOffer,
-  { asked, opened, startsAt, day, mayBook, path }: Known,
+  { asked, opened, startsAt, day, changes, mayBook, path }: Known,
 ): Offer {
   const { state, shown, newest, link, quote, unlocked, scope } = open
   const { document, acceptance } = shown
@@ -87,6 +88,7 @@ export function offerOnTheWire(
     declined_at: state === 'declined' ? momentIn(scope.timeZone, quote.answeredAt) : null,
     booked_for: momentIn(scope.timeZone, startsAt),
     move_day: day,
+    change_orders: changes,
     asked: isLocked ? [] : asked,
   }
 }

@@ -1,6 +1,7 @@
+import type { ChangeAnswer } from '../../contract/change-orders.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
-import type { OFFER_STATES } from '../../contract/offer.ts'
+import type { OFFER_STATES, Offer } from '../../contract/offer.ts'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -98,6 +99,21 @@ export type OfferSchedule = {
   bookingOf(scope: OrgScope, jobId: number): Promise<{ startsAt: Date | null }>
   /** The move of a booked quote becomes what was signed. */
   followSigned(scope: OrgScope, quoteId: number): Promise<void>
+}
+
+/** The change orders of a booked move, which are its day's affair. */
+export type OfferedChanges = {
+  list(scope: OrgScope, jobId: number): Promise<Offer['change_orders']>
+  /**
+   * Keeps the customer's answer in the log of the day.
+   * @returns what the change order is called, and what it adds, in cents
+   * @throws Refusal `not-found`, `unprocessable` for missing initials, `conflict` for an answer that comes too late
+   */
+  answer(
+    scope: RequestScope,
+    jobId: number,
+    given: { sha256: string; answer: ChangeAnswer; sender: Pick<Visitor, 'address' | 'userAgent'> },
+  ): Promise<{ title: string; addedCents: number }>
 }
 
 const MOST_QUESTIONS = 20

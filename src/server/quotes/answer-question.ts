@@ -31,7 +31,7 @@ export async function putAnswer(
   quoteId: number,
   { message, change_to, anyway = false }: { message: string; change_to?: Day | undefined; anyway?: boolean },
 ): Promise<{ mailId: number; recipient: string }> {
-  const { outbox, publicUrl } = scope.services
+  const { outbox, publicUrl, seal } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)
   const { asked, answered } = await listWaiting(scope, quote)
   if (asked.length === 0 && !answered) {
@@ -49,7 +49,7 @@ export async function putAnswer(
   await outbox.count(scope.db, scope.organizationId)
   if (change_to) await offerOn(scope, quote, change_to)
   const newest = await newestVersion(scope, quoteId)
-  const link = newest && (await insertLink(scope, newest, recipient))
+  const link = newest && (await insertLink(scope, newest, { recipient, seal }))
   const company = await getOrganization(scope)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { noteMail } = await import('../mail-layout/note-mail.tsx')

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OfferLink } from '../../contract/quote-versions.ts'
 import { dayAfter, HOUR_MS } from '../../domain/calendar.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
+import type { Seal } from '../sealed-text.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
@@ -19,15 +20,19 @@ const LIVES_ON_DAYS = 30
 /** Where a customer's link leads. The secret stands in the path, which no other site is told. */
 export const offerUrl = (publicUrl: string, token: string): string => `${publicUrl}/q/${token}`
 
+/** Where the secret of a link is sealed for. */
+const SEALED_FOR = 'offer link'
+
 /**
- * A new link to a version; of its secret only the hash is stored.
+ * A new link to a version; of its secret the hash is stored, and the secret sealed.
  * @param recipient whom it is mailed to; null when staff copy it
+ * @param seal null where its crew never texts it
  * @returns the secret
  */
 export async function insertLink(
   scope: OrgScope,
   { quoteId, version, holdsUntil }: Pick<Version, 'quoteId' | 'version' | 'holdsUntil'>,
-  recipient: string | null,
+  { recipient, seal }: { recipient: string | null; seal: Seal | null },
 ): Promise<{ token: string; linkId: number }> {
   const token = newSecret()
   const tokenHash = fingerprint(token)
@@ -40,12 +45,33 @@ export async function insertLink(
       version,
       recipient,
       tokenHash,
+      sealedToken: seal?.seal(token, SEALED_FOR) ?? null,
       createdAt: scope.now,
       expiresAt: midnightIn(scope.timeZone, dayAfter(holdsUntil, LIVES_ON_DAYS + 1)),
     })
     .returning({ id: offerLinks.id })
   if (!row) throw new Error('the link was not stored')
   return { token, linkId: row.id }
+}
+
+/** Where the newest living link of a quote leads, for its crew to text; null where there is none, or of an earlier release. */
+export async function livingLinkUrl(scope: RequestScope, quoteId: number): Promise<string | null> {
+  const { seal, publicUrl } = scope.services
+  const [link] = await scope.db
+    .select({ sealedToken: offerLinks.sealedToken })
+    .from(offerLinks)
+    .where(
+      and(
+        ofQuote(scope, quoteId),
+        eq(offerLinks.isRevoked, false),
+        gt(offerLinks.expiresAt, scope.now),
+        isNotNull(offerLinks.sealedToken),
+      ),
+    )
+    .orderBy(desc(offerLinks.id))
+    .limit(1)
+  const token = link?.sealedToken && seal.open(link.sealedToken, SEALED_FOR)
+  return token ? offerUrl(publicUrl(), token) : null
 }
 
 /**

@@ -49,7 +49,7 @@ export async function putQuoteMail(
   quoteId: number,
   { kind, to, message = null, version: expected }: SendOptions = { kind: 'quote' },
 ): Promise<PutMail> {
-  const { outbox, publicUrl } = scope.services
+  const { outbox, publicUrl, seal } = scope.services
   const quote = await getQuoteLocked(scope, quoteId)
   await refuseStale(quote, expected, scope.now, 'Nothing was sent.')
   const recipient = to ?? quote.customerEmail
@@ -76,7 +76,7 @@ export async function putQuoteMail(
   const version = await freezeVersion(scope, quote)
   const enclosed = await papersEnclosed(scope, version.document)
   refuseTooLarge(enclosed)
-  const { token, linkId } = await insertLink(scope, version, recipient)
+  const { token, linkId } = await insertLink(scope, version, { recipient, seal })
   const key = { organizationId: scope.organizationId, quoteId, version: version.version }
   const mailId = await outbox.put(scope.db, scope.organizationId, {
     kind,

@@ -1,13 +1,263 @@
-import { Screen } from './parts.tsx'
-import { useCrew, useNow } from './use-crew.tsx'
+import { Camera, MessageSquare, PenLine, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatCents } from '../../domain/money.ts'
+import { type ChangeOrderSaid, LEAST_TO_DECIDE_MS, reasonsAt } from '../../domain/papers/change-lines.ts'
+import { effectOf } from '../../domain/papers/change-order.ts'
+import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
+import { buildPaper } from '../../domain/papers/papers.ts'
+import { priceWithChanges } from '../../domain/papers/price-with-changes.ts'
+import { textTo } from '../phone-links.ts'
+import { cx } from '../ui/cx.ts'
+import { LineSheet } from './change-line-sheet.tsx'
+import { OfferedChange } from './offered-change.tsx'
+import { draftOf, factsNow, SAID_NOW } from './papers.ts'
+import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
+import { firstName } from './people.ts'
+import { recordPaper } from './record.ts'
+import { goTo, pathTo } from './route.ts'
+import { openChange, paperHash } from './signing.ts'
+import { onPaper } from './time-words.ts'
+import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
+type Draft = Partial<ChangeOrderSaid>
+
+/** What the customer wants done besides, at which price; they answer on this phone or on their link. */
 export function ChangeScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
+  const { kept, words, jobAt } = useCrew()
   const job = jobAt(id, useNow())
   if (!job) return null
+  const facts = factsNow(job)
+  const draft = draftOf(kept.drafts, id, 'change_order')
+  const offered = openChange(job)
+  if (!facts) {
+    return (
+      <Screen title={words.change} subtitle={job.entry.customer_name}>
+        <p>{words.changeOrder.changeLeads}</p>
+      </Screen>
+    )
+  }
+  if (offered && !draft.lines) return <OfferedChange {...{ job, offered }} />
+  return <WrittenChange {...{ job, facts, draft }} />
+}
+
+type WrittenProps = { job: JobOnPhone; facts: PaperFacts; draft: Draft }
+
+function WrittenChange({ job, facts, draft }: WrittenProps) {
+  const { kept, words, store, keep, now } = useCrew()
+  const [isAdding, setAdding] = useState(false)
+  const [isLacking, setLacking] = useState(false)
+  const id = job.entry.id
+  const name = firstName(job.entry.customer_name)
+  const said = SAID_NOW.change_order(job, draft)
+  const { moment = 'before_loading', number = 1, lines = [], reason } = said
+  const { customer_phone: phone } = job.pack.job
+  const link = job.pack.customer_link
+  const put = (more: Draft) =>
+    keep(() => store.drafts.put({ job: id, kind: 'change_order', said: { ...draft, ...more } }))
+  const isWhole = lines.length > 0 && reason !== undefined
+  /** An hour from now on, not from when the reason was chosen. */
+  const withTime = (): Draft => ({
+    decideBy:
+      reason === 'necessary_by_carrier'
+        ? onPaper(now().getTime() + LEAST_TO_DECIDE_MS, job.pack.server_time)
+        : null,
+  })
+
+  async function signHere() {
+    setLacking(!isWhole)
+    if (isWhole && (await put(withTime()))) goTo({ screen: 'sign', job: id, paper: 'change_order' })
+  }
+  async function text() {
+    setLacking(!isWhole)
+    if (!reason || lines.length === 0 || !phone || !link) return
+    const madeAt = onPaper(now(), job.pack.server_time)
+    const whole = { ...said, number, moment, reason, lines, ...withTime() }
+    const document = buildPaper('change_order', facts, { said: whole, madeAt })
+    const sha256 = await paperHash(document)
+    const data = { result: 'offered', document, sha256, reason: null } as const
+    if (await keep(() => recordPaper(store, id, 'change_order', data)))
+      location.assign(textTo(phone, words.changeOrder.textWords(document.title, link)))
+  }
+
   return (
-    <Screen title={words.change} subtitle={job.entry.customer_name}>
-      {null}
+    <Screen
+      title={words.changeOrder.changeNumber(number)}
+      subtitle={`${job.entry.customer_name}, ${words.changeOrder.changeMoments[moment]}`}
+      step={job.next}
+      foot={
+        <>
+          {isLacking && !isWhole && <Warning>{words.changeOrder.changeLacks}</Warning>}
+          <p className="text-center text-secondary text-text-2">
+            {(moment === 'before_loading' ? words.changeOrder.loadingWaits : words.changeOrder.workWaits)(
+              name,
+            )}
+            {phone && link && ` ${words.changeOrder.textSigns(kept.session.person.name)}`}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {phone && link && (
+              <button type="button" className={SECONDARY} onClick={() => void text()}>
+                <MessageSquare size={24} />
+                {words.text}
+              </button>
+            )}
+            <button type="button" className={`${PRIMARY} flex-1`} onClick={() => void signHere()}>
+              <PenLine size={24} />
+              {words.changeOrder.signsHere(name)}
+            </button>
+          </div>
+        </>
+      }
+    >
+      <Card label={words.changeOrder.added}>
+        <h2 className="px-card pt-3 text-bar">{words.changeOrder.added}</h2>
+        {lines.length === 0 && <p className="px-card py-3 text-text-2">{words.changeOrder.nothingAdded}</p>}
+        <ul>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be added twice
+            <li key={index} className="flex items-center gap-2 pl-card not-first:border-t">
+              <span className="min-w-0 flex-1 py-3">
+                <span className="block font-semibold">{line.label}</span>
+                <span className="block text-secondary text-text-2">
+                  {[
+                    line.detail,
+                    words.changeOrder.basis(
+                      line.quantity,
+                      formatCents(line.unitCents),
+                      words.changeOrder.units[line.unit],
+                    ),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              <button
+                type="button"
+                aria-label={words.changeOrder.remove(line.label)}
+                className="flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset"
+                onClick={() => void put({ lines: lines.toSpliced(index, 1) })}
+              >
+                <X size={24} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap divide-x border-t">
+          <button type="button" className={ACTION} onClick={() => setAdding(true)}>
+            <Plus size={22} />
+            {lines.length === 0 ? words.changeOrder.addFirst : words.changeOrder.addAnother}
+          </button>
+          <a href={pathTo({ screen: 'photos', job: id })} className={ACTION}>
+            <Camera size={22} />
+            {words.photos}
+          </a>
+        </div>
+      </Card>
+      <fieldset className="rounded-card border border-border-strong bg-surface p-card">
+        <legend className="sr-only">{words.changeOrder.reason}</legend>
+        <p aria-hidden="true" className="mb-2 text-bar">
+          {words.changeOrder.reason}
+        </p>
+        <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1">
+          {reasonsAt(moment, facts.jurisdiction).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === reason}
+              className={cx(
+                SECONDARY,
+                'text-body',
+                one === reason && 'border-accent bg-accent-soft font-semibold ring-1 ring-accent',
+              )}
+              onClick={() => void put({ reason: one })}
+            >
+              {words.changeOrder.changeReasons[one]}
+            </button>
+          ))}
+        </div>
+        {reason && facts.jurisdiction.id === 'interstate' && (
+          <p className="mt-3 text-secondary text-text-2">
+            {words.changeOrder.changeEffects[effectOf({ moment, reason })]}
+          </p>
+        )}
+        <Note note={draft.note ?? ''} onNote={(note) => void put({ note: note || null })} />
+      </fieldset>
+      <Totals facts={facts} lines={lines} />
+      {isAdding && (
+        <LineSheet
+          rates={facts.rates}
+          onClose={() => setAdding(false)}
+          onAdd={async (line) => {
+            if (await put({ lines: [...lines, line] })) setAdding(false)
+          }}
+        />
+      )}
     </Screen>
+  )
+}
+
+const ACTION =
+  'flex min-h-14 flex-1 items-center justify-center gap-2 px-2 text-accent active:bg-inset focus-visible:-outline-offset-2'
+
+function Note({ note: kept, onNote }: { note: string; onNote: (note: string) => void }) {
+  const { words } = useCrew()
+  const [note, setNote] = useState(kept)
+  return (
+    <label className="mt-3 flex flex-col gap-1">
+      <span className="text-secondary">{words.changeOrder.changeNote}</span>
+      <textarea
+        value={note}
+        rows={2}
+        maxLength={2000}
+        onChange={({ target }) => {
+          setNote(target.value)
+          onNote(target.value.trim())
+        }}
+        className="rounded-card border border-border-control bg-surface p-3 text-body"
+      />
+    </label>
+  )
+}
+
+/** What the job costs as it was signed, and with what is added. */
+function Totals({ facts, lines }: { facts: PaperFacts; lines: ChangeOrderSaid['lines'] }) {
+  const { words } = useCrew()
+  const before = priceWithChanges(facts.agreement, facts.changes)
+  const after = priceWithChanges(facts.agreement, [...facts.changes, { lines }])
+  if (before.totalCents === null) return <p>{words.changeOrder.noPriceAgreed}</p>
+  const rows = [
+    [words.changeOrder.estimated, before.totalCents, after.totalCents],
+    [words.maximum, before.maximumCents, after.maximumCents],
+  ] as const
+  return (
+    <Card>
+      <table className="w-full tabular">
+        <thead className="text-secondary text-text-2">
+          <tr>
+            <td className="px-card pt-3" />
+            <th scope="col" className="pt-3 text-right font-normal">
+              {words.changeOrder.signedPrice}
+            </th>
+            <th scope="col" className="px-card pt-3 text-right font-normal">
+              {words.changeOrder.withThis}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(
+            ([label, was, is]) =>
+              was !== null &&
+              is !== null && (
+                <tr key={label} className="border-t first:border-t-0">
+                  <th scope="row" className="px-card py-3 text-left font-normal">
+                    {label}
+                  </th>
+                  <td className="py-3 text-right text-text-2">{formatCents(was)}</td>
+                  <td className="px-card py-3 text-right text-button">{formatCents(is)}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { Pack } from '../../contract/move-day.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
-import { eventsAsCorrected, MOVE_PHASES, type MovePhase } from '../../domain/move-day/day-state.ts'
+import { eventsAsCorrected, isLoaded, type MovePhase } from '../../domain/move-day/day-state.ts'
 import type { ItemResult, LoggedEvent } from '../../domain/move-day/events.ts'
 import { type ItemCondition, tagKey } from '../../domain/move-day/item-condition.ts'
 import type { KnownLog } from './log.ts'
@@ -31,8 +31,7 @@ export function checksAt(side: Side, log: readonly LoggedEvent[], { corrections 
 }
 
 /** On which side the list is gone through now: at the delivery from the moment on that all is in the truck. */
-export const sideOf = (phase: MovePhase): Side =>
-  MOVE_PHASES.indexOf(phase) < MOVE_PHASES.indexOf('loaded') ? 'pickup' : 'delivery'
+export const sideOf = (phase: MovePhase): Side => (isLoaded(phase) ? 'delivery' : 'pickup')
 
 /** One line of what is gone through; `key` names it in events. */
 export type CheckLine = Pick<Pack['items'][number], 'key' | 'room' | 'name' | 'quantity' | 'handling'> & {

@@ -1,9 +1,19 @@
-import { Camera, FilePen, ListChecks, type LucideIcon, MapPin, MessageSquareText, Tag } from 'lucide-react'
+import {
+  Camera,
+  FilePen,
+  FilePlus,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Tag,
+} from 'lucide-react'
 import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { cx } from '../ui/cx.ts'
 import { checksAt, listAt, piecesSaid, sideOf } from './checks.ts'
 import { inventoryOf } from './inventory-list.ts'
 import { pathTo } from './route.ts'
+import { openChange } from './signing.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 /** The ways from a job to its list, inventory, pictures, notes and addresses, each with how much is there. */
@@ -42,6 +52,11 @@ export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: b
       <Tile href={pathTo({ screen: 'papers', job: id })} icon={FilePen} name={words.papers}>
         {words.papersSigned(signed, papers.length)}
       </Tile>
+      {job.pack.paper_facts && job.next && (
+        <Tile href={pathTo({ screen: 'change', job: id })} icon={FilePlus} name={words.change}>
+          {openChange(job) ? words.waiting : ''}
+        </Tile>
+      )}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { MOVE_PHASES } from '../../domain/move-day/day-state.ts'
+import { isLoaded } from '../../domain/move-day/day-state.ts'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import type { Said } from '../../domain/papers/papers.ts'
@@ -26,8 +26,10 @@ export function factsNow({ pack, log }: Pick<Known, 'pack' | 'log'>): PaperFacts
 export const paperNow = (kind: PaperKind, log: Known['log']): PaperOfLog | undefined =>
   papersOfLog(log).findLast((paper) => paper.acts[0].kind === kind && paper.standing !== 'superseded')
 
-const isLoaded = ({ state }: Pick<Known, 'state'>) =>
-  MOVE_PHASES.indexOf(state.phase) >= MOVE_PHASES.indexOf('loaded')
+const changeOrdersOf = (log: Known['log']) =>
+  papersOfLog(log).flatMap(({ acts: [{ document }] }) =>
+    document.kind === 'change_order' ? [document.said] : [],
+  )
 
 /** What the phone says of each paper by itself: of the day's log, and of what was written for it. */
 export const SAID_NOW: {
@@ -39,8 +41,8 @@ export const SAID_NOW: {
     ...draft,
   }),
   change_order: (job, draft) => ({
-    number: papersOfLog(job.log).filter(({ acts: [first] }) => first.kind === 'change_order').length + 1,
-    moment: isLoaded(job) ? 'after_loading' : 'before_loading',
+    number: 1 + Math.max(0, ...changeOrdersOf(job.log).map(({ number }) => number)),
+    moment: isLoaded(job.state.phase) ? 'after_loading' : 'before_loading',
     ...draft,
   }),
   inventory: ({ articles }) => ({ items: [...articles] }),

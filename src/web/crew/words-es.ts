@@ -1,3 +1,4 @@
+import { CHANGE_ORDER_ES } from './change-order-words-es.ts'
 import { GATES_ES } from './gates-es.ts'
 import { SIGNING_ES } from './signing-words-es.ts'
 import { TAGGING_ES } from './tagging-words-es.ts'
@@ -295,4 +296,5 @@ export const ES: Words = {
     nobody: 'Nadie puede seguir sin esto.',
   },
   ...SIGNING_ES,
+  changeOrder: CHANGE_ORDER_ES,
 }

@@ -9,6 +9,7 @@ import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
+import { CHANGE_ORDER } from './change-order-words.ts'
 import { SIGNING } from './signing-words.ts'
 import { TAGGING } from './tagging-words.ts'
 
@@ -267,12 +268,13 @@ export const EN = {
   gate: ({ words }: Gate) => words,
   passable: PASSABLE_WORDS,
   ...SIGNING,
+  changeOrder: CHANGE_ORDER,
 }
 
 type Gate = { readonly requires: string; readonly words: string }
 
 /** Widens the words to any words, so that another language fits. */
-type Widened<T> = T extends string | null
+export type Widened<T> = T extends string | null
   ? T extends string
     ? string
     : T

@@ -5,6 +5,7 @@ import { AcceptSheet } from './accept-sheet.tsx'
 import { AcceptedPage, type DayParts } from './accepted-page.tsx'
 import { type Address, pathOf } from './address.ts'
 import { BookSheet } from './book-sheet.tsx'
+import { ChangeOrders } from './change-orders.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
 import { useFollowedDay } from './follow-day.ts'
@@ -106,6 +107,9 @@ export function Page({ offer: first, address, pictures, MoveDay }: PageProps & D
           <p id="news" role="status" className="rounded-card bg-green-fill px-card py-3 text-green-text">
             {news}
           </p>
+        )}
+        {offer.change_orders && (
+          <ChangeOrders changes={offer.change_orders} address={address} onOffer={show} />
         )}
         {state === 'accepted' && (
           <AcceptedPage

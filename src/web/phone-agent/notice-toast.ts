@@ -12,6 +12,8 @@ const ANSWERS: Record<CustomerNotice['answer'], string> = {
   asked: 'asks a question',
   date_proposed: 'proposes another date',
   booked: 'booked the move',
+  change_signed: 'signed a change order',
+  change_refused: 'declined a change order',
 }
 
 /** Longer than news: it asks for something. */
@@ -31,7 +33,7 @@ export const answerToast = ({
   customer_name,
   answer,
 }: CustomerNotice): ToastMessage => ({
-  kind: answer === 'accepted' || answer === 'booked' ? 'success' : 'info',
+  kind: ['accepted', 'booked', 'change_signed'].includes(answer) ? 'success' : 'info',
   title: `${customer_name} ${ANSWERS[answer]}`,
   description: quote_number,
   link: open(quote_id, quote_number),

@@ -61,6 +61,8 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   converted: Truck,
   change_agreed: Handshake,
   change_withdrawn: Undo2,
+  change_signed: Handshake,
+  change_refused: CircleX,
   revoked: Ban,
   started: Play,
   completed: CircleCheck,
@@ -75,6 +77,8 @@ const BY_CUSTOMER: readonly string[] = [
   'accepted',
   'declined',
   'booked',
+  'change_signed',
+  'change_refused',
   'delivered',
 ]
 

@@ -113,6 +113,8 @@ export const offerLinks = pgTable(
     /** Null for a link that staff copied. */
     recipient: text('recipient'),
     tokenHash: text('token_hash').notNull(),
+    /** The secret, sealed, so that the crew can text the link on the day; null for links of earlier releases. */
+    sealedToken: text('sealed_token'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     isRevoked: boolean('is_revoked').notNull().default(false),

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { paperFrame } from '../domain/papers/paper-document.ts'
+import { initials } from '../domain/papers/paper-signature.ts'
+import { optionalText } from './fields.ts'
+import { signing } from './signing.ts'
+
+/** A change order as its customer reads it behind their link: the document whole, but for what it says of them. */
+const changeOrder = z.object({
+  /** Of the document, in hexadecimal: whoever answers names what they have read. */
+  sha256: z.string(),
+  standing: z.enum(['offered', 'refused', 'signed']),
+  document: paperFrame.pick({ title: true, about: true, sections: true, statements: true }),
+  /** Who of the crew offered it; null for somebody who is gone. */
+  by: z.string().nullable(),
+  at: z.string(),
+  /** With its sales tax. */
+  adds: z.number(),
+  /** Loading waits for the answer. */
+  holds_loading: z.boolean(),
+})
+export type ChangeOrder = z.output<typeof changeOrder>
+
+/** What was added to a booked move on its day, and what that makes of its price; null where nothing was. */
+export const changeOrders = z
+  .object({
+    /** The first first; none that a newer one has taken the place of. */
+    orders: z.array(changeOrder),
+    /** With all that was signed; null where nothing has a price. */
+    total: z.number().nullable(),
+    /** The same of the most that is paid; null where none is promised. */
+    maximum: z.number().nullable(),
+  })
+  .nullable()
+
+/** How a customer answers a change order. */
+export const changeAnswer = z.discriminatedUnion(
+  'answer',
+  [
+    z.object({
+      answer: z.literal('signed'),
+      ...signing,
+      initials: initials.default([]),
+    }),
+    z.object({ answer: z.literal('refused'), reason: optionalText(2000) }),
+  ],
+  'Must be signed or refused',
+)
+export type ChangeAnswer = z.output<typeof changeAnswer>
