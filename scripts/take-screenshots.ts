@@ -9,6 +9,7 @@ import { findBrowser } from '../test/setup/browser.ts'
 import { shiftDate, startTestClock, testClockShiftMs } from '../test/setup/clock.ts'
 import { registerCompany } from '../test/setup/company.ts'
 import { startDemoApp } from './demo-app.ts'
+import { moveDayPictures } from './move-day-pictures.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
 const MOST_BYTES = 150_000
@@ -30,6 +31,8 @@ type Picture = {
 }
 
 startTestClock()
+/** Of the demo company, in Denver. */
+const todayOfTests = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date())
 const [wanted = ''] = process.argv.slice(2)
 
 const demo = await startDemoApp()
@@ -63,6 +66,10 @@ try {
       path: '/jobs?view=board&span=week',
       size,
       mostBytes: MOST_BYTES_OF_BOARD,
+    })),
+    ...(await moveDayPictures(demo, todayOfTests)).map(({ isPhone, ...picture }) => ({
+      ...picture,
+      size: isPhone ? PHONE : DESKTOP,
     })),
   ]
   for (const picture of pictures.filter(({ name }) => name.startsWith(wanted))) await take(browser, picture)
@@ -112,7 +119,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
 /** Everything is there: no request under way, no skeleton, the fonts loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
