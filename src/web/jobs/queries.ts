@@ -108,6 +108,7 @@ export const jobQuery = (id: string) =>
 export const jobGatesQuery = (id: number) =>
   queryOptions({
     queryKey: ['jobs', 'gates', String(id)],
+    enabled: () => !isDeletedHere(String(id)),
     queryFn: ({ signal }) => api.jobGates.get({ params: { id }, signal }),
     staleTime: STALE_MS.lists,
   })
