@@ -56,8 +56,9 @@ export async function openLink(page: Page, link: string) {
 
 /** The phone is switched off in the middle and the app opened anew. */
 export async function killAndReopen(context: BrowserContext, page: Page): Promise<Page> {
-  await page.close()
+  // Before the other is gone: a browser without any page stops the worker, and does not always start it again in time.
   const next = await context.newPage()
+  await page.close()
   await next.goto('/crew')
   return next
 }

@@ -52,8 +52,8 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await confirmCompanyEmail(page, email, expectFit)
   })
 
-  await test.step('the four tabs, and the menu behind the logo', async () => {
-    await expect(tabs.getByRole('link')).toHaveText(['Dashboard', 'Calculator', 'Quotes', 'Jobs'])
+  await test.step('the five tabs, and the menu behind the logo', async () => {
+    await expect(tabs.getByRole('link')).toHaveText(['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Money'])
     await expect(tabs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
     for (const tab of ['Jobs', 'Quotes']) {
       await tabs.getByRole('link', { name: tab }).tap()
