@@ -30,10 +30,9 @@ export async function moveDayPictures(demo: DemoApp, date: string): Promise<Pict
     path: loading.link,
     isPhone: true,
     prepare: async (page) => {
-      await page
-        .getByRole('button', { name: /done|Pause/ })
-        .first()
-        .waitFor()
+      await page.waitForURL(/\/crew$/)
+      // The job is on the phone once the day leads to it.
+      await page.locator(`a[href="#job/${loading.id}"]`).first().waitFor()
       await page.goto(`/crew#${screen}`)
       await page.locator('h1').first().waitFor()
     },

@@ -32,7 +32,9 @@ type Picture = {
 
 startTestClock()
 /** Of the demo company, in Denver. */
-const todayOfTests = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date())
+const todayOfTests = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(
+  new Date(Date.now() + testClockShiftMs()),
+)
 const [wanted = ''] = process.argv.slice(2)
 
 const demo = await startDemoApp()

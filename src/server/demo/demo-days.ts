@@ -10,6 +10,7 @@ import { keepBalance } from '../money/balances.ts'
 import { sendEvents } from '../move-day/send-events.ts'
 import type { CrewScope, OrgScope } from '../org-scope.ts'
 import type { Visitor } from '../serve-contract.ts'
+import { exactMomentIn } from '../time/wall-clock.ts'
 import { SOFA, TABLE } from './demo-photos.ts'
 
 /** What the crews' phones send from: an address that is nobody's (RFC 5737). */
@@ -65,7 +66,8 @@ export async function addDemoDays(scope: OrgScope, ids: readonly number[]): Prom
     if (events.length > 0) await send(events)
     const done = events.find(({ kind }) => kind === 'done')
     if (!done) continue
-    const madeAt = new Date(done.at.getTime() - 2 * MINUTE_MS).toISOString()
+    // As a phone in the company's zone writes it: a paper says the time as it stands there.
+    const madeAt = exactMomentIn(scope.timeZone, new Date(done.at.getTime() - 2 * MINUTE_MS))
     const document = buildPaper('delivery_receipt', await paperFactsOf(scope, job, []), {
       said: { deliveredAt: madeAt, articles: 34 },
       madeAt,

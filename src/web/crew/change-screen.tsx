@@ -15,7 +15,7 @@ import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
 import { firstName } from './people.ts'
 import { recordPaper } from './record.ts'
 import { goTo, pathTo } from './route.ts'
-import { openChange, paperHash } from './signing.ts'
+import { openChange, paperHash, waitsWords } from './signing.ts'
 import { onPaper } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
@@ -88,9 +88,7 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
         <>
           {isLacking && !isWhole && <Warning>{words.changeOrder.changeLacks}</Warning>}
           <p className="text-center text-secondary text-text-2">
-            {(moment === 'before_loading' ? words.changeOrder.loadingWaits : words.changeOrder.workWaits)(
-              name,
-            )}
+            {waitsWords(job.state, words)(name)}
             {phone && link && ` ${words.changeOrder.textSigns(kept.session.person.name)}`}
           </p>
           <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { textTo } from '../phone-links.ts'
 import { Card, PRIMARY, Screen, SECONDARY } from './parts.tsx'
 import { firstName } from './people.ts'
 import { goTo } from './route.ts'
+import { waitsWords } from './signing.ts'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
@@ -27,11 +28,7 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
       step={job.next}
       foot={
         <>
-          <p className="text-center text-secondary text-text-2">
-            {(said.moment === 'before_loading'
-              ? words.changeOrder.loadingWaits
-              : words.changeOrder.workWaits)(name)}
-          </p>
+          <p className="text-center text-secondary text-text-2">{waitsWords(job.state, words)(name)}</p>
           <div className="flex flex-wrap gap-2">
             {phone && link && (
               <a className={SECONDARY} href={textTo(phone, words.changeOrder.textWords(title, link))}>

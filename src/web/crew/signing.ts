@@ -10,6 +10,13 @@ import { draftOf, factsNow, paperNow, SAID_NOW } from './papers.ts'
 import type { PaperDraft, PaperSigning, Written } from './store.ts'
 import { onPaper } from './time-words.ts'
 import type { JobOnPhone } from './use-crew.tsx'
+import type { Words } from './words.ts'
+
+/** What waits for the customer's answer to a change: loading, until it has begun, else the work that is added. */
+export const waitsWords = ({ phase }: JobOnPhone['state'], { changeOrder }: Words) =>
+  MOVE_PHASES.indexOf(phase) < MOVE_PHASES.indexOf('loading')
+    ? changeOrder.loadingWaits
+    : changeOrder.workWaits
 
 type Known = Pick<JobOnPhone, 'entry' | 'pack' | 'log' | 'state' | 'articles'>
 type Logged = Pick<Known, 'log'>
