@@ -4,6 +4,7 @@ import { buildPaper } from '../../src/domain/papers/papers.ts'
 import { addCrew, event, linksOf, phoneOf, send } from '../setup/move-day.ts'
 import { hashOf } from '../setup/sign-paper.ts'
 import { BETWEEN_STATES, registerRidgeline, signedJob } from '../setup/signed-job.ts'
+import { killAndReopen } from './crew-phone.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
 const { daySheets, jobPapers, moveDays } = contract
@@ -75,9 +76,7 @@ test('a bill of lading signed without a signal, the phone killed before the last
     .getByText(/^Nov 23, 2026, /)
     .textContent()
 
-  await first.close()
-  const page = await context.newPage()
-  await page.goto(`/crew#sign/${job.id}/bill_of_lading`)
+  const page = await killAndReopen(context, first, `/crew#sign/${job.id}/bill_of_lading`)
   await expect(page.getByRole('article').getByText(madeAt ?? '', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Initials of Priya Raman')).toHaveValue('PR')
   await expect(customer(page).getByRole('img', { name: 'Your drawn signature' })).toBeVisible()
