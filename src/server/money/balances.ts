@@ -4,11 +4,12 @@ import { dayAfter, daysFrom } from '../../domain/calendar.ts'
 import { DEBT_AGES, LAST_DAY_OF_AGE } from '../../domain/ledger/debt-ages.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
-import { readBooks } from './read-money.ts'
+import { type Books, readBooks } from './read-money.ts'
 
 const MOST_REFUNDS = 100
 
@@ -29,16 +30,26 @@ export async function keepBalance(
     : await db.select({ jobId: jobBalances.jobId }).from(jobBalances).where(ofJob)
   if (!kept) return
   const job = await getJob(scope, jobId)
-  const { settlement, stage, laterOn, refundBy, deliveredOn } = await readBooks(scope, job)
+  await storeBalance(scope, job, await readBooks(scope, job))
+}
+
+/** Keeps what the books of a locked job leave open. */
+export async function storeBalance(
+  { db, organizationId }: OrgScope,
+  job: WholeJob,
+  { settlement, stage, laterOn, refundBy, deliveredOn }: Books,
+): Promise<void> {
+  const jobId = job.id
   if (stage === 'before_delivery' || deliveredOn === null || job.status === 'cancelled') {
-    await db.delete(jobBalances).where(ofJob)
+    await db
+      .delete(jobBalances)
+      .where(and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId)))
     return
   }
   const { owedCents, paidCents, laterCents, refundCents } = settlement
   const balance = {
     ...{ owedCents, paidCents, refundCents, refundBy, since: deliveredOn },
     openCents: Math.max(0, owedCents - paidCents),
-    // What is later today is due one day: the day is kept, not the amount alone.
     laterCents,
     laterOn: laterCents > 0 ? laterOn : null,
   }

@@ -9,7 +9,7 @@ import { announceChange } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
-import { keepBalance, listReceivables } from './balances.ts'
+import { listReceivables, storeBalance } from './balances.ts'
 import { insertEntry, jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
 
@@ -122,7 +122,8 @@ async function enter(scope: StaffScope, job: WholeJob, entry: NewEntry): Promise
         .join(' '),
     },
   })
-  await keepBalance(scope, job.id, { begins: true })
+  const books = await readBooks(scope, job)
+  await storeBalance(scope, job, books)
   await announceChange(scope, 'jobs')
-  return moneyOnTheWire(scope, await readBooks(scope, job))
+  return moneyOnTheWire(scope, books)
 }

@@ -1,3 +1,4 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type JobMoney, jobMoney, type LedgerEntry, payments } from '../../../contract/money.ts'
 import {
   PAYMENT_METHOD_NAMES,
@@ -22,6 +23,20 @@ type DialogProps = { jobId: number; money: JobMoney; open: boolean; onClose: () 
 /** Nothing typed is no amount, which the contract says in words. */
 const amountOf = (typed: string) => numberTyped(typed) ?? 0
 const EACH = { className: 'grid gap-4 sm:grid-cols-2' }
+
+type FieldOfForm = { error: string | undefined; field: UseFormRegisterReturn }
+
+const AmountField = ({ error, field }: FieldOfForm) => (
+  <Field label="Amount" error={error}>
+    <Input inputMode="decimal" {...field} />
+  </Field>
+)
+
+const ReasonField = ({ error, field }: FieldOfForm) => (
+  <Field label="Reason" error={error} className="sm:col-span-2">
+    <Textarea rows={2} maxLength={300} {...field} />
+  </Field>
+)
 
 type TakeForm = Record<'purpose' | 'method' | 'amount' | 'tip' | 'reference', string>
 
@@ -58,9 +73,7 @@ export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
       onSave={(typed) => take(bodyOf(typed))}
     >
       <div {...EACH}>
-        <Field label="Amount" error={errorOf('amount')}>
-          <Input inputMode="decimal" {...register('amount')} />
-        </Field>
+        <AmountField error={errorOf('amount')} field={register('amount')} />
         <Field label="Tip" error={errorOf('tip')} hint="Goes to the crew, beside the amount">
           <Input inputMode="decimal" {...register('tip')} />
         </Field>
@@ -124,17 +137,13 @@ export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
         <Field label="Charge" error={errorOf('label')} className="sm:col-span-2">
           <Input maxLength={200} {...register('label')} />
         </Field>
-        <Field label="Amount" error={errorOf('amount')}>
-          <Input inputMode="decimal" {...register('amount')} />
-        </Field>
+        <AmountField error={errorOf('amount')} field={register('amount')} />
         <Field label="Why it is charged" error={errorOf('class')}>
           <Select {...register('class')}>
             <Options of={CHARGE_CLASSES} words={(one) => CLASS_WORDS[one]} />
           </Select>
         </Field>
-        <Field label="Reason" error={errorOf('reason')} className="sm:col-span-2">
-          <Textarea rows={2} maxLength={300} {...register('reason')} />
-        </Field>
+        <ReasonField error={errorOf('reason')} field={register('reason')} />
       </div>
     </FormDialog>
   )
@@ -170,17 +179,13 @@ export function LetGoDialog({ jobId, money, ...dialog }: DialogProps) {
       onSave={(typed) => letGo(bodyOf(typed))}
     >
       <div {...EACH}>
-        <Field label="Amount" error={errorOf('amount')}>
-          <Input inputMode="decimal" {...register('amount')} />
-        </Field>
+        <AmountField error={errorOf('amount')} field={register('amount')} />
         <Field label="What it is" error={errorOf('kind')}>
           <Select {...register('kind')}>
             <Options of={LET_GO} words={(kind) => LET_GO_WORDS[kind]} />
           </Select>
         </Field>
-        <Field label="Reason" error={errorOf('reason')} className="sm:col-span-2">
-          <Textarea rows={2} maxLength={300} {...register('reason')} />
-        </Field>
+        <ReasonField error={errorOf('reason')} field={register('reason')} />
       </div>
     </FormDialog>
   )
@@ -214,15 +219,11 @@ export function RefundDialog({ jobId, payment, ...dialog }: PaymentDialogProps) 
       onSave={(typed) => refund(payment.id, bodyOf(typed))}
     >
       <div {...EACH}>
-        <Field label="Amount" error={errorOf('amount')}>
-          <Input inputMode="decimal" {...register('amount')} />
-        </Field>
+        <AmountField error={errorOf('amount')} field={register('amount')} />
         <Field label="Reference" error={errorOf('reference')}>
           <Input maxLength={100} {...register('reference')} />
         </Field>
-        <Field label="Reason" error={errorOf('reason')} className="sm:col-span-2">
-          <Textarea rows={2} maxLength={300} {...register('reason')} />
-        </Field>
+        <ReasonField error={errorOf('reason')} field={register('reason')} />
       </div>
     </FormDialog>
   )
@@ -246,9 +247,7 @@ export function ReverseDialog({ jobId, payment, ...dialog }: PaymentDialogProps)
       busyLabel="Recording..."
       onSave={(typed) => reverse(payment.id, typed)}
     >
-      <Field label="Reason" error={form.errorOf('reason')}>
-        <Textarea rows={2} maxLength={300} {...form.register('reason')} />
-      </Field>
+      <ReasonField error={form.errorOf('reason')} field={form.register('reason')} />
     </FormDialog>
   )
 }
