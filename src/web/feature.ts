@@ -66,8 +66,8 @@ export type SearchIcon = 'bell' | 'document' | 'truck' | 'people'
 export type PageCard = {
   on: readonly Carded[]
   right: Right
-  /** Beside the page's own, or below everything. */
-  place: 'side' | 'end'
+  /** Beside the page's own, below everything, or below a job's money. */
+  place: 'side' | 'end' | 'money'
   content: ComponentType<CardOf>
 }
 type Carded = 'quote' | 'job'
@@ -78,6 +78,8 @@ declare module '@tanstack/react-router' {
     /** The page's name in the browser's tab. */
     title?: string
     destination?: Destination
+    /** Where it is one of the pages of money: what its tab is called, for whom, and its place among them. */
+    moneyTab?: { label: string; right: Right; place: number }
     /** Asks for what the page shows when the app is opened there, before its code and the session's check have come. */
     readAhead?: () => void
   }

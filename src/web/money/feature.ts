@@ -11,6 +11,7 @@ export const money = {
       path: '/money',
       staticData: {
         title: 'Money',
+        moneyTab: { label: 'To collect', right: 'money.read', place: 1 },
         destination: {
           label: 'Money',
           icon: 'wallet',

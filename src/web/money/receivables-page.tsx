@@ -5,15 +5,16 @@ import { mediumDate, shortDay } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { DebtAge } from '../../domain/ledger/debt-ages.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { useRights } from '../auth/rights.ts'
 import { useListAddress } from '../list-address.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
+import { MoneyPage } from '../money-page.tsx'
 import { telephone } from '../phone-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { Page } from '../ui/page.tsx'
 import { PAGE_SIZE, receivablesQuery } from './queries.ts'
 
 const AGE_WORDS: Readonly<Record<DebtAge, string>> = {
@@ -36,7 +37,7 @@ export function ReceivablesPage() {
   const receivables = useQuery(receivablesQuery(page))
   const { data } = receivables
   return (
-    <Page title="Money">
+    <MoneyPage may={useRights()}>
       {data && <Ages receivables={data} />}
       {data && data.refunds.length > 0 && <RefundsDue refunds={data.refunds} />}
       <ListPanel
@@ -60,7 +61,7 @@ export function ReceivablesPage() {
           </Link>
         }
       />
-    </Page>
+    </MoneyPage>
   )
 }
 

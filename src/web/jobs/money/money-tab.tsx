@@ -5,6 +5,7 @@ import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
 import { PRICE_KIND_NAMES } from '../../../domain/agreements/price-kind.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { useRights } from '../../auth/rights.ts'
+import { PageCards } from '../../page-cards.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -47,6 +48,7 @@ export function MoneyTab({ job }: { job: Job }) {
             money={money}
             onTakeBack={may('money.refund') ? (to, payment) => ask({ to, payment }) : null}
           />
+          <PageCards may={may} place="money" of="job" id={job.id} quoteId={job.quote_id} />
         </div>
         <DueNow money={money} mayTake={may('money.take')} mayLetGo={may('money.refund')} onAsk={ask} />
       </div>

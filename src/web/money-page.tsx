@@ -1,0 +1,43 @@
+import { type AnyRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Right } from '../domain/nouns.ts'
+import { cx } from './ui/cx.ts'
+import { Page } from './ui/page.tsx'
+
+type MoneyPageProps = { may: (right: Right) => boolean; actions?: ReactNode; children: ReactNode }
+
+/** A page of money, below the tabs that lead to the others. */
+export function MoneyPage({ may, actions, children }: MoneyPageProps) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const routes: Record<string, AnyRoute> = useRouter().routesById
+  const tabs = Object.values(routes)
+    .flatMap(({ fullPath, options }) => {
+      const tab = options.staticData?.moneyTab
+      return tab && may(tab.right) ? [{ ...tab, to: fullPath as string }] : []
+    })
+    .sort((one, other) => one.place - other.place)
+  return (
+    <Page title="Money" actions={actions}>
+      {tabs.length > 1 && (
+        <nav aria-label="Money" className="mb-5 flex gap-1 overflow-x-auto border-b border-border">
+          {tabs.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={to === path ? 'page' : undefined}
+              className={cx(
+                '-mb-px flex h-control shrink-0 items-center border-b-2 px-3 text-body font-medium -outline-offset-2 transition-colors',
+                to === path
+                  ? 'border-accent text-text-1'
+                  : 'border-transparent text-text-2 hover:text-text-1',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {children}
+    </Page>
+  )
+}
