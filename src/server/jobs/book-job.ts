@@ -6,6 +6,7 @@ import { obstaclesFor } from '../../domain/schedule/why-not.ts'
 import { rebookJobs } from '../crews/bookings.ts'
 import { lockSchedule } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { findPlace } from '../places/gazetteer.ts'
 import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { readCrewSchedule } from './crew-schedule.ts'
 import { daysOfJob, type JobTime } from './days-of-job.ts'
@@ -102,21 +103,26 @@ async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {
 }
 
 /**
- * The next time after the wished one at which nothing is in the way of the job's crew and truck, in a sentence after
- * another; nothing when there is none within two weeks.
+ * The next time after the wished one at which nothing is in the way of the job's crew and truck, the drive from and to
+ * their other jobs included, in a sentence after another; nothing when there is none within two weeks.
  */
 async function nextStartInWords(scope: OrgScope, job: StoredJob): Promise<string> {
-  const { startsAt, crewKey, truckId } = job
+  const { startsAt, crewKey, truckId, originAddress, destinationAddress } = job
   if (startsAt === null) return ''
   const date = dayIn(scope.timeZone, startsAt)
   const last = dayAfter(date, NEXT_WITHIN_DAYS + job.days - 1)
-  const schedule = await readCrewSchedule(scope, date, last, { trucks: truckId !== null })
+  const schedule = await readCrewSchedule(scope, date, last, { trucks: truckId !== null, places: true })
   const day = schedule.days[0]
   const crew = schedule.crews.find(({ key }) => key === crewKey) ?? null
   if (!day || (crewKey !== null && crew === null)) return ''
   const truck = schedule.trucks.find(({ id }) => id === truckId) ?? null
   const slot = { day, start: minuteOfDay(clockIn(scope.timeZone, startsAt)), crew, truck }
-  const { nextFree } = obstaclesFor(schedule, asPlanned(job), scope.now.getTime())
+  const planned = {
+    ...asPlanned(job),
+    from: originAddress ? await findPlace(originAddress) : null,
+    to: destinationAddress ? await findPlace(destinationAddress) : null,
+  }
+  const { nextFree } = obstaclesFor(schedule, planned, scope.now.getTime())
   const next = nextFree(slot, schedule.days.slice(0, NEXT_WITHIN_DAYS + 1))
   return next ? ` ${nextStartWords(slot, next, schedule)}` : ''
 }

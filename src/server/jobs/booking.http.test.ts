@@ -135,6 +135,19 @@ describe('nobody is in two places at once', () => {
     await create(company, { ...at(`${(Number(hour) % 12) + 12}:${minute}`), ...way })
   })
 
+  test('the next free start leaves time for the drive from the job before, also without a yard', async () => {
+    const { company } = await companyWithCrews()
+    const springs = '221 N Tejon St, Colorado Springs, CO 80903'
+    const denver = '1840 Pearl St, Denver, CO 80203'
+    const [there, back] = [
+      { origin_address: denver, destination_address: springs, assigned_crew: 'Dwyer' },
+      { origin_address: denver, destination_address: denver, assigned_crew: 'Dwyer' },
+    ]
+    await create(company, { ...at('08:00'), ...there })
+    const { detail } = await refused(company, { ...at('11:00'), ...back })
+    expect(detail).toContain('The next free start is 2:00 PM.')
+  })
+
   test('another yard is booked with the jobs to come; those that would overlap keep their way and are named', async () => {
     const { company } = await companyWithCrews()
     const way = {
