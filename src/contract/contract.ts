@@ -16,6 +16,7 @@ import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
 import { jobPapers } from './job-papers.ts'
 import { jobs } from './jobs.ts'
+import { learning } from './learning.ts'
 import { jobMoney, payments, receivables } from './money.ts'
 import { crewJobs, crewSessions, moveDays } from './move-day.ts'
 import { notices } from './notices.ts'
@@ -82,6 +83,7 @@ export const contract = {
   quoteViews,
   offers,
   customerDays,
+  learning,
   jobs,
   jobMoves,
   jobGates,

@@ -111,7 +111,16 @@ const calculateBody = z.object({
   pickup_address: address,
   delivery_address: address,
 })
+/** In which hours eight of ten moves like it end, by the company’s finished jobs; `is_early`: few speak for it. */
+const range = z.object({
+  from_hours: z.number(),
+  to_hours: z.number(),
+  jobs: z.number(),
+  is_early: z.boolean(),
+})
+export type HoursRange = z.output<typeof range>
 const answer = z.object({ estimate })
+const answerWithRange = z.object({ estimate, range })
 const calculateExample: z.input<typeof calculateBody> = {
   items: [{ name: 'sofa-three-seat', quantity: 1 }],
   distance: 12.5,
@@ -127,7 +136,7 @@ export const estimates = {
     readOnly: true,
     body: calculateBody,
     status: 200,
-    output: answer,
+    output: answerWithRange,
     example: calculateExample,
   }),
   test: endpoint({

@@ -25,6 +25,8 @@ import { bookNewWays } from './jobs/change-yard.ts'
 import { jobs } from './jobs/feature.ts'
 import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
+import { learning } from './learning/feature.ts'
+import { keepOutcome } from './learning/keep-outcome.ts'
 import { keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
 import { customerChanges } from './move-day/customer-changes.ts'
@@ -52,7 +54,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, invoices, payroll, reports],
+  [cardPayments, claims, invoices, learning, payroll, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],
@@ -82,6 +84,7 @@ export const hooks: Hooks = {
   linkPerson: linkJoined,
   listFutureJobs,
   keepBalance,
+  keepOutcome,
   logStep,
   schedule: offerSchedule,
 }

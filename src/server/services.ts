@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { CustomerDay } from '../contract/customer-day.ts'
+import type { DayState } from '../domain/move-day/day-state.ts'
 import type { ItemCondition } from '../domain/move-day/item-condition.ts'
 import { logoOf } from './agreements/queries.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
@@ -15,6 +16,7 @@ import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
 import type { Feature } from './feature.ts'
+import type { WholeJob } from './jobs/job-rows.ts'
 import type { LogStep } from './jobs/job-steps.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferedChanges, OfferSchedule } from './offers/open-offer.ts'
@@ -61,6 +63,8 @@ export type Hooks = FutureJobs & {
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
   /** Keeps what is open of a job whose work or price has changed. */
   keepBalance: (scope: OrgScope, jobId: number, when: { begins: boolean }) => Promise<void>
+  /** Keeps what a job whose day is done says of its estimate. */
+  keepOutcome: (scope: OrgScope, job: WholeJob, state: DayState) => Promise<void>
   logStep: LogStep
   schedule: OfferSchedule
 }

@@ -32,8 +32,11 @@ export type HandlingRange = {
   readonly isEarly: boolean
 }
 
+/** How far off a job of a kind was from what was predicted, in logarithms. */
+export type Residual = { readonly kind: string; readonly off: number }
+
 /** How far off each job was from what those before it predicted, in logarithms; the oldest first. */
-export function residuals(outcomes: readonly Outcome[]): { kind: string; off: number }[] {
+export function residuals(outcomes: readonly Outcome[]): Residual[] {
   const ordered = inOrder(outcomes)
   const first = Math.max(0, ordered.length - NEWEST)
   return ordered.slice(first).map((outcome, index) => {
@@ -43,7 +46,7 @@ export function residuals(outcomes: readonly Outcome[]): { kind: string; off: nu
 }
 
 /** The range of a kind of move, by the residuals of the company's jobs. */
-export function rangeOf(all: readonly { kind: string; off: number }[], kind: string): HandlingRange {
+export function rangeOf(all: readonly Residual[], kind: string): HandlingRange {
   const own = all.filter((residual) => residual.kind === kind)
   const used = own.length >= LEAST_OF_OWN_RANGE ? own : all
   const jobs = used.length

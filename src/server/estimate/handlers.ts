@@ -4,6 +4,9 @@ import { typicalInventories } from '../../domain/catalogue/typical-inventories.t
 import { estimateMove } from '../../domain/estimate/estimate.ts'
 import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
+import { hoursRange } from '../../domain/learning/hours-range.ts'
+import { kindOfMove } from '../../domain/learning/kind-of-move.ts'
+import { rangeOf } from '../../domain/learning/prediction-range.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { approximateDistance, yardMiles } from '../places/gazetteer.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -17,12 +20,21 @@ const placeOnTheWire = ({ name, knownBy }: Place) => ({ name, known_by: knownBy 
 /** Estimates that are not stored. */
 export const estimateHandlers: Handlers<Contract['estimates']> = {
   async calculate(scope, { body }) {
-    const { card, yardAddress } = await getCurrentCardAndYard(scope)
+    const { card, yardAddress, residuals } = await getCurrentCardAndYard(scope)
     const move = camelKeys(body)
     const ways = await yardMiles(yardAddress, move)
     const { estimate } = estimateQuote({ ...move, ...ways, assumedMiles: null }, card)
     if (!estimate) throw new Error('a move with items has no estimate')
-    return { estimate: estimateOnTheWire(estimate) }
+    const { volumeCuFt, hours: lines } = estimate.explanation
+    const kind = kindOfMove({ ...move, distance: move.distance ?? 0 }, volumeCuFt, card.carry.freeFeet)
+    const range = hoursRange({ hours: estimate.hours, lines }, rangeOf(residuals, kind))
+    return {
+      estimate: estimateOnTheWire(estimate),
+      range: {
+        ...{ from_hours: range.fromHours, to_hours: range.toHours },
+        ...{ jobs: range.jobs, is_early: range.isEarly },
+      },
+    }
   },
 
   async test(scope) {

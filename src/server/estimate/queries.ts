@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
+import type { Residual } from '../../domain/learning/prediction-range.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { organizations, rateCards } from '../storage/tables/company.ts'
+import { learnedSpeeds } from '../storage/tables/learning.ts'
 
 export type VersionedRateCard = { version: number; card: RateCard }
 
@@ -22,19 +24,25 @@ export async function getCurrentRateCard(scope: OrgScope): Promise<VersionedRate
   return row
 }
 
-/** The same with the address of the company's yard, from which its crews come. */
+/** The same with the address of the company's yard, from which its crews come, and how far off its estimates were. */
 export async function getCurrentCardAndYard(
   scope: OrgScope,
-): Promise<VersionedRateCard & { yardAddress: string | null }> {
+): Promise<VersionedRateCard & { yardAddress: string | null; residuals: readonly Residual[] }> {
   const [row] = await scope.db
-    .select({ version: rateCards.version, card: rateCards.card, yardAddress: organizations.yardAddress })
+    .select({
+      version: rateCards.version,
+      card: rateCards.card,
+      yardAddress: organizations.yardAddress,
+      residuals: learnedSpeeds.residuals,
+    })
     .from(rateCards)
     .innerJoin(organizations, eq(organizations.id, rateCards.organizationId))
+    .leftJoin(learnedSpeeds, eq(learnedSpeeds.organizationId, rateCards.organizationId))
     .where(eq(rateCards.organizationId, scope.organizationId))
     .orderBy(desc(rateCards.version))
     .limit(1)
   if (!row) throw new Error('the organisation has no rate card')
-  return row
+  return { ...row, residuals: row.residuals ?? [] }
 }
 
 /** The card that a quote was priced with. */

@@ -60,6 +60,7 @@ async function keepPhase(scope: RequestScope, job: WholeJob, state: DayState): P
   await storePhase(scope, job.id, { ...state, dueAt: forecast.dueAt, endsAt })
   // Before the delivery nothing is open.
   await scope.services.keepBalance(scope, job.id, { begins: isAtDelivery(state.phase) })
+  if (state.phase === 'done' || job.completedAt) await scope.services.keepOutcome(scope, job, state)
 }
 
 const isAtDelivery = (phase: MovePhase) => MOVE_PHASES.indexOf(phase) >= MOVE_PHASES.indexOf('at_destination')

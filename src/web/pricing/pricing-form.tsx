@@ -13,6 +13,7 @@ import { useForm } from '../use-form.ts'
 import { sampleMove, useExamples } from './examples.ts'
 import { Basis, DayMinimums, Overtime, Surcharges, Waiting } from './extra-sections.tsx'
 import { HowYouCharge } from './how-you-charge.tsx'
+import { LearnedCard } from './learned-card.tsx'
 import { LongMoves } from './long-moves.tsx'
 import { Pieces } from './pieces-section.tsx'
 import { PriceBookCard } from './price-book-card.tsx'
@@ -110,7 +111,15 @@ export const PriceBook = () => <PriceBookCard />
 /** What new quotes are priced with, and what a change of it does. */
 export function Pricing() {
   const { data, isError, refetch } = useQuery(rateCardQuery)
-  if (data) return <PricingForm saved={data.value} version={data.version} />
+  if (data) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <LearnedCard />
+        {/* Another card that came by itself is another form. */}
+        <PricingForm key={data.version} saved={data.value} version={data.version} />
+      </div>
+    )
+  }
   if (isError) {
     return (
       <ErrorState onRetry={() => void refetch()}>

@@ -15,6 +15,13 @@ export const priceBookQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
+/** What finished jobs say of the rate card; one may just have been done. */
+export const learningQuery = queryOptions({
+  queryKey: ['settings', 'learning'],
+  queryFn: ({ signal }) => api.learning.get({ signal }),
+  refetchOnMount: 'always',
+})
+
 /** The sales taxes that quotes are priced with from now on. */
 export const salesTaxesQuery = queryOptions({
   queryKey: ['settings', 'agreement', 'sales taxes'],

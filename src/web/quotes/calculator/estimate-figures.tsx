@@ -1,4 +1,5 @@
-import { formatCount, formatVolume, formatWeight } from '../../../domain/count.ts'
+import type { HoursRange } from '../../../contract/estimate.ts'
+import { formatCount, formatNumber, formatVolume, formatWeight } from '../../../domain/count.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -11,7 +12,7 @@ const NOT_YET = '–'
 
 /** The figures so far: price, truck, volume, weight, crew, time. */
 export function EstimateFigures({ running }: { running: RunningEstimate }) {
-  const { estimate, total, includes, isLoading } = running
+  const { estimate, range, total, includes, isLoading } = running
   const { summary, costs, explanation } = estimate ?? {}
   return (
     // Figures that are being calculated anew step back, but can still be read.
@@ -40,8 +41,15 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
         <KeyValue name="Truck">{summary ? summary.truck_size : NOT_YET}</KeyValue>
         <KeyValue name="Time">{summary ? formatCount(summary.estimated_hours, 'hour') : NOT_YET}</KeyValue>
       </KeyValueList>
+      {range && <p className="text-caption text-text-2">{rangeWords(range)}</p>}
     </div>
   )
+}
+
+const rangeWords = ({ from_hours, to_hours, jobs, is_early }: HoursRange) => {
+  const hours = `${formatNumber(from_hours)} to ${formatCount(to_hours, 'hour')}`
+  const basis = is_early ? `, early: ${formatCount(jobs, 'finished job')}` : ''
+  return `8 of 10 moves like this: ${hours}${basis}.`
 }
 
 /** Says that the figures are not those of what is selected now. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { EstimateAnswer } from '../../../contract/estimate.ts'
+import type { EstimateAnswer, HoursRange } from '../../../contract/estimate.ts'
 import { dollarsOf } from '../../../domain/money.ts'
 import { taxAfter, taxOf } from '../../../domain/pricing/tax-of.ts'
 import { api } from '../../api/client.ts'
@@ -15,12 +15,12 @@ import { saveDraft } from './save-draft.ts'
 const CALCULATE_DEBOUNCE_MS = 100
 
 type CalculationBody = ReturnType<typeof calculationBody>
+type Calculated = { estimate: EstimateAnswer; range: HoursRange }
 
 const estimateQuery = (body: CalculationBody) =>
   queryOptions({
     queryKey: ['estimate', body],
-    queryFn: async ({ signal }) =>
-      body === null ? null : (await api.estimates.calculate({ body, signal })).estimate,
+    queryFn: async ({ signal }) => (body === null ? null : await api.estimates.calculate({ body, signal })),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
@@ -32,6 +32,8 @@ export type RunningEstimate = {
   includes: string | null
   /** The latest figures, stale while newer ones load; null before the first item. */
   estimate: EstimateAnswer | null
+  /** In which hours moves like it end. */
+  range: HoursRange | null
   /** Whether figures for what is selected now are on their way. */
   isLoading: boolean
   isFailed: boolean
@@ -46,12 +48,14 @@ export function useRunningEstimate(): RunningEstimate {
   const mark = JSON.stringify(wanted)
   const asked = useDebounced(wanted, mark, CALCULATE_DEBOUNCE_MS)
   const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked.value))
-  const [last, setLast] = useState<EstimateAnswer | null>(null)
+  const [last, setLast] = useState<Calculated | null>(null)
   if (data !== undefined && data !== last) setLast(data)
-  const estimate = items.length === 0 ? null : data === undefined ? last : data
+  const shown = items.length === 0 ? null : data === undefined ? last : data
+  const estimate = shown?.estimate ?? null
   const { total, isTaxed, isPending } = useTotal(estimate)
   return {
     estimate,
+    range: shown?.range ?? null,
     total,
     includes:
       estimate === null || total === null || total === estimate.costs.total_cost

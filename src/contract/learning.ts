@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const yesOrNo = z.boolean('Must be true or false')
+
+const learned = z.object({
+  /** How many finished jobs count. */
+  jobs: z.number(),
+  /** Of the newest finished jobs those that do not, by the reason. */
+  left_out: z.array(z.object({ why: z.string(), jobs: z.number() })),
+  /** By how many percent loading and unloading take longer than estimated, as it is believed; below zero: shorter. */
+  percent: z.number(),
+  /** How much of what the jobs say is believed, in percent. */
+  trust: z.number(),
+  /** The kinds of which there are enough, each with its own percent. */
+  kinds: z.array(z.object({ kind: z.string(), jobs: z.number(), percent: z.number() })),
+  /** The newest first; hours of one person. */
+  points: z.array(
+    z.object({
+      job_id: z.number(),
+      job_number: z.string(),
+      done_on: z.string(),
+      kind: z.string(),
+      estimated_hours: z.number(),
+      actual_hours: z.number(),
+    }),
+  ),
+  /** Cubic feet that the rate card says one mover handles in an hour, and what the jobs say; null where it stays. */
+  card: z.object({ version: z.number(), from: z.number(), to: z.number().nullable() }),
+  /** From how many jobs on a change is proposed. */
+  proposed_from: z.number(),
+  /** Whether the card follows by itself, by 3 % a week at most. */
+  follows: z.boolean(),
+})
+export type Learned = z.output<typeof learned>
+
+/** What a company’s finished jobs say of its estimates. */
+export const learning = {
+  get: endpoint({
+    summary: 'How long finished jobs took against their estimates, and what that says of the rate card',
+    method: 'GET',
+    path: '/learning',
+    access: 'staff',
+    right: 'pricing.read',
+    readOnly: true,
+    status: 200,
+    output: learned,
+  }),
+  accept: endpoint({
+    summary:
+      'Take what the jobs say into a new version of the rate card; what was priced before keeps its own',
+    method: 'POST',
+    path: '/learning/accept',
+    access: 'staff',
+    right: 'pricing.change',
+    body: z.object({
+      /** The version of the card that was shown: nothing is moved twice. */
+      version: z.int('Must be the version of the rate card'),
+    }),
+    status: 200,
+    output: learned,
+    example: { version: 1 },
+  }),
+  follow: endpoint({
+    summary: 'Let the rate card follow the jobs by itself, or no longer',
+    method: 'PUT',
+    path: '/learning',
+    access: 'staff',
+    right: 'pricing.change',
+    body: z.object({ follows: yesOrNo }),
+    status: 200,
+    output: learned,
+    example: { follows: true },
+  }),
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Learned } from '../../contract/learning.ts'
+import { formatCount, formatNumber, formatRate } from '../../domain/count.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { HoursPlot } from './hours-plot.tsx'
+import { learningQuery, rateCardQuery } from './queries.ts'
+
+/** What the company's finished jobs say of its estimates, and the change of the rate card that they propose. */
+export function LearnedCard() {
+  const { data, isLoadingError, refetch } = useQuery(learningQuery)
+  return (
+    <Card title="What your jobs say">
+      {isLoadingError ? (
+        <ErrorState onRetry={() => void refetch()}>The finished jobs could not be loaded.</ErrorState>
+      ) : data ? (
+        <LoadedCard learned={data} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Card>
+  )
+}
+
+function LoadedCard({ learned }: { learned: Learned }) {
+  const { jobs, kinds, left_out, points, proposed_from, card } = learned
+  return (
+    <div className="grid gap-3">
+      <p className="text-body">
+        {jobs === 0 ? 'No job with a clock is finished yet.' : inWords(learned)}{' '}
+        {jobs < proposed_from && (
+          <span className="text-text-2">
+            From {formatCount(proposed_from, 'job')} on a change of the rate card is proposed here.
+          </span>
+        )}
+      </p>
+      {points.length > 0 && <HoursPlot points={points} />}
+      {kinds.length > 0 && (
+        <ul className="text-secondary text-text-2">
+          {kinds.map(({ kind, jobs, percent }) => (
+            <li key={kind} className="flex flex-wrap justify-between gap-x-4 tabular">
+              <span>{kind}</span>
+              <span>
+                {formatCount(jobs, 'job')}, {overOrUnder(percent)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left_out.length > 0 && (
+        <p className="text-secondary text-text-2">
+          Not counted: {left_out.map(({ why, jobs }) => `${formatNumber(jobs)}. ${why}`).join(' ')}
+        </p>
+      )}
+      {card.to !== null && <Proposal learned={learned} to={card.to} />}
+      <Follow learned={learned} />
+      {points.length > 0 && <JobsTable points={points} />}
+    </div>
+  )
+}
+
+const overOrUnder = (percent: number) =>
+  percent === 0 ? 'as estimated' : `${formatRate(Math.abs(percent))} ${percent > 0 ? 'over' : 'under'}`
+
+const inWords = ({ jobs, percent, trust }: Learned) =>
+  percent === 0
+    ? `${formatCount(jobs, 'job')}: loading and unloading take as long as you estimate.`
+    : `${formatCount(jobs, 'job')}: you run ${overOrUnder(percent)} in loading and unloading. We trust that ${trust} %.`
+
+/** Stores what the server answers of the jobs, whose card may be another now. */
+function useLearning(change: (learned: Learned) => Promise<Learned>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (learned) => {
+      client.setQueryData(learningQuery.queryKey, learned)
+      void client.invalidateQueries({ queryKey: rateCardQuery.queryKey })
+      void client.invalidateQueries({ queryKey: ['estimate'] })
+    },
+    onError: () => client.invalidateQueries({ queryKey: learningQuery.queryKey }),
+  })
+}
+
+function Proposal({ learned, to }: { learned: Learned; to: number }) {
+  const { mutate, isPending, error } = useLearning(({ card }) =>
+    api.learning.accept({ body: { version: card.version } }),
+  )
+  return (
+    <div className="grid gap-2">
+      <p className="text-body">
+        One mover handles {formatNumber(learned.card.from)} cu ft an hour on your rate card; your jobs say{' '}
+        {formatNumber(to)}. Quotes that are made already keep their prices.
+      </p>
+      {error && <Banner kind="error">{reasonOf(error, 'The rate card could not be changed.')}</Banner>}
+      <div>
+        <Button variant="primary" busy={isPending} busyLabel="Changing..." onClick={() => mutate(learned)}>
+          {`Use ${formatNumber(to)} cu ft`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Follow({ learned }: { learned: Learned }) {
+  const { mutate, isPending, error } = useLearning(({ follows }) =>
+    api.learning.follow({ body: { follows: !follows } }),
+  )
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <p id="follow-jobs" className="min-w-0 text-body">
+          Let the rate card follow by itself, by 3% a week at most
+        </p>
+        <Switch
+          checked={learned.follows}
+          aria-labelledby="follow-jobs"
+          disabled={isPending}
+          onChange={() => mutate(learned)}
+        />
+      </div>
+      {error && <Banner kind="error">{reasonOf(error, 'It could not be saved.')}</Banner>}
+    </div>
+  )
+}
+
+const JobsTable = ({ points }: Pick<Learned, 'points'>) => (
+  <details className="text-secondary">
+    <summary className="cursor-pointer rounded-small py-1 font-medium">The jobs that count</summary>
+    <table className="w-full tabular">
+      <thead>
+        <tr className="text-left text-text-2">
+          <th className="py-1 font-medium">Job</th>
+          <th className="py-1 text-right font-medium">Estimated</th>
+          <th className="py-1 text-right font-medium">Took</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.job_id} className="border-t border-border">
+            <td className="py-1">
+              <Link to="/jobs/$id" params={{ id: String(point.job_id) }} className="hover:underline">
+                {point.job_number}
+              </Link>
+            </td>
+            <td className="py-1 text-right">{formatNumber(point.estimated_hours)} h</td>
+            <td className="py-1 text-right">{formatNumber(point.actual_hours)} h</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
