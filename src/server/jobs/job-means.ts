@@ -2,6 +2,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
@@ -17,21 +18,29 @@ export type Means = {
   readonly people: readonly StoredPerson[]
   readonly truck: StoredTruck | null
   readonly agreement: Job['agreement']
+  /** What was signed on its day. */
+  readonly added: readonly AddedByChange[]
 }
 
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
+  const added = may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
   const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
   return {
     ...(await crewOnDay(scope, job.crewKey, day)),
     truck: job.truckId === null ? null : await getTruck(scope, job.truckId),
-    agreement: agreementOf(scope, job),
+    agreement: agreementOf(scope, job, added),
+    added,
   }
 }
 
-function agreementOf(scope: StaffScope, { quoteVersion, agreed }: WholeJob): Job['agreement'] {
+function agreementOf(
+  scope: StaffScope,
+  { quoteVersion, agreed }: WholeJob,
+  added: readonly AddedByChange[],
+): Job['agreement'] {
   if (!agreed?.acceptance || quoteVersion === null || !may(scope, 'quotes.read')) return null
   const { name, acceptedAt, totalCents } = agreed.acceptance
-  const limit = chargeLimit(agreed.document, agreed.acceptance)
+  const limit = chargeLimit(agreed.document, agreed.acceptance, addedInAll(added))
   return {
     version: quoteVersion,
     signed_by: name,
@@ -39,6 +48,8 @@ function agreementOf(scope: StaffScope, { quoteVersion, agreed }: WholeJob): Job
     protection: protectionWords(agreed.document, agreed.acceptance),
     price_kind: agreed.document.priceKind,
     total: dollarsOf(totalCents),
+    signed_changes: added.map(({ number, addedCents }) => ({ number, adds: dollarsOf(addedCents) })),
+    total_with_changes: dollarsOf(totalCents + addedInAll(added)),
     limit: limit && { amount: dollarsOf(limit.cents), rule: limit.rule },
   }
 }

@@ -1,0 +1,19 @@
+import { addedByEach } from '../../domain/papers/price-with-changes.ts'
+import { getJob } from '../jobs/queries.ts'
+import type { AddedOnDay } from '../quotes/booked-move.ts'
+import { listVersions } from '../quotes/versions.ts'
+import { agreementFacts } from './paper-facts.ts'
+import { signedChanges } from './queries.ts'
+
+/** What the signed change orders of a job add to its price. */
+export const addedOnDay: AddedOnDay = async (scope, jobId, version = null) => {
+  const changes = await signedChanges(scope, jobId)
+  if (changes.length === 0) return []
+  const job = await getJob(scope, jobId)
+  const versions = version === null || job.quoteId === null ? [] : await listVersions(scope, job.quoteId)
+  const agreed = versions.find((candidate) => candidate.version === version) ?? job.agreed
+  return addedByEach(
+    await agreementFacts(scope, { ...job, agreed }),
+    changes.map(({ said }) => said),
+  )
+}
