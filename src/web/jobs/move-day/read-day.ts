@@ -2,7 +2,7 @@ import type { Contract } from '../../../contract/contract.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
-import { checkedItemWords } from '../../../domain/move-day/articles.ts'
+import { checkedItemWords, taggedTwice, taggedTwiceWords } from '../../../domain/move-day/articles.ts'
 import { conditionWords } from '../../../domain/move-day/condition-codes.ts'
 import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState } from '../../../domain/move-day/day-state.ts'
@@ -22,6 +22,8 @@ export type ReadDay = {
   readonly forecast: DayForecast
   /** The last first. */
   readonly entries: readonly DayEntry[]
+  /** The tags that two phones wrote without knowing of each other, a sentence each. */
+  readonly taggedTwice: readonly string[]
 }
 
 /**
@@ -30,7 +32,8 @@ export type ReadDay = {
  */
 export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
   // They were checked as events when they were stored.
-  const log = day.events as (LoggedEvent & Pick<MoveDay['events'][number], 'by'>)[]
+  const log = day.events as (LoggedEvent & Pick<MoveDay['events'][number], 'by' | 'received_at'>)[]
+  const sent = new Map(log.map(({ id, by, received_at }) => [id, { by, receivedAt: new Date(received_at) }]))
   const state = dayState(log, day.corrections, now)
   const startsAt = job.scheduled_date === null ? null : new Date(job.scheduled_date)
   const arriveBy = job.arrival_to === null ? null : new Date(job.arrival_to)
@@ -38,8 +41,11 @@ export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
     state,
     forecast: dayForecast(state, { plan: day.plan, days: job.days, startsAt, arriveBy }, now),
     entries: logEntries(log, day.corrections).map((entry) => ({ ...entry, by: entry.event.by })),
+    taggedTwice: taggedTwice(log, day.corrections, (id) => sent.get(id) ?? UNKNOWN).map(taggedTwiceWords),
   }
 }
+
+const UNKNOWN = { by: null, receivedAt: null }
 
 /** What an event says beside its name; null where that is all. */
 export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: Clock): string | null {
