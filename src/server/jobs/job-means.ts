@@ -1,3 +1,4 @@
+import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { Job } from '../../contract/jobs.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
@@ -6,6 +7,8 @@ import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-c
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
+import { jobPapers } from '../storage/tables/job-papers.ts'
+import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
 import { may } from './own-jobs.ts'
@@ -18,6 +21,8 @@ export type Means = {
   readonly people: readonly StoredPerson[]
   readonly truck: StoredTruck | null
   readonly agreement: Job['agreement']
+  /** How many there are of it. */
+  readonly counts: Pick<Job, 'papers' | 'photos'>
   /** What was signed on its day. */
   readonly added: readonly AddedByChange[]
 }
@@ -29,8 +34,37 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
     ...(await crewOnDay(scope, job.crewKey, day)),
     truck: job.truckId === null ? null : await getTruck(scope, job.truckId),
     agreement: agreementOf(scope, job, added),
+    counts: await countsOf(scope, job),
     added,
   }
+}
+
+/** How many papers and pictures a job has, in one statement. */
+async function countsOf(
+  { db, organizationId }: StaffScope,
+  { id, agreed }: WholeJob,
+): Promise<Means['counts']> {
+  const papers = db
+    .select({ count: countDistinct(jobPapers.documentSha256) })
+    .from(jobPapers)
+    .where(and(eq(jobPapers.organizationId, organizationId), eq(jobPapers.jobId, id)))
+  const photos = db
+    .select({ count: count() })
+    .from(jobEvents)
+    .where(
+      and(
+        eq(jobEvents.organizationId, organizationId),
+        eq(jobEvents.jobId, id),
+        eq(jobEvents.kind, 'photo_added'),
+      ),
+    )
+  const [row] = await db
+    .select({
+      papers: sql<number>`(${papers})`.mapWith(Number),
+      photos: sql<number>`(${photos})`.mapWith(Number),
+    })
+    .from(sql`(values (1)) as one`)
+  return { papers: (row?.papers ?? 0) + (agreed?.acceptance ? 1 : 0), photos: row?.photos ?? 0 }
 }
 
 function agreementOf(

@@ -85,6 +85,7 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, means: Means): Jo
       fill_percent: fillPercent(sold?.volumeCuFt ?? null, means.truck.capacityCuFt),
     },
     agreement: means.agreement,
+    ...means.counts,
     change: changeOnTheWire(job, sold, { scope, means }),
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
