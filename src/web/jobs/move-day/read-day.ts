@@ -5,11 +5,12 @@ import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
 import { checkedItemWords, taggedTwice, taggedTwiceWords } from '../../../domain/move-day/articles.ts'
 import { conditionWords } from '../../../domain/move-day/condition-codes.ts'
 import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
-import { type DayState, dayState } from '../../../domain/move-day/day-state.ts'
+import { type DayState, dayState, instantOf } from '../../../domain/move-day/day-state.ts'
 import { type Clock, ITEM_RESULT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { LoggedEvent } from '../../../domain/move-day/events.ts'
 import { type ItemCondition, tagWords } from '../../../domain/move-day/item-condition.ts'
 import { type LogEntry, logEntries } from '../../../domain/move-day/log-entries.ts'
+import { type Silence, silencesOf } from '../../../domain/move-day/silences.ts'
 
 type MoveDay = Answer<Contract['moveDays']['get']>
 type Said = MoveDay['corrections'][number]
@@ -22,6 +23,8 @@ export type ReadDay = {
   readonly forecast: DayForecast
   /** The last first. */
   readonly entries: readonly DayEntry[]
+  /** When phones of the crew were without a signal, the first first. */
+  readonly silences: readonly Silence[]
   /** The tags that two phones wrote without knowing of each other, a sentence each. */
   readonly taggedTwice: readonly string[]
 }
@@ -41,6 +44,12 @@ export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
     state,
     forecast: dayForecast(state, { plan: day.plan, days: job.days, startsAt, arriveBy }, now),
     entries: logEntries(log, day.corrections).map((entry) => ({ ...entry, by: entry.event.by })),
+    silences: silencesOf(
+      log.map(({ by, received_at, ...event }) => ({
+        ...{ by, at: new Date(instantOf(event)), receivedAt: new Date(received_at) },
+      })),
+      new Set(day.phones.map(({ name }) => name)),
+    ),
     taggedTwice: taggedTwice(log, day.corrections, (id) => sent.get(id) ?? UNKNOWN).map(taggedTwiceWords),
   }
 }
