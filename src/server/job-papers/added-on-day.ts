@@ -1,12 +1,19 @@
-import { addedByEach } from '../../domain/papers/price-with-changes.ts'
+import { type AddedByChange, addedByEach } from '../../domain/papers/price-with-changes.ts'
 import { getJob } from '../jobs/queries.ts'
-import type { AddedOnDay } from '../quotes/booked-move.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { listVersions } from '../quotes/versions.ts'
 import { agreementFacts } from './paper-facts.ts'
 import { signedChanges } from './queries.ts'
 
-/** What the signed change orders of a job add to its price. */
-export const addedOnDay: AddedOnDay = async (scope, jobId, version = null) => {
+/**
+ * What the signed change orders of a job add to its price, the first first.
+ * @param version of its quote on which they come; by default the one that the job rests on
+ */
+export async function addedOnDay(
+  scope: OrgScope,
+  jobId: number,
+  version: number | null = null,
+): Promise<AddedByChange[]> {
   const changes = await signedChanges(scope, jobId)
   if (changes.length === 0) return []
   const job = await getJob(scope, jobId)
