@@ -20,11 +20,21 @@ const changeOrder = z.object({
 })
 export type ChangeOrder = z.output<typeof changeOrder>
 
+/** The change orders of a booked move that were signed on its day, as staff read them: each with what it adds. */
+export const signedChanges = {
+  /** The first first. */
+  signed_changes: z.array(z.object({ number: z.number(), adds: z.number() })),
+}
+
 /** What was added to a booked move on its day, and what that makes of its price; null where nothing was. */
 export const changeOrders = z
   .object({
     /** The first first; none that a newer one has taken the place of. */
     orders: z.array(changeOrder),
+    /** What they come on top of, as it was agreed; null where it has no price. */
+    agreed: z.number().nullable(),
+    /** Which version of the quote that is; null where the job rests on none. */
+    agreed_version: z.number().nullable(),
     /** With all that was signed; null where nothing has a price. */
     total: z.number().nullable(),
     /** The same of the most that is paid; null where none is promised. */

@@ -3,6 +3,7 @@ import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
+import { signedChanges } from './change-orders.ts'
 import { moment } from './fields.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 
@@ -83,6 +84,7 @@ export const jobMeans = {
       /** Of the quote. */
       revision: z.number(),
       quote_version: z.number(),
+      /** With the change orders that were signed: they stand beside it. */
       total_cost: z.number().nullable(),
       agreed_cost: z.number().nullable(),
       hours: z.number().nullable(),
@@ -101,6 +103,9 @@ export const jobMeans = {
       protection: z.string().nullable(),
       price_kind: z.enum(PRICE_KINDS),
       total: z.number(),
+      ...signedChanges,
+      /** With those change orders. */
+      total_with_changes: z.number(),
       /** The most that it promises, and by what rule; null where it promises nothing. */
       limit: z.object({ amount: z.number(), rule: z.string() }).nullable(),
     })

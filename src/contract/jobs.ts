@@ -100,6 +100,9 @@ const job = z.object({
   quote_version: z.number().nullable(),
   /** Where whoever asks may bring it back to, as its status: an admin what is over, the office on the same day what was started. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
+  /** How many papers it has, the signed agreement among them, and how many pictures its crew has taken. */
+  papers: z.number(),
+  photos: z.number(),
   /** What was sold, as the crew has to know it: of a signed quote what was signed; null for a job that has no quote. */
   move: soldMove.nullable(),
 })

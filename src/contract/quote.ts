@@ -4,6 +4,7 @@ import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { ASKED, QUOTE_ANSWERS, STANDINGS } from '../domain/quotes/quote-standing.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
+import { signedChanges } from './change-orders.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
 import {
   countBetween,
@@ -138,7 +139,9 @@ export const quote = z.object({
     .object({
       /** Once the move is done, what was agreed can no longer change. */
       is_done: z.boolean(),
+      /** Of the job, with the change orders that were signed on its day. */
       agreed_cost: z.number().nullable(),
+      ...signedChanges,
       /** What the quote says otherwise than what was agreed; null while nothing waits to be agreed. */
       change: offerChanges.nullable(),
     })

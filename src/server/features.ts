@@ -18,6 +18,7 @@ import { followUps } from './follow-ups/feature.ts'
 import { planFollowUps } from './follow-ups/send-follow-ups.ts'
 import { history } from './history/feature.ts'
 import { invoices } from './invoices/feature.ts'
+import { addedOnDay } from './job-papers/added-on-day.ts'
 import { jobPapers } from './job-papers/feature.ts'
 import { bookedMove } from './jobs/booked-change.ts'
 import { changeTimeZone } from './jobs/change-time-zone.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = lines.flat()
 
 /** What shelves need of others from which they may not import. */
 export const hooks: Hooks = {
+  addedOnDay,
   articlesOfJob,
   bookedMove,
   bookNewWays,

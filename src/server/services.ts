@@ -25,7 +25,7 @@ import type { OrgScope, StaffScope } from './org-scope.ts'
 import { createCompanyEmail, mailAllowance } from './organization/company-email.ts'
 import type { FutureJobs } from './organization/handlers.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
-import type { BookedMove } from './quotes/booked-move.ts'
+import type { AddedOnDay, BookedMove } from './quotes/booked-move.ts'
 import { createDocuments } from './quotes/documents.ts'
 import type { Follow } from './quotes/send-quote.ts'
 import { createSeal } from './sealed-text.ts'
@@ -37,6 +37,7 @@ import { createCrewTokens, createTokens } from './tokens.ts'
 
 /** What shelves need of others from which they may not import. */
 export type Hooks = FutureJobs & {
+  addedOnDay: AddedOnDay
   /** The articles of a job's inventory, as its log had them at an instant. */
   articlesOfJob: (scope: OrgScope, jobId: number, at: Date) => Promise<ItemCondition[]>
   bookedMove: BookedMove

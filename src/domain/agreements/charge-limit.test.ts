@@ -28,3 +28,13 @@ test('says the rule and where it stands', () => {
     chargeLimit({ priceKind: 'not_to_exceed', maximumCents: 150_000, jurisdiction: by(null) }, signed)?.rule,
   ).toMatch(/^The signed maximum is \$1,500\.00\./)
 })
+
+test('signed change orders raise it by what they add, and the rule says so', () => {
+  const binding = { priceKind: 'binding', maximumCents: null, jurisdiction: by(null) } as const
+  expect(chargeLimit(binding, signed, 18_500)).toEqual({
+    cents: 138_500,
+    rule: 'The signed price of $1,200.00 is binding; with the signed change orders it is $1,385.00. More is owed only for extras that the customer ordered or agreed to in writing.',
+  })
+  const hourly = { priceKind: 'hourly', maximumCents: null, jurisdiction: by(null) } as const
+  expect(chargeLimit(hourly, signed, 18_500)).toBeNull()
+})

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { articlesOfLog, changedArticles, checkedItemWords, nextTagNumber } from './articles.ts'
+import {
+  articlesOfLog,
+  changedArticles,
+  checkedItemWords,
+  nextTagNumber,
+  taggedTwice,
+  taggedTwiceWords,
+} from './articles.ts'
 import { dayEvent, type LoggedEvent } from './events.ts'
 import { itemCondition, tagKey, tagOfCode } from './item-condition.ts'
 
@@ -42,6 +49,103 @@ describe('the articles of an inventory', () => {
 
   test('of an earlier release are read as they were stored', () => {
     expect(table.data).not.toHaveProperty('taken_out')
+  })
+})
+
+describe('a tag that two phones wrote', () => {
+  type Writes = readonly [clock: string, by: string, article: string, received: string | null, more?: object]
+  const said = (...writes: Writes[]) => {
+    const log = writes.map(([clock, , name, , more]) => noted(clock, 12, name, more))
+    const sent = new Map(
+      writes.map(([, by, , received], index) => [
+        log[index]?.id,
+        { by, receivedAt: received === null ? null : new Date(`2026-12-01T${received}-07:00`) },
+      ]),
+    )
+    const sentOf = (id: string) => sent.get(id) ?? { by: null, receivedAt: null }
+    // In whatever order they arrive.
+    expect(taggedTwice(log.toReversed(), [], sentOf)).toEqual(taggedTwice(log, [], sentOf))
+    return taggedTwice(log, [], sentOf).map(taggedTwiceWords)
+  }
+  const TWICE = ['Blue 012 was written on two phones: Sofa (Luis), Lamp (Ben)']
+
+  test.each<[string, Writes[], string[]]>([
+    [
+      'both without a signal',
+      [
+        ['09:00', 'Luis', 'Sofa', '10:00:00'],
+        ['09:05', 'Ben', 'Lamp', '10:01:00'],
+      ],
+      TWICE,
+    ],
+    [
+      'one of them without',
+      [
+        ['09:00', 'Luis', 'Sofa', '09:00:01'],
+        ['09:05', 'Ben', 'Lamp', '10:01:00'],
+      ],
+      TWICE,
+    ],
+    [
+      'the first not sent yet',
+      [
+        ['09:00', 'Luis', 'Sofa', null],
+        ['09:05', 'Ben', 'Lamp', '09:05:01'],
+      ],
+      TWICE,
+    ],
+    [
+      'the same name, each its own article',
+      [
+        ['09:00', 'Luis', 'Chair', '10:00:00'],
+        ['09:05', 'Ben', 'Chair', '09:05:01'],
+      ],
+      ['Blue 012 was written on two phones: Chair (Luis), Chair (Ben)'],
+    ],
+    [
+      'the second corrects the first',
+      [
+        ['09:00', 'Luis', 'Sofa', '09:00:01'],
+        ['09:05', 'Ben', 'Lamp', '09:05:01'],
+      ],
+      [],
+    ],
+    [
+      'the second adds to the first offline',
+      [
+        ['09:00', 'Luis', 'Sofa', '09:00:01'],
+        ['09:05', 'Ben', 'Sofa', '10:00:00'],
+      ],
+      [],
+    ],
+    [
+      'one phone twice',
+      [
+        ['09:00', 'Luis', 'Sofa', '10:00:00'],
+        ['09:05', 'Luis', 'Lamp', '10:00:00'],
+      ],
+      [],
+    ],
+    [
+      'then anew by somebody who knows of both',
+      [
+        ['09:00', 'Luis', 'Sofa', '10:00:00'],
+        ['09:05', 'Ben', 'Lamp', '10:01:00'],
+        ['10:05', 'Luis', 'Sofa', '10:05:01'],
+      ],
+      [],
+    ],
+    [
+      'then taken out',
+      [
+        ['09:00', 'Luis', 'Sofa', '10:00:00'],
+        ['09:05', 'Ben', 'Lamp', '10:01:00'],
+        ['10:05', 'Ben', 'Lamp', '10:05:01', { taken_out: true }],
+      ],
+      [],
+    ],
+  ])('%s', (_, writes, words) => {
+    expect(said(...writes)).toEqual(words)
   })
 })
 

@@ -97,7 +97,7 @@ export function lateWords({
 }
 
 /** A crew that presses nothing for so long may be without a signal, in minutes. */
-const SILENT_FROM_MINUTES = 30
+export const SILENT_FROM_MINUTES = 30
 
 /** The crew is at work: it has set out and is not done. */
 const isAtWork = ({ phase }: Pick<DayState, 'phase'>) => phase !== 'booked' && phase !== 'done'

@@ -3,7 +3,7 @@ import type { OfferDocument } from '../agreements/offer-document.ts'
 import { maximumOfOffer, pricedOf } from '../agreements/signed-maximum.ts'
 import type { ChangeOrderSaid } from '../papers/change-lines.ts'
 import type { PaperFacts } from '../papers/paper-facts.ts'
-import { addedByChange, priceWithChanges } from '../papers/price-with-changes.ts'
+import { addedByEach, priceWithChanges } from '../papers/price-with-changes.ts'
 import { type Priced, priceOfQuote, priceQuote, type QuotePrice } from '../quotes/quote-price.ts'
 
 /** What was sold, for whoever leads the crew; in cents. The lines add up to the total exactly. */
@@ -42,9 +42,9 @@ export function withChanges(
   agreement: PaperFacts['agreement'],
   changes: readonly ChangeOrderSaid[],
 ): SoldPrice {
-  const lines = changes.map((change, index) => ({
-    label: `Change order ${change.number}`,
-    cents: addedByChange(agreement, changes.slice(0, index), change),
+  const lines = addedByEach(agreement, changes).map(({ number, addedCents }) => ({
+    label: `Change order ${number}`,
+    cents: addedCents,
   }))
   return {
     lines: [...price.lines, ...lines],

@@ -28,3 +28,8 @@ export const COPY_WORDS: Readonly<Record<Copy, string>> = {
   qr: 'By QR code',
   paper: 'On paper',
 }
+
+/** What the price of a job is called that counts what was signed on its day, on the office's pages. */
+export const WITH_CHANGES = 'Total with signed changes'
+
+export const changeOrderName = (number: number): string => `Change order ${number}`

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, jurisdiction, line, MADE_AT, offer } from '../../../test/setup/paper-facts.ts'
 import { mostAtDeliveryCents } from './bill-of-lading.ts'
-import { CHANGE_MOMENTS, CHANGE_REASONS } from './change-lines.ts'
+import { CHANGE_MOMENTS, CHANGE_REASONS, changeOrderSaid } from './change-lines.ts'
 import { blanksOf, type PaperKind } from './paper-document.ts'
 import type { PaperFacts } from './paper-facts.ts'
 import { papersOfActs } from './paper-standing.ts'
 import { buildPaper, builtAgain, paperDocument } from './papers.ts'
-import { priceWithChanges } from './price-with-changes.ts'
+import { addedByEach, addedInAll, priceWithChanges } from './price-with-changes.ts'
 import { signingLacks } from './signing-lacks.ts'
 
 const anyLine = fc.record({
@@ -48,6 +48,36 @@ describe('a change order', () => {
         else expect(after.maximumCents).toBe(before.maximumCents + added)
       }),
     )
+  })
+
+  test('stands beside whatever version the job rests on: what each adds comes on top of it to the cent', () => {
+    fc.assert(
+      fc.property(anyOffer, fc.array(anyChange, { maxLength: 4 }), (offered, said) => {
+        const { agreement } = factsOf({}, offered)
+        const all = said.map((change, index) => changeOrderSaid.parse({ ...change, number: index + 1 }))
+        const added = addedByEach(agreement, all)
+        expect(added.map(({ number }) => number)).toEqual(all.map(({ number }) => number))
+        const [before, after] = [priceWithChanges(agreement, []), priceWithChanges(agreement, all)]
+        expect((before.totalCents ?? 0) + addedInAll(added)).toBe(after.totalCents)
+      }),
+    )
+  })
+
+  test.each([
+    ['a version without sales tax', 0, [185_00, 90_00]],
+    ['a newer one with sales tax', 8.25, [185_00 + 15_26, 90_00 + 7_43]],
+  ])('adds to %s what it costs there', (_, taxPercent, cents) => {
+    const { agreement } = factsOf({}, offer({ taxPercent, lines: [] }))
+    const order = (number: number, unitCents: number) =>
+      changeOrderSaid.parse({
+        number,
+        moment: 'before_loading',
+        reason: 'more_goods',
+        lines: [{ label: 'More', quantity: 1, unit: 'flat', unitCents, taxable: true }],
+      })
+    expect(
+      addedByEach(agreement, [order(1, 185_00), order(2, 90_00)]).map(({ addedCents }) => addedCents),
+    ).toEqual(cents)
   })
 
   test('is the same document for the phone and the server, also once it was sent as JSON', () => {

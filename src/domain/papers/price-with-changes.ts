@@ -63,6 +63,26 @@ export function addedByChange(
   return is.addedCents.reduce((sum, cents) => sum + cents, is.taxCents - was.taxCents)
 }
 
+/** A signed change order by its number, and what it adds, its sales tax included. */
+export type AddedByChange = { readonly number: number; readonly addedCents: number }
+
+/**
+ * What each signed change order adds to a job's price. A newer agreement takes the place of none: the customer signed
+ * them for work beside it, so they count on top of whatever version the job rests on.
+ * @param changes the change orders that count, the first first
+ */
+export const addedByEach = (
+  agreement: PaperFacts['agreement'],
+  changes: readonly Pick<ChangeOrderSaid, 'lines' | 'number'>[],
+): AddedByChange[] =>
+  changes.map((change, index) => ({
+    number: change.number,
+    addedCents: addedByChange(agreement, changes.slice(0, index), change),
+  }))
+
+export const addedInAll = (added: readonly AddedByChange[]): number =>
+  added.reduce((sum, { addedCents }) => sum + addedCents, 0)
+
 const termsOf = ({ offer, signed }: NonNullable<PaperFacts['agreement']>) => ({
   base: pricedOf(offer),
   choice: {

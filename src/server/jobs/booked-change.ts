@@ -8,8 +8,9 @@ import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
+import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { listLinks } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type NewQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
@@ -62,7 +63,7 @@ export async function keepInStep(scope: OrgScope, job: WholeJob, revisionBefore:
 }
 
 /** A version of a booked quote was signed: its job follows what the customer signed. The caller holds the quote's lock. */
-export async function followSigned(scope: OrgScope, quoteId: number): Promise<void> {
+export async function followSigned(scope: RequestScope, quoteId: number): Promise<void> {
   const quote = await getQuote(scope, quoteId)
   if (quote.jobId === null) return
   const job = await getJobLocked(scope, quote.jobId)
@@ -76,7 +77,7 @@ type AgreeChangeBody = Received<Contract['jobs']['agreeChange']>['body']
  * more changes nothing.
  * @throws Refusal `conflict` for what no longer waits, or was changed since
  */
-export async function agreeChange(scope: OrgScope, jobId: number, body: AgreeChangeBody): Promise<void> {
+export async function agreeChange(scope: RequestScope, jobId: number, body: AgreeChangeBody): Promise<void> {
   const { quote, job } = await lockMove(scope, jobId)
   if (quote && job.agreedRevision === body.revision) return
   refuseUnlessPending(job, quote)
@@ -168,11 +169,13 @@ function refuseDone({ status }: WholeJob): void {
 }
 
 /**
- * A locked job becomes what was agreed: its price and addresses, and its hours and day where there is room for them.
+ * A locked job becomes what was agreed: its price, beside which signed change orders stand, and addresses, and its hours and day where there is room for them.
  * Where there is none for the hours, its time stays and its warnings say how long it takes; where there is none on another
  * day, it needs a date.
  */
-async function follow(scope: OrgScope, job: WholeJob, { hours, ...agreed }: AgreedMove): Promise<void> {
+async function follow(scope: RequestScope, job: WholeJob, { hours, ...move }: AgreedMove): Promise<void> {
+  const added = await scope.services.addedOnDay(scope, job.id, move.quoteVersion)
+  const agreed = { ...move, estimatedCents: move.estimatedCents && move.estimatedCents + addedInAll(added) }
   const columns = changed<Partial<WholeJob>>(job, agreed)
   const time = replanned(scope, job, { hours, ...agreed })
   const isOtherDay = time.startsAt?.getTime() !== job.startsAt?.getTime()

@@ -5,6 +5,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { listCrews } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -72,13 +73,14 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     status === job.status
       ? null
       : await scope.services.logStep(scope, job, { status, reason: body.taken_back_reason ?? null })
+  const added = await scope.services.addedOnDay(scope, job.id)
   const changes = changed(job, {
     ...written,
     ...planned,
     ...(status !== job.status && stepColumns(job, status, scope)),
     earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
     ...saidOfStep(job, status, body),
-    ...settled(job, body, status === 'completed' ? clockedMinutes : null),
+    ...settled(job, body, status === 'completed' ? clockedMinutes : null, addedInAll(added)),
   })
   await updateJob(scope, job, changes)
   const isDone = status === 'completed'

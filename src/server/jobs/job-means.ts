@@ -1,10 +1,14 @@
+import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { Job } from '../../contract/jobs.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
+import { jobPapers } from '../storage/tables/job-papers.ts'
+import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
 import { may } from './own-jobs.ts'
@@ -17,21 +21,60 @@ export type Means = {
   readonly people: readonly StoredPerson[]
   readonly truck: StoredTruck | null
   readonly agreement: Job['agreement']
+  /** How many there are of it. */
+  readonly counts: Pick<Job, 'papers' | 'photos'>
+  /** What was signed on its day. */
+  readonly added: readonly AddedByChange[]
 }
 
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
+  const added = may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
   const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
   return {
     ...(await crewOnDay(scope, job.crewKey, day)),
     truck: job.truckId === null ? null : await getTruck(scope, job.truckId),
-    agreement: agreementOf(scope, job),
+    agreement: agreementOf(scope, job, added),
+    counts: await countsOf(scope, job),
+    added,
   }
 }
 
-function agreementOf(scope: StaffScope, { quoteVersion, agreed }: WholeJob): Job['agreement'] {
+/** How many papers and pictures a job has, in one statement. */
+async function countsOf(
+  { db, organizationId }: StaffScope,
+  { id, agreed }: WholeJob,
+): Promise<Means['counts']> {
+  const papers = db
+    .select({ count: countDistinct(jobPapers.documentSha256) })
+    .from(jobPapers)
+    .where(and(eq(jobPapers.organizationId, organizationId), eq(jobPapers.jobId, id)))
+  const photos = db
+    .select({ count: count() })
+    .from(jobEvents)
+    .where(
+      and(
+        eq(jobEvents.organizationId, organizationId),
+        eq(jobEvents.jobId, id),
+        eq(jobEvents.kind, 'photo_added'),
+      ),
+    )
+  const [row] = await db
+    .select({
+      papers: sql<number>`(${papers})`.mapWith(Number),
+      photos: sql<number>`(${photos})`.mapWith(Number),
+    })
+    .from(sql`(values (1)) as one`)
+  return { papers: (row?.papers ?? 0) + (agreed?.acceptance ? 1 : 0), photos: row?.photos ?? 0 }
+}
+
+function agreementOf(
+  scope: StaffScope,
+  { quoteVersion, agreed }: WholeJob,
+  added: readonly AddedByChange[],
+): Job['agreement'] {
   if (!agreed?.acceptance || quoteVersion === null || !may(scope, 'quotes.read')) return null
   const { name, acceptedAt, totalCents } = agreed.acceptance
-  const limit = chargeLimit(agreed.document, agreed.acceptance)
+  const limit = chargeLimit(agreed.document, agreed.acceptance, addedInAll(added))
   return {
     version: quoteVersion,
     signed_by: name,
@@ -39,6 +82,8 @@ function agreementOf(scope: StaffScope, { quoteVersion, agreed }: WholeJob): Job
     protection: protectionWords(agreed.document, agreed.acceptance),
     price_kind: agreed.document.priceKind,
     total: dollarsOf(totalCents),
+    signed_changes: added.map(({ number, addedCents }) => ({ number, adds: dollarsOf(addedCents) })),
+    total_with_changes: dollarsOf(totalCents + addedInAll(added)),
     limit: limit && { amount: dollarsOf(limit.cents), rule: limit.rule },
   }
 }

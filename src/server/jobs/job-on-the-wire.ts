@@ -9,6 +9,7 @@ import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
@@ -84,7 +85,8 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, means: Means): Jo
       fill_percent: fillPercent(sold?.volumeCuFt ?? null, means.truck.capacityCuFt),
     },
     agreement: means.agreement,
-    change: changeOnTheWire(job, sold, scope),
+    ...means.counts,
+    change: changeOnTheWire(job, sold, { scope, means }),
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
@@ -94,13 +96,17 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, means: Means): Jo
 }
 
 /** What the quote says otherwise than what was agreed, and what was; null while no change waits. */
-function changeOnTheWire(job: WholeJob, sold: Sold | null, scope: OrgScope): Job['change'] {
+function changeOnTheWire(
+  job: WholeJob,
+  sold: Sold | null,
+  { scope, means }: { scope: StaffScope; means: Means },
+): Job['change'] {
   const { quote } = job
   if (!quote || !isChangePending(job, quote.revision) || !may(scope, 'quotes.read')) return null
   return {
     revision: quote.revision,
     quote_version: quote.version,
-    total_cost: dollarsOf(quote.totalCents),
+    total_cost: dollarsOf(quote.totalCents && quote.totalCents + addedInAll(means.added)),
     agreed_cost: dollarsOf(job.estimatedCents),
     hours: crewTime(quote.estimate, quote.lines).hours,
     agreed_hours: sold?.hours ?? null,

@@ -84,12 +84,14 @@ export const saidOfStep = (
 /**
  * What a job came to. More than what was signed promises needs its reason, which goes with it.
  * @param clockedMinutes how long it took, where nobody has typed it; null where no clock says it
+ * @param addedCents by the change orders that were signed
  * @throws Refusal `unprocessable`, with the rule
  */
 export function settled(
   job: WholeJob,
   body: Body,
   clockedMinutes: number | null,
+  addedCents: number,
 ): Partial<Pick<StoredJob, 'actualCents' | 'actualMinutes' | 'overrunReason'>> {
   const { actual_cost, actual_hours, overrun_reason } = body
   const actualCents = actual_cost && centsOf(actual_cost)
@@ -97,7 +99,9 @@ export function settled(
   const actualMinutes =
     typedMinutes === undefined && job.actualMinutes === null ? (clockedMinutes ?? undefined) : typedMinutes
   const cents = actualCents === undefined ? job.actualCents : actualCents
-  const limit = job.agreed?.acceptance ? chargeLimit(job.agreed.document, job.agreed.acceptance) : null
+  const limit = job.agreed?.acceptance
+    ? chargeLimit(job.agreed.document, job.agreed.acceptance, addedCents)
+    : null
   if (!limit || cents === null || cents <= limit.cents) {
     return { actualCents, actualMinutes, overrunReason: null }
   }

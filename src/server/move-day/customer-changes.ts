@@ -52,6 +52,8 @@ export const customerChanges = {
           holds_loading: said.moment === 'before_loading',
         }
       }),
+      agreed: dollarsOf(priceWithChanges(agreement, []).totalCents),
+      agreed_version: job.agreed && job.quoteVersion,
       total: dollarsOf(totalCents),
       maximum: dollarsOf(maximumCents),
     }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
 import { dayOf, event, openDay, send } from '../../../test/setup/move-day.ts'
+import { openNotices, withoutChanges } from '../../../test/setup/notices.ts'
 import { jpeg, putPhoto as put, sha256Of } from '../../../test/setup/some-photo.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { crewSessions, photos } = contract
+const { crewSessions, crews, photos } = contract
 
 /** A job of the day whose lead has a phone. */
 async function openPhone() {
@@ -30,6 +31,23 @@ test('a picture that an event names arrives once, however often it is sent, and 
   const file = await office.call(photos.get, { params: { sha256 } })
   expect(file.type).toBe('image/jpeg')
   expect(sha256Of(Buffer.from(await file.arrayBuffer()))).toBe(sha256)
+})
+
+test('its arrival is told on the open screens of its company, once', async () => {
+  const { office, token, job, lead } = await openPhone()
+  const [picture, other] = [jpeg({ fill: 3 }), jpeg({ fill: 4 })]
+  for (const one of [picture, other])
+    await send(lead, job, [event('photo_added', '09:00', { sha256: sha256Of(one), shows: 'item' })])
+  const next = withoutChanges(await openNotices(office.token))
+  expect(await next()).toMatchObject({ kind: 'ready' })
+  await put(picture, { token })
+  expect(await next()).toEqual({ kind: 'jobs_changed' })
+  // Sent again nothing arrives: the next that is told is the other's.
+  await put(picture, { token })
+  await office.call(crews.create, { body: { name: 'Another crew' } })
+  expect(await next()).toEqual({ kind: 'crews_changed' })
+  await put(other, { token })
+  expect(await next()).toEqual({ kind: 'jobs_changed' })
 })
 
 test.each([

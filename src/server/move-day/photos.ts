@@ -4,6 +4,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getJob } from '../jobs/queries.ts'
+import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
@@ -43,6 +44,8 @@ export const photoHandlers: Handlers<Contract['photos']> = {
       .insert(photos)
       .values({ organizationId, sha256, bytes: content.byteLength, receivedAt: now })
       .onConflictDoNothing()
+    // Whoever has the day open has known of it by its event alone.
+    await announceChange(scope, 'jobs')
     return { offset: size }
   },
 

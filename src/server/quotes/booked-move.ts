@@ -1,3 +1,4 @@
+import type { AddedByChange } from '../../domain/papers/price-with-changes.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { NewQuote, QuoteWithJob } from './queries.ts'
 
@@ -8,3 +9,9 @@ export type BookedMove = {
   /** Carries changes of the contact and the notes over to the job. */
   followContact: (scope: OrgScope, before: QuoteWithJob, changes: Partial<NewQuote>) => Promise<void>
 }
+
+/**
+ * What the change orders that were signed on the day of a booked move add to its price, the first first.
+ * @param version of its quote on which they come; by default the one that the job rests on
+ */
+export type AddedOnDay = (scope: OrgScope, jobId: number, version?: number | null) => Promise<AddedByChange[]>

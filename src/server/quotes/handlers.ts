@@ -9,7 +9,7 @@ import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { yardMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -192,7 +192,7 @@ async function createQuote(
 }
 
 /** @param known the company, where it was read already */
-async function answerQuote(scope: OrgScope, quote: QuoteWithJob, known?: OfferingCompany) {
+async function answerQuote(scope: RequestScope, quote: QuoteWithJob, known?: OfferingCompany) {
   const company = known ?? (await offeringCompany(scope))
   const joined = {
     others: await otherQuotesOf(scope, quote),

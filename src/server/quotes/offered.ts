@@ -6,7 +6,7 @@ import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { standingOf } from '../../domain/quotes/quote-standing.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { DocumentTask } from './documents.ts'
@@ -47,7 +47,7 @@ export async function offered(
 
 /** The move that a quote is booked as, and what it says otherwise than what was agreed. */
 export async function bookingOf(
-  scope: OrgScope,
+  scope: RequestScope,
   quote: QuoteWithJob,
   company: OfferingCompany,
 ): Promise<Quote['booking']> {
@@ -56,9 +56,11 @@ export async function bookingOf(
   const isPending = isChangePending(agreed, quote.revision)
   const versions = isPending ? await listVersions(scope, quote.id) : []
   const before = versions.find(({ version }) => version === agreed.quoteVersion)
+  const added = quote.jobId === null ? [] : await scope.services.addedOnDay(scope, quote.jobId)
   return {
     is_done: !OPEN_STATUSES.includes(agreed.status),
     agreed_cost: dollarsOf(agreed.estimatedCents),
+    signed_changes: added.map(({ number, addedCents }) => ({ number, adds: dollarsOf(addedCents) })),
     change: before ? changesSince(scope, before, quote, company) : null,
   }
 }

@@ -35,7 +35,7 @@ export function AmountScreen({ job: id }: { job: number }) {
             <dl className="divide-y px-card">
               {amount.charges.map(({ label, detail, cents }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a charge is its place
-                <Line key={index} label={label} detail={detail} cents={cents} />
+                <Line key={index} label={words.said(label)} detail={words.said(detail)} cents={cents} />
               ))}
               {amount.neverOwedCents > 0 && (
                 <Line label={words.aboveMaximum} cents={-amount.neverOwedCents} />

@@ -25,7 +25,7 @@ function said(kind: EventKind, data: object): LoggedEvent {
 const tagged = (number: number, article: string, room: string | null = 'Den') =>
   said('item_condition', { tag: { color: 'Blue', number }, article, room })
 const jobWith = (...log: LoggedEvent[]) => ({
-  ...{ pack, log, articles: articlesOfLog(log, []) },
+  ...{ pack, log, articles: articlesOfLog(log, []), taggedTwice: [] },
   state: dayState(log, [], new Date(NOW)),
 })
 

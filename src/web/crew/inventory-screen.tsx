@@ -1,7 +1,7 @@
 import { Check, ChevronDown, ChevronRight, Plus, Tag as TagIcon } from 'lucide-react'
 import { useState } from 'react'
 import { handlingLine } from '../../domain/catalogue/handling-line.ts'
-import { changedArticles } from '../../domain/move-day/articles.ts'
+import { changedArticles, writtenWords } from '../../domain/move-day/articles.ts'
 import { type ItemCondition, tagOfCode, tagWords } from '../../domain/move-day/item-condition.ts'
 import { cx } from '../ui/cx.ts'
 import { articleDraft, keepArticleDraft } from './article-draft.ts'
@@ -41,6 +41,11 @@ export function InventoryScreen({ job: id }: { job: number }) {
       aside={<ScanButton onCode={read} />}
       foot={job.articles.length > 0 && <InventoryPaper job={job} isWhole={tagged >= all} />}
     >
+      {job.taggedTwice.map(({ tag, written }) => (
+        <Warning key={tagWords(tag)}>
+          {words.tagging.taggedTwice(tagSaid(tag, words), writtenWords(written))}
+        </Warning>
+      ))}
       {rooms.length > 0 && (
         <Card>
           {rooms.map(({ room, lines, ...counts }) => (

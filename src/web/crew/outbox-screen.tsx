@@ -45,7 +45,7 @@ export function OutboxScreen() {
           <strong className="block font-semibold">
             {thing.words}, {words.notTaken}
           </strong>
-          {thing.detail} {words.askOffice}
+          {words.said(thing.detail ?? '')} {words.askOffice}
         </Warning>
       ))}
       {refused.length > 0 && <CallOffice />}

@@ -92,7 +92,7 @@ function SoldCard({ job }: { job: JobOnPhone }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const rows: [string, string][] = price
     ? [
-        ...price.lines.map(({ label, amount }): [string, string] => [label, formatMoney(amount)]),
+        ...price.lines.map(({ label, amount }): [string, string] => [words.said(label), formatMoney(amount)]),
         [words.total, formatMoney(price.total)],
         ...(price.maximum === null ? [] : [[words.maximum, formatMoney(price.maximum)] as [string, string]]),
       ]

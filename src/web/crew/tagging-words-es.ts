@@ -86,5 +86,7 @@ export const TAGGING_ES: Words['tagging'] = {
   signed: 'Inventario firmado',
   changedSince: (articles) =>
     `${articles === 1 ? '1 artículo cambió' : `${articles} artículos cambiaron`} desde la firma; firme otra vez.`,
+  taggedTwice: (tag, written) =>
+    `${tag} se escribió en dos teléfonos: ${written}. Vale lo último; ponga otra etiqueta a uno de ellos.`,
   leadSigns: 'El encargado hace firmar el inventario.',
 }

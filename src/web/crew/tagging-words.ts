@@ -45,5 +45,7 @@ export const TAGGING = {
   signed: 'Inventory signed',
   changedSince: (count: number) =>
     `${formatCount(count, 'article')} changed since it was signed; sign again.`,
+  taggedTwice: (tag: string, written: string) =>
+    `${tag} was written on two phones: ${written}. The last counts; give one of them another tag.`,
   leadSigns: 'The lead has the inventory signed.',
 }

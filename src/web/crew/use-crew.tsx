@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
-import { articlesOfLog } from '../../domain/move-day/articles.ts'
+import { articlesOfLog, type TaggedTwice, taggedTwice } from '../../domain/move-day/articles.ts'
 import { type DayState, nextStep } from '../../domain/move-day/day-state.ts'
 import type { LoggedEvent, Step } from '../../domain/move-day/events.ts'
 import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
@@ -40,6 +40,8 @@ export type JobOnPhone = {
   photos: readonly StoredPhoto[]
   /** What is on the inventory. */
   articles: readonly ItemCondition[]
+  /** The tags that two phones wrote without knowing of each other. */
+  taggedTwice: readonly TaggedTwice[]
 }
 
 const LANGUAGES = { en: EN, es: ES } as const
@@ -156,7 +158,15 @@ function readJob(kept: Kept, id: number): Omit<JobOnPhone, 'state' | 'next'> | n
   const pack = saidOf(known, own)
   const log = logOf(pack, own, kept.session.person.role === 'lead')
   const photos = kept.photos.filter(({ job }) => job === id)
-  return { entry, pack, log, photos, articles: articlesOfLog(log, pack.corrections) }
+  const sent = new Map(
+    pack.events.map(({ id, by, received_at }) => [id, { by, receivedAt: new Date(received_at) }]),
+  )
+  const here = { by: kept.session.person.name, receivedAt: null }
+  return {
+    ...{ entry, pack, log, photos },
+    articles: articlesOfLog(log, pack.corrections),
+    taggedTwice: taggedTwice(log, pack.corrections, (id) => sent.get(id) ?? here),
+  }
 }
 
 /** The moment, again each second. */

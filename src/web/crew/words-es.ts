@@ -1,6 +1,7 @@
 import { CHANGE_ORDER_ES } from './change-order-words-es.ts'
 import { GATES_ES } from './gates-es.ts'
-import { SIGNING_ES } from './signing-words-es.ts'
+import { knownInSpanish } from './known-texts-es.ts'
+import { PAPER_NAMES_ES, SIGNING_ES } from './signing-words-es.ts'
 import { TAGGING_ES } from './tagging-words-es.ts'
 import type { Words } from './words.ts'
 
@@ -9,6 +10,7 @@ const count = (value: number, one: string, many = `${one}s`) => `${value} ${valu
 /** The same in the Spanish of the United States. */
 export const ES: Words = {
   language: 'Español',
+  said: knownInSpanish,
   locale: 'es-US',
   appName: 'Equipo',
   back: 'Atrás',
@@ -29,12 +31,7 @@ export const ES: Words = {
   inventory: 'Inventario',
   change: 'Orden de cambio',
   amount: 'Importe a cobrar',
-  paperNames: {
-    bill_of_lading: 'Conocimiento de embarque',
-    change_order: 'Orden de cambio',
-    inventory: 'Inventario',
-    delivery_receipt: 'Recibo de entrega',
-  },
+  paperNames: PAPER_NAMES_ES,
   distance: 'Distancia',
   miles: (miles) => `${miles} mi`,
   call: 'Llamar',

@@ -18,6 +18,8 @@ type NoteWriter = (typeof NOTE_WRITERS)[number]
 /** Every word of the crew's app in English; the other languages have the type of this table. */
 export const EN = {
   language: 'English',
+  /** A text that the server or the estimate words, in the language of the phone; what it does not know stays as it is. */
+  said: (text: string) => text,
   locale: 'en-US',
   appName: 'Crew',
   back: 'Back',

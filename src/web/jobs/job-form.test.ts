@@ -51,6 +51,8 @@ const job: Job = {
   truck: null,
   agreement: null,
   change: null,
+  papers: 0,
+  photos: 0,
   move: null,
 }
 const form = jobForm(job)

@@ -18,7 +18,7 @@ import { UnloadedPage } from '../unloaded-page.tsx'
 import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-actions.tsx'
 import { JobPlan } from './job-plan.tsx'
 import { whenWords } from './job-words.ts'
-import { jobQuery } from './queries.ts'
+import { jobGatesQuery, jobQuery } from './queries.ts'
 
 const MoneyTab = lazyPart(async () => ({ default: (await import('./money/money-tab.tsx')).MoneyTab }))
 const DayTab = lazyPart(async () => ({ default: (await import('./move-day/day-tab.tsx')).DayTab }))
@@ -53,7 +53,11 @@ function LoadedJob({ job }: { job: Job }) {
   const navigate = useNavigate()
   const may = useRights()
   const isOwn = seesOnlyOwnJobs(may)
-  const tabs = TABS.filter(({ value }) => value !== 'money' || may('money.read'))
+  const counts = useCounts(job)
+  const tabs = TABS.filter(({ value }) => value !== 'money' || may('money.read')).map((tab) => ({
+    ...tab,
+    count: counts[tab.value],
+  }))
   const { tab, opened, open } = useTabsInAddress(tabs.map(({ value }) => value))
   const [editing, setEditing] = useState(false)
   const { actions, dialogs } = useJobActions(
@@ -127,4 +131,15 @@ function LoadedJob({ job }: { job: Job }) {
       {dialogs}
     </>
   )
+}
+
+/** What stands beside a tab: how many there are behind it, and what is missing of them once that is known. */
+function useCounts({ id, papers, photos }: Job): Partial<Record<(typeof TABS)[number]['value'], string>> {
+  const gates = useQuery(jobGatesQuery(id)).data?.gates ?? []
+  const missing = gates.filter(({ standing }) => standing === 'stop' || standing === 'warn').length
+  const said = [papers > 0 && String(papers), missing > 0 && `${missing} missing`].filter(Boolean)
+  return {
+    ...(said.length > 0 && { papers: said.join(', ') }),
+    ...(photos > 0 && { photos: String(photos) }),
+  }
 }

@@ -8,6 +8,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { formatMoment } from '../format/date.ts'
 import { telephone } from '../phone-links.ts'
+import { SignedChanges } from '../signed-changes.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
@@ -106,6 +107,7 @@ export function JobAgreement({ job }: { job: Job }) {
         <KeyValue name={`${PRICE_KIND_NAMES[agreement.price_kind]} total`} strong>
           {formatMoney(agreement.total)}
         </KeyValue>
+        <SignedChanges changes={agreement.signed_changes} total={agreement.total_with_changes} />
       </KeyValueList>
     </Card>
   )

@@ -18,8 +18,9 @@ type ChangeOrdersProps = {
 const STANDING = { offered: 'Waits for your answer', signed: 'Signed', refused: 'Declined' } as const
 
 /** What the crew asks to be changed on the day of the move, what was answered, and what the move costs by that. */
-export function ChangeOrders({ changes: { orders, total, maximum }, address, onOffer }: ChangeOrdersProps) {
-  const isAnySigned = orders.some(({ standing }) => standing === 'signed')
+export function ChangeOrders({ changes, address, onOffer }: ChangeOrdersProps) {
+  const { orders, agreed, agreed_version, total, maximum } = changes
+  const signed = orders.filter(({ standing }) => standing === 'signed')
   return (
     <>
       {orders.map((order) =>
@@ -37,10 +38,20 @@ export function ChangeOrders({ changes: { orders, total, maximum }, address, onO
           </Card>
         ),
       )}
-      {isAnySigned && total !== null && (
+      {signed.length > 0 && total !== null && (
         <Card title="Your price with the signed changes">
           <dl className="px-card pb-1">
-            <AmountRow label="Total" amount={formatMoney(total)} isTotal isFirst />
+            {agreed !== null && (
+              <AmountRow
+                label={agreed_version === null ? 'Agreed' : `Agreed, version ${agreed_version}`}
+                amount={formatMoney(agreed)}
+                isFirst
+              />
+            )}
+            {signed.map(({ sha256, document: { title }, adds }) => (
+              <AmountRow key={sha256} label={title} amount={`+${formatMoney(adds)}`} />
+            ))}
+            <AmountRow label="Total" amount={formatMoney(total)} isTotal isFirst={agreed === null} />
             {maximum !== null && <AmountRow label="Maximum" amount={formatMoney(maximum)} isTotal />}
           </dl>
         </Card>

@@ -21,7 +21,7 @@ export function ChangeStrip({ quote, jobId }: { quote: Quote; jobId: number }) {
   return (
     <Banner kind="warning" className="mb-4">
       <strong className="font-semibold">Change pending{words === null ? '.' : `: ${words}.`}</strong>{' '}
-      {`The job keeps ${booking.agreed_cost === null ? 'what was agreed' : formatMoney(booking.agreed_cost)} until ${customer || 'the customer'} signs version ${quote.revision}${mayAgree ? ', or you record that they agreed' : ''}.`}
+      {`The job keeps ${booking.agreed_cost === null ? 'what was agreed' : formatMoney(booking.agreed_cost)}${ofChanges(booking.signed_changes)} until ${customer || 'the customer'} signs version ${quote.revision}${mayAgree ? ', or you record that they agreed' : ''}.`}
       <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-2">
         {differences.length > 0 && (
           <button type="button" className={BANNER_LINK} onClick={() => setComparing(true)}>
@@ -52,4 +52,11 @@ export function ChangeStrip({ quote, jobId }: { quote: Quote; jobId: number }) {
       </Suspense>
     </Banner>
   )
+}
+
+/** `, $185.00 of it by signed change orders, which stay beside either version,`; nothing where none was signed. */
+function ofChanges(signed: NonNullable<Quote['booking']>['signed_changes']): string {
+  if (signed.length === 0) return ''
+  const added = signed.reduce((sum, { adds }) => sum + adds, 0)
+  return `, ${formatMoney(added)} of it by signed change orders, which stay beside either version,`
 }

@@ -1,6 +1,7 @@
 import type { Quote } from '../../contract/quote.ts'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { WithSignedChanges } from '../signed-changes.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
 import { AgreementFacts } from './agreement-facts.tsx'
@@ -17,6 +18,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
         <span className="sr-only"> total cost</span>
       </p>
+      <WithSignedChanges quote={quote} className="mb-1 text-secondary text-text-2 max-sm:hidden" />
       <PreliminaryNote quote={quote} className="mt-2 mb-1.5 max-sm:hidden" />
       <KeyValueList className="max-sm:-mt-2.5">
         <AgreementFacts quote={quote} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatDate } from '../format/date.ts'
+import { WithSignedChanges } from '../signed-changes.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { QuoteStatusBadge } from '../ui/status-badge.tsx'
@@ -32,6 +33,7 @@ export function QuoteHead({ quote, actions }: QuoteHeadProps) {
           <p className="mt-2.5 text-stat sm:hidden">
             {quote.total_cost === null ? 'No estimate' : formatMoney(quote.total_cost)}
           </p>
+          <WithSignedChanges quote={quote} className="mt-0.5 text-secondary sm:hidden" />
           <PreliminaryNote quote={quote} className="mt-2 sm:hidden" />
         </div>
         {actions}

@@ -92,6 +92,7 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
             job={job}
             state={state}
             silentSince={silent && clock(silent)}
+            taggedTwice={read.taggedTwice}
             isComputedDifferently={day.computed_differently}
             onAdd={add}
             onPapers={() => open('papers')}

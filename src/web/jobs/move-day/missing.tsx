@@ -17,6 +17,8 @@ type DayMissingProps = {
   /** When a phone of the working crew was last heard of, on the office's clock; null while it is heard of. */
   silentSince: string | null
   isComputedDifferently: boolean
+  /** Tags that two phones wrote, a sentence each. */
+  taggedTwice: readonly string[]
   /** Adds an event; null for whoever may not. */
   onAdd: ((kind: EventKind) => void) | null
   onPapers: () => void
@@ -24,7 +26,7 @@ type DayMissingProps = {
 
 /** What of the day was passed over, what the law still wants of it, and where a phone is not to be believed. */
 export function DayMissing(props: DayMissingProps) {
-  const { job, state, silentSince, isComputedDifferently, onAdd, onPapers } = props
+  const { job, state, silentSince, isComputedDifferently, taggedTwice, onAdd, onPapers } = props
   const { data } = useQuery(jobGatesQuery(job.id))
   const gates = (data?.gates ?? []).filter(({ standing }) => standing === 'stop' || standing === 'warn')
   const papers = (useQuery(jobPapersQuery(job.id)).data?.papers ?? []).flatMap(
@@ -34,7 +36,7 @@ export function DayMissing(props: DayMissingProps) {
     },
   )
   const isComplete =
-    state.missing.length + gates.length + papers.length === 0 &&
+    state.missing.length + gates.length + papers.length + taggedTwice.length === 0 &&
     silentSince === null &&
     !state.isSkewed &&
     !isComputedDifferently
@@ -70,6 +72,14 @@ export function DayMissing(props: DayMissingProps) {
               Open papers
             </Button>
           </Lack>
+        ))}
+        {taggedTwice.map((words) => (
+          <Lack
+            key={words}
+            name={words}
+            isDue
+            detail="What was written last counts. One of them needs another tag."
+          />
         ))}
         {silentSince !== null && (
           <Lack

@@ -2,14 +2,15 @@ import type { Contract } from '../../../contract/contract.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
-import { checkedItemWords } from '../../../domain/move-day/articles.ts'
+import { checkedItemWords, taggedTwice, taggedTwiceWords } from '../../../domain/move-day/articles.ts'
 import { conditionWords } from '../../../domain/move-day/condition-codes.ts'
 import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
-import { type DayState, dayState } from '../../../domain/move-day/day-state.ts'
+import { type DayState, dayState, instantOf } from '../../../domain/move-day/day-state.ts'
 import { type Clock, ITEM_RESULT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { LoggedEvent } from '../../../domain/move-day/events.ts'
 import { type ItemCondition, tagWords } from '../../../domain/move-day/item-condition.ts'
 import { type LogEntry, logEntries } from '../../../domain/move-day/log-entries.ts'
+import { type Silence, silencesOf } from '../../../domain/move-day/silences.ts'
 
 type MoveDay = Answer<Contract['moveDays']['get']>
 type Said = MoveDay['corrections'][number]
@@ -22,6 +23,10 @@ export type ReadDay = {
   readonly forecast: DayForecast
   /** The last first. */
   readonly entries: readonly DayEntry[]
+  /** When phones of the crew were without a signal, the first first. */
+  readonly silences: readonly Silence[]
+  /** The tags that two phones wrote without knowing of each other, a sentence each. */
+  readonly taggedTwice: readonly string[]
 }
 
 /**
@@ -30,7 +35,8 @@ export type ReadDay = {
  */
 export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
   // They were checked as events when they were stored.
-  const log = day.events as (LoggedEvent & Pick<MoveDay['events'][number], 'by'>)[]
+  const log = day.events as (LoggedEvent & Pick<MoveDay['events'][number], 'by' | 'received_at'>)[]
+  const sent = new Map(log.map(({ id, by, received_at }) => [id, { by, receivedAt: new Date(received_at) }]))
   const state = dayState(log, day.corrections, now)
   const startsAt = job.scheduled_date === null ? null : new Date(job.scheduled_date)
   const arriveBy = job.arrival_to === null ? null : new Date(job.arrival_to)
@@ -38,8 +44,17 @@ export function readDay(job: Job, day: MoveDay, now: Date): ReadDay {
     state,
     forecast: dayForecast(state, { plan: day.plan, days: job.days, startsAt, arriveBy }, now),
     entries: logEntries(log, day.corrections).map((entry) => ({ ...entry, by: entry.event.by })),
+    silences: silencesOf(
+      log.map(({ by, received_at, ...event }) => ({
+        ...{ by, at: new Date(instantOf(event)), receivedAt: new Date(received_at) },
+      })),
+      new Set(day.phones.map(({ name }) => name)),
+    ),
+    taggedTwice: taggedTwice(log, day.corrections, (id) => sent.get(id) ?? UNKNOWN).map(taggedTwiceWords),
   }
 }
+
+const UNKNOWN = { by: null, receivedAt: null }
 
 /** What an event says beside its name; null where that is all. */
 export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: Clock): string | null {

@@ -5,6 +5,7 @@ import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
 import type { Span, TimedPart } from '../../../domain/move-day/day-forecast.ts'
 import { CLOCKED_WORDS, EVENT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { EventKind } from '../../../domain/move-day/events.ts'
+import { silenceWords } from '../../../domain/move-day/silences.ts'
 import { spokenClockOf } from '../../format/date.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -27,7 +28,12 @@ const MARKED: readonly EventKind[] = ['walkthrough_done', 'crew_size', 'remark']
 type TimelineProps = { job: Job; read: ReadDay; now: Date; timeZone: string }
 
 /** The day against its hours: the plan, below it what has happened and is expected, and what happened beside it. */
-export function Timeline({ job, read: { state, forecast, entries }, now, timeZone }: TimelineProps) {
+export function Timeline({
+  job,
+  read: { state, forecast, entries, silences },
+  now,
+  timeZone,
+}: TimelineProps) {
   const scroller = useRef<HTMLElement>(null)
   const wall = (instant: Date) => wallNow(timeZone, instant)
   const day = state.since ? dayOf(wall(state.since)) : (job.scheduled_date ?? dayOf(wall(now))).slice(0, 10)
@@ -36,9 +42,14 @@ export function Timeline({ job, read: { state, forecast, entries }, now, timeZon
     Math.min(DAY_MINUTES, Math.max(0, (wall(instant) - wallMs(day)) / MINUTE_MS))
   const isToday = dayOf(wall(now)) === day
   const isOver = state.phase === 'done' || job.status === 'completed' || job.status === 'cancelled'
+  // A job of several days has those of others as well.
+  const silent = silences.filter(({ from }) => dayOf(wall(from)) === day)
   const spans = [...forecast.planned, ...forecast.parts, ...forecast.expected]
   const nowMinute = isToday && !isOver ? Math.floor(minuteOf(now)) : null
-  const hours = hoursOf([...spans.flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)])], nowMinute)
+  const hours = hoursOf(
+    [...[...spans, ...silent].flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)])],
+    nowMinute,
+  )
   useNowInSight(scroller, nowMinute !== null, hours)
   if (spans.length === 0) return null
 
@@ -100,6 +111,23 @@ export function Timeline({ job, read: { state, forecast, entries }, now, timeZon
               </Bar>
             ))}
           </Row>
+          {silent.length > 0 && (
+            <Row name="No word" hours={hours} className="h-9">
+              <ul>
+                {silent.map((silence) => (
+                  <li key={`${silence.by} ${silence.from.getTime()}`} title={silenceWords(silence, clock)}>
+                    <span className="sr-only">{silenceWords(silence, clock)}</span>
+                    <Bar
+                      place={place(silence)}
+                      className="h-6 -translate-y-1/2 border-dotted border-border-strong bg-inset text-text-2"
+                    >
+                      {silence.by}
+                    </Bar>
+                  </li>
+                ))}
+              </ul>
+            </Row>
+          )}
           {marks.length > 0 && (
             <Row name="Events" hours={hours} className="h-9">
               {marks.map((entry) => (

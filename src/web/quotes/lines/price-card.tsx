@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { SignedChanges } from '../../signed-changes.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { agreedRows } from './agreed-rows.ts'
@@ -50,9 +51,20 @@ export function PriceCard({ quote }: { quote: Quote }) {
               <dd className="tabular">{formatMoney(total_cost)}</dd>
             </div>
           </dl>
+          <ChangesOfDay quote={quote} />
         </section>
       )}
     </Card>
+  )
+}
+
+/** What the customer signed on the day of the move beside this total; while a change waits its strip says it. */
+function ChangesOfDay({ quote: { booking } }: { quote: Quote }) {
+  if (!booking || booking.change || booking.signed_changes.length === 0) return null
+  return (
+    <dl className="border-t border-border px-card pt-1 pb-3">
+      <SignedChanges changes={booking.signed_changes} total={booking.agreed_cost} />
+    </dl>
   )
 }
 
