@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
+import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { paperNow } from './papers.ts'
 import { Screen, Warning } from './parts.tsx'
 import { SignForm } from './sign-form.tsx'
@@ -7,8 +8,10 @@ import { SignedPaper } from './signed-paper.tsx'
 import { isToSign, paperToSign, unsigned } from './signing.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
+type SignScreenProps = { job: number; paper: PaperKind; sha256?: string | undefined }
+
 /** Any paper of a job: to be read and signed, or as it was signed. */
-export function SignScreen({ job: id, paper }: { job: number; paper: PaperKind }) {
+export function SignScreen({ job: id, paper, sha256 }: SignScreenProps) {
   const { words, jobAt, kept } = useCrew()
   const now = useNow()
   const job = jobAt(id, now)
@@ -22,6 +25,8 @@ export function SignScreen({ job: id, paper }: { job: number; paper: PaperKind }
       </Screen>
     )
   }
+  const asked = papersOfLog(job.log).find(({ acts: [first] }) => first.documentSha256 === sha256)
+  if (asked) return <SignedPaper job={job} paper={asked} />
   if (known && !draft && !isToSign(paper, job)) return <SignedPaper job={job} paper={known} />
   if (draft?.signing) {
     return (

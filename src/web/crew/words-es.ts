@@ -3,6 +3,7 @@ import { GATES_ES } from './gates-es.ts'
 import { SIGNING_ES } from './signing-words-es.ts'
 import { TAGGING_ES } from './tagging-words-es.ts'
 import type { Words } from './words.ts'
+import { WRITING_ES } from './writing-words-es.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
 
@@ -29,12 +30,6 @@ export const ES: Words = {
   inventory: 'Inventario',
   change: 'Orden de cambio',
   amount: 'Importe a cobrar',
-  paperNames: {
-    bill_of_lading: 'Conocimiento de embarque',
-    change_order: 'Orden de cambio',
-    inventory: 'Inventario',
-    delivery_receipt: 'Recibo de entrega',
-  },
   distance: 'Distancia',
   miles: (miles) => `${miles} mi`,
   call: 'Llamar',
@@ -296,5 +291,6 @@ export const ES: Words = {
     nobody: 'Nadie puede seguir sin esto.',
   },
   ...SIGNING_ES,
+  ...WRITING_ES,
   changeOrder: CHANGE_ORDER_ES,
 }
