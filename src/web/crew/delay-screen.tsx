@@ -30,9 +30,9 @@ function DelayForm({ job }: { job: JobOnPhone }) {
   const [isLacking, setLacking] = useState(false)
   const told = useId()
 
+  const whole = { ...said, toldAt: said.toldAt ?? onPaper(now(), job.pack.server_time) }
+  const isWhole = delayNoticeSaid.safeParse(whole).success
   async function sign() {
-    const whole = { ...said, toldAt: said.toldAt ?? onPaper(now(), job.pack.server_time) }
-    const isWhole = delayNoticeSaid.safeParse(whole).success
     setLacking(!isWhole)
     if (isWhole && (await put(whole))) goTo({ screen: 'sign', job: id, paper: 'delay_notice' })
   }
@@ -42,7 +42,7 @@ function DelayForm({ job }: { job: JobOnPhone }) {
       subtitle={job.entry.customer_name}
       foot={
         <>
-          {isLacking && <Warning>{words.delay.lacks}</Warning>}
+          {isLacking && !isWhole && <Warning>{words.delay.lacks}</Warning>}
           <p className="text-center text-secondary text-text-2">{!said.toldAt && words.delay.now}</p>
           <button type="button" className={PRIMARY} onClick={() => void sign()}>
             <PenLine size={24} />

@@ -39,18 +39,22 @@ export function SignScreen({ job: id, paper, sha256 }: SignScreenProps) {
 /** Keeps a paper as it is shown first, so that it is the same whenever the page is opened again. */
 function ShownFirst({ job, paper }: { job: JobOnPhone; paper: PaperKind }) {
   const { words, store, kept, keep, now } = useCrew()
-  const [document] = useState(() => paperToSign(paper, job, kept.drafts, now()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(() => {
-    if (!document) return
+  const [isNothing, setNothing] = useState(false)
+  async function show() {
     const id = job.entry.id
-    const said = kept.drafts.find((one) => one.job === id && one.kind === paper)?.said ?? {}
+    // Of the store itself: what was written a moment ago is there before it is here.
+    const draft = await store.drafts.get([id, paper])
+    const document = paperToSign(paper, job, draft ? [draft] : [], now())
+    setNothing(document === null)
+    if (!document) return
     const signing = unsigned(document, kept.session.person.name)
-    void keep(() => store.drafts.put({ job: id, kind: paper, said, signing }))
-  }, [])
+    await keep(() => store.drafts.put({ job: id, kind: paper, said: draft?.said ?? {}, signing }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => void show(), [])
   return (
     <Screen title={words.paperNames[paper]} subtitle={job.entry.customer_name}>
-      {!document && <Warning>{words.nothingToSign}</Warning>}
+      {isNothing && <Warning>{words.nothingToSign}</Warning>}
     </Screen>
   )
 }

@@ -44,8 +44,8 @@ function WeightForm({ job }: { job: JobOnPhone }) {
     )
     return isKept && put({ photo: sha256 })
   }
+  const isWhole = weightTicketSaid.safeParse(said).success
   async function sign() {
-    const isWhole = weightTicketSaid.safeParse(said).success
     setLacking(!isWhole)
     if (isWhole && (await put({}))) goTo({ screen: 'sign', job: id, paper: 'weight_ticket' })
   }
@@ -55,7 +55,7 @@ function WeightForm({ job }: { job: JobOnPhone }) {
       subtitle={job.entry.customer_name}
       foot={
         <>
-          {isLacking && (
+          {isLacking && !isWhole && (
             <Warning>
               {grossLb !== undefined && tareLb !== undefined && !isHeavier
                 ? words.weightTicket.notHeavier
