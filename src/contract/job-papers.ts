@@ -46,6 +46,8 @@ const papers = z.object({
     .nullable(),
   /** In the order in which they were made. */
   papers: z.array(paper),
+  /** What the shipment weighs by its weight tickets, and which of them count by the rules of its place; null without one. */
+  weight: z.object({ pounds: z.number(), numbers: z.array(z.number()), lowest: z.boolean() }).nullable(),
   /** What the rules of the move still want before it goes on. */
   missing: z.array(jobGate.pick({ at: true, requires: true, standing: true, words: true, citation: true })),
 })

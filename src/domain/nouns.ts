@@ -49,7 +49,7 @@ export const NOUNS = {
     history: { job: 'Jobs' },
     work: { fix: { place: 5, name: 'Fix' } },
     searched: { job: { one: 'Job', many: 'Jobs' } },
-    mails: ['booking', 'day_sheet'],
+    mails: ['booking', 'day_sheet', 'signed_paper'],
   },
   moveDay: { work: { late: { place: 0, name: 'Late' } } },
   money: {

@@ -158,6 +158,22 @@ test('a change order that is not answered holds the start; the amount, then the 
   for (const box of await page.getByLabel('My typed name is my signature').all()) await box.check()
   await press(page, 'Sign: Delivery receipt')
   await press(page, 'Back to Priya Raman')
+
+  // What the customer says afterwards is not on what was signed; both sign again.
+  await page.goto(`/crew#notes/${job.id}`)
+  await press(page, 'Add a note')
+  const remark = page.getByRole('dialog', { name: 'Add a note' })
+  await remark.getByRole('textbox').fill('The table has a scratch')
+  await remark.getByRole('button', { name: 'Save' }).click()
+  await expect(remark).toBeHidden()
+  await page.goto(`/crew#papers/${job.id}`)
+  await page.getByRole('link', { name: /^Delivery receipt.*Changed since it was signed/ }).click()
+  await press(page, 'Sign it again')
+  await expect(page.getByRole('article')).toContainText('The table has a scratch')
+  await page.getByRole('button', { name: /^Use PR: / }).click()
+  for (const box of await page.getByLabel('My typed name is my signature').all()) await box.check()
+  await press(page, 'Sign: Delivery receipt')
+  await press(page, 'Back to Priya Raman')
   for (const step of ['Job done', 'Done anyway']) await press(page, step)
   await expect(page.getByRole('heading', { name: 'Job done' })).toBeVisible()
 
@@ -166,12 +182,66 @@ test('a change order that is not answered holds the start; the amount, then the 
   const { papers } = await office.call(jobPapers.list, { params })
   expect(papers).toMatchObject([
     { kind: 'change_order', standing: 'refused', reason: 'The piano stays' },
+    { kind: 'delivery_receipt', standing: 'superseded', missing: [] },
     { kind: 'delivery_receipt', standing: 'signed', computed_differently: false, missing: [] },
   ])
   const { events } = await office.call(moveDays.get, { params })
   expect(events.filter(({ kind }) => kind === 'remark').map(({ data }) => data.words)).toEqual([
     'Continued without signing: Bill of lading',
+    'The table has a scratch',
   ])
+})
+
+test('the crew weighs the truck and notes a delay; the customer gets a copy by a code', async ({ page }) => {
+  const { office, job, links } = await openSignedMove(BETWEEN_STATES)
+  const params = { id: job.id }
+  await page.goto(`/d/${links.Luis}`)
+  await expect(page.getByRole('button', { name: 'On the way' })).toBeVisible()
+  await page.goto(`/crew#papers/${job.id}`)
+  await page.getByRole('link', { name: 'New weight ticket' }).click()
+  await page.getByLabel('Name of the scale').fill('Denver Certified Scales')
+  await page.getByLabel('Where it is').fill('5600 E 56th Ave, Commerce City, CO')
+  await page.getByLabel('Truck').fill('Truck 6')
+  await page.getByLabel('Loaded, in pounds').fill('14,000')
+  await page.getByLabel('Empty, in pounds').fill('14,260')
+  await press(page, 'Sign: Weight ticket')
+  await expect(page.getByRole('alert')).toHaveText('The loaded truck must weigh more than the empty one.')
+  await page.getByLabel('Loaded, in pounds').fill('18,380')
+  await expect(page.getByText('Net weight4,120 lb')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectNoAxeViolationsInEitherTheme(page)
+  await press(page, 'Sign: Weight ticket')
+  await expect(page.getByRole('article')).toContainText('4,120 lb')
+  await expect(page.getByRole('region', { name: 'Priya Raman signs here' })).toHaveCount(0)
+  await page.getByLabel('My typed name is my signature').check()
+  await press(page, 'Sign: Weight ticket')
+  await expect(page.getByRole('button', { name: 'Correct it' })).toBeVisible()
+
+  await page.goto(`/crew#papers/${job.id}`)
+  await expect(page.getByText('4,120 lb count, by ticket 1')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByRole('link', { name: 'New delay notice' }).click()
+  await press(page, 'Delivery')
+  await press(page, 'Sign: Delay notice')
+  await expect(page.getByRole('alert')).toContainText('Fill in why')
+  await page.getByLabel('Why?').fill('The pass is closed by snow.')
+  for (const day of ['New first day', 'New last day']) await page.getByLabel(day).fill('2026-11-25')
+  await page.getByLabel('How was the customer told?').selectOption('In person')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await press(page, 'Sign: Delay notice')
+  await page.getByLabel('My typed name is my signature').check()
+  await page.getByLabel('As a code').check()
+  await press(page, 'Sign: Delay notice')
+  await expect(page.getByRole('img', { name: 'Code of the customer’s link' })).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await expect(page.getByRole('link', { name: /All sent/ })).toBeVisible()
+  const { papers, weight } = await office.call(jobPapers.list, { params })
+  expect(papers).toMatchObject([
+    { kind: 'weight_ticket', standing: 'signed', computed_differently: false, missing: [] },
+    { kind: 'delay_notice', standing: 'signed', computed_differently: false, copy_given: { how: 'qr' } },
+  ])
+  expect(weight).toEqual({ pounds: 4_120, numbers: [1], lowest: false })
 })
 
 test('the phone of a helper shows neither papers nor the amount', async ({ page }) => {

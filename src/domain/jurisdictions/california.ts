@@ -207,6 +207,19 @@ export const california: Jurisdiction = {
       from: item('36, 44, 140'),
     },
   },
+  dayPapers: {
+    ...NOTHING_MORE.dayPapers,
+    weighing: {
+      is: 'lowest',
+      words: 'Of several weighings of a shipment the lowest weight counts.',
+      from: tariff('BHGS Maximum Rate Tariff 4, Item 80', { read: 'secondhand' }),
+    },
+    delayNotice: {
+      is: true,
+      words: 'A delay is told, and its date, time and manner and the new dates are written down and kept.',
+      from: tariff('BHGS Maximum Rate Tariff 4, Item 100', { read: 'secondhand' }),
+    },
+  },
   conditions: [
     {
       at: 'before clock',

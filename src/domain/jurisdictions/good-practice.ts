@@ -35,6 +35,7 @@ export const NOTHING_MORE = {
   valuation: null,
   charging: { travel: null, rounding: null, onlyUnits: null },
   neverHeld: null,
+  dayPapers: { revisedEstimate: null, billOfLading: [], weighing: null, delayNotice: null },
   conditions: [],
 } as const satisfies Partial<Jurisdiction>
 

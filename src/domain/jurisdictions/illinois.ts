@@ -49,6 +49,21 @@ export const illinois: Jurisdiction = {
       from: adm('92 Ill. Adm. Code 1457', { read: 'not confirmed' }),
     },
   ],
+  dayPapers: {
+    ...NOTHING_MORE.dayPapers,
+    billOfLading: [
+      {
+        row: 'crew_estimated',
+        label: 'Crew and trucks estimated',
+        from: adm('92 Ill. Adm. Code 1457.90(b)(2)'),
+      },
+      {
+        row: 'crew_furnished',
+        label: 'Crew and trucks furnished',
+        from: adm('92 Ill. Adm. Code 1457.90(b)(2)'),
+      },
+    ],
+  },
   deadlines: {
     ...NOTHING_MORE.deadlines,
     claimAcknowledged: {

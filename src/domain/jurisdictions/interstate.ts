@@ -209,6 +209,31 @@ export const interstate: Jurisdiction = {
       'Full value protection at $6 per pound or more, unless the customer chooses released value at 60 cents per pound and article in writing. The first price that a customer is told includes it.',
     from: cfr('49 CFR 375.701; 49 USC 14706(f); STB Docket RR 999 (Amendment No. 5)'),
   },
+  dayPapers: {
+    ...NOTHING_MORE.dayPapers,
+    revisedEstimate: {
+      is: {
+        title: 'Revised estimate',
+        words:
+          'Signed by both before loading, it is the estimate from now on, with all that it names. Once loading has begun, it does not change.',
+      },
+      words:
+        'More to move or more work before loading makes a revised estimate, signed by both; once loading has begun, the estimate stays as it is.',
+      from: cfr('49 CFR 375.401(i), 375.403(a)(6), 375.405(b)(7)'),
+    },
+    weighing: {
+      is: 'last',
+      words:
+        'Each weighing has a ticket with the scale and its place, the date, the weights, the vehicle, the shipper’s last name and the bill of lading’s number. A shipment that was weighed again is charged by that weight.',
+      from: cfr('49 CFR 375.517, 375.519', { read: 'secondhand' }),
+    },
+    delayNotice: {
+      is: true,
+      words:
+        'A delay is told at the company’s cost, and its date, time and manner and the new dates are written down and kept for a year.',
+      from: cfr('49 CFR 375.605', { read: 'secondhand' }),
+    },
+  },
   conditions: [
     {
       at: 'before loading',

@@ -1,6 +1,7 @@
 import type { PriceKind } from '../agreements/price-kind.ts'
 import type { RateBasis } from '../estimate/rate-basis.ts'
 import type { PaperKind } from '../papers/paper-document.ts'
+import type { BillRow, WeightThatCounts } from '../papers/rules-of-place.ts'
 import { STATE_CODES } from '../quotes/us-states.ts'
 import type { Rule, Source } from './rule.ts'
 
@@ -132,6 +133,24 @@ export type Paper = {
   readonly from: Source
 }
 
+/** What is asked of the papers of a move's day beside what they say everywhere. */
+export type DayPapers = {
+  /** What a change that both sign before loading is called, and what it says of itself; null: a change order as any. */
+  readonly revisedEstimate: Rule<{ readonly title: string; readonly words: string }> | null
+  /** What stands on the bill of lading, and how the place calls it. */
+  readonly billOfLading: readonly {
+    readonly row: BillRow
+    readonly label: string
+    /** Only where the price is reckoned by these; absent with all. */
+    readonly bases?: readonly RateBasis[]
+    readonly from: Source
+  }[]
+  /** Of several weighings of one truck, which counts. */
+  readonly weighing: Rule<WeightThatCounts> | null
+  /** A delay is told, and how it was told is kept. */
+  readonly delayNotice: Rule<true> | null
+}
+
 /** What must be there before a move goes on. */
 export type Condition = {
   readonly at: Gate
@@ -260,5 +279,6 @@ export type Jurisdiction = {
   readonly charging: Charging
   /** What may never be held back, whatever is owed. */
   readonly neverHeld: Rule<readonly string[]> | null
+  readonly dayPapers: DayPapers
   readonly conditions: readonly Condition[]
 }

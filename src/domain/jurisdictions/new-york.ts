@@ -8,6 +8,9 @@ const nycrr = readAt(
 )
 const SUMMARY = 'https://www.dot.ny.gov/divisions/operating/osss/truck/moving'
 
+const hourly = (paragraph: string) =>
+  ({ bases: ['hourly'], from: nycrr(`17 NYCRR 814.4(b)(1)(${paragraph})`) }) as const
+
 /** Moves within New York: the Department of Transportation's rules for household goods. */
 export const newYork: Jurisdiction = {
   ...NOTHING_MORE,
@@ -78,6 +81,17 @@ export const newYork: Jurisdiction = {
     words:
       'At delivery at most 125 percent of a non-binding estimate is asked for; the rest is paid within 15 days.',
     from: nycrr('17 NYCRR 814', { read: 'secondhand', url: SUMMARY }),
+  },
+  dayPapers: {
+    ...NOTHING_MORE.dayPapers,
+    billOfLading: [
+      { row: 'certificate', label: 'NYSDOT certificate number', from: nycrr('17 NYCRR 814.4(b)') },
+      { row: 'dates', label: 'Dates and period of pickup and delivery', ...hourly('iv') },
+      { row: 'rates', label: 'Rates of the tariff', ...hourly('v') },
+      { row: 'payment', label: 'Method of payment', ...hourly('vi') },
+      { row: 'computation', label: 'How the rates are computed', ...hourly('vii') },
+      { row: 'start', label: 'Start of the work', ...hourly('viii') },
+    ],
   },
   conditions: [
     {

@@ -1,6 +1,14 @@
 import { PRICE_KIND_NAMES, type PriceKind } from '../agreements/price-kind.ts'
 import type { RateBasis } from '../estimate/rate-basis.ts'
-import type { Asked, Condition, DocumentText, Jurisdiction, Paper, Requirement } from './jurisdiction.ts'
+import type {
+  Asked,
+  Condition,
+  DayPapers,
+  DocumentText,
+  Jurisdiction,
+  Paper,
+  Requirement,
+} from './jurisdiction.ts'
 import type { Rule, Source } from './rule.ts'
 
 /** One rule as staff read it. */
@@ -64,6 +72,10 @@ export function ruleRows(rules: Jurisdiction): RuleRow[] {
     ...row('Units', charging.onlyUnits),
     ...row('Protection', rules.valuation),
     ...rules.conditions.map(conditionRow),
+    ...row('Changes before loading', rules.dayPapers.revisedEstimate),
+    ...rules.dayPapers.billOfLading.map(billRow),
+    ...row('Weighing', rules.dayPapers.weighing),
+    ...row('Delays', rules.dayPapers.delayNotice),
     ...row('At delivery', rules.atDelivery),
     ...row('Never held back', rules.neverHeld),
     ...row('Later bills', deadlines.invoice),
@@ -117,6 +129,11 @@ function paperRow({ title, form, by, attached, signedBy, receipt, from }: Paper)
       `its receipt ${RECEIPTS[receipt.by]}, kept ${receipt.keptYears} ${receipt.keptYears === 1 ? 'year' : 'years'}`,
   ].filter(Boolean)
   return { about: 'Papers', words: `${title}: ${parts.join('; ')}.`, from }
+}
+
+function billRow({ label, bases, from }: DayPapers['billOfLading'][number]): RuleRow {
+  const when = bases ? `, where the price is reckoned ${listed(bases.map((basis) => BASES[basis]))}` : ''
+  return { about: 'On the bill of lading', words: `${label}${when}.`, from }
 }
 
 function conditionRow({ at, level, passableBy, words, from }: Condition): RuleRow {

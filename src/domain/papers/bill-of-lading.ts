@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { papersOf } from '../agreements/papers.ts'
 import { PRICE_KIND_NAMES } from '../agreements/price-kind.ts'
 import { withChosen } from '../agreements/same-offer.ts'
@@ -6,43 +5,13 @@ import { protectionOf } from '../agreements/valuation-offers.ts'
 import { longDate, mediumMoment, spokenClock } from '../calendar.ts'
 import { formatWeight } from '../count.ts'
 import { formatCents } from '../money.ts'
-import { moment, words } from '../move-day/event-fields.ts'
 import { isCounted } from '../quotes/quote-lines.ts'
+import type { BillOfLadingSaid } from './bill-of-lading-said.ts'
+import { ownRows, placeOfItem, startStatement } from './bill-rows.ts'
+import { changeTitle } from './change-order.ts'
+import { mostAtDeliveryCents } from './most-at-delivery.ts'
 import type { PaperContent, PaperFact, PaperSection } from './paper-document.ts'
 import { agreementWords, type PaperFacts } from './paper-facts.ts'
-import { priceWithChanges } from './price-with-changes.ts'
-
-const MOST_POUNDS = 200_000
-
-/** What is said of a bill of lading on the day; null leaves it blank, or as it is agreed. */
-export const billOfLadingSaid = z.object({
-  /** Other carriers that take part, with phone and U.S. DOT number. */
-  otherCarriers: words().nullable().default(null),
-  /** Who is to be told of the charges, and how they are reached. */
-  notify: words().nullable().default(null),
-  /** For guaranteed service: its days, and what is paid for each day it is late. */
-  guaranteed: words().nullable().default(null),
-  actualPickup: moment.nullable().default(null),
-  /** The number of the truck and any trailer. */
-  vehicle: words(100).nullable().default(null),
-  /** In pounds. */
-  weightLb: z
-    .number('Must be a number')
-    .min(0, 'Must be 0 or more')
-    .max(MOST_POUNDS)
-    .nullable()
-    .default(null),
-  minimumCharges: words().nullable().default(null),
-  /** Insurance of an independent insurer that was sold, with its premium. */
-  insurance: words().nullable().default(null),
-  minimumWeightLb: z
-    .number('Must be a number')
-    .min(0, 'Must be 0 or more')
-    .max(MOST_POUNDS)
-    .nullable()
-    .default(null),
-})
-export type BillOfLadingSaid = z.output<typeof billOfLadingSaid>
 
 type Row = {
   label: string
@@ -148,7 +117,7 @@ const WHERE_SAID: Readonly<Record<number, keyof BillOfLadingSaid>> = {
 }
 
 /** The contract of carriage: who carries what from where to where, when, for how much, and who answers for the goods. */
-export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid): PaperContent {
+export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid, madeAt: string): PaperContent {
   const isInterstate = facts.jurisdiction.id === 'interstate'
   const rows = ITEMS.filter(({ item }) => {
     const key = WHERE_SAID[item]
@@ -163,12 +132,12 @@ export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid): PaperCo
         title: 'Shipment',
         facts: [
           ...rows.map(({ item, label, lines, mayBeOpen = false }): PaperFact => {
-            const isAsked = isInterstate || mayBeOpen
+            const asked = placeOfItem(item, facts)
             return {
-              label,
+              label: asked?.label ?? label,
               lines: lines(facts, said).filter((line) => typeof line === 'string' && line !== '') as string[],
-              citation: isInterstate ? `49 CFR 375.505(b)(${item})` : null,
-              mayBeOpen: mayBeOpen || !isAsked,
+              citation: asked?.citation ?? (isInterstate ? `49 CFR 375.505(b)(${item})` : null),
+              mayBeOpen: mayBeOpen || !(isInterstate || asked),
             }
           }),
           {
@@ -177,7 +146,7 @@ export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid): PaperCo
             citation: isInterstate ? '49 CFR 375.505(g)' : null,
             mayBeOpen: true,
           },
-          ...crewOf(facts),
+          ...ownRows(facts, { said, madeAt }),
         ],
       },
       ...liabilityWords(facts),
@@ -189,21 +158,13 @@ export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid): PaperCo
         by: ['customer'],
         under: null,
       },
+      ...startStatement(facts, { said, madeAt }),
     ],
   }
 }
 
 const windowWords = ({ from, to }: NonNullable<PaperFacts['arrival']>) =>
   `crew comes between ${spokenClock(from)} and ${spokenClock(to)}`
-
-/** What may be asked for at delivery to hand the goods over, rounded down to the cent; null where nothing limits it. */
-export function mostAtDeliveryCents({ agreement, changes, atDeliveryPercent }: PaperFacts): number | null {
-  const { totalCents, maximumCents } = priceWithChanges(agreement, changes)
-  if (maximumCents !== null) return maximumCents
-  if (totalCents === null) return null
-  if (atDeliveryPercent !== null) return Math.floor((totalCents * atDeliveryPercent) / 100)
-  return agreement?.offer.priceKind === 'binding' ? totalCents : null
-}
 
 function mostAtDelivery(facts: PaperFacts): string | null {
   const cents = mostAtDeliveryCents(facts)
@@ -251,27 +212,14 @@ function services(agreement: PaperFacts['agreement'], changes: PaperFacts['chang
   return labels.length === 0 ? 'The move itself' : `The move itself, ${labels.join(', ')}`
 }
 
-function attachments({ agreement, changes }: PaperFacts): string[] {
+function attachments({ agreement, changes, place }: PaperFacts): string[] {
   if (!agreement) return []
   const { offer, signed } = agreement
   const fingerprint = signed ? `, SHA-256 ${signed.documentSha256}` : ''
   return [
     `${offer.title} ${offer.quoteNumber}, version ${offer.version}${fingerprint}`,
-    ...changes.map(({ number }) => `Change order ${number}`),
+    ...changes.map((change) => changeTitle({ agreement, place }, change)),
     'Inventory',
     ...papersOf(offer).map(({ title }) => title),
   ]
-}
-
-/** Illinois wants noted who and what was estimated and furnished (92 Ill. Adm. Code 1457.90(b)(2)). */
-function crewOf({ jurisdiction, crew }: PaperFacts): PaperFact[] {
-  if (jurisdiction.id !== 'IL') return []
-  const citation = '92 Ill. Adm. Code 1457.90(b)(2)'
-  const row = (label: string, words: string | null) => ({
-    label,
-    lines: words === null ? [] : [words],
-    citation,
-    mayBeOpen: false,
-  })
-  return [row('Crew and trucks estimated', crew.estimated), row('Crew and trucks furnished', crew.furnished)]
 }

@@ -1,6 +1,7 @@
-import { mediumMoment } from '../calendar.ts'
+import { mediumDate, mediumMoment } from '../calendar.ts'
 import { lineBasis } from '../quotes/line-words.ts'
 import { CHANGE_REASON_WORDS, type ChangeLine, type ChangeOrderSaid } from './change-lines.ts'
+import { mostAtDeliveryCents } from './most-at-delivery.ts'
 import type { PaperContent, PaperSection } from './paper-document.ts'
 import { agreementWords, noticesOn, type PaperFacts } from './paper-facts.ts'
 import { type ChangedPrice, priceWithChanges } from './price-with-changes.ts'
@@ -11,18 +12,23 @@ export function changeOrder(facts: PaperFacts, said: ChangeOrderSaid): PaperCont
   const before = priceWithChanges(agreement, changes)
   const after = priceWithChanges(agreement, [...changes, said])
   const hasMaximum = after.maximumCents !== null
+  const revised = revisedOf(facts, said)
   return {
-    title: `Change order ${said.number}`,
+    title: changeTitle(facts, said),
     about: `${agreementWords(facts)} Made ${said.moment === 'before_loading' ? 'before' : 'after'} loading.`,
     sections: [
-      figures(said, before, after),
+      figures(said, before, after, revised && mostAtDeliveryCents({ ...facts, changes: [...changes, said] })),
       {
         form: 'words',
         title: 'Why',
         isPrescribed: false,
         paragraphs: [
           `${CHANGE_REASON_WORDS[said.reason]}.${said.note ? ` ${said.note}` : ''}`,
-          ...(jurisdiction.id === 'interstate' ? [BETWEEN_STATES[effectOf(said)]] : []),
+          ...(revised
+            ? [`${supersedes(agreement)} ${revised.words} (${revised.citation})`]
+            : jurisdiction.id === 'interstate'
+              ? [BETWEEN_STATES[effectOf(said)]]
+              : []),
           ...(said.decideBy ? [`Please decide by ${mediumMoment(said.decideBy)}.`] : []),
           'Everything else in the agreement stays as signed.',
         ],
@@ -50,7 +56,30 @@ export function changeOrder(facts: PaperFacts, said: ChangeOrderSaid): PaperCont
   }
 }
 
-function figures(said: ChangeOrderSaid, before: ChangedPrice, after: ChangedPrice): PaperSection {
+/** What a change that both sign before loading is by the rules of the place; null where it is a change order as any. */
+export const revisedOf = ({ place, agreement }: Pick<PaperFacts, 'place' | 'agreement'>, said: Kind) =>
+  agreement && place?.revisedEstimate && effectOf(said) === 'replaces' ? place.revisedEstimate : null
+
+/** `Change order 1`, or what the place calls it. */
+export const changeTitle = (
+  facts: Pick<PaperFacts, 'place' | 'agreement'>,
+  said: Kind & Pick<ChangeOrderSaid, 'number'>,
+): string => `${revisedOf(facts, said)?.title ?? 'Change order'} ${said.number}`
+
+function supersedes(agreement: PaperFacts['agreement']): string {
+  if (!agreement) return ''
+  const { quoteNumber, version, createdAt } = agreement.offer
+  return `It supersedes the estimate of ${mediumDate(createdAt)}, ${quoteNumber}, version ${version}.`
+}
+
+type Kind = Pick<ChangeOrderSaid, 'moment' | 'reason'>
+
+function figures(
+  said: ChangeOrderSaid,
+  before: ChangedPrice,
+  after: ChangedPrice,
+  mostCents: number | null,
+): PaperSection {
   const row = (label: string, cents: number | null, isTotal = false) =>
     cents === null ? [] : [{ label, reason: '', cents, isTotal }]
   return {
@@ -68,6 +97,7 @@ function figures(said: ChangeOrderSaid, before: ChangedPrice, after: ChangedPric
       ...row('New total', after.totalCents, true),
       ...row('Previous maximum', before.maximumCents),
       ...row('New maximum', after.maximumCents, true),
+      ...row('Most to be paid at delivery', mostCents, true),
     ],
   }
 }
@@ -78,7 +108,7 @@ const basisOf = (line: ChangeLine) =>
 export type Effect = 'replaces' | 'asked_for' | 'billed_later' | 'partly_later'
 
 /** What a change is to the law: part of the estimate while nothing is loaded, afterwards by whose wish it came. */
-export function effectOf({ moment, reason }: Pick<ChangeOrderSaid, 'moment' | 'reason'>): Effect {
+export function effectOf({ moment, reason }: Kind): Effect {
   if (reason === 'impracticable') return 'partly_later'
   if (moment === 'before_loading') return 'replaces'
   return reason === 'necessary_by_carrier' ? 'billed_later' : 'asked_for'

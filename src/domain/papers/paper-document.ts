@@ -3,7 +3,14 @@ import { offerDocumentSchema } from '../agreements/offer-document.ts'
 import { isStorable, NOT_STORABLE } from '../storable-text.ts'
 
 /** The papers of a job beside its agreement. */
-export const PAPER_KINDS = ['bill_of_lading', 'change_order', 'inventory', 'delivery_receipt'] as const
+export const PAPER_KINDS = [
+  'bill_of_lading',
+  'change_order',
+  'inventory',
+  'delivery_receipt',
+  'weight_ticket',
+  'delay_notice',
+] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const PAPER_NAMES: Readonly<Record<PaperKind, string>> = {
@@ -11,11 +18,32 @@ export const PAPER_NAMES: Readonly<Record<PaperKind, string>> = {
   change_order: 'Change order',
   inventory: 'Inventory',
   delivery_receipt: 'Delivery receipt',
+  weight_ticket: 'Weight ticket',
+  delay_notice: 'Delay notice',
 }
+
+/** Kinds of which a job has as many as are written; of the others the newest takes the place of those before it. */
+export const NUMBERED_KINDS = ['change_order', 'weight_ticket', 'delay_notice'] as const satisfies PaperKind[]
+
+export const isNumbered = (kind: PaperKind): kind is (typeof NUMBERED_KINDS)[number] =>
+  (NUMBERED_KINDS as readonly PaperKind[]).includes(kind)
 
 /** Who signs a paper. */
 export const PARTIES = ['customer', 'customer_agent', 'company'] as const
 export type Party = (typeof PARTIES)[number]
+
+export type Side = 'customer' | 'company'
+const BOTH = ['company', 'customer'] as const
+
+/** Which sides sign each kind, in the order in which they do; the company’s own record takes its own person alone. */
+export const SIDES_OF: Readonly<Record<PaperKind, readonly Side[]>> = {
+  bill_of_lading: BOTH,
+  change_order: BOTH,
+  inventory: BOTH,
+  delivery_receipt: BOTH,
+  weight_ticket: ['company'],
+  delay_notice: ['company'],
+}
 
 const section = z.discriminatedUnion('form', [
   z.object({

@@ -5,6 +5,7 @@ import { mediumDate } from '../calendar.ts'
 import { clockTerms } from '../estimate/clock-terms.ts'
 import { changeLine, changeOrderSaid } from './change-lines.ts'
 import { PAPER_KINDS, type PaperKind, type PaperSection, paperFrame } from './paper-document.ts'
+import { rulesOfPlace } from './rules-of-place.ts'
 
 /** What the papers of a job are built of, besides what is said on the day: the same for the phone and the server. */
 export const paperFacts = z.object({
@@ -54,6 +55,8 @@ export const paperFacts = z.object({
       words: z.string().nullable(),
     }),
   ),
+  /** What the place of the move asks of these papers; absent in a pack of an earlier release. */
+  place: rulesOfPlace.optional(),
 })
 export type PaperFacts = z.output<typeof paperFacts>
 

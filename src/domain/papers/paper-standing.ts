@@ -1,6 +1,9 @@
-import type { PaperKind } from './paper-document.ts'
+import { isNumbered, type PaperKind } from './paper-document.ts'
 
-/** How a paper stands: a newer one of its kind supersedes it, but for change orders: of these all count that were answered. */
+/**
+ * How a paper stands: a newer one of its kind supersedes it. Of change orders all count that were answered, of weight tickets
+ * and notices all but those in whose place another one was written.
+ */
 export const PAPER_STANDINGS = ['offered', 'refused', 'signed', 'superseded'] as const
 export type PaperStanding = (typeof PAPER_STANDINGS)[number]
 
@@ -9,6 +12,7 @@ type Act = {
   readonly act: 'offered' | 'refused' | 'signed'
   readonly documentSha256: string
   readonly at: Date
+  readonly document: { readonly said: object }
 }
 export type Paper<One extends Act> = {
   readonly standing: PaperStanding
@@ -35,11 +39,17 @@ export function papersOfActs<One extends Act>(acts: readonly One[]): Paper<One>[
   return all.map((paper, index) => {
     const { kind } = paper.acts[0]
     const newer = all.slice(index + 1).filter(({ acts }) => acts[0].kind === kind)
+    const signed = newer.filter(({ standing }) => standing === 'signed')
     // A change order that waits is priced without those made after it.
     const isSuperseded =
       kind === 'change_order'
         ? paper.standing === 'offered' && newer.length > 0
-        : newer.some(({ standing }) => standing === 'signed')
+        : signed.some(
+            ({ acts: [one] }) => !isNumbered(kind) || replacedBy(one) === paper.acts[0].documentSha256,
+          )
     return isSuperseded ? { ...paper, standing: 'superseded' } : paper
   })
 }
+
+/** The paper in whose place one was written, by its fingerprint. */
+const replacedBy = ({ document: { said } }: Act): unknown => ('replaces' in said ? said.replaces : null)

@@ -1,8 +1,9 @@
 import { instantOf } from '../move-day/day-state.ts'
 import { isPaperEvent, type LoggedEvent, type PaperEvent } from '../move-day/events.ts'
 import type { ChangeOrderSaid } from './change-lines.ts'
-import { type Paper, papersOfActs } from './paper-standing.ts'
+import { type Paper, type PaperStanding, papersOfActs } from './paper-standing.ts'
 import type { PaperDocument } from './papers.ts'
+import type { WeightTicketSaid } from './weight-ticket.ts'
 
 /** What was done with a paper, as the log of the day says it. */
 type ActOfLog = {
@@ -44,3 +45,11 @@ export function changesThatCount(
     )
     .sort((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt) || a.said.number - b.said.number)
 }
+
+/** What was said on the weight tickets that count, the first first. */
+export const ticketsThatCount = (
+  papers: readonly { standing: PaperStanding; acts: readonly [{ document: PaperDocument }, ...unknown[]] }[],
+): WeightTicketSaid[] =>
+  papers.flatMap(({ standing, acts: [{ document }] }) =>
+    standing === 'signed' && document.kind === 'weight_ticket' ? [document.said] : [],
+  )

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, jurisdiction, line, MADE_AT, offer } from '../../../test/setup/paper-facts.ts'
-import { mostAtDeliveryCents } from './bill-of-lading.ts'
+import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { CHANGE_MOMENTS, CHANGE_REASONS, changeOrderSaid } from './change-lines.ts'
+import { mostAtDeliveryCents } from './most-at-delivery.ts'
 import { blanksOf, type PaperKind } from './paper-document.ts'
 import type { PaperFacts } from './paper-facts.ts'
 import { papersOfActs } from './paper-standing.ts'
@@ -108,6 +109,50 @@ describe('a change order', () => {
   })
 })
 
+const NOTHING_OF_PLACE = { revisedEstimate: null, billOfLading: [], weighing: null, delayCitation: null }
+
+describe('a change before loading between states', () => {
+  const { is, from } = jurisdictions.interstate.dayPapers.revisedEstimate ?? {}
+  const place =
+    is && from ? { ...NOTHING_OF_PLACE, revisedEstimate: { ...is, citation: from.citation } } : undefined
+  const said = (moment: 'before_loading' | 'after_loading') => ({
+    ...{ number: 1, moment, reason: 'more_goods' as const },
+    lines: [{ label: 'Upright piano', quantity: 1, unit: 'flat' as const, unitCents: 185_00 }],
+  })
+
+  test('is a revised estimate that supersedes the first, with its new total and the most at delivery', () => {
+    const { title, sections } = buildPaper('change_order', factsOf({ place }), {
+      said: said('before_loading'),
+      madeAt: MADE_AT,
+    })
+    expect(title).toBe('Revised estimate 1')
+    expect(sections).toMatchObject([
+      {
+        figures: expect.arrayContaining([
+          expect.objectContaining({ label: 'New total', cents: 1_271_40 }),
+          expect.objectContaining({ label: 'Most to be paid at delivery', cents: 1_398_54 }),
+        ]),
+      },
+      {
+        paragraphs: expect.arrayContaining([
+          expect.stringMatching(
+            /^It supersedes the estimate of Dec 1, 2026, Q-2026-0429, version 1\. Signed by both before loading/,
+          ),
+        ]),
+      },
+    ])
+  })
+
+  test.each([
+    ['after loading', { place }, 'after_loading'],
+    ['without an agreement that it could supersede', { place, agreement: null }, 'before_loading'],
+    ['where the place has no such paper', {}, 'before_loading'],
+  ] as const)('is a change order %s', (_, changes, moment) => {
+    const { title } = buildPaper('change_order', factsOf(changes), { said: said(moment), madeAt: MADE_AT })
+    expect(title).toBe('Change order 1')
+  })
+})
+
 describe('a bill of lading', () => {
   const built = (facts: PaperFacts) => buildPaper('bill_of_lading', facts, { said: {}, madeAt: MADE_AT })
 
@@ -128,9 +173,63 @@ describe('a bill of lading', () => {
     expect(mostAtDeliveryCents(factsOf({ atDeliveryPercent }, offer(changes)))).toBe(cents)
   })
 
+  const ofPlace = (id: 'IL' | 'NY', changes: Partial<PaperFacts> = {}) =>
+    factsOf({
+      jurisdiction: { ...jurisdiction, id, override: null },
+      place: {
+        ...NOTHING_OF_PLACE,
+        billOfLading: jurisdictions[id].dayPapers.billOfLading.map(({ row, label, from }) => ({
+          ...{ row, label },
+          citation: from.citation,
+        })),
+      },
+      ...changes,
+    })
+  const rowsOf = (facts: PaperFacts, said = {}) => {
+    const { sections, statements } = buildPaper('bill_of_lading', facts, { said, madeAt: MADE_AT })
+    const [shipment] = sections
+    return { rows: shipment?.form === 'facts' ? shipment.facts : [], statements }
+  }
+
   test('of Illinois notes who was estimated and who came', () => {
-    const facts = factsOf({ jurisdiction: { ...jurisdiction, id: 'IL', override: null } })
-    expect(JSON.stringify(built(facts).sections)).toContain('Crew and trucks furnished')
+    const { rows } = rowsOf(ofPlace('IL'))
+    expect(rows.filter(({ citation }) => citation)).toMatchObject([
+      { label: 'Crew and trucks estimated', lines: ['3 movers'] },
+      { label: 'Crew and trucks furnished', lines: ['3 movers'] },
+    ])
+  })
+
+  test('of New York by the hour says certificate, period, rates, payment, computation and the start, initialled', () => {
+    const clock = {
+      ...{
+        crew: '3 movers with a truck',
+        agreedHours: 5,
+        centsPerHour: 180_00,
+        travelHours: 0.5,
+        minimumHours: 2,
+      },
+      rounding: { time: { roundUpToHours: 0.25 as const }, charging: { rounding: 'up' as const } },
+    }
+    const company = { ...offer().company, licences: [{ state: 'NY' as const, number: 'T-40312' }] }
+    const { rows, statements } = rowsOf(ofPlace('NY', { clock, company }))
+    expect(rows.filter(({ citation }) => citation)).toMatchObject([
+      { label: 'Method of payment', lines: ['Cash'], citation: '17 NYCRR 814.4(b)(1)(vi)' },
+      { label: 'Dates and period of pickup and delivery', mayBeOpen: false },
+      { label: 'NYSDOT certificate number', lines: ['T-40312'] },
+      { label: 'Rates of the tariff', lines: ['3 movers with a truck: $180.00 per hour', 'Line 1: $86.40'] },
+      {
+        label: 'How the rates are computed',
+        lines: [
+          'The hours from start to end, without pauses, rounded up to the next quarter of an hour, at least 2 h, plus 0.5 h for the way',
+        ],
+      },
+      { label: 'Start of the work', lines: ['Dec 1, 2026, 8:58 AM'] },
+    ])
+    expect(statements).toContainEqual(
+      expect.objectContaining({ words: 'The work starts on Dec 1, 2026, 8:58 AM.', by: ['customer'] }),
+    )
+    const begun = rowsOf(ofPlace('NY', { clock }), { actualPickup: '2026-12-01T09:10:00-07:00' })
+    expect(begun.statements.at(-1)?.words).toBe('The work starts on Dec 1, 2026, 9:10 AM.')
   })
 
   test('lacks what was not signed or initialed', () => {
@@ -157,8 +256,9 @@ describe('how papers stand', () => {
     minute: number,
     documentSha256 = 'a',
     kind: PaperKind = 'bill_of_lading',
+    replaces: string | null = null,
   ) => ({
-    ...{ act, documentSha256, kind },
+    ...{ act, documentSha256, kind, document: { said: { replaces } } },
     at: new Date(Date.parse(MADE_AT) + minute * 60_000),
   })
   test.each([
@@ -175,6 +275,16 @@ describe('how papers stand', () => {
       'a change order that was answered, and a newer one',
       [act('signed', 1, 'a', 'change_order'), act('refused', 2, 'b', 'change_order')],
       ['signed', 'refused'],
+    ],
+    [
+      'two weight tickets, of which both count',
+      [act('signed', 1, 'a', 'weight_ticket'), act('signed', 2, 'b', 'weight_ticket')],
+      ['signed', 'signed'],
+    ],
+    [
+      'a weight ticket that corrects another',
+      [act('signed', 1, 'a', 'weight_ticket'), act('signed', 2, 'b', 'weight_ticket', 'a')],
+      ['superseded', 'signed'],
     ],
   ])('%s', (_, acts, standings) => {
     expect(papersOfActs(acts).map(({ standing }) => standing)).toEqual(standings)

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { billOfLading, billOfLadingSaid } from './bill-of-lading.ts'
+import { billOfLading } from './bill-of-lading.ts'
+import { billOfLadingSaid } from './bill-of-lading-said.ts'
 import { changeOrderSaid } from './change-lines.ts'
 import { changeOrder } from './change-order.ts'
+import { delayNotice, delayNoticeSaid } from './delay-notice.ts'
 import { deliveryReceipt, deliveryReceiptSaid } from './delivery-receipt.ts'
 import { inventory, inventorySaid } from './inventory.ts'
 import { type PaperContent, type PaperKind, paperFrame, refuseUnstorable } from './paper-document.ts'
 import type { PaperFacts } from './paper-facts.ts'
+import { weightTicket, weightTicketSaid } from './weight-ticket.ts'
 
 /** What is said of each kind of paper. A kind is its file, a line here and one below. */
 const SAID = {
@@ -13,15 +16,21 @@ const SAID = {
   change_order: changeOrderSaid,
   inventory: inventorySaid,
   delivery_receipt: deliveryReceiptSaid,
+  weight_ticket: weightTicketSaid,
+  delay_notice: delayNoticeSaid,
 } satisfies Record<PaperKind, z.ZodType>
 /** What is said of each kind besides what was agreed. */
 export type Said = { [Kind in PaperKind]: z.output<(typeof SAID)[Kind]> }
 
-const BUILDERS: { [Kind in PaperKind]: (facts: PaperFacts, said: Said[Kind]) => PaperContent } = {
+const BUILDERS: {
+  [Kind in PaperKind]: (facts: PaperFacts, said: Said[Kind], madeAt: string) => PaperContent
+} = {
   bill_of_lading: billOfLading,
   change_order: changeOrder,
   inventory,
   delivery_receipt: deliveryReceipt,
+  weight_ticket: weightTicket,
+  delay_notice: delayNotice,
 }
 
 const ofKind = <Kind extends PaperKind>(kind: Kind) =>
@@ -38,6 +47,8 @@ export const paperDocument = z
     ofKind('change_order'),
     ofKind('inventory'),
     ofKind('delivery_receipt'),
+    ofKind('weight_ticket'),
+    ofKind('delay_notice'),
   ])
   .superRefine(refuseUnstorable)
 export type PaperDocument = z.output<typeof paperDocument>
@@ -57,7 +68,7 @@ export function buildPaper<Kind extends PaperKind>(
   const said = SAID[kind].parse(typed) as Said[Kind]
   return paperDocument.parse({
     ...{ format: 1, kind, jobNumber, madeAt, company, customer, move, jurisdiction, said },
-    ...BUILDERS[kind](facts, said),
+    ...BUILDERS[kind](facts, said, madeAt),
   })
 }
 

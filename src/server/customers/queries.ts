@@ -18,7 +18,14 @@ export type Customer = typeof customers.$inferSelect & { changedByName: string |
 
 const ALIKE_AT_MOST = 5
 /** What goes to a customer, not to the office. */
-const MAILS_TO_CUSTOMERS = ['quote', 'signed_quote', 'customer_answer', 'follow_up', 'booking'] as const
+const MAILS_TO_CUSTOMERS = [
+  'quote',
+  'signed_quote',
+  'customer_answer',
+  'follow_up',
+  'booking',
+  'signed_paper',
+] as const
 
 export const mine = ({ organizationId }: OrgScope) => eq(customers.organizationId, organizationId)
 export const quotesOf = ({ organizationId }: OrgScope, ids: readonly number[]) =>

@@ -37,6 +37,7 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
 /**
  * Keeps what was done with a paper, in the caller's transaction; the same event a second time does nothing. What the server
  * itself makes of the paper is compared: where that is something else both are kept, a signature is never lost.
+ * @returns the number of the act; null for an event that was kept before
  * @throws Refusal `unprocessable` with `paperProblem`
  */
 export async function acceptSignedPaper(
@@ -44,12 +45,12 @@ export async function acceptSignedPaper(
   job: WholeJob,
   event: PaperEvent,
   sender: Sender,
-): Promise<void> {
+): Promise<number | null> {
   const problem = paperProblem(event, job)
   if (problem) throw new Refusal('unprocessable', problem)
   const { document, sha256 } = event.data
   const signed = await signedChanges(scope, job.id)
-  const isNew = await insertAct(
+  const id = await insertAct(
     scope,
     {
       jobId: job.id,
@@ -68,7 +69,7 @@ export async function acceptSignedPaper(
     },
     event.kind === 'paper_signed' ? event.data.signatures : [],
   )
-  if (!isNew) return
+  if (id === null) return null
   if (event.kind === 'paper_signed') await raisePrice(scope, job, event.data, signed)
   await recordChange(scope, {
     entity: 'job',
@@ -79,6 +80,7 @@ export async function acceptSignedPaper(
     after: { paper: actWords(event) },
   })
   await announceChange(scope, 'jobs')
+  return id
 }
 
 /** A change order that is signed for the first time adds what it costs to the price of its job. */

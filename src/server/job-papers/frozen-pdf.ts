@@ -18,10 +18,10 @@ export async function frozenPdf(
   scope: RequestScope,
   id: number,
   gone?: AbortSignal,
-): Promise<{ pdf: Uint8Array<ArrayBuffer>; title: string; jobNumber: string }> {
+): Promise<{ pdf: Uint8Array<ArrayBuffer>; name: string }> {
   const { pdf, document, documentSha256, jobId, act, logoSha256 } = await getAct(scope, id)
-  const { title, jobNumber } = document
-  if (pdf !== null) return { pdf, title, jobNumber }
+  const name = `${document.jobNumber}-${document.title.toLowerCase().replaceAll(' ', '-')}.pdf`
+  if (pdf !== null) return { pdf, name }
   const acts = await listActs(scope, jobId)
   const until = acts.findIndex((one) => one.id === id)
   const signed = acts
@@ -30,7 +30,7 @@ export async function frozenPdf(
   const logo = document.company.hasLogo ? await logoOf(scope.db, scope.organizationId, logoSha256) : null
   const task: PaperTask = { document, documentSha256, ...printed(scope.timeZone, signed), logo }
   const made = await scope.services.threads.make(MAKER, scope.organizationId, task, gone)
-  if (act !== 'signed') return { pdf: made, title, jobNumber }
+  if (act !== 'signed') return { pdf: made, name }
   await scope.db
     .update(jobPapers)
     .set({ pdf: made, pdfSha256: sha256(made) })

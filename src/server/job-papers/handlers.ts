@@ -1,7 +1,10 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { JobPaper, JobPapers } from '../../contract/job-papers.ts'
-import { papersOfActs } from '../../domain/papers/paper-standing.ts'
+import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
+import { type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
+import { ticketsThatCount } from '../../domain/papers/papers-of-log.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
+import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
@@ -10,17 +13,19 @@ import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { frozenPdf } from './frozen-pdf.ts'
-import { paperFactsOf } from './paper-facts.ts'
-import { getAct, listActs, paperNotFound, signedChanges } from './queries.ts'
+import { jurisdictionOfPapers, paperFactsOf } from './paper-facts.ts'
+import { type ActOnPaper, getAct, listActs, paperNotFound, signedChanges } from './queries.ts'
 
 /** The papers of a job: what was signed of each, what is missing, and each as a PDF. */
 export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
   async list(scope, { params }) {
     const job = await getJob(scope, params.id)
     const gates = await gatesOnTheWire(scope, job)
+    const known = papersOfActs(await listActs(scope, job.id))
     return {
       agreement: agreementOf(job),
-      papers: await listPapers(scope, job.id),
+      papers: known.map((paper) => paperOnTheWire(scope, paper)),
+      weight: weightOf(job, known),
       missing: gates.filter(({ standing }) => standing === 'stop' || standing === 'warn'),
     }
   },
@@ -51,8 +56,7 @@ export const customerPaperHandlers: Pick<Handlers<Contract['customerDays']>, 'pa
 }
 
 async function pdfOf(scope: RequestScope, id: number, gone: AbortSignal): Promise<File> {
-  const { pdf, title, jobNumber } = await frozenPdf(scope, id, gone)
-  const name = `${jobNumber}-${title.toLowerCase().replaceAll(' ', '-')}.pdf`
+  const { pdf, name } = await frozenPdf(scope, id, gone)
   return new File([pdf], name, { type: 'application/pdf' })
 }
 
@@ -67,24 +71,28 @@ function agreementOf({ agreed, quoteId }: WholeJob): JobPapers['agreement'] {
   }
 }
 
-async function listPapers(scope: OrgScope, jobId: number): Promise<JobPaper[]> {
-  const wall = (at: Date) => momentIn(scope.timeZone, at)
-  return papersOfActs(await listActs(scope, jobId)).map(({ acts, standing }) => {
-    const last = acts.at(-1) ?? acts[0]
-    const { document, documentSha256: sha256, kind, id } = last
-    const reason = acts.findLast(({ act }) => act !== 'offered')?.reason ?? null
-    const signatures = acts.flatMap((act) => act.signatures.map((one) => ({ ...one, place: act.place })))
-    const given = acts.findLast(({ copyGiven }) => copyGiven !== null)
-    return {
-      ...{ id, kind, standing, sha256, reason, title: document.title },
-      made_at: document.madeAt,
-      computed_differently: acts.some(({ computed }) => computed !== null),
-      signatures: signatures.map(({ party, name, signedAt, place }) => ({
-        ...{ party, name, place },
-        signed_at: wall(signedAt),
-      })),
-      copy_given: given?.copyGiven ? { how: given.copyGiven, at: wall(given.at) } : null,
-      missing: signatures.length === 0 ? [] : signingLacks(document, signatures),
-    }
-  })
+function weightOf(job: WholeJob, papers: readonly Paper<ActOnPaper>[]): JobPapers['weight'] {
+  const counts = rulesOf(jurisdictionOfPapers(job).id).dayPapers.weighing?.is
+  const weight = weightThatCounts(ticketsThatCount(papers), counts)
+  return weight && { pounds: weight.pounds, numbers: [...weight.numbers], lowest: counts === 'lowest' }
+}
+
+function paperOnTheWire({ timeZone }: OrgScope, { acts, standing }: Paper<ActOnPaper>): JobPaper {
+  const wall = (at: Date) => momentIn(timeZone, at)
+  const last = acts.at(-1) ?? acts[0]
+  const { document, documentSha256: sha256, kind, id } = last
+  const reason = acts.findLast(({ act }) => act !== 'offered')?.reason ?? null
+  const signatures = acts.flatMap((act) => act.signatures.map((one) => ({ ...one, place: act.place })))
+  const given = acts.findLast(({ copyGiven }) => copyGiven !== null)
+  return {
+    ...{ id, kind, standing, sha256, reason, title: document.title },
+    made_at: document.madeAt,
+    computed_differently: acts.some(({ computed }) => computed !== null),
+    signatures: signatures.map(({ party, name, signedAt, place }) => ({
+      ...{ party, name, place },
+      signed_at: wall(signedAt),
+    })),
+    copy_given: given?.copyGiven ? { how: given.copyGiven, at: wall(given.at) } : null,
+    missing: signatures.length === 0 ? [] : signingLacks(document, signatures),
+  }
 }

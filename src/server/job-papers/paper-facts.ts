@@ -1,10 +1,12 @@
 import { formatCount } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
+import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
 import type { Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
+import type { RulesOfPlace } from '../../domain/papers/rules-of-place.ts'
 import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { getAgreementSettings, wordsOfPapers } from '../agreements/queries.ts'
@@ -50,8 +52,7 @@ export async function paperFactsOf(
   const { payment_due: paymentDue } = await getAgreementSettings(scope)
   const agreement = await agreementFacts(scope, job)
   const offer = agreement?.offer
-  const jurisdiction =
-    offer?.jurisdiction ?? jurisdictionOnPaper(jurisdictionOf(job.originAddress, job.destinationAddress))
+  const jurisdiction = offer?.jurisdiction ?? jurisdictionByPlace(job)
   const rules = rulesOf(jurisdiction.id)
   const day = (at: Date | null) => at && dayIn(scope.timeZone, at)
   const wall = (at: Date) => momentIn(scope.timeZone, at)
@@ -85,6 +86,30 @@ export async function paperFactsOf(
     atDeliveryExtraPercent: rules.atDelivery?.is.extraPercent ?? null,
     claimWords: rules.deadlines.claim?.words ?? null,
     notices: await noticesOf(scope, rules, company.papers),
+    place: placeOf(rules, job.quote && rateBasisOf(job.quote)),
+  }
+}
+
+/** By whose rules the papers of a job are made: those of its agreement, else of its addresses. */
+export const jurisdictionOfPapers = (
+  job: Pick<PaperJob, 'agreed' | 'originAddress' | 'destinationAddress'>,
+): PaperFacts['jurisdiction'] => job.agreed?.document.jurisdiction ?? jurisdictionByPlace(job)
+
+const jurisdictionByPlace = ({
+  originAddress,
+  destinationAddress,
+}: Pick<PaperJob, 'originAddress' | 'destinationAddress'>) =>
+  jurisdictionOnPaper(jurisdictionOf(originAddress, destinationAddress))
+
+/** What the rules of a move ask of its papers, by what its price is reckoned by; null for a job without a quote. */
+function placeOf({ dayPapers }: Jurisdiction, basis: RateBasis | null): RulesOfPlace {
+  const { revisedEstimate, billOfLading, weighing, delayNotice } = dayPapers
+  const asked = billOfLading.filter(({ bases }) => !bases || (basis && bases.includes(basis)))
+  return {
+    revisedEstimate: revisedEstimate && { ...revisedEstimate.is, citation: revisedEstimate.from.citation },
+    billOfLading: asked.map(({ row, label, from: { citation } }) => ({ row, label, citation })),
+    weighing: weighing && { counts: weighing.is, citation: weighing.from.citation },
+    delayCitation: delayNotice?.from.citation ?? null,
   }
 }
 

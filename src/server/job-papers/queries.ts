@@ -16,19 +16,19 @@ type NewAct = Omit<typeof jobPapers.$inferInsert, 'id' | 'organizationId' | 'rec
 
 const mine = ({ organizationId }: OrgScope) => eq(jobPapers.organizationId, organizationId)
 
-/** Stores an act with its signatures; false where the same event was stored before. */
+/** Stores an act with its signatures and answers its number; null where the same event was stored before. */
 export async function insertAct(
   scope: OrgScope,
   act: NewAct,
   signatures: readonly PaperSignature[],
-): Promise<boolean> {
+): Promise<number | null> {
   const { db, organizationId, now } = scope
   const [row] = await db
     .insert(jobPapers)
     .values({ ...act, organizationId, receivedAt: now })
     .onConflictDoNothing()
     .returning({ id: jobPapers.id })
-  if (!row) return false
+  if (!row) return null
   if (signatures.length > 0) {
     await db.insert(paperSignatures).values(
       signatures.map(({ signed_at, ...signature }) => ({
@@ -39,7 +39,7 @@ export async function insertAct(
       })),
     )
   }
-  return true
+  return row.id
 }
 
 /** All that was done with the papers of a job, in the order in which it was done; of one minute at the desk, as it was said. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { addCrew, linksOf, phoneOf } from '../../../test/setup/move-day.ts'
+import { mailbox } from '../../../test/setup/sent-quote.ts'
 import { hashOf } from '../../../test/setup/sign-paper.ts'
 import { registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
@@ -100,7 +101,10 @@ describe('a change order that the crew has texted', () => {
     expect(signed).toMatchObject({ orders: [{ standing: 'signed' }], total: 1271.4, maximum: 1385 })
 
     const pack = await packOf(lead, job.id)
-    expect(pack.events.at(-1)).toMatchObject({ kind: 'paper_signed', data: { sha256, place: 'online' } })
+    expect(pack.events.at(-1)).toMatchObject({
+      kind: 'paper_signed',
+      data: { sha256, place: 'online', copy_given: 'mail' },
+    })
     expect(pack.price).toMatchObject({ total: 1271.4, maximum: 1385 })
     expect(pack.price?.lines.at(-1)).toEqual({ label: 'Change order 1', amount: 185 })
     expect(pack.paper_facts?.changes).toHaveLength(1)
@@ -125,6 +129,23 @@ describe('a change order that the crew has texted', () => {
     expect((await ridgeline.call(jobs.get, params)).estimated_cost).toBe(1271.4)
     const told = await ridgeline.call(history.list, { query: { entity: 'job', id: job.id } as never })
     expect(JSON.stringify(told.history)).toContain('Change order 1 signed by Luis and Priya Raman')
+  })
+
+  test('is mailed to whoever signed it, as the PDF that the office has', async () => {
+    const story = await openStory()
+    const { id } = story.job
+    const email = `priya-${randomUUID()}@example.com`
+    await ridgeline.call(jobs.patch, { params: { id }, body: { customer_email: email } })
+    await story.customer.call(offers.answerChange, answerOf(story, await offer(story), SIGNS))
+    const mail = await mailbox.waitForMail({ to: email })
+    expect(mail.subject).toBe(`Change order 1 of your move ${story.job.job_number}, signed`)
+    const { papers } = await ridgeline.call(jobPapers.list, { params: { id } })
+    expect(papers).toMatchObject([{ copy_given: { how: 'mail' } }])
+    const pdf = await ridgeline.call(jobPapers.document, { params: { id: papers[0]?.id as number } })
+    const [attached] = mail.attachments
+    expect(attached?.filename).toBe(pdf.name)
+    expect(new Uint8Array(attached?.content as ArrayBuffer)).toEqual(new Uint8Array(await pdf.arrayBuffer()))
+    expect(await mailbox.mailsTo(email)).toHaveLength(1)
   })
 
   test('is declined with a reason, and nothing costs more', async () => {

@@ -10,6 +10,7 @@ import { type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { addedByChange, priceWithChanges } from '../../domain/papers/price-with-changes.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { acceptSignedPaper } from '../job-papers/accept-paper.ts'
+import { putCopyOfPaper } from '../job-papers/copy-mail.ts'
 import { agreementFacts } from '../job-papers/paper-facts.ts'
 import { type ActOnPaper, listActs, signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -68,14 +69,19 @@ export const customerChanges = {
     const state = stateOfLog(log, scope.now)
     refuseLate(order, job, state.phase)
     const signed = await signedChanges(scope, jobId)
-    const event = eventOf(scope, order, answer, whoMade(order.made, log))
+    const event = eventOf(scope, order, answer, {
+      by: whoMade(order.made, log),
+      isMailed: Boolean(job.customerEmail),
+    })
     // Whoever answers is the customer: it counts like the lead's own.
     await insertEvents(scope, jobId, [event], { isLead: true })
-    await acceptSignedPaper(scope, job, event, sender)
+    const actId = await acceptSignedPaper(scope, job, event, sender)
+    const { title } = order.made.document
+    if (actId !== null && event.kind === 'paper_signed') await putCopyOfPaper(scope, job, { actId, title })
     // The day is where it was; what the job owes follows its changes.
     await followLog(scope, await getJob(scope, jobId), { before: state, after: state })
     return {
-      title: order.made.document.title,
+      title,
       addedCents: addedByChange(await agreementFacts(scope, job), saidOf(signed), order.said),
     }
   },
@@ -119,8 +125,16 @@ function refuseLate({ made, standing, said }: Order, job: WholeJob, phase: MoveP
   }
 }
 
+/** Who came to the customer, and whether they are mailed a copy of what they sign. */
+type Between = { by: string | null; isMailed: boolean }
+
 /** The answer as an event of the day: whoever offered the change order has signed it for the company by that. */
-function eventOf({ now }: OrgScope, order: Order, answer: ChangeAnswer, by: string | null): PaperEvent {
+function eventOf(
+  { now }: OrgScope,
+  order: Order,
+  answer: ChangeAnswer,
+  { by, isMailed }: Between,
+): PaperEvent {
   const { document, documentSha256: sha256, at } = order.made
   const of = { id: randomUUID(), at: now.toISOString() }
   if (answer.answer === 'refused') {
@@ -134,6 +148,9 @@ function eventOf({ now }: OrgScope, order: Order, answer: ChangeAnswer, by: stri
   if (lacking) throw new Refusal('unprocessable', `Please put your initials beside “${lacking.words}”`)
   const company = by === null ? [] : [{ party: 'company', name: by, signed_at: at.toISOString() }]
   const customer = { party: 'customer', name, initials, drawing: drawing || null, signed_at: of.at }
-  const data = { document, sha256, place: 'online', signatures: [...company, customer] }
+  const data = {
+    ...{ document, sha256, place: 'online', signatures: [...company, customer] },
+    copy_given: isMailed ? 'mail' : null,
+  }
   return dayEvent.parse({ ...of, kind: 'paper_signed', data }) as PaperEvent
 }

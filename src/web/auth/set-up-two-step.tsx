@@ -9,7 +9,7 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { useForm } from '../use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type App = { secret: string; uri: string }

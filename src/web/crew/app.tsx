@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { AmountScreen } from './amount-screen.tsx'
 import { ChangeScreen } from './change-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
+import { DelayScreen } from './delay-screen.tsx'
 import { HappenedScreen } from './happened-screen.tsx'
 import { InventoryScreen } from './inventory-screen.tsx'
 import { ListScreen } from './item-list.tsx'
@@ -26,6 +27,7 @@ import {
   useKept,
   wordsOf,
 } from './use-crew.tsx'
+import { WeighScreen } from './weigh-screen.tsx'
 import type { Words } from './words.ts'
 
 /**
@@ -112,7 +114,8 @@ function CurrentScreen() {
   useEffect(() => scrollTo(0, 0), [key])
   if (route.screen === 'outbox') return <OutboxScreen />
   if (route.screen === 'day' || !kept.packs.has(route.job)) return <DayScreen />
-  if (route.screen === 'sign') return <SignScreen key={key} job={route.job} paper={route.paper} />
+  if (route.screen === 'sign')
+    return <SignScreen key={key} job={route.job} paper={route.paper} sha256={route.sha256} />
   const Shown = {
     job: JobScreen,
     list: ListScreen,
@@ -124,6 +127,8 @@ function CurrentScreen() {
     inventory: InventoryScreen,
     change: ChangeScreen,
     amount: AmountScreen,
+    weigh: WeighScreen,
+    delay: DelayScreen,
   }[route.screen]
   return <Shown key={key} job={route.job} />
 }

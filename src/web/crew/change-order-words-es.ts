@@ -4,6 +4,7 @@ import type { Widened } from './words.ts'
 /** The same in the Spanish of the United States. */
 export const CHANGE_ORDER_ES: Widened<typeof CHANGE_ORDER> = {
   changeNumber: (number) => `Orden de cambio ${number}`,
+  revised: 'Presupuesto revisado',
   changeMoments: { before_loading: 'antes de cargar', after_loading: 'después de cargar' },
   changeLeads: 'Las órdenes de cambio muestran precios. Las escribe el líder del equipo.',
   added: 'Se agrega',

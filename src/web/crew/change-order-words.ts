@@ -5,6 +5,7 @@ import type { LineUnit } from '../../domain/quotes/line-units.ts'
 /** The words of a change order in English. */
 export const CHANGE_ORDER = {
   changeNumber: (number: number) => `Change order ${number}`,
+  revised: 'Revised estimate',
   changeMoments: { before_loading: 'before loading', after_loading: 'after loading' },
   changeLeads: 'Change orders show prices. The lead of the crew writes them.',
   added: 'Added',

@@ -10,7 +10,7 @@ import { textTo } from '../phone-links.ts'
 import { cx } from '../ui/cx.ts'
 import { LineSheet } from './change-line-sheet.tsx'
 import { OfferedChange } from './offered-change.tsx'
-import { draftOf, factsNow, SAID_NOW } from './papers.ts'
+import { draftOf, factsNow, isRevisedEstimate, SAID_NOW } from './papers.ts'
 import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
 import { firstName } from './people.ts'
 import { recordPaper } from './record.ts'
@@ -81,7 +81,11 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
 
   return (
     <Screen
-      title={words.changeOrder.changeNumber(number)}
+      title={
+        isRevisedEstimate(job, { ...said, moment })
+          ? `${words.changeOrder.revised} ${number}`
+          : words.changeOrder.changeNumber(number)
+      }
       subtitle={`${job.entry.customer_name}, ${words.changeOrder.changeMoments[moment]}`}
       step={job.next}
       foot={

@@ -2,6 +2,7 @@ import { MessageSquare, PenLine } from 'lucide-react'
 import { formatCents } from '../../domain/money.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { textTo } from '../phone-links.ts'
+import { titleOf } from './papers.ts'
 import { Card, PRIMARY, Screen, SECONDARY } from './parts.tsx'
 import { firstName } from './people.ts'
 import { goTo } from './route.ts'
@@ -23,7 +24,7 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
   const writeAnew = () => keep(() => store.drafts.put({ job: id, kind: 'change_order', said }))
   return (
     <Screen
-      title={words.changeOrder.changeNumber(said.number)}
+      title={titleOf(job, document, words)}
       subtitle={`${job.entry.customer_name}, ${words.changeOrder.changeMoments[said.moment]}`}
       step={job.next}
       foot={

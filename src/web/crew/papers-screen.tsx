@@ -1,12 +1,14 @@
-import { Check, ChevronRight, FileText } from 'lucide-react'
+import { CalendarClock, Check, ChevronRight, FileText, Weight as Weighing } from 'lucide-react'
 import { mediumMoment } from '../../domain/calendar.ts'
-import { PAPER_KINDS } from '../../domain/papers/paper-document.ts'
+import { formatWeight } from '../../domain/count.ts'
+import { isNumbered, PAPER_KINDS } from '../../domain/papers/paper-document.ts'
 import { type PaperOfLog, papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
 import { cx } from '../ui/cx.ts'
-import { Card, ROW, Screen } from './parts.tsx'
+import { titleOf, weightNow } from './papers.ts'
+import { Card, ROW, Screen, SECONDARY } from './parts.tsx'
 import { pathTo } from './route.ts'
-import { gatesNow } from './signing.ts'
+import { gatesNow, hasChanged } from './signing.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
 const signaturesOf = ({ acts }: PaperOfLog) =>
@@ -19,7 +21,7 @@ export function PapersScreen({ job: id }: { job: number }) {
   if (!job) return null
   const papers = papersOfLog(job.log).filter(({ standing }) => standing !== 'superseded')
   const missing = PAPER_KINDS.filter(
-    (kind) => kind !== 'change_order' && !papers.some(({ acts: [first] }) => first.kind === kind),
+    (kind) => !isNumbered(kind) && !papers.some(({ acts: [first] }) => first.kind === kind),
   )
   const gates = gatesNow(job).filter(({ standing }) => standing !== 'ok')
   return (
@@ -30,7 +32,7 @@ export function PapersScreen({ job: id }: { job: number }) {
           <Agreement job={job} />
           {papers.map((paper) => (
             <li key={paper.acts[0].documentSha256}>
-              <PaperRow job={id} paper={paper} />
+              <PaperRow job={job} paper={paper} />
             </li>
           ))}
           {job.pack.paper_facts &&
@@ -50,6 +52,19 @@ export function PapersScreen({ job: id }: { job: number }) {
             ))}
         </ul>
       </Card>
+      <Weight job={job} />
+      {job.pack.paper_facts && (
+        <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1">
+          <a href={pathTo({ screen: 'weigh', job: id })} className={SECONDARY}>
+            <Weighing size={24} className="max-[340px]:hidden" />
+            {words.weightTicket.newOne}
+          </a>
+          <a href={pathTo({ screen: 'delay', job: id })} className={SECONDARY}>
+            <CalendarClock size={24} className="max-[340px]:hidden" />
+            {words.delay.newOne}
+          </a>
+        </div>
+      )}
       {gates.length > 0 && (
         <Card>
           <h2 className="px-card py-3 text-bar">{words.rulesWant}</h2>
@@ -99,27 +114,58 @@ function Agreement({ job }: { job: JobOnPhone }) {
   )
 }
 
-function PaperRow({ job, paper }: { job: number; paper: PaperOfLog }) {
+/** What the shipment weighs by its tickets, and which of them count. */
+function Weight({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
-  const { document } = paper.acts[0]
+  const weight = weightNow(job)
+  if (!weight) return null
+  const isLowest = job.pack.paper_facts?.place?.weighing?.counts === 'lowest'
+  return (
+    <Card label={words.weightTicket.net}>
+      <div className="px-card py-3">
+        <p className="text-bar">{words.weightTicket.net}</p>
+        <p>{words.weightTicket.counts(formatWeight(weight.pounds), weight.numbers.join(', '))}</p>
+        <p className="text-secondary text-text-2">
+          {isLowest ? words.weightTicket.lowest : words.weightTicket.last}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function PaperRow({ job, paper }: { job: JobOnPhone; paper: PaperOfLog }) {
+  const { words } = useCrew()
+  const { document, documentSha256 } = paper.acts[0]
   const signatures = signaturesOf(paper)
   const isSigned = paper.standing === 'signed'
   const names = [...new Set(signatures.map(({ name }) => name))].join(', ')
   const lacks = isSigned ? signingLacks(document, signatures) : []
   return (
-    <a href={pathTo({ screen: 'sign', job, paper: document.kind })} className={ROW}>
+    <a
+      href={pathTo({
+        ...{ screen: 'sign', job: job.entry.id, paper: document.kind },
+        // Of several each is its own; one alone may have to be signed.
+        sha256: isSigned && isNumbered(document.kind) ? documentSha256 : undefined,
+      })}
+      className={ROW}
+    >
       {isSigned ? (
         <Check size={24} className="text-green-text" />
       ) : (
         <FileText size={24} className="text-text-2" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{document.title}</span>
+        <span className="block font-semibold">{titleOf(job, document, words)}</span>
         <span className="block text-secondary text-text-2">
           {isSigned
             ? `${words.signedBy(names)}, ${mediumMoment(document.madeAt.slice(0, 16))}`
             : words.standings[paper.standing]}
         </span>
+        {hasChanged(paper, job) && (
+          <span className="block text-secondary font-semibold text-amber-text">
+            {words.changedSinceSigned}
+          </span>
+        )}
         {lacks.map((lack) => (
           <span key={lack} className="block text-secondary font-semibold text-amber-text">
             {lack}

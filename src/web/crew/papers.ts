@@ -1,12 +1,21 @@
 import { isLoaded } from '../../domain/move-day/day-state.ts'
-import type { PaperKind } from '../../domain/papers/paper-document.ts'
+import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
+import { revisedOf } from '../../domain/papers/change-order.ts'
+import { isNumbered, type PaperKind } from '../../domain/papers/paper-document.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
-import type { Said } from '../../domain/papers/papers.ts'
-import { changesThatCount, type PaperOfLog, papersOfLog } from '../../domain/papers/papers-of-log.ts'
+import type { PaperDocument, Said } from '../../domain/papers/papers.ts'
+import {
+  changesThatCount,
+  type PaperOfLog,
+  papersOfLog,
+  ticketsThatCount,
+} from '../../domain/papers/papers-of-log.ts'
+import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { checksAt, listAt } from './checks.ts'
 import type { PaperDraft } from './store.ts'
 import { onPaper } from './time-words.ts'
 import type { JobOnPhone } from './use-crew.tsx'
+import type { Words } from './words.ts'
 
 type Known = Pick<JobOnPhone, 'pack' | 'log' | 'state' | 'articles'>
 
@@ -26,22 +35,50 @@ export function factsNow({ pack, log }: Pick<Known, 'pack' | 'log'>): PaperFacts
 export const paperNow = (kind: PaperKind, log: Known['log']): PaperOfLog | undefined =>
   papersOfLog(log).findLast((paper) => paper.acts[0].kind === kind && paper.standing !== 'superseded')
 
-const changeOrdersOf = (log: Known['log']) =>
-  papersOfLog(log).flatMap(({ acts: [{ document }] }) =>
-    document.kind === 'change_order' ? [document.said] : [],
+/** The number of the next paper of a kind, of which a job may have many. */
+const nextNumber = (kind: PaperKind, log: Known['log']): number =>
+  1 +
+  Math.max(
+    0,
+    ...papersOfLog(log).flatMap(({ acts: [{ document }] }) =>
+      document.kind === kind && 'number' in document.said ? document.said.number : [],
+    ),
   )
+
+/** What the shipment weighs by its tickets, as the place counts them; null without one. */
+export const weightNow = ({ pack, log }: Pick<Known, 'pack' | 'log'>) =>
+  weightThatCounts(ticketsThatCount(papersOfLog(log)), pack.paper_facts?.place?.weighing?.counts)
+
+/** Whether a change is a new estimate by the rules of the place; until its reason is chosen, as if there were more goods. */
+export const isRevisedEstimate = (
+  { pack }: Pick<Known, 'pack'>,
+  { moment, reason = 'more_goods' }: Partial<ChangeOrderSaid> & Pick<ChangeOrderSaid, 'moment'>,
+): boolean => pack.paper_facts !== null && revisedOf(pack.paper_facts, { moment, reason }) !== null
+
+/** What a paper is called in the language of the phone. */
+export const nameOf = (job: Pick<Known, 'pack'>, document: PaperDocument, words: Words): string =>
+  document.kind === 'change_order' && isRevisedEstimate(job, document.said)
+    ? words.changeOrder.revised
+    : words.paperNames[document.kind]
+
+/** The same with its number, where a job may have several. */
+export function titleOf(job: Pick<Known, 'pack'>, document: PaperDocument, words: Words): string {
+  const name = nameOf(job, document, words)
+  return isNumbered(document.kind) && 'number' in document.said ? `${name} ${document.said.number}` : name
+}
 
 /** What the phone says of each paper by itself: of the day's log, and of what was written for it. */
 export const SAID_NOW: {
   [Kind in PaperKind]: (job: Known, draft: Partial<Said[Kind]>) => Partial<Said[Kind]>
 } = {
-  bill_of_lading: ({ pack, state }, draft) => ({
+  bill_of_lading: ({ pack, log, state }, draft) => ({
     vehicle: pack.job.truck,
+    weightLb: weightNow({ pack, log })?.pounds ?? null,
     actualPickup: state.steps.load_start ? onPaper(state.steps.load_start, pack.server_time) : null,
     ...draft,
   }),
   change_order: (job, draft) => ({
-    number: 1 + Math.max(0, ...changeOrdersOf(job.log).map(({ number }) => number)),
+    number: nextNumber('change_order', job.log),
     moment: isLoaded(job.state.phase) ? 'after_loading' : 'before_loading',
     ...draft,
   }),
@@ -68,6 +105,19 @@ export const SAID_NOW: {
       ...draft,
     }
   },
+  weight_ticket: ({ pack, log }, draft) => ({
+    number: nextNumber('weight_ticket', log),
+    weighedOn: pack.server_time.slice(0, 10),
+    ...(pack.job.truck && { vehicle: pack.job.truck }),
+    ...draft,
+  }),
+  delay_notice: ({ pack, log, state }, draft) => ({
+    number: nextNumber('delay_notice', log),
+    late: isLoaded(state.phase) ? 'delivery' : 'pickup',
+    toldBy: 'phone',
+    ...(pack.paper_facts && { toldTo: pack.paper_facts.customer.name }),
+    ...draft,
+  }),
 }
 
 /** A paper's draft, as it is kept while it is written. */

@@ -6,8 +6,8 @@ export type Route =
   | { screen: 'day' }
   | { screen: 'outbox' }
   | { screen: ScreenOfJob; job: number }
-  /** A paper to read and sign. */
-  | { screen: 'sign'; job: number; paper: PaperKind }
+  /** A paper to read and sign; of those that were signed the one with that fingerprint. */
+  | { screen: 'sign'; job: number; paper: PaperKind; sha256?: string | undefined }
 
 const OF_A_JOB = [
   'job',
@@ -20,24 +20,34 @@ const OF_A_JOB = [
   'inventory',
   'change',
   'amount',
+  'weigh',
+  'delay',
 ] as const
 type ScreenOfJob = (typeof OF_A_JOB)[number]
 
+/** Where the crew writes a paper of its own. */
+export const WRITTEN_AT = { weight_ticket: 'weigh', delay_notice: 'delay' } as const
+
 export function pathTo(route: Route): string {
   if (route.screen === 'day') return '#'
-  const parts = [route.screen, 'job' in route && route.job, 'paper' in route && route.paper]
+  const parts = [
+    route.screen,
+    'job' in route && route.job,
+    'paper' in route && route.paper,
+    'sha256' in route && route.sha256,
+  ]
   return `#${parts.filter(Boolean).join('/')}`
 }
 
 /** Whatever leads nowhere is the day. */
 function routeOf(hash: string): Route {
-  const [screen, id, kind] = hash.slice(1).split('/')
+  const [screen, id, kind, sha256] = hash.slice(1).split('/')
   if (screen === 'outbox') return { screen }
   const job = Number(id)
   const paper = PAPER_KINDS.find((one) => one === kind)
   const ofJob = OF_A_JOB.find((one) => one === screen)
   if (!(job > 0)) return { screen: 'day' }
-  if (screen === 'sign' && paper) return { screen, job, paper }
+  if (screen === 'sign' && paper) return { screen, job, paper, sha256 }
   return ofJob ? { screen: ofJob, job } : { screen: 'day' }
 }
 

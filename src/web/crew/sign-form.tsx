@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { blanksOf, type PaperStatement } from '../../domain/papers/paper-document.ts'
-import type { Copy } from '../../domain/papers/paper-signature.ts'
+import { blanksOf, type PaperStatement, SIDES_OF, type Side } from '../../domain/papers/paper-document.ts'
 import { cx } from '../ui/cx.ts'
+import { CopyChoice } from './copy-choice.tsx'
 import { CallOffice } from './job-screen.tsx'
 import { PaperView } from './paper-view.tsx'
-import { Card, PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
+import { nameOf } from './papers.ts'
+import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
 import { firstName } from './people.ts'
 import { recordPaper } from './record.ts'
 import { SignatureCard } from './signature-card.tsx'
@@ -15,8 +16,6 @@ import {
   paperHash,
   paperToSign,
   placeNow,
-  SIDES,
-  type Side,
   signaturesOf,
   unsigned,
 } from './signing.ts'
@@ -40,7 +39,9 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
   const id = job.entry.id
   const { document, customer } = signing
   const { kind } = document
-  const name = words.paperNames[kind]
+  const name = nameOf(job, document, words)
+  const sides = SIDES_OF[kind]
+  const isOfCustomer = sides.includes('customer')
   const said = kept.drafts.find((draft) => draft.job === id && draft.kind === kind)?.said ?? {}
   const put = (next: PaperSigning) => keep(() => store.drafts.put({ job: id, kind, said, signing: next }))
   function change(changes: Partial<PaperSigning>) {
@@ -51,8 +52,13 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
   const write = (side: Side, changes: Partial<PaperSigning['customer']>) =>
     change({ [side]: { ...signing[side], ...changes } })
   const blanks = blanksOf(document)
-  const lacks = { company: lacksOf('company', signing), customer: lacksOf('customer', signing) }
+  const lacks = {
+    company: lacksOf('company', signing),
+    customer: isOfCustomer ? lacksOf('customer', signing) : null,
+  }
   const lacking = lacks.customer ?? lacks.company
+  // Copies of the tickets go with the bill (49 CFR 375.519(d)).
+  const isCopied = kind !== 'weight_ticket'
   const copy = isOnline ? signing.copy : 'paper'
 
   async function sign() {
@@ -62,7 +68,7 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
     const sha256 = await paperHash(document)
     await keep(() =>
       recordPaper(store, id, 'paper_signed', {
-        ...{ document, sha256, place: placeNow(job), copy_given: copy },
+        ...{ document, sha256, place: placeNow(job), copy_given: isCopied ? copy : null },
         signatures: signaturesOf(signing, at),
       }),
     )
@@ -74,7 +80,7 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
   return (
     <Screen
       title={name}
-      subtitle={words.forToSign(firstName(document.customer.name))}
+      subtitle={isOfCustomer ? words.forToSign(firstName(document.customer.name)) : job.entry.customer_name}
       foot={
         <div lang={language} className="flex flex-col gap-2">
           {wasPressed && lacking && (
@@ -124,7 +130,7 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
             />
           )}
         />
-        {SIDES.map((side) => (
+        {sides.map((side) => (
           <SignatureCard
             key={side}
             title={
@@ -150,13 +156,16 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
             )}
           </SignatureCard>
         ))}
-        <CopyChoice
-          copy={copy}
-          signing={signing}
-          isOnline={isOnline}
-          words={words}
-          onCopy={(next) => change({ copy: next })}
-        />
+        {isCopied && (
+          <CopyChoice
+            copy={copy}
+            customer={document.customer}
+            link={job.pack.customer_link}
+            isOnline={isOnline}
+            words={words}
+            onCopy={(next) => change({ copy: next })}
+          />
+        )}
       </div>
       {isRefusing && (
         <RefuseSheet job={id} signing={signing} words={words} onClose={() => setRefusing(false)} />
@@ -224,41 +233,6 @@ const Initials = ({ statement, signing, words, onWrite }: InitialsProps) =>
       </div>
     )
   })
-
-type CopyChoiceProps = {
-  copy: Copy
-  signing: PaperSigning
-  isOnline: boolean
-  words: Words
-  onCopy: (copy: Copy) => void
-}
-
-function CopyChoice({ copy, signing: { document }, isOnline, words, onCopy }: CopyChoiceProps) {
-  const { phone, email } = document.customer
-  const ways = (['paper', ...(phone ? ['text'] : []), ...(email ? ['mail'] : [])] as Copy[]).filter(
-    (way) => isOnline || way === 'paper',
-  )
-  return (
-    <Card>
-      <fieldset className="px-card py-3">
-        <legend className="float-left mb-1 font-semibold">{words.copyHow}</legend>
-        {ways.map((way) => (
-          <label key={way} className="clear-both flex min-h-12 items-center gap-3">
-            <input
-              type="radio"
-              name="copy"
-              checked={copy === way}
-              onChange={() => onCopy(way)}
-              className="size-6 accent-accent"
-            />
-            {words.copies[way]}
-          </label>
-        ))}
-        {!isOnline && <p className="clear-both text-secondary text-text-2">{words.copyOffline}</p>}
-      </fieldset>
-    </Card>
-  )
-}
 
 type RefuseSheetProps = { job: number; signing: PaperSigning; words: Words; onClose: () => void }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
+import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { paperNow } from './papers.ts'
 import { Screen, Warning } from './parts.tsx'
 import { SignForm } from './sign-form.tsx'
@@ -7,8 +8,10 @@ import { SignedPaper } from './signed-paper.tsx'
 import { isToSign, paperToSign, unsigned } from './signing.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
+type SignScreenProps = { job: number; paper: PaperKind; sha256?: string | undefined }
+
 /** Any paper of a job: to be read and signed, or as it was signed. */
-export function SignScreen({ job: id, paper }: { job: number; paper: PaperKind }) {
+export function SignScreen({ job: id, paper, sha256 }: SignScreenProps) {
   const { words, jobAt, kept } = useCrew()
   const now = useNow()
   const job = jobAt(id, now)
@@ -22,6 +25,8 @@ export function SignScreen({ job: id, paper }: { job: number; paper: PaperKind }
       </Screen>
     )
   }
+  const asked = papersOfLog(job.log).find(({ acts: [first] }) => first.documentSha256 === sha256)
+  if (asked) return <SignedPaper job={job} paper={asked} />
   if (known && !draft && !isToSign(paper, job)) return <SignedPaper job={job} paper={known} />
   if (draft?.signing) {
     return (
@@ -34,18 +39,22 @@ export function SignScreen({ job: id, paper }: { job: number; paper: PaperKind }
 /** Keeps a paper as it is shown first, so that it is the same whenever the page is opened again. */
 function ShownFirst({ job, paper }: { job: JobOnPhone; paper: PaperKind }) {
   const { words, store, kept, keep, now } = useCrew()
-  const [document] = useState(() => paperToSign(paper, job, kept.drafts, now()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(() => {
-    if (!document) return
+  const [isNothing, setNothing] = useState(false)
+  async function show() {
     const id = job.entry.id
-    const said = kept.drafts.find((one) => one.job === id && one.kind === paper)?.said ?? {}
+    // Of the store itself: what was written a moment ago is there before it is here.
+    const draft = await store.drafts.get([id, paper])
+    const document = paperToSign(paper, job, draft ? [draft] : [], now())
+    setNothing(document === null)
+    if (!document) return
     const signing = unsigned(document, kept.session.person.name)
-    void keep(() => store.drafts.put({ job: id, kind: paper, said, signing }))
-  }, [])
+    await keep(() => store.drafts.put({ job: id, kind: paper, said: draft?.said ?? {}, signing }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => void show(), [])
   return (
     <Screen title={words.paperNames[paper]} subtitle={job.entry.customer_name}>
-      {!document && <Warning>{words.nothingToSign}</Warning>}
+      {isNothing && <Warning>{words.nothingToSign}</Warning>}
     </Screen>
   )
 }

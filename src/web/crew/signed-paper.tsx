@@ -4,16 +4,20 @@ import { mediumMoment } from '../../domain/calendar.ts'
 import type { PaperStatement } from '../../domain/papers/paper-document.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { textTo } from '../phone-links.ts'
+import { CustomerCode } from './copy-choice.tsx'
 import { copyInWords } from './copy-in-words.ts'
 import { Drawn, PaperView } from './paper-view.tsx'
-import { Card, Door, Screen, SECONDARY } from './parts.tsx'
-import { goTo } from './route.ts'
+import { nameOf } from './papers.ts'
+import { Card, Door, Screen, SECONDARY, Warning } from './parts.tsx'
+import { goTo, WRITTEN_AT } from './route.ts'
+import { hasChanged } from './signing.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 /** A paper as it was signed, from the log. */
 export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog }) {
-  const { words } = useCrew()
-  const { document } = paper.acts[0]
+  const { words, store, keep } = useCrew()
+  const { document, documentSha256 } = paper.acts[0]
+  const id = job.entry.id
   // It takes the place of the form, whose end was in view.
   useEffect(() => scrollTo(0, 0), [])
   const signed = paper.acts.flatMap(({ event }) => (event.kind === 'paper_signed' ? [event.data] : []))
@@ -21,19 +25,40 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
   const { phone, email } = document.customer
   const copy = signed.at(-1)?.copy_given
   const body = copyInWords(document, signatures)
-  const beside = ({ id }: PaperStatement) => (
+  /** With a draft the paper is shown as it is now, to be signed. */
+  const signAgain = () => store.drafts.put({ job: id, kind: document.kind, said: {} })
+  async function correct() {
+    if (!(document.kind === 'weight_ticket' || document.kind === 'delay_notice')) return
+    const { kind, said } = document
+    const draft = { job: id, kind, said: { ...said, replaces: documentSha256 } }
+    if (await keep(() => store.drafts.put(draft))) goTo({ screen: WRITTEN_AT[kind], job: id })
+  }
+  const isCorrectable =
+    paper.standing === 'signed' && (document.kind === 'weight_ticket' || document.kind === 'delay_notice')
+  const beside = ({ id: statement }: PaperStatement) => (
     <p className="mt-1 font-semibold">
       {signatures
-        .flatMap(({ initials }) => initials.find(({ statement }) => statement === id)?.letters ?? [])
+        .flatMap(({ initials }) => initials.find((one) => one.statement === statement)?.letters ?? [])
         .join(', ')}
     </p>
   )
   return (
-    <Screen title={words.paperNames[document.kind]} subtitle={words.standings[paper.standing]}>
+    <Screen title={nameOf(job, document, words)} subtitle={words.standings[paper.standing]}>
       {/* Not at the foot, where the second of two quick presses on Sign would fall on it. */}
-      <button type="button" className={SECONDARY} onClick={() => goTo({ screen: 'job', job: job.entry.id })}>
+      <button type="button" className={SECONDARY} onClick={() => goTo({ screen: 'job', job: id })}>
         {words.backTo(job.entry.customer_name)}
       </button>
+      {hasChanged(paper, job) && (
+        <>
+          <Warning>{words.changedSinceSigned}</Warning>
+          <button type="button" className={SECONDARY} onClick={() => void keep(signAgain)}>
+            {words.tagging.signAgain}
+          </button>
+        </>
+      )}
+      {copy === 'qr' && job.pack.customer_link && (
+        <CustomerCode link={job.pack.customer_link} name={document.customer.name} />
+      )}
       {copy === 'text' && phone && (
         <Card>
           <Door href={textTo(phone, body)} icon={MessageSquare}>
@@ -50,6 +75,11 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
             {words.mailCopy}
           </Door>
         </Card>
+      )}
+      {isCorrectable && (
+        <button type="button" className={SECONDARY} onClick={() => void correct()}>
+          {words.correct}
+        </button>
       )}
       <PaperView document={document} words={words} beside={beside}>
         {signatures.map(({ party, name, drawing, signed_at }) => (

@@ -65,10 +65,3 @@ export const SIGNING_ES: Pick<Words, keyof typeof SIGNING> = {
   aboveMaximum: 'Sobre el máximo, no se cobra',
   billedLater: 'Se factura después',
 }
-
-export const PAPER_NAMES_ES: Words['paperNames'] = {
-  bill_of_lading: 'Conocimiento de embarque',
-  change_order: 'Orden de cambio',
-  inventory: 'Inventario',
-  delivery_receipt: 'Recibo de entrega',
-}

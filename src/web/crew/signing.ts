@@ -1,10 +1,10 @@
 import canonicalize from 'canonicalize'
 import { MOVE_PHASES } from '../../domain/move-day/day-state.ts'
 import type { Step } from '../../domain/move-day/events.ts'
-import type { PaperKind, PaperStatement } from '../../domain/papers/paper-document.ts'
+import { type PaperKind, SIDES_OF, type Side } from '../../domain/papers/paper-document.ts'
 import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
 import { buildPaper, builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
-import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
+import { type PaperOfLog, papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { sha256Of } from '../sha256.ts'
 import { draftOf, factsNow, paperNow, SAID_NOW } from './papers.ts'
 import type { PaperDraft, PaperSigning, Written } from './store.ts'
@@ -106,6 +106,18 @@ export function isOutdated({ document }: PaperSigning, job: Known, drafts: reado
   return again !== null && canonicalize(again) !== canonicalize(document)
 }
 
+/** Lists of what is there, which are signed anew where they say something else by now. */
+const SIGNED_ANEW: readonly PaperKind[] = ['inventory', 'delivery_receipt']
+
+/** Whether a list that was signed would say something else by now: it may be signed anew, and takes the place of the first. */
+export function hasChanged({ standing, acts: [{ document }] }: PaperOfLog, job: Known): boolean {
+  const facts = factsNow(job)
+  if (standing !== 'signed' || !facts || !SIGNED_ANEW.includes(document.kind)) return false
+  const said = SAID_NOW[document.kind](job, {})
+  const again = built(() => builtAgain({ ...document, said } as PaperDocument, facts))
+  return again !== null && canonicalize(again.said) !== canonicalize(document.said)
+}
+
 function built(build: () => PaperDocument): PaperDocument | null {
   try {
     return build()
@@ -132,9 +144,6 @@ export const lettersOf = (name: string): string =>
     .join('')
     .slice(0, 4)
 
-export type Side = PaperStatement['by'][number]
-export const SIDES = ['company', 'customer'] as const satisfies readonly Side[]
-
 /** What one side still has to do before the paper is signed, the first thing first; null when nothing is. */
 export function lacksOf(
   side: Side,
@@ -157,8 +166,9 @@ export function signaturesOf({ document, customer, company }: PaperSigning, at: 
       .map(({ id }) => ({ statement: id, letters: (written.initials[id] ?? '').trim() })),
     signed_at: at,
   })
-  return [
-    signature('company', 'company', company),
-    signature('customer', customer.isAgent ? 'customer_agent' : 'customer', customer),
-  ]
+  const both = {
+    company: () => signature('company', 'company', company),
+    customer: () => signature('customer', customer.isAgent ? 'customer_agent' : 'customer', customer),
+  }
+  return SIDES_OF[document.kind].map((side) => both[side]())
 }

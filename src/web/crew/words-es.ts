@@ -1,9 +1,10 @@
 import { CHANGE_ORDER_ES } from './change-order-words-es.ts'
 import { GATES_ES } from './gates-es.ts'
 import { knownInSpanish } from './known-texts-es.ts'
-import { PAPER_NAMES_ES, SIGNING_ES } from './signing-words-es.ts'
+import { SIGNING_ES } from './signing-words-es.ts'
 import { TAGGING_ES } from './tagging-words-es.ts'
 import type { Words } from './words.ts'
+import { WRITING_ES } from './writing-words-es.ts'
 
 const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
 
@@ -31,7 +32,6 @@ export const ES: Words = {
   inventory: 'Inventario',
   change: 'Orden de cambio',
   amount: 'Importe a cobrar',
-  paperNames: PAPER_NAMES_ES,
   distance: 'Distancia',
   miles: (miles) => `${miles} mi`,
   call: 'Llamar',
@@ -293,5 +293,6 @@ export const ES: Words = {
     nobody: 'Nadie puede seguir sin esto.',
   },
   ...SIGNING_ES,
+  ...WRITING_ES,
   changeOrder: CHANGE_ORDER_ES,
 }

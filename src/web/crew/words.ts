@@ -5,13 +5,13 @@ import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
 import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind, Step } from '../../domain/move-day/events.ts'
-import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
 import { CHANGE_ORDER } from './change-order-words.ts'
 import { SIGNING } from './signing-words.ts'
 import { TAGGING } from './tagging-words.ts'
+import { WRITING } from './writing-words.ts'
 
 type NoteWriter = (typeof NOTE_WRITERS)[number]
 
@@ -40,7 +40,6 @@ export const EN = {
   inventory: 'Inventory',
   change: 'Change order',
   amount: 'Amount due',
-  paperNames: PAPER_NAMES,
   distance: 'Distance',
   miles: (miles: number) => `${miles} mi`,
   call: 'Call',
@@ -270,6 +269,7 @@ export const EN = {
   gate: ({ words }: Gate) => words,
   passable: PASSABLE_WORDS,
   ...SIGNING,
+  ...WRITING,
   changeOrder: CHANGE_ORDER,
 }
 

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { JobPaper, JobPapers } from '../../../contract/job-papers.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { mediumMoment } from '../../../domain/calendar.ts'
+import { SIDES_OF } from '../../../domain/papers/paper-document.ts'
 import { COPY_WORDS, PARTY_WORDS, SIGNED_AT_WORDS } from '../../../domain/papers/paper-words.ts'
 import type { PaperDocument } from '../../../domain/papers/papers.ts'
 import { api } from '../../api/client.ts'
@@ -41,6 +42,7 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
       action={
         document &&
         standing !== 'superseded' &&
+        SIDES_OF[paper.kind].includes('customer') &&
         may('jobs.change') && (
           <>
             <Button
@@ -91,7 +93,7 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
           {`\n${[when(signed_at), place && SIGNED_AT_WORDS[place]].filter(Boolean).join(', ')}`}
         </JobFact>
       ))}
-      {signatures.length > 0 && (
+      {signatures.length > 0 && paper.kind !== 'weight_ticket' && (
         <JobFact name="Copy given" absent="Not recorded">
           {copy_given && `${COPY_WORDS[copy_given.how]}, ${when(copy_given.at)}`}
         </JobFact>

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Lack } from '../move-day/missing.tsx'
 import { jobPapersQuery, moveDayQuery } from '../move-day/queries.ts'
+import { OwnPapers, ShipmentWeight } from './own-papers.tsx'
 import { AgreementDetail, PaperDetail } from './paper-detail.tsx'
 
 const STANDING_TONE: Readonly<Record<JobPaper['standing'], BadgeTone>> = {
@@ -38,7 +39,8 @@ export function PapersTab({ job }: { job: Job }) {
   const { data, isError, refetch } = useQuery(jobPapersQuery(job.id))
   const { data: day } = useQuery(moveDayQuery(job.id))
   // The day's log has each paper as it was shown. Its events were checked when they were stored.
-  const shown = ((day?.events ?? []) as DayEvent[]).filter(isPaperEvent)
+  const events = (day?.events ?? []) as DayEvent[]
+  const shown = events.filter(isPaperEvent)
   const isWide = useIsAtLeast('desktop')
   const [chosen, choose] = useState<string | null>(null)
   if (!data && isError) {
@@ -86,6 +88,8 @@ export function PapersTab({ job }: { job: Job }) {
             </p>
           )}
         </Card>
+        <OwnPapers job={job} events={events} />
+        {data.weight && <ShipmentWeight weight={data.weight} />}
         <Missing missing={data.missing} />
       </div>
       {isWide && detail}
@@ -113,13 +117,15 @@ function rowsOf({ agreement, papers }: JobPapers): Row[] {
 }
 
 /** `At pickup, Dec 1, 2026, 9:06 AM, copy by text` */
-function lineOf({ signatures, copy_given, reason, made_at, missing }: JobPaper): string {
+function lineOf({ kind, signatures, copy_given, reason, made_at, missing }: JobPaper): string {
   const last = signatures.at(-1)
   const words = last
     ? [
         last.place && SIGNED_AT_WORDS[last.place],
         mediumMoment(last.signed_at.slice(0, 16)),
-        copy_given ? `copy ${COPY_WORDS[copy_given.how].toLowerCase()}` : 'no copy given',
+        copy_given
+          ? `copy ${COPY_WORDS[copy_given.how].toLowerCase()}`
+          : kind !== 'weight_ticket' && 'no copy given',
         missing.length > 0 && 'incomplete',
       ]
     : [`made ${mediumMoment(made_at.slice(0, 16))}`, reason]

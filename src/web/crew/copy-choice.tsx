@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react'
+import type { Copy } from '../../domain/papers/paper-signature.ts'
+import type { PaperDocument } from '../../domain/papers/papers.ts'
+import { Card } from './parts.tsx'
+import { firstName } from './people.ts'
+import { useCrew } from './use-crew.tsx'
+import type { Words } from './words.ts'
+
+type CopyChoiceProps = {
+  copy: Copy
+  customer: PaperDocument['customer']
+  /** Of the customer; null where this phone has none. */
+  link: string | null
+  isOnline: boolean
+  words: Words
+  onCopy: (copy: Copy) => void
+}
+
+/** How the customer gets a copy: without a signal on paper alone, for nothing else reaches them before the goods move. */
+export function CopyChoice({
+  copy,
+  customer: { phone, email },
+  link,
+  isOnline,
+  words,
+  onCopy,
+}: CopyChoiceProps) {
+  const known: readonly Copy[] = [
+    'paper',
+    ...(phone ? (['text'] as const) : []),
+    ...(email ? (['mail'] as const) : []),
+    ...(link ? (['qr'] as const) : []),
+  ]
+  const ways = known.filter((way) => isOnline || way === 'paper')
+  return (
+    <Card>
+      <fieldset className="px-card py-3">
+        <legend className="float-left mb-1 font-semibold">{words.copyHow}</legend>
+        {ways.map((way) => (
+          <label key={way} className="clear-both flex min-h-12 items-center gap-3">
+            <input
+              type="radio"
+              name="copy"
+              checked={copy === way}
+              onChange={() => onCopy(way)}
+              className="size-6 accent-accent"
+            />
+            {words.copies[way]}
+          </label>
+        ))}
+        {!isOnline && <p className="clear-both text-secondary text-text-2">{words.copyOffline}</p>}
+        {isOnline && !link && <p className="clear-both text-secondary text-text-2">{words.noLinkForCode}</p>}
+      </fieldset>
+    </Card>
+  )
+}
+
+/** Loaded when a code is shown; without a signal there is none to show. */
+const QrCode = lazy(async () => {
+  const code = await import('../ui/qr-code.tsx').catch(() => null)
+  return { default: code?.QrCode ?? CodeAway }
+})
+
+function CodeAway() {
+  const { words } = useCrew()
+  return <p className="text-amber-text">{words.codeAway}</p>
+}
+
+/** The customer's link to be read by the camera of their own phone: what was signed stands there. */
+export function CustomerCode({ link, name }: { link: string; name: string }) {
+  const { words } = useCrew()
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-3 p-card">
+        <div className="flex min-h-44 items-center">
+          <Suspense fallback={null}>
+            <QrCode text={link} label={words.codeLabel} />
+          </Suspense>
+        </div>
+        <p className="text-center">{words.pointCamera(firstName(name))}</p>
+      </div>
+    </Card>
+  )
+}

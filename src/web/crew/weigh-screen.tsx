@@ -1,0 +1,120 @@
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { formatWeight } from '../../domain/count.ts'
+import { weightTicketSaid } from '../../domain/papers/weight-ticket.ts'
+import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
+import { record } from './record.ts'
+import { goTo } from './route.ts'
+import type { ShrunkPhoto } from './shrink-photo.ts'
+import { PhotoTiles, TakePhoto } from './take-photo.tsx'
+import { Typed, useWritten } from './typed-field.tsx'
+import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+
+/** What a scale's ticket says, as the crew types it; its picture goes along, then somebody of the crew signs it. */
+export function WeighScreen({ job: id }: { job: number }) {
+  const { words, jobAt } = useCrew()
+  const job = jobAt(id, useNow())
+  if (!job) return null
+  if (!job.pack.paper_facts) {
+    return (
+      <Screen title={words.paperNames.weight_ticket} subtitle={job.entry.customer_name}>
+        <p>{words.noPapers}</p>
+      </Screen>
+    )
+  }
+  return <WeightForm job={job} />
+}
+
+const TEXTS = ['scale', 'place', 'vehicle'] as const
+const WEIGHTS = { gross: 'grossLb', tare: 'tareLb' } as const
+
+function WeightForm({ job }: { job: JobOnPhone }) {
+  const { words, store, keep } = useCrew()
+  const id = job.entry.id
+  const [said, put] = useWritten(job, 'weight_ticket')
+  const { number = 1, grossLb, tareLb, photo = null } = said
+  const [isLacking, setLacking] = useState(false)
+  const isHeavier = grossLb !== undefined && tareLb !== undefined && grossLb > tareLb
+  const picture = job.photos.find(({ sha256 }) => sha256 === photo)
+
+  async function take(shrunk: ShrunkPhoto) {
+    const { sha256 } = shrunk
+    const isKept = await keep(() =>
+      record(store, id, 'photo_added', { sha256, shows: 'weight_ticket' }, { photo: shrunk }),
+    )
+    return isKept && put({ photo: sha256 })
+  }
+  const isWhole = weightTicketSaid.safeParse(said).success
+  async function sign() {
+    setLacking(!isWhole)
+    if (isWhole && (await put({}))) goTo({ screen: 'sign', job: id, paper: 'weight_ticket' })
+  }
+  return (
+    <Screen
+      title={words.weightTicket.number(number)}
+      subtitle={job.entry.customer_name}
+      foot={
+        <>
+          {isLacking && !isWhole && (
+            <Warning>
+              {grossLb !== undefined && tareLb !== undefined && !isHeavier
+                ? words.weightTicket.notHeavier
+                : words.weightTicket.lacks}
+            </Warning>
+          )}
+          <button type="button" className={PRIMARY} onClick={() => void sign()}>
+            <PenLine size={24} />
+            {words.signPaper(words.paperNames.weight_ticket)}
+          </button>
+        </>
+      }
+    >
+      <Card>
+        <div className="flex flex-col gap-3 p-card">
+          {TEXTS.map((name) => (
+            <Typed
+              key={name}
+              label={words.weightTicket[name]}
+              value={said[name] ?? ''}
+              onType={(value) => void put({ [name]: value })}
+            />
+          ))}
+          <Typed
+            label={words.weightTicket.day}
+            type="date"
+            value={said.weighedOn ?? ''}
+            onType={(weighedOn) => void put({ weighedOn })}
+          />
+          {Object.entries(WEIGHTS).map(([name, field]) => (
+            <Typed
+              key={field}
+              label={words.weightTicket[name as keyof typeof WEIGHTS]}
+              isNumber
+              value={said[field] === undefined ? '' : String(said[field])}
+              onType={(value) => void put({ [field]: poundsOf(value) })}
+            />
+          ))}
+          {isHeavier && (
+            <p className="flex justify-between gap-4 border-t pt-3">
+              {words.weightTicket.net}
+              <span className="text-button tabular">{formatWeight(grossLb - tareLb)}</span>
+            </p>
+          )}
+        </div>
+      </Card>
+      <Card>
+        <div className="flex flex-col gap-3 p-card">
+          <p>{photo ? words.weightTicket.pictured : words.weightTicket.notPictured}</p>
+          {picture && <PhotoTiles photos={[{ photo: picture, words: words.photoKinds.weight_ticket }]} />}
+          <TakePhoto className={SECONDARY} onTake={take} />
+        </div>
+      </Card>
+    </Screen>
+  )
+}
+
+/** `41,180` is what scales print. */
+function poundsOf(typed: string): number | undefined {
+  const digits = typed.replaceAll(',', '').trim()
+  return digits === '' || !Number.isFinite(Number(digits)) ? undefined : Number(digits)
+}

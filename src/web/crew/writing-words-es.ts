@@ -1,0 +1,60 @@
+import type { Words } from './words.ts'
+import type { WRITING } from './writing-words.ts'
+
+/** The same in the Spanish of the United States. */
+export const WRITING_ES: Pick<Words, keyof typeof WRITING> = {
+  paperNames: {
+    bill_of_lading: 'Conocimiento de embarque',
+    change_order: 'Orden de cambio',
+    inventory: 'Inventario',
+    delivery_receipt: 'Recibo de entrega',
+    weight_ticket: 'Boleta de peso',
+    delay_notice: 'Aviso de retraso',
+  },
+  weightTicket: {
+    newOne: 'Nueva boleta de peso',
+    number: (number) => `Boleta de peso ${number}`,
+    scale: 'Nombre de la báscula',
+    place: 'Dónde está',
+    day: 'Fecha',
+    vehicle: 'Camión',
+    gross: 'Cargado, en libras',
+    tare: 'Vacío, en libras',
+    net: 'Peso neto',
+    lacks: 'Escriba la báscula, dónde está, la fecha, el camión y los dos pesos.',
+    notHeavier: 'El camión cargado tiene que pesar más que vacío.',
+    pictured: 'La foto va con la boleta.',
+    notPictured: 'Tome una foto de la boleta de la báscula.',
+    counts: (pounds, tickets) => `Cuentan ${pounds}, por la boleta ${tickets}`,
+    lowest: 'De varios pesos cuenta el más bajo.',
+    last: 'De varios pesos cuenta el último.',
+  },
+  delay: {
+    newOne: 'Nuevo aviso de retraso',
+    number: (number) => `Aviso de retraso ${number}`,
+    late: '¿Qué se retrasa?',
+    ends: { pickup: 'Recogida', delivery: 'Entrega' },
+    why: '¿Por qué?',
+    from: 'Nuevo primer día',
+    to: 'Nuevo último día',
+    toldBy: '¿Cómo se le avisó al cliente?',
+    ways: {
+      phone: 'Por teléfono',
+      in_person: 'En persona',
+      email: 'Por correo electrónico',
+      text: 'Por mensaje',
+      courier: 'Por mensajería al día siguiente',
+      certified_mail: 'Por correo certificado',
+    },
+    toldTo: '¿A quién se le avisó?',
+    now: 'Se anota como avisado ahora.',
+    lacks:
+      'Escriba por qué, los dos días, cómo y a quién se le avisó. El último día no es antes del primero.',
+  },
+  correct: 'Corregir',
+  changedSinceSigned: 'Cambió desde que se firmó',
+  pointCamera: (name) => `${name} apunta aquí la cámara de su teléfono.`,
+  codeLabel: 'Código del enlace del cliente',
+  codeAway: 'No se pudo cargar el código. Envíe la copia de otra forma.',
+  noLinkForCode: 'El código necesita el enlace del cliente, y este teléfono no lo tiene.',
+}
