@@ -27,6 +27,7 @@ import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
 import { keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
+import { ledgerOfJob, takePaymentOfDay } from './money/payments-of-day.ts'
 import { customerChanges } from './move-day/customer-changes.ts'
 import { customerDay } from './move-day/customer-day.ts'
 import { moveDay } from './move-day/feature.ts'
@@ -82,8 +83,10 @@ export const hooks: Hooks = {
   linkPerson: linkJoined,
   listFutureJobs,
   keepBalance,
+  ledgerOfJob,
   logStep,
   schedule: offerSchedule,
+  takePaymentOfDay,
 }
 
 /** The handlers of the whole contract. */

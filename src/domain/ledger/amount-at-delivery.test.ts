@@ -58,7 +58,7 @@ test.each<[string, PaperFacts, number | null, object]>([
     { dueNowCents: 2_725_00, laterCents: 600_00 },
   ],
 ])('%s', (_, facts, minutes, expected) => {
-  const amount = amountAtDelivery(facts, minutes)
+  const amount = amountAtDelivery(facts, minutes, [])
   expect(amount).toMatchObject(expected)
   const { charges = [], dueNowCents = 0, laterCents = 0, neverOwedCents = 0 } = amount ?? {}
   const done = charges.reduce((sum, { cents }) => sum + cents, 0)
@@ -66,6 +66,6 @@ test.each<[string, PaperFacts, number | null, object]>([
 })
 
 test('without an agreement, or without a price, there is nothing to say', () => {
-  expect(amountAtDelivery(factsOf({ agreement: null }), 300)).toBeNull()
-  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), 300)).toBeNull()
+  expect(amountAtDelivery(factsOf({ agreement: null }), 300, [])).toBeNull()
+  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), 300, [])).toBeNull()
 })

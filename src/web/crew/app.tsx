@@ -13,6 +13,7 @@ import { openDay } from './open-day.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { PapersScreen } from './papers-screen.tsx'
 import { PRIMARY, Warning } from './parts.tsx'
+import { PaymentScreen } from './payment-screen.tsx'
 import { PhotosScreen } from './photos-screen.tsx'
 import { PlaceScreen } from './place-cards.tsx'
 import { useRoute } from './route.ts'
@@ -124,6 +125,7 @@ function CurrentScreen() {
     inventory: InventoryScreen,
     change: ChangeScreen,
     amount: AmountScreen,
+    payment: PaymentScreen,
   }[route.screen]
   return <Shown key={key} job={route.job} />
 }

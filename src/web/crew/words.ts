@@ -10,6 +10,7 @@ import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
 import { CHANGE_ORDER } from './change-order-words.ts'
+import { PAYMENT } from './payment-words.ts'
 import { SIGNING } from './signing-words.ts'
 import { TAGGING } from './tagging-words.ts'
 
@@ -207,6 +208,7 @@ export const EN = {
     item_condition: 'Condition',
     change_order: 'Change order',
     paper_signed: 'Paper signed',
+    payment_taken: 'Payment',
     remark: 'Note',
   } satisfies Record<Exclude<EventKind, Step>, string>,
   clockOff: (minutes: number, isAhead: boolean) =>
@@ -269,6 +271,7 @@ export const EN = {
   passable: PASSABLE_WORDS,
   ...SIGNING,
   changeOrder: CHANGE_ORDER,
+  payment: PAYMENT,
 }
 
 type Gate = { readonly requires: string; readonly words: string }
