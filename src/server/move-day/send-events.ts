@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { isCorrection, type SentEvent, sentEvent } from '../../domain/move-day/corrections.ts'
-import { type DayState, isFarOff } from '../../domain/move-day/day-state.ts'
+import { type DayState, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
 import { acceptSignedPaper, paperProblem } from '../job-papers/accept-paper.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -46,9 +46,11 @@ export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   const events = [...sent.values()].filter((one): one is DayEvent => !isCorrection(one))
   const stored = await insertEvents(scope, job.id, events, { isLead: isLead(scope) })
   for (const event of events) {
-    if (!stored.has(event.id)) continue
-    if (isPaperEvent(event)) await acceptSignedPaper(scope, job, event, visitor)
-    if (isPayment(event)) await scope.services.takePaymentOfDay(scope, job, event)
+    if (stored.has(event.id) && isPaperEvent(event)) await acceptSignedPaper(scope, job, event, visitor)
+  }
+  // In the order in which they were taken, whichever came first.
+  for (const event of events.filter(isPayment).toSorted((a, b) => instantOf(a) - instantOf(b))) {
+    if (stored.has(event.id)) await scope.services.takePaymentOfDay(scope, job, event)
   }
   const happened = await readLog(scope, job.id)
   const said = await keepCorrections(scope, happened, [...sent.values()].filter(isCorrection))
