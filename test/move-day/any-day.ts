@@ -29,7 +29,8 @@ export const anyEventFrom = (start: number): fc.Arbitrary<LoggedEvent> =>
       skew_ms: fc.integer({ min: -LARGEST_SKEW_MS, max: LARGEST_SKEW_MS }),
     })
     .map(({ after, reason, crew_size, paid, is_lead, ...rest }): LoggedEvent => {
-      const data = { pause: { reason }, crew_size: { crew_size }, payment_taken: paid }[rest.kind as string] ?? {}
+      const data =
+        { pause: { reason }, crew_size: { crew_size }, payment_taken: paid }[rest.kind as string] ?? {}
       const at = new Date(start + after).toISOString()
       return { ...dayEvent.parse({ ...rest, at, data }), is_lead }
     })

@@ -3,7 +3,16 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { type Caller, type Company, MOVE_DAY, registerCompany } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
-import { dayOf, event, jobOf, linksOf, openDay, phoneOf, send, wholeDay } from '../../../test/setup/move-day.ts'
+import {
+  dayOf,
+  event,
+  jobOf,
+  linksOf,
+  openDay,
+  phoneOf,
+  send,
+  wholeDay,
+} from '../../../test/setup/move-day.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { crewJobs, history, jobMoney, moveDays, payments, people, receivables, worklist } = contract
@@ -58,7 +67,10 @@ test('sent before the day, within it and again afterwards a payment is one, with
   const entered = said.flatMap(({ by, changes }) =>
     changes.filter(({ label }) => label === 'Money').map(({ is }) => [by, is]),
   )
-  expect(entered[0]).toEqual(['Crew', expect.stringMatching(/^payment R-\d{4}-0001 \$500\.00 and a tip of \$20\.01$/)])
+  expect(entered[0]).toEqual([
+    'Crew',
+    expect.stringMatching(/^payment R-\d{4}-0001 \$500\.00 and a tip of \$20\.01$/),
+  ])
 })
 
 test('a helper is refused and reads nothing of it; the lead and the office read it', async () => {
@@ -91,7 +103,9 @@ test.each([
   ['by magic', cash(1000, { method: 'magic' }), /^method: Must be one of cash/],
 ])('%s is refused in words, and nothing is stored', async (_, data, words) => {
   const { results } = await send(day.lead, day.job, [event('payment_taken', '15:00', data)])
-  expect(results).toMatchObject([{ result: 'refused', detail: words instanceof RegExp ? expect.stringMatching(words) : words }])
+  expect(results).toMatchObject([
+    { result: 'refused', detail: words instanceof RegExp ? expect.stringMatching(words) : words },
+  ])
   expect((await moneyOf(office, day.job)).entries).toEqual([])
 })
 
@@ -164,11 +178,20 @@ test('a tip is split by the hours or by hand, to the cent; what goes back of it 
   const share = (body: object) => ({ params: { id }, body: body as never })
   const sharesOf = ({ entries }: Awaited<ReturnType<typeof moneyOf>>) =>
     entries[0]?.tip_shares.map(({ amount }) => amount)
-  const byHours = { how: 'hours', shares: [{ person_id: luis, minutes: 300 }, { person_id: ben, minutes: 100 }] }
+  const byHours = {
+    how: 'hours',
+    shares: [
+      { person_id: luis, minutes: 300 },
+      { person_id: ben, minutes: 100 },
+    ],
+  }
   expect(sharesOf(await office.call(payments.shareTips, share(byHours)))).toEqual([15, 5])
   const byHand = (amount: number) => ({
     how: 'by_hand',
-    shares: [{ person_id: luis, amount: 12.5 }, { person_id: ben, amount }],
+    shares: [
+      { person_id: luis, amount: 12.5 },
+      { person_id: ben, amount },
+    ],
   })
   expect(await office.refused(payments.shareTips, share(byHand(7)))).toMatchObject({
     status: 422,
@@ -186,6 +209,29 @@ test('a tip is split by the hours or by hand, to the cent; what goes back of it 
   expect(
     await office.refused(payments.shareTips, share({ how: 'equal', shares: [{ person_id: 999_999_999 }] })),
   ).toMatchObject({ status: 422, detail: 'One of these people is on no crew. Please choose another.' })
+})
+
+test('whoever manages the company has no part of a tip, though they were on the truck', async () => {
+  const { job, lead, crew } = day
+  const body = { name: 'Ada', role: 'driver', user_id: office.session.user.id } as const
+  const { id: ada } = await office.call(people.create, { body })
+  await office.call(contract.crews.update, {
+    params: { id: crew.id },
+    body: { member_ids: [...crew.member_ids, ada] },
+  })
+  await send(lead, job, [took('15:00', 1000, { tip_cents: 1000 })])
+  const [payment] = (await moneyOf(office, job)).entries
+  expect(payment?.tip_shares).toMatchObject([
+    { name: 'Luis', amount: 5 },
+    { name: 'Ben', amount: 5 },
+  ])
+  const params = { id: payment?.id as number }
+  expect(
+    await office.refused(payments.shareTips, {
+      params,
+      body: { how: 'equal', shares: [{ person_id: ada }] },
+    }),
+  ).toMatchObject({ status: 422, detail: 'Ada manages the company and cannot share in tips.' })
 })
 
 test('the customer is mailed the receipt where they asked for it, and once more when the office sends it', async () => {
@@ -206,7 +252,9 @@ test('the customer is mailed the receipt where they asked for it, and once more 
 
 test('without an address, or before the company has confirmed its own, the money is kept all the same', async () => {
   const { job, lead } = day
-  expect(resultsOf(await send(lead, job, [took('15:00', 1000, { receipt_by: 'mail' })]))).toEqual(['accepted'])
+  expect(resultsOf(await send(lead, job, [took('15:00', 1000, { receipt_by: 'mail' })]))).toEqual([
+    'accepted',
+  ])
   const id = (await moneyOf(office, job)).entries[0]?.id as number
   expect((await office.refused(payments.sendReceipt, { params: { id } })).status).toBe(422)
 })
