@@ -20,6 +20,7 @@ export function AmountScreen({ job: id }: { job: number }) {
   const due = amount?.dueNowCents ?? 0
   const rows = moneyRows(job)
   const paid = rows.filter(({ kind }) => kind === 'payment')
+  const isPaid = amount !== null && due === 0 && paid.length > 0
   return (
     <Screen
       title={words.amount}
@@ -33,7 +34,16 @@ export function AmountScreen({ job: id }: { job: number }) {
                 {words.payment.goOn}
               </button>
             )}
-            {amount && due === 0 && paid.length > 0 ? (
+            {isPaid && (
+              <button
+                type="button"
+                className={SECONDARY}
+                onClick={() => goTo({ screen: 'payment', job: id })}
+              >
+                {words.payment.tipLater}
+              </button>
+            )}
+            {isPaid ? (
               <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'job', job: id })}>
                 {words.backTo(job.entry.customer_name)}
               </button>
@@ -52,9 +62,7 @@ export function AmountScreen({ job: id }: { job: number }) {
       {amount && (
         <>
           <div>
-            <p className="text-text-2">
-              {due === 0 && paid.length > 0 ? words.payment.allPaid : words.collectNow}
-            </p>
+            <p className="text-text-2">{isPaid ? words.payment.allPaid : words.collectNow}</p>
             <p className="text-[min(56px,13vw)] leading-tight font-semibold tabular">{formatCents(due)}</p>
           </div>
           {amount.refundCents > 0 && (
