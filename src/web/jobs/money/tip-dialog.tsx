@@ -86,12 +86,13 @@ export function TipDialog({ jobId, payment, ...dialog }: TipDialogProps) {
                 {name}
               </label>
               {how !== 'equal' && (
-                <Input
-                  aria-label={how === 'hours' ? `Hours of ${name}` : `Amount of ${name}`}
-                  inputMode="decimal"
-                  className="w-28"
-                  {...register(`rows.${index}.part`)}
-                />
+                <div className="w-28 shrink-0">
+                  <Input
+                    aria-label={how === 'hours' ? `Hours of ${name}` : `Amount of ${name}`}
+                    inputMode="decimal"
+                    {...register(`rows.${index}.part`)}
+                  />
+                </div>
               )}
             </li>
           ))}
