@@ -23,6 +23,7 @@ const TWO_AT_ONCE_ON_POSTGRES = [
   'src/server/day-sheets/day-sheets.http.test.ts',
   // Phones that send at once, what is append-only, and what of it is forgotten with a person.
   'src/server/move-day/move-day.http.test.ts',
+  'src/server/money/payments-on-phones.http.test.ts',
   // Which reminders come due on the company's clock, in SQL.
   'src/server/reminders/reminders.http.test.ts',
   // Whose quotes and jobs are, kept by triggers; two merging at once.

@@ -3,20 +3,12 @@ import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { DEBT_AGES } from '../domain/ledger/debt-ages.ts'
 import { ENTRY_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
 import { CHARGE_CLASSES, STAGES } from '../domain/ledger/settle.ts'
+import { TIP_SPLITS } from '../domain/ledger/split-tips.ts'
 import { CHARGE_ORIGINS } from '../domain/ledger/work-done.ts'
-import { centsOf, dollarsOf } from '../domain/money.ts'
 import { endpoint } from './endpoint.ts'
 import { dateTime, idParams, moment, optionalText, pageQuery, plainDate, requiredText } from './fields.ts'
+import { amount, tipSplit } from './money-fields.ts'
 
-/** More than any household pays at once, in dollars: a slip of the finger. */
-const LARGEST_AMOUNT = 250_000
-
-const amount = () =>
-  z
-    .number('Must be an amount')
-    .min(0, 'Must be 0 or more')
-    .max(LARGEST_AMOUNT, `Must be at most $${LARGEST_AMOUNT.toLocaleString('en-US')}`)
-    .refine((value) => Math.abs(value - dollarsOf(centsOf(value))) < 1e-8, 'Must have at most two decimals')
 const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
 const reason = (message: string) => requiredText(message, 300)
 
@@ -47,6 +39,11 @@ const entry = z.object({
   by: z.string().nullable(),
   /** Of a payment: what of its amount and tip has not gone back. */
   left: z.number().nullable(),
+  /** How its tip is split, and whose what is left of it is; null and empty without a tip. */
+  tip_split: z.enum(TIP_SPLITS).nullable(),
+  tip_shares: z.array(z.object({ person_id: z.number().nullable(), name: z.string(), amount: z.number() })),
+  /** The payment of which this one may be a second record, as long as neither was taken back. */
+  maybe_repeats: z.number().nullable(),
 })
 
 /** A job’s money: what its work comes to, what was paid, and what may be asked for now. Dollars. */
@@ -180,6 +177,27 @@ export const payments = {
     status: 201,
     output: money,
     example: { reason: 'The bank returned the check.' },
+  }),
+  shareTips: endpoint({
+    ...ofJob,
+    summary: 'Say whose the tip of a payment is: equally, by the hours worked, or by hand to the cent',
+    method: 'PUT',
+    path: '/payments/:id/tip-shares',
+    right: 'money.take',
+    body: tipSplit,
+    status: 200,
+    output: money,
+    example: { how: 'equal', shares: [{ person_id: 1 }] },
+  }),
+  sendReceipt: endpoint({
+    ...ofJob,
+    summary: 'Mail the customer the receipt of a payment',
+    method: 'POST',
+    path: '/payments/:id/receipt',
+    right: 'money.take',
+    idempotent: true,
+    status: 200,
+    output: z.object({ recipient: z.string() }),
   }),
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { handlingFacts } from '../domain/catalogue/handling-line.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { ENTRY_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
+import { CHARGE_CLASSES } from '../domain/ledger/settle.ts'
 import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent } from '../domain/move-day/events.ts'
@@ -59,6 +61,25 @@ const pack = z.object({
   price: soldPrice.nullable(),
   /** What the papers are built of on the phone, for whoever sees the price; null for the others. */
   paper_facts: paperFacts.nullable(),
+  /** What was entered of the job’s money, for whoever sees the price; null for the others. Dollars. */
+  ledger: z
+    .array(
+      z.object({
+        /** The event of the day’s log that says so; null for what the office entered. */
+        event_id: z.string().nullable(),
+        kind: z.enum(ENTRY_KINDS),
+        purpose: z.enum(PAYMENT_PURPOSES).nullable(),
+        method: z.enum(PAYMENT_METHODS).nullable(),
+        class: z.enum(CHARGE_CLASSES).nullable(),
+        label: z.string().nullable(),
+        /** Of a payment: the number of its receipt. */
+        number: z.string().nullable(),
+        amount: z.number(),
+        tip: z.number(),
+        at: moment(),
+      }),
+    )
+    .nullable(),
   /** Where the customer reads their quote and answers what the crew asks, to be texted to them; null where no link lives. */
   customer_link: z.string().nullable(),
   events: z.array(loggedEvent),

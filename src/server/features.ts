@@ -30,6 +30,7 @@ import { learning } from './learning/feature.ts'
 import { keepOutcome } from './learning/keep-outcome.ts'
 import { keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
+import { ledgerOfJob, takePaymentOfDay } from './money/payments-of-day.ts'
 import { customerChanges } from './move-day/customer-changes.ts'
 import { customerDay } from './move-day/customer-day.ts'
 import { moveDay } from './move-day/feature.ts'
@@ -87,8 +88,10 @@ export const hooks: Hooks = {
   listFutureJobs,
   keepBalance,
   keepOutcome,
+  ledgerOfJob,
   logStep,
   schedule: offerSchedule,
+  takePaymentOfDay,
 }
 
 /** The handlers of the whole contract. */

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { CustomerDay } from '../contract/customer-day.ts'
 import type { DayState } from '../domain/move-day/day-state.ts'
+import type { Pack } from '../contract/move-day.ts'
+import type { PaymentEvent } from '../domain/move-day/events.ts'
 import type { ItemCondition } from '../domain/move-day/item-condition.ts'
 import { logoOf } from './agreements/queries.ts'
 import { createAttemptLimits } from './auth/attempt-limits.ts'
@@ -21,7 +23,7 @@ import type { LogStep } from './jobs/job-steps.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferedChanges, OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
-import type { OrgScope, StaffScope } from './org-scope.ts'
+import type { OrgScope, RequestScope, StaffScope } from './org-scope.ts'
 import { createCompanyEmail, mailAllowance } from './organization/company-email.ts'
 import type { FutureJobs } from './organization/handlers.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
@@ -66,7 +68,11 @@ export type Hooks = FutureJobs & {
   keepBalance: (scope: OrgScope, jobId: number, when: { begins: boolean }) => Promise<void>
   /** Keeps what a job whose day is done says of its estimate. */
   keepOutcome: (scope: OrgScope, job: WholeJob, state: DayState) => Promise<void>
+  /** What was entered of a job’s money, for the phones of those who take it. */
+  ledgerOfJob: (scope: OrgScope, jobId: number) => Promise<NonNullable<Pack['ledger']>>
   logStep: LogStep
+  /** Enters what the crew took as a payment, in the transaction of its event. */
+  takePaymentOfDay: (scope: RequestScope, job: WholeJob, event: PaymentEvent) => Promise<void>
   schedule: OfferSchedule
 }
 

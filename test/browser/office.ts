@@ -23,7 +23,8 @@ export async function openMailingOffice(page: Page, changes: Changes = {}): Prom
 
 const here = () => ({ baseUrl: process.env.JOURNEY_BASE_URL as string })
 
-async function openOfficeOf(page: Page, company: Company): Promise<Company> {
+/** Has the next page that is opened belong to a company's office. */
+export async function openOfficeOf(page: Page, company: Company): Promise<Company> {
   await page.goto('/logo.svg')
   await page.evaluate((token) => localStorage.setItem('token', token), company.token)
   return company

@@ -134,6 +134,10 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     params.id = (await line.quotes())[0]?.call_id
   }
   if (name.startsWith('payments.')) params.id = await takePayment(company)
+  if (name === 'payments.shareTips') {
+    const { id } = await company.call(people.create, { body: people.create.example })
+    return { params, query, body: { how: 'equal', shares: [{ person_id: id }] } }
+  }
   if (name === 'jobPapers.document') params.id = (await signReceipt(company)).papers[0]?.id
   const { papers } = contract
   const paper = { paper: 'ready_to_move' } as const

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
-import type { DayEvent } from '../../src/domain/move-day/events.ts'
+import { type DayEvent, isPayment } from '../../src/domain/move-day/events.ts'
 import { stateOnTheWire } from '../../src/server/move-day/on-the-wire.ts'
 import { NetworkError } from '../../src/web/api/api-error.ts'
 import type { CrewApi } from '../../src/web/crew/api.ts'
@@ -99,7 +99,13 @@ const anyPress = (start: number) =>
       /** Whoever presses has a signal, or reads what the others have pressed. */
       next: fc.constantFrom('sends', 'loses the answer', 'reads', 'goes on', 'goes on'),
     })
-    .map(({ event: { is_lead: _, ...event }, ...press }) => ({ ...press, id: event.id, event }))
+    .map(({ event: { is_lead: _, ...event }, by, ...press }) => ({
+      ...press,
+      // Of a crew of two only the lead takes money, and the office enters it elsewhere.
+      by: isPayment(event) ? ('lead' as const) : by,
+      id: event.id,
+      event,
+    }))
 
 const correct = (office: Caller, id: number, corrects: string, at: string | null) =>
   office.call(moveDays.correct, { params: { id }, body: { corrects, at, reason: 'Pressed late.' } })
@@ -141,8 +147,9 @@ test(
               if (next === 'reads') await refreshDay(phone.store, phone.api)
             }
             for (const phone of phones) await sendAll(phone)
-            for (const { of, at } of corrections)
-              await correct(office, id, presses[of % presses.length]?.id ?? '', at)
+            const corrected = presses.filter(({ event }) => !isPayment(event))
+            for (const { of, at } of corrected.length === 0 ? [] : corrections)
+              await correct(office, id, corrected[of % corrected.length]?.id ?? '', at)
 
             const token = (await lead.store.sessions.toArray())[0]?.token ?? ''
             const events = again.map(({ event }) => event)
@@ -155,8 +162,14 @@ test(
             const seen = await office.call(moveDays.get, { params: { id } })
             expect(seen.events).toHaveLength(presses.length)
             expect(seen.computed_differently).toBe(false)
+            const taken = presses.filter(({ event }) => isPayment(event)).map(({ id }) => id)
+            const pack = (await lead.store.packs.get(id))?.pack
+            expect(pack?.ledger?.map(({ event_id }) => event_id).toSorted()).toEqual(taken.toSorted())
           } finally {
-            await office.call(jobs.delete, { params: { id } })
+            const { status } = await office.attempt(jobs.delete, { params: { id } })
+            // One with money stays; without a day it takes no crew's time, and no phone reads it again.
+            const parked = { assigned_crew: null, scheduled_date: null }
+            if (status === 409) await office.call(jobs.update, { params: { id }, body: parked })
           }
         })
         .afterEach(async () => {

@@ -10,7 +10,7 @@ const boxes = (label: string, quantity: number, unit_price: number) =>
   ({ label, kind: 'material', quantity, unit: 'piece', unit_price }) as const
 
 /** The move of the story: work of $949.90, six wardrobe boxes and three dish packs, $1,086.40, at most $1,200.00. */
-const WITHIN_COLORADO: NewQuote = {
+export const WITHIN_COLORADO: NewQuote = {
   customer_name: 'Priya Raman',
   pickup_address: '2210 Ivy St, Denver, CO 80207',
   delivery_address: '1190 Birch St, Broomfield, CO 80020',
@@ -32,6 +32,15 @@ export const BETWEEN_STATES: NewQuote = {
 /** What Ridgeline says of itself, as far as papers name it. */
 export async function registerRidgeline(place: { baseUrl?: string } = {}): Promise<Company> {
   const ridgeline = await registerCompany({}, place)
+  await describeRidgeline(ridgeline)
+  return ridgeline
+}
+
+/** The same of a company that is registered already. */
+export async function describeRidgeline(
+  ridgeline: Company,
+  forms_of_payment: string[] = ['Cash', 'Card'],
+): Promise<void> {
   await ridgeline.call(agreement.put, {
     body: {
       value: {
@@ -39,7 +48,7 @@ export async function registerRidgeline(place: { baseUrl?: string } = {}): Promi
         address: '4810 Ironton St, Denver, CO 80239',
         dot_number: '3318204',
         state_licences: [{ state: 'CO', number: 'HHG-00417' }],
-        forms_of_payment: ['Cash', 'Card'],
+        forms_of_payment,
         payment_due: 'Payment is due at delivery, before unloading.',
         valuation: { released: true, actual_cash: null, full: [] },
       },
@@ -49,7 +58,6 @@ export async function registerRidgeline(place: { baseUrl?: string } = {}): Promi
     params: { paper: 'stb_liability_notice' },
     body: { words: 'As the Board words it.' },
   })
-  return ridgeline
 }
 
 /** A job, by default on December 1, whose customer has signed its quote. */

@@ -3,6 +3,7 @@ import { factsOf, offer } from '../../../test/setup/paper-facts.ts'
 import type { ChangeOrderSaid } from '../papers/change-lines.ts'
 import type { PaperFacts } from '../papers/paper-facts.ts'
 import { amountAtDelivery } from './amount-at-delivery.ts'
+import type { EntryKind } from './ledger-words.ts'
 
 const change = (unitCents: number, more: Partial<ChangeOrderSaid> = {}): ChangeOrderSaid => ({
   ...{ number: 1, moment: 'before_loading', reason: 'more_service', note: null, decideBy: null },
@@ -58,14 +59,44 @@ test.each<[string, PaperFacts, number | null, object]>([
     { dueNowCents: 2_725_00, laterCents: 600_00 },
   ],
 ])('%s', (_, facts, minutes, expected) => {
-  const amount = amountAtDelivery(facts, minutes)
+  const amount = amountAtDelivery(facts, minutes, [])
   expect(amount).toMatchObject(expected)
   const { charges = [], dueNowCents = 0, laterCents = 0, neverOwedCents = 0 } = amount ?? {}
   const done = charges.reduce((sum, { cents }) => sum + cents, 0)
   expect(done - laterCents - neverOwedCents).toBe(dueNowCents)
 })
 
+const row = (kind: EntryKind, amountCents: number, more: object = {}) => ({
+  ...{ kind, amountCents, tipCents: 0, purpose: 'balance' as const },
+  ...{ class: null, label: null, reason: null },
+  ...more,
+})
+
+test.each([
+  ['a deposit comes off', [row('payment', 200_00, { purpose: 'deposit' })], { dueNowCents: 2_525_00 }],
+  [
+    'part in cash and part by check; tips are beside it',
+    [row('payment', 1_000_00, { tipCents: 40_00 }), row('payment', 725_00)],
+    { dueNowCents: 1_000_00, paidCents: 1_725_00, tipsCents: 40_00 },
+  ],
+  ['all of it', [row('payment', 2_725_00)], { dueNowCents: 0, refundCents: 0 }],
+  ['more than is owed', [row('payment', 2_765_00)], { dueNowCents: 0, refundCents: 40_00 }],
+  [
+    'what went back is due again',
+    [row('payment', 2_725_00), row('reversal', 2_725_00)],
+    { dueNowCents: 2_725_00 },
+  ],
+  ['a credit', [row('credit', 25_00)], { dueNowCents: 2_700_00, letGoCents: 25_00 }],
+  [
+    'a charge of the office',
+    [row('charge', 45_00, { class: 'asked_for', label: 'Disposal' })],
+    { dueNowCents: 2_770_00 },
+  ],
+])('%s', (_, entered, expected) => {
+  expect(amountAtDelivery(betweenStates([]), 300, entered)).toMatchObject(expected)
+})
+
 test('without an agreement, or without a price, there is nothing to say', () => {
-  expect(amountAtDelivery(factsOf({ agreement: null }), 300)).toBeNull()
-  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), 300)).toBeNull()
+  expect(amountAtDelivery(factsOf({ agreement: null }), 300, [])).toBeNull()
+  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), 300, [])).toBeNull()
 })

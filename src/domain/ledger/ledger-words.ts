@@ -36,6 +36,10 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 }
 
+/** How whoever paid gets a receipt: the server mails it, the phone that took the money does the rest. */
+export const RECEIPT_WAYS = ['mail', 'text', 'qr', 'paper', 'none'] as const
+export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
+
 export const PAYMENT_PURPOSE_NAMES: Readonly<Record<PaymentPurpose, string>> = {
   deposit: 'Deposit',
   balance: 'Balance',

@@ -2,7 +2,7 @@
 // repetition or split of what was sent comes to one answer.
 import { DAY_MS, MINUTE_MS } from '../calendar.ts'
 import type { Correction, DayEvent, LoggedEvent, PauseReason, Step } from './events.ts'
-import { STEPS } from './events.ts'
+import { isPayment, STEPS } from './events.ts'
 
 /** Where a move stands on its day. */
 export const MOVE_PHASES = [
@@ -177,7 +177,12 @@ export function dayState(
     if (event.kind === 'on_the_way') arrivesAt = dateOf(event.data.arrives_at)
     if ('crew_size' in event.data && event.data.crew_size) crewSize = event.data.crew_size
   }
-  return { ...clock.result(now.getTime()), crewSize, arrivesAt, isSkewed: events.some(isOff) }
+  return {
+    ...clock.result(now.getTime()),
+    crewSize,
+    arrivesAt,
+    isSkewed: events.some((event) => isOff(event) && !isPayment(event)),
+  }
 }
 
 const dateOf = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))

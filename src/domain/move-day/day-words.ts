@@ -53,6 +53,7 @@ export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   item_condition: 'Condition noted',
   change_order: 'Change order',
   paper_signed: 'Paper signed',
+  payment_taken: 'Payment taken',
 }
 
 export const ITEM_RESULT_WORDS: Readonly<Record<ItemResult, string>> = {

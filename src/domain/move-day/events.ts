@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS, PAYMENT_PURPOSES, RECEIPT_WAYS } from '../ledger/ledger-words.ts'
 import { copyGiven, paperSignature, SIGNED_AT } from '../papers/paper-signature.ts'
 import { paperDocument } from '../papers/papers.ts'
 import { eventId, moment, sha256, words } from './event-fields.ts'
@@ -23,6 +24,8 @@ export type Step = (typeof STEPS)[number]
 export const PAUSE_REASONS = ['meal', 'truck', 'customer', 'weather'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
+/** More than any household pays at once: a slip of the finger. */
+const MOST_CENTS = 25_000_000
 /** The largest crew that the clock takes. */
 export const LARGEST_CREW = 30
 /** Customer, their agent and two of the company. */
@@ -33,6 +36,11 @@ const crewSize = z
   .int('Must be a whole number')
   .min(1, 'Must be 1 or more')
   .max(LARGEST_CREW, `Must be at most ${LARGEST_CREW}`)
+const cents = z
+  .number('Must be an amount')
+  .int('Must be whole cents')
+  .min(0, 'Must be 0 or more')
+  .max(MOST_CENTS, `Must be at most $${(MOST_CENTS / 100).toLocaleString('en-US')}`)
 /** What stands at pickup and at delivery of one line of the list that was sold. */
 export const ITEM_RESULTS = ['seen', 'not_there', 'delivered', 'missing', 'damaged'] as const
 export type ItemResult = (typeof ITEM_RESULTS)[number]
@@ -109,6 +117,28 @@ const said = {
       .max(MOST_SIGNATURES, `At most ${MOST_SIGNATURES} signatures`),
     copy_given: copyGiven,
   }),
+  /** Money that the crew took in reality, whatever is open: never edited, taken back by the office alone. */
+  payment_taken: z
+    .object({
+      purpose: z.enum(PAYMENT_PURPOSES, 'Must be deposit or balance'),
+      method: z.enum(PAYMENT_METHODS, `Must be one of ${PAYMENT_METHODS.join(', ')}`),
+      amount_cents: cents,
+      /** Beside the amount, asked for once that was agreed. */
+      tip_cents: cents,
+      /** Of cash: what was handed over, from which the change came. */
+      given_cents: cents.nullable().default(null),
+      /** A check’s number, a terminal’s. */
+      reference: words(100).nullable().default(null),
+      receipt_by: z.enum(RECEIPT_WAYS, `Must be one of ${RECEIPT_WAYS.join(', ')}`),
+    })
+    .refine((paid) => paid.amount_cents + paid.tip_cents > 0, {
+      path: ['amount_cents'],
+      message: 'Must be more than 0',
+    })
+    .refine((paid) => paid.given_cents === null || paid.given_cents >= paid.amount_cents + paid.tip_cents, {
+      path: ['given_cents'],
+      message: 'Must be as much as was taken',
+    }),
 } as const
 
 export type EventKind = keyof typeof said
@@ -155,6 +185,7 @@ export const dayEvent = z.discriminatedUnion(
     made('item_condition'),
     made('change_order'),
     made('paper_signed'),
+    made('payment_taken'),
   ],
   'Must be something that happens on a move’s day',
 )
@@ -165,6 +196,14 @@ export type PaperEvent = Extract<DayEvent, { kind: 'change_order' | 'paper_signe
 
 export const isPaperEvent = <Event extends DayEvent>(event: Event): event is Event & PaperEvent =>
   event.kind === 'change_order' || event.kind === 'paper_signed'
+
+/** Money that was taken on a phone. */
+export type PaymentEvent = Extract<DayEvent, { kind: 'payment_taken' }>
+
+/** Helpers never see it, and nothing of the day’s clock follows from it. */
+export const isPayment = <Event extends { readonly kind: string }>(
+  event: Event,
+): event is Event & { readonly kind: 'payment_taken' } => event.kind === 'payment_taken'
 
 /** The office or the crew says that something happened at another time, or not at all; the original stays. */
 export type Correction = {

@@ -2,7 +2,6 @@ import type { Contract } from '../../contract/contract.ts'
 import type { JobMoney } from '../../contract/money.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { recordChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
@@ -10,8 +9,12 @@ import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { listReceivables, storeBalance } from './balances.ts'
-import { insertEntry, jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
+import { type EntryOfJob, enterEntry, recordMoney } from './enter-entry.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
+import { tipAsSaid, tipWords } from './said-of-tips.ts'
+import { listTipShares, storeTipShares } from './tip-shares.ts'
 
 /** The ledger of a job. */
 export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
@@ -95,33 +98,39 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
       ...{ reason: body.reason, amountCents: payment.amountCents, tipCents: payment.tipCents },
     })
   },
+
+  async shareTips(scope, { params, body }) {
+    const { job, payment } = await paymentOf(scope, params.id)
+    const before = await listTipShares(scope, [payment.id])
+    await storeTipShares(scope, payment.id, await tipAsSaid(scope, payment, body))
+    const after = await listTipShares(scope, [payment.id])
+    await recordMoney(scope, job, { tips: tipWords(payment, after) }, { tips: tipWords(payment, before) })
+    await announceChange(scope, 'jobs')
+    return moneyOnTheWire(scope, await readBooks(scope, job))
+  },
+
+  async sendReceipt(scope, { params }) {
+    const { job, payment } = await paymentOf(scope, params.id)
+    const recipient = await mailReceipt(scope, job, payment.id)
+    await recordMoney(scope, job, { receipt: `${payment.number} to ${recipient}` })
+    return { recipient }
+  },
+}
+
+async function paymentOf(scope: StaffScope, id: number) {
+  const job = await getJobLocked(scope, await jobOfPayment(scope, id))
+  const entries = await listEntries(scope, job.id)
+  return { job, entries, payment: entries.find((entry) => entry.id === id) as StoredEntry }
 }
 
 async function paymentToTakeBack(scope: StaffScope, id: number) {
-  const job = await getJobLocked(scope, await jobOfPayment(scope, id))
-  const entries = await listEntries(scope, job.id)
-  const payment = entries.find((entry) => entry.id === id) as StoredEntry
+  const { job, entries, payment } = await paymentOf(scope, id)
   return { job, payment, left: leftOf(payment, entries) }
 }
 
-type NewEntry = Omit<Parameters<typeof insertEntry>[1], 'jobId' | 'at'> & { at?: Date }
-
 /** Enters a row of a locked job, records it, and tells open screens. */
-async function enter(scope: StaffScope, job: WholeJob, entry: NewEntry): Promise<JobMoney> {
-  const number = await insertEntry(scope, { at: scope.now, ...entry, jobId: job.id })
-  const tip = entry.tipCents ? ` and a tip of ${formatCents(entry.tipCents)}` : ''
-  await recordChange(scope, {
-    entity: 'job',
-    id: job.id,
-    name: `job ${job.jobNumber}`,
-    action: 'changed',
-    before: { money: null },
-    after: {
-      money: [entry.kind.replace('_', ' '), number, `${formatCents(entry.amountCents)}${tip}`]
-        .filter(Boolean)
-        .join(' '),
-    },
-  })
+async function enter(scope: StaffScope, job: WholeJob, entry: EntryOfJob): Promise<JobMoney> {
+  await enterEntry(scope, job, entry)
   const books = await readBooks(scope, job)
   await storeBalance(scope, job, books)
   await announceChange(scope, 'jobs')

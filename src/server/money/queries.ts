@@ -3,9 +3,15 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { userName, users } from '../storage/tables/company.ts'
+import { people } from '../storage/tables/crews.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
+import { jobEvents } from '../storage/tables/move-day.ts'
+import { shareTip } from './tip-shares.ts'
 
-export type StoredEntry = typeof ledgerEntries.$inferSelect & { by: string | null }
+export type StoredEntry = typeof ledgerEntries.$inferSelect & {
+  /** Who of the office entered it, or of the crew took it. */
+  by: string | null
+}
 type NewEntry = Omit<
   typeof ledgerEntries.$inferInsert,
   'id' | 'organizationId' | 'userId' | 'createdAt' | 'number'
@@ -16,11 +22,22 @@ const mine = ({ organizationId }: OrgScope) => eq(ledgerEntries.organizationId, 
 /** All that was entered of a job’s money, in that order. */
 export async function listEntries(scope: OrgScope, jobId: number): Promise<StoredEntry[]> {
   const rows = await scope.db
-    .select({ entry: ledgerEntries, by: userName() })
+    .select({ entry: ledgerEntries, by: sql<string | null>`coalesce(${userName()}, ${people.name})` })
     .from(ledgerEntries)
     .leftJoin(
       users,
       and(eq(users.organizationId, ledgerEntries.organizationId), eq(users.id, ledgerEntries.userId)),
+    )
+    .leftJoin(
+      jobEvents,
+      and(
+        eq(jobEvents.organizationId, ledgerEntries.organizationId),
+        eq(jobEvents.id, ledgerEntries.eventId),
+      ),
+    )
+    .leftJoin(
+      people,
+      and(eq(people.organizationId, jobEvents.organizationId), eq(people.id, jobEvents.personId)),
     )
     .where(and(mine(scope), eq(ledgerEntries.jobId, jobId)))
     .orderBy(asc(ledgerEntries.id))
@@ -28,7 +45,7 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
 }
 
 /**
- * Enters a row of a locked job’s ledger; a payment takes the next receipt’s number.
+ * Enters a row of a locked job’s ledger; a payment takes the next receipt’s number, and its tip is the crew’s.
  * @returns the number of the receipt, null for what has none
  */
 export async function insertEntry(scope: OrgScope, entry: NewEntry): Promise<string | null> {
@@ -43,7 +60,10 @@ export async function insertEntry(scope: OrgScope, entry: NewEntry): Promise<str
     .with(counted)
     .insert(ledgerEntries)
     .values({ ...values, number: sql`${number}` })
-    .returning({ number: ledgerEntries.number })
+    .returning({ id: ledgerEntries.id, number: ledgerEntries.number })
+  if (row && entry.tipCents) {
+    await shareTip(scope, { entryId: row.id, jobId: entry.jobId, at: entry.at, cents: entry.tipCents })
+  }
   return row?.number ?? null
 }
 

@@ -3,8 +3,10 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
-import { type Agreed, type Entry, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
+import { chargesByHand, entriesOf } from '../../domain/ledger/entered.ts'
+import { type Agreed, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
+import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { agreedOf, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { DayState } from '../../domain/move-day/day-state.ts'
@@ -16,6 +18,7 @@ import { readLog, stateOfLog } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { listEntries, type StoredEntry } from './queries.ts'
+import { listTipShares, type StoredShare } from './tip-shares.ts'
 
 /** All that says what a job comes to. */
 export type Books = {
@@ -23,6 +26,7 @@ export type Books = {
   readonly agreed: Agreed
   readonly charges: readonly WorkCharge[]
   readonly entries: readonly StoredEntry[]
+  readonly tipShares: readonly StoredShare[]
   readonly settlement: Settlement
   readonly stage: Stage
   /** `YYYY-MM-DD`; null before. */
@@ -41,6 +45,10 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   )
   const day = stateOfLog(await readLog(scope, job.id), scope.now)
   const entries = await listEntries(scope, job.id)
+  const tipShares = await listTipShares(
+    scope,
+    entries.filter(({ tipCents }) => tipCents > 0).map(({ id }) => id),
+  )
   const rules = jurisdictions[JURISDICTIONS.find((known) => known === facts.jurisdiction.id) ?? 'other']
   const deliveredOn = deliveredOnOf(scope, job, day)
   const rest = rules.atDelivery?.is.restAfterDays ?? null
@@ -53,7 +61,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     {
       agreed: raisedBy(job, agreed, charges),
       charges,
-      entries: entries.flatMap(entryOf),
+      entries: entriesOf(entries),
       stage,
       depositCents: 0,
     },
@@ -63,7 +71,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     settlement.refundCents > 0 && deliveredOn !== null && refundSpan
       ? endOfSpan(deliveredOn, refundSpan)
       : null
-  return { facts, agreed, charges, entries, settlement, stage, deliveredOn, laterOn, refundBy }
+  return { facts, agreed, charges, entries, tipShares, settlement, stage, deliveredOn, laterOn, refundBy }
 }
 
 function deliveredOnOf(scope: OrgScope, job: WholeJob, { steps }: DayState): string | null {
@@ -97,19 +105,7 @@ type Known = {
 
 /** The charges of the work, those entered by hand, and the difference to what the office has settled it at. */
 function chargesOf({ facts, job, entries, minutes }: Known): WorkCharge[] {
-  const byHand = entries
-    .filter(({ kind }) => kind === 'charge')
-    .map(
-      (entry): WorkCharge => ({
-        origin: 'by_hand',
-        class: entry.class ?? 'base',
-        label: entry.label ?? '',
-        detail: entry.reason ?? '',
-        estimatedCents: null,
-        cents: entry.amountCents,
-      }),
-    )
-  const all = [...workDone(facts, minutes), ...byHand]
+  const all = [...workDone(facts, minutes), ...chargesByHand(entries)]
   if (job.actualCents === null) return all
   const letGo = sum(
     entries
@@ -138,23 +134,35 @@ function raisedBy(job: WholeJob, agreed: Agreed, charges: readonly WorkCharge[])
   return { ...agreed, estimateCents: least(agreed.estimateCents), maximumCents: least(agreed.maximumCents) }
 }
 
-function entryOf({ kind, purpose, amountCents: cents, tipCents }: StoredEntry): Entry[] {
-  if (kind === 'charge') return []
-  if (kind === 'payment' || kind === 'refund' || kind === 'reversal') {
-    return [{ kind, purpose: purpose ?? 'balance', cents, tipCents }]
-  }
-  return [{ kind, cents }]
-}
-
 /** What of a payment has neither gone back nor come to nothing, its tip included. */
 export const leftOf = (payment: StoredEntry, entries: readonly StoredEntry[]): number =>
   payment.amountCents +
   payment.tipCents -
-  sum(
-    entries
-      .filter(({ ofEntry }) => ofEntry === payment.id)
-      .map(({ amountCents, tipCents }) => amountCents + tipCents),
+  sum(backOf(payment, entries).map(({ amountCents, tipCents }) => amountCents + tipCents))
+
+const backOf = ({ id }: StoredEntry, entries: readonly StoredEntry[]) =>
+  entries.filter(({ ofEntry }) => ofEntry === id)
+
+/** Whose the tip of a payment is, less what went back of it. */
+function tipOnTheWire(payment: StoredEntry, { entries, tipShares }: Books): LedgerEntry['tip_shares'] {
+  const shares = tipShares.filter(({ entryId }) => entryId === payment.id)
+  const left = payment.tipCents - sum(backOf(payment, entries).map(({ tipCents }) => tipCents))
+  const parts = splitTip(
+    left,
+    shares.map(({ cents }) => cents),
   )
+  return shares.map(({ personId, name }, index) => ({
+    person_id: personId,
+    name,
+    amount: dollarsOf(parts[index] ?? 0),
+  }))
+}
+
+/** The payment that one may repeat, as long as neither has gone back. */
+function repeatedBy(payment: StoredEntry, entries: readonly StoredEntry[]): number | null {
+  const like = entries.find(({ id }) => id === payment.likeEntry)
+  return like && leftOf(like, entries) > 0 && leftOf(payment, entries) > 0 ? like.id : null
+}
 
 /** A job’s money as it is answered. */
 export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
@@ -183,16 +191,12 @@ export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
       estimated: dollarsOf(estimatedCents),
       amount: dollarsOf(cents),
     })),
-    entries: entries.map((entry) => entryOnTheWire(scope, entry, entries)),
+    entries: entries.map((entry) => entryOnTheWire(scope, entry, books)),
     forms_of_payment: facts.agreement?.offer.formsOfPayment ?? [],
   }
 }
 
-function entryOnTheWire(
-  { timeZone }: OrgScope,
-  entry: StoredEntry,
-  entries: readonly StoredEntry[],
-): LedgerEntry {
+function entryOnTheWire({ timeZone }: OrgScope, entry: StoredEntry, books: Books): LedgerEntry {
   const { id, kind, number, purpose, method, label, reference, reason, ofEntry, by } = entry
   return {
     ...{ id, kind, number, purpose, method, label, reference, reason, by },
@@ -200,6 +204,9 @@ function entryOnTheWire(
     amount: dollarsOf(entry.amountCents),
     tip: dollarsOf(entry.tipCents),
     at: momentIn(timeZone, entry.at),
-    left: kind === 'payment' ? dollarsOf(leftOf(entry, entries)) : null,
+    left: kind === 'payment' ? dollarsOf(leftOf(entry, books.entries)) : null,
+    tip_split: books.tipShares.find(({ entryId }) => entryId === id)?.how ?? null,
+    tip_shares: tipOnTheWire(entry, books),
+    maybe_repeats: repeatedBy(entry, books.entries),
   }
 }

@@ -1,8 +1,9 @@
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { type DayState, eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
-import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
+import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { mayRole } from '../../domain/team/rights.ts'
 import { recordChange } from '../history/record-change.ts'
 import { acceptSignedPaper } from '../job-papers/accept-paper.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
@@ -29,6 +30,9 @@ import {
 } from './queries.ts'
 import { FAR_OFF, isSameEvent } from './send-events.ts'
 
+const ENTERED_AS_MONEY = 'Enter a payment on the Money tab of the job.'
+const TAKEN_BACK_AS_MONEY = 'A payment is refunded or reversed on the Money tab of the job.'
+
 /** A job's day for the office, which watches it, corrects it and adds what nobody pressed. */
 export const moveDayHandlers: Handlers<Contract['moveDays']> = {
   async get(scope, { params }) {
@@ -38,7 +42,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
       ...stateOnTheWire(scope.timeZone, stateOfLog(log, scope.now)),
       plan: planOfJob(job),
       estimated_minutes: soldMinutes(job),
-      ...logOnTheWire(scope.timeZone, log),
+      ...logOnTheWire(scope.timeZone, log, { seesMoney: mayRole(scope.role, 'money.read') }),
       computed_differently: await wasComputedDifferently(scope, job.id),
       phones: await phonesOf(scope, job),
       next: await nextOf(scope, job),
@@ -50,6 +54,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     const log = await readLog(scope, job.id)
     const corrected = log.events.find(({ id }) => id === body.corrects)
     if (!corrected) throw new Refusal('unprocessable', 'Nothing like that happened on this job.')
+    if (isPayment(corrected)) throw new Refusal('unprocessable', TAKEN_BACK_AS_MONEY)
     const at = instantIn(scope.timeZone, body.at)
     await insertCorrections(scope, [{ corrects: corrected.id, at, reason: body.reason }])
     const { kind, id } = corrected
@@ -58,6 +63,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
   },
 
   async add(scope, { params, body }, visitor) {
+    if (isPayment(body)) throw new Refusal('unprocessable', ENTERED_AS_MONEY)
     const job = await getJobLocked(scope, params.id)
     if (isFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
     // Whoever says it by hand knows: it counts like the lead's own.

@@ -46,7 +46,8 @@ export function planOfJob(job: Planned): PlannedPhase[] {
 /** Who of a crew talks with the customer about money. */
 const SEES_PRICES: readonly PersonRole[] = ['lead', 'driver']
 
-const seesPrices = ({ person }: CrewScope) => SEES_PRICES.includes(person.role)
+/** Whether somebody of a crew takes money and reads of it. */
+export const seesPrices = ({ person }: CrewScope) => SEES_PRICES.includes(person.role)
 
 function priceFor({ quote, agreed }: JobOfSheet, { agreement, changes }: PaperFacts): Pack['price'] {
   if (!quote) return null
@@ -97,8 +98,9 @@ export async function packOf(
     gates: await gatesOnTheWire(scope, job),
     price: facts && priceFor(job, facts),
     paper_facts: facts,
+    ledger: facts && (await scope.services.ledgerOfJob(scope, job.id)),
     customer_link: facts && job.quote && (await livingLinkUrl(scope, job.quote.id)),
-    ...logOnTheWire(scope.timeZone, log),
+    ...logOnTheWire(scope.timeZone, log, { seesMoney: facts !== null }),
   }
   return {
     ...content,

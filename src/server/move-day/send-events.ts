@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { isCorrection, type SentEvent, sentEvent } from '../../domain/move-day/corrections.ts'
-import { type DayState, isFarOff } from '../../domain/move-day/day-state.ts'
-import { type DayEvent, isPaperEvent } from '../../domain/move-day/events.ts'
+import { type DayState, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
+import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
 import { acceptSignedPaper, paperProblem } from '../job-papers/accept-paper.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
@@ -14,6 +14,7 @@ import { exactMomentIn } from '../time/wall-clock.ts'
 import { isLead, isSameCorrection, keepCorrections } from './crew-corrections.ts'
 import { followLog } from './job-status.ts'
 import { stateOnTheWire } from './on-the-wire.ts'
+import { seesPrices } from './pack.ts'
 import {
   type DayLog,
   insertEvents,
@@ -30,6 +31,7 @@ type Body = Received<Contract['crewJobs']['send']>['body']
 type Read = { id: string; event: SentEvent; problem: null } | { id: string; event: null; problem: string }
 
 export const FAR_OFF = 'This time is more than a year away. Please check the clock of the phone.'
+const NOT_THEIRS = 'Only a lead or a driver takes money. Give it to them, so that they write it down.'
 const OTHER_CONTENT = 'This was sent before with something else in it. What was sent first stays.'
 
 /**
@@ -38,13 +40,17 @@ const OTHER_CONTENT = 'This was sent before with something else in it. What was 
  */
 export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   const job = await getJobLocked(scope, params.id)
-  const read = body.events.map((sent) => readEvent(sent, job, scope.now))
+  const read = body.events.map((sent) => readEvent(sent, job, scope))
   // The first of each id: two of one statement may not be the same row.
   const sent = new Map(read.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])).toReversed())
   const events = [...sent.values()].filter((one): one is DayEvent => !isCorrection(one))
   const stored = await insertEvents(scope, job.id, events, { isLead: isLead(scope) })
   for (const event of events) {
     if (stored.has(event.id) && isPaperEvent(event)) await acceptSignedPaper(scope, job, event, visitor)
+  }
+  // In the order in which they were taken, whichever came first.
+  for (const event of events.filter(isPayment).toSorted((a, b) => instantOf(a) - instantOf(b))) {
+    if (stored.has(event.id)) await scope.services.takePaymentOfDay(scope, job, event)
   }
   const happened = await readLog(scope, job.id)
   const said = await keepCorrections(scope, happened, [...sent.values()].filter(isCorrection))
@@ -65,7 +71,7 @@ export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   }
 }
 
-function readEvent(sent: Body['events'][number], job: WholeJob, now: Date): Read {
+function readEvent(sent: Body['events'][number], job: WholeJob, scope: CrewScope): Read {
   const { success, data, error } = sentEvent.safeParse(sent)
   if (!success) {
     const [issue] = error.issues
@@ -73,7 +79,8 @@ function readEvent(sent: Body['events'][number], job: WholeJob, now: Date): Read
     const words = issue?.message ?? ''
     return { id: sent.id, event: null, problem: field === undefined ? words : `${String(field)}: ${words}` }
   }
-  if (isFarOff(data, now)) return { id: data.id, event: null, problem: FAR_OFF }
+  if (isFarOff(data, scope.now)) return { id: data.id, event: null, problem: FAR_OFF }
+  if (isPayment(data) && !seesPrices(scope)) return { id: data.id, event: null, problem: NOT_THEIRS }
   const problem = isCorrection(data) ? null : paperProblem(data, job)
   return problem ? { id: data.id, event: null, problem } : { id: data.id, event: data, problem: null }
 }
@@ -127,7 +134,8 @@ type Comparison = {
  */
 async function compare(scope: CrewScope, { jobId, computed, log, state }: Comparison): Promise<void> {
   const { events, ...phone } = computed
-  if (events !== log.events.length || log.corrections.length > 0) return
+  // A payment is no part of the clock, and helpers do not read it.
+  if (events !== log.events.filter((event) => !isPayment(event)).length || log.corrections.length > 0) return
   const server = { phase: state.phase, billable_minutes: state.billableMinutes }
   const isRunning = state.phases.some((phase) => phase.isRunning)
   const isSame =

@@ -1,36 +1,73 @@
 import { ChevronRight, Wallet } from 'lucide-react'
-import { amountAtDelivery } from '../../domain/ledger/amount-at-delivery.ts'
+import { useState } from 'react'
 import { formatCents } from '../../domain/money.ts'
-import { factsNow } from './papers.ts'
-import { Card, ROW, Screen } from './parts.tsx'
-import { pathTo } from './route.ts'
+import { CarryOn } from './carry-on.tsx'
+import { Card, PRIMARY, ROW, Screen, SECONDARY, Warning } from './parts.tsx'
+import { PaymentRows } from './payment-rows.tsx'
+import { amountNow, moneyRows, type Row } from './payments.ts'
+import { goTo, pathTo } from './route.ts'
+import { UndoStrip } from './undo-strip.tsx'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
-/** What is due at delivery as this phone knows it; null for a helper, and where nothing was agreed. */
-function amountOf(job: JobOnPhone) {
-  const facts = factsNow(job)
-  const { steps, billableMinutes } = job.state
-  return facts && amountAtDelivery(facts, steps.unload_end ? billableMinutes : null)
-}
-
-/** What may be asked for at delivery, and why. */
+/** What may be asked for at delivery, and why; what was paid of it, and what is still due. */
 export function AmountScreen({ job: id }: { job: number }) {
   const { words, jobAt } = useCrew()
+  const [isCarrying, setCarrying] = useState(false)
   const job = jobAt(id, useNow())
   if (!job) return null
-  const amount = amountOf(job)
+  const { paper_facts: facts } = job.pack
+  const amount = amountNow(job)
+  const due = amount?.dueNowCents ?? 0
+  const rows = moneyRows(job)
+  const paid = rows.filter(({ kind }) => kind === 'payment')
+  const isPaid = amount !== null && due === 0 && paid.length > 0
   return (
-    <Screen title={words.amount} subtitle={job.entry.customer_name}>
-      {!job.pack.paper_facts && <p>{words.noPapers}</p>}
-      {job.pack.paper_facts && !amount && <p>{words.noAmount}</p>}
+    <Screen
+      title={words.amount}
+      subtitle={job.entry.customer_name}
+      foot={
+        facts && (
+          <>
+            <UndoStrip job={job} />
+            {due > 0 && (
+              <button type="button" className={SECONDARY} onClick={() => setCarrying(true)}>
+                {words.payment.goOn}
+              </button>
+            )}
+            {isPaid && (
+              <button
+                type="button"
+                className={SECONDARY}
+                onClick={() => goTo({ screen: 'payment', job: id })}
+              >
+                {words.payment.tipLater}
+              </button>
+            )}
+            {isPaid ? (
+              <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'job', job: id })}>
+                {words.backTo(job.entry.customer_name)}
+              </button>
+            ) : (
+              <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'payment', job: id })}>
+                <Wallet size={24} />
+                {words.payment.take}
+              </button>
+            )}
+          </>
+        )
+      }
+    >
+      {!facts && <p>{words.noPapers}</p>}
+      {facts && !amount && <p>{words.noAmount}</p>}
       {amount && (
         <>
           <div>
-            <p className="text-text-2">{words.collectNow}</p>
-            <p className="text-[min(56px,13vw)] leading-tight font-semibold tabular">
-              {formatCents(amount.dueNowCents)}
-            </p>
+            <p className="text-text-2">{isPaid ? words.payment.allPaid : words.collectNow}</p>
+            <p className="text-[min(56px,13vw)] leading-tight font-semibold tabular">{formatCents(due)}</p>
           </div>
+          {amount.refundCents > 0 && (
+            <Warning>{words.payment.overpaid(formatCents(amount.refundCents))}</Warning>
+          )}
           <Card>
             <dl className="divide-y px-card">
               {amount.charges.map(({ label, detail, cents }, index) => (
@@ -40,16 +77,34 @@ export function AmountScreen({ job: id }: { job: number }) {
               {amount.neverOwedCents > 0 && (
                 <Line label={words.aboveMaximum} cents={-amount.neverOwedCents} />
               )}
+              {amount.letGoCents > 0 && <Line label={words.payment.letGo} cents={-amount.letGoCents} />}
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row of a ledger is its place
+                <PaidLine key={index} row={row} />
+              ))}
               {amount.laterCents > 0 && <Line label={words.billedLater} cents={-amount.laterCents} />}
             </dl>
           </Card>
-          {job.pack.paper_facts?.clock && !job.state.steps.unload_end && (
+          {facts?.clock && !job.state.steps.unload_end && (
             <p className="text-secondary text-text-2">{words.soFar}</p>
           )}
         </>
       )}
+      {facts && <PaymentRows job={job} rows={paid} />}
+      {isCarrying && <CarryOn job={job} cents={due} onClose={() => setCarrying(false)} />}
     </Screen>
   )
+}
+
+/** What was paid stands below what it pays, and what went back below that; a tip is no part of it. */
+function PaidLine({ row }: { row: Row }) {
+  const { payment } = useCrew().words
+  const { kind, purpose, method, amountCents: cents } = row
+  if (cents === 0) return null
+  if (kind === 'refund' || kind === 'reversal') return <Line label={payment.givenBack} cents={cents} />
+  if (kind !== 'payment') return null
+  const label = purpose === 'deposit' ? payment.depositPaid : payment.paid(payment.methods[method ?? 'other'])
+  return <Line label={label} cents={-cents} />
 }
 
 const Line = ({ label, detail = '', cents }: { label: string; detail?: string; cents: number }) => (
@@ -62,17 +117,17 @@ const Line = ({ label, detail = '', cents }: { label: string; detail?: string; c
   </div>
 )
 
-/** The way to the amount, from where the truck has arrived on. */
+/** The way to the amount, from where the truck has arrived on; for those who take money. */
 export function AmountDoor({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
-  const amount = amountOf(job)
-  if (!amount) return null
+  if (!job.pack.paper_facts) return null
+  const amount = amountNow(job)
   return (
     <Card>
       <a href={pathTo({ screen: 'amount', job: job.entry.id })} className={ROW}>
         <Wallet size={24} className="text-accent" />
         <span className="min-w-0 flex-1 font-semibold">{words.amount}</span>
-        <span className="font-semibold tabular">{formatCents(amount.dueNowCents)}</span>
+        {amount && <span className="font-semibold tabular">{formatCents(amount.dueNowCents)}</span>}
         <ChevronRight size={20} />
       </a>
     </Card>

@@ -14,6 +14,7 @@ import { openDay } from './open-day.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { PapersScreen } from './papers-screen.tsx'
 import { PRIMARY, Warning } from './parts.tsx'
+import { PaymentScreen } from './payment-screen.tsx'
 import { PhotosScreen } from './photos-screen.tsx'
 import { PlaceScreen } from './place-cards.tsx'
 import { useRoute } from './route.ts'
@@ -129,6 +130,7 @@ function CurrentScreen() {
     amount: AmountScreen,
     weigh: WeighScreen,
     delay: DelayScreen,
+    payment: PaymentScreen,
   }[route.screen]
   return <Shown key={key} job={route.job} />
 }

@@ -1,4 +1,5 @@
 import { itemName } from '../../domain/catalogue/item-name.ts'
+import { formatCents } from '../../domain/money.ts'
 import { isCorrection, type SentEvent } from '../../domain/move-day/corrections.ts'
 import { isStep } from '../../domain/move-day/day-state.ts'
 import { isPaperEvent } from '../../domain/move-day/events.ts'
@@ -12,6 +13,10 @@ export function eventWords(event: SentEvent, words: Words): string {
   if (isPaperEvent(event)) return event.data.document.title
   const { kind, data } = event
   if (isStep(kind)) return words.steps[kind]
+  if ('amount_cents' in data) {
+    const money = formatCents(data.amount_cents + data.tip_cents)
+    return `${words.events.payment_taken}: ${words.payment.agreed(money, words.payment.methods[data.method])}`
+  }
   if ('words' in data) return `${words.events.remark}: ${data.words}`
   if ('reason' in data) return `${words.events.pause}: ${words.pauses[data.reason]}`
   if (kind === 'crew_size' && 'crew_size' in data) return `${words.events.crew_size}: ${data.crew_size}`

@@ -22,6 +22,7 @@ const OF_A_JOB = [
   'amount',
   'weigh',
   'delay',
+  'payment',
 ] as const
 type ScreenOfJob = (typeof OF_A_JOB)[number]
 
@@ -63,5 +64,6 @@ export const goTo = (route: Route) => location.assign(pathTo(route))
 /** One up, wherever somebody came from: an app that was reopened has no history. */
 export function goBack(): void {
   const route = routeOf(location.hash)
-  goTo('job' in route && route.screen !== 'job' ? { screen: 'job', job: route.job } : { screen: 'day' })
+  if (!('job' in route) || route.screen === 'job') goTo({ screen: 'day' })
+  else goTo({ screen: route.screen === 'payment' ? 'amount' : 'job', job: route.job })
 }

@@ -1,4 +1,5 @@
 import { dayState } from '../../domain/move-day/day-state.ts'
+import { isPayment } from '../../domain/move-day/events.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import type { CrewApi } from './api.ts'
 import { correctedNow, logOf, nextBatch, saidOf } from './log.ts'
@@ -115,7 +116,8 @@ async function computedWith(store: CrewStore, session: Session, job: number, bat
   const there = [...sent, ...batch]
   const log = logOf(kept.pack, there, session.person.role === 'lead')
   const state = dayState(log, saidOf(kept.pack, there).corrections, correctedNow(Date.now(), phone.skewMs))
-  return { events: log.length, phase: state.phase, billable_minutes: state.billableMinutes }
+  const events = log.filter((event) => !isPayment(event)).length
+  return { events, phase: state.phase, billable_minutes: state.billableMinutes }
 }
 
 /** Keeps by how much this phone's clock is ahead, whenever the server says what time it is. */

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 import { isStep } from '../../domain/move-day/day-state.ts'
+import { isPayment } from '../../domain/move-day/events.ts'
+import { eventWords } from './event-words.ts'
 import { undo } from './record.ts'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
@@ -9,14 +11,15 @@ export function UndoStrip({ job }: { job: JobOnPhone }) {
   const { kept, words, store, keep } = useCrew()
   useNow()
   const held = kept.events.findLast(
-    (stored) => stored.job === job.entry.id && stored.heldUntil > Date.now() && isStep(stored.event.kind),
+    ({ job: of, heldUntil, event }) =>
+      of === job.entry.id && heldUntil > Date.now() && (isStep(event.kind) || isPayment(event)),
   )
-  if (!held || !isStep(held.event.kind)) return null
+  if (!held) return null
   return (
     <div className="flex items-center gap-3 rounded-card bg-inset pl-card text-secondary">
       <Check size={20} />
       <span role="status" className="min-w-0 flex-1">
-        {words.steps[held.event.kind]}, {clockAt(Date.parse(held.event.at), job.pack.server_time, words)}
+        {eventWords(held.event, words)}, {clockAt(Date.parse(held.event.at), job.pack.server_time, words)}
       </span>
       <button
         type="button"

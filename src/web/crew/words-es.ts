@@ -1,12 +1,12 @@
 import { CHANGE_ORDER_ES } from './change-order-words-es.ts'
 import { GATES_ES } from './gates-es.ts'
 import { knownInSpanish } from './known-texts-es.ts'
+import { PAYMENT_ES } from './payment-words-es.ts'
 import { SIGNING_ES } from './signing-words-es.ts'
+import { count, SOLD_ES } from './sold-words-es.ts'
 import { TAGGING_ES } from './tagging-words-es.ts'
 import type { Words } from './words.ts'
 import { WRITING_ES } from './writing-words-es.ts'
-
-const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
 
 /** The same in the Spanish of the United States. */
 export const ES: Words = {
@@ -207,6 +207,7 @@ export const ES: Words = {
     item_condition: 'Estado',
     change_order: 'Orden de cambio',
     paper_signed: 'Documento firmado',
+    payment_taken: 'Pago',
     remark: 'Nota',
   },
   clockOff: (minutes, isAhead) =>
@@ -264,28 +265,7 @@ export const ES: Words = {
     elevator: 'Ascensor',
     carry: (feet) => `${feet} pies a pie hasta el camión`,
   },
-  handling: {
-    standard: null,
-    fragile: 'Frágil',
-    heavy: 'Pesado',
-    special: 'Manejo especial',
-    people: (people) => count(people, 'persona'),
-  },
-  units: {
-    hour: (quantity) => `${quantity} h`,
-    'quarter hour': (quantity) => count(quantity, 'cuarto de hora', 'cuartos de hora'),
-    piece: String,
-    'cubic foot': (quantity) => count(quantity, 'pie cúbico', 'pies cúbicos'),
-    day: (quantity) => count(quantity, 'día'),
-    month: (quantity) => count(quantity, 'mes', 'meses'),
-    flat: String,
-    'at cost': () => 'al costo',
-  },
-  adding: {
-    hours: (hours) => `${hours} h`,
-    people: (people) => count(people, 'persona'),
-    adds: (parts) => `agrega ${parts.join(' y ')}`,
-  },
+  ...SOLD_ES,
   gate: ({ requires, words }) => GATES_ES[requires] ?? words,
   passable: {
     'anyone with a reason': 'Quien esté en el trabajo puede seguir si da un motivo.',
@@ -295,4 +275,5 @@ export const ES: Words = {
   ...SIGNING_ES,
   ...WRITING_ES,
   changeOrder: CHANGE_ORDER_ES,
+  payment: PAYMENT_ES,
 }

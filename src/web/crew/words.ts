@@ -9,6 +9,7 @@ import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
 import { CHANGE_ORDER } from './change-order-words.ts'
+import { PAYMENT } from './payment-words.ts'
 import { SIGNING } from './signing-words.ts'
 import { TAGGING } from './tagging-words.ts'
 import { WRITING } from './writing-words.ts'
@@ -208,6 +209,7 @@ export const EN = {
     item_condition: 'Condition',
     change_order: 'Change order',
     paper_signed: 'Paper signed',
+    payment_taken: 'Payment',
     remark: 'Note',
   } satisfies Record<Exclude<EventKind, Step>, string>,
   clockOff: (minutes: number, isAhead: boolean) =>
@@ -271,6 +273,7 @@ export const EN = {
   ...SIGNING,
   ...WRITING,
   changeOrder: CHANGE_ORDER,
+  payment: PAYMENT,
 }
 
 type Gate = { readonly requires: string; readonly words: string }

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { EntryKind, PaymentMethod, PaymentPurpose } from '../../../domain/ledger/ledger-words.ts'
 import type { ChargeClass } from '../../../domain/ledger/settle.ts'
+import type { TipSplit } from '../../../domain/ledger/split-tips.ts'
 import { cents, createdAt, id, moment, reference } from './columns.ts'
+import { people } from './crews.ts'
 import { jobs } from './jobs.ts'
+import { jobEvents } from './move-day.ts'
 
 /**
  * Every amount of a job that somebody entered, one row each; what its work comes to is derived. Nothing of it is ever
@@ -34,6 +47,10 @@ export const ledgerEntries = pgTable(
     at: moment('at').notNull(),
     /** Who of the company entered it; null where that was not a person of it. */
     userId: reference('user_id'),
+    /** Of a payment that the crew took: the event of the day’s log that says so, from whose phone it came. */
+    eventId: uuid('event_id'),
+    /** The payment before it that may be the same one, written down on another phone. */
+    likeEntry: reference('like_entry'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -41,6 +58,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_of_job').on(table.organizationId, table.jobId, table.id),
     index('ledger_entries_of_entry').on(table.organizationId, table.ofEntry).where(sql`of_entry is not null`),
     uniqueIndex('ledger_entries_number').on(table.organizationId, table.number),
+    uniqueIndex('ledger_entries_event').on(table.organizationId, table.eventId),
+    index('ledger_entries_like').on(table.organizationId, table.likeEntry).where(sql`like_entry is not null`),
     check(
       'ledger_entries_amounts',
       sql`amount_cents >= 0 and tip_cents >= 0 and amount_cents + tip_cents > 0`,
@@ -56,6 +75,51 @@ export const ledgerEntries = pgTable(
       columns: [table.organizationId, table.ofEntry],
       foreignColumns: [table.organizationId, table.id],
     }),
+    foreignKey({
+      name: 'ledger_entries_event',
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [jobEvents.organizationId, jobEvents.id],
+    }),
+    foreignKey({
+      name: 'ledger_entries_like_entry',
+      columns: [table.organizationId, table.likeEntry],
+      foreignColumns: [table.organizationId, table.id],
+    }),
+  ],
+)
+
+/**
+ * Whose a payment’s tip is: the people who did the work, never the company’s revenue. As it was taken; what goes back of it
+ * takes from each in proportion when it is read.
+ */
+export const tipShares = pgTable(
+  'tip_shares',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    entryId: reference('entry_id').notNull(),
+    /** Null once the person was deleted. */
+    personId: reference('person_id'),
+    /** As they were called then. */
+    name: text('name').notNull(),
+    cents: cents('cents').notNull(),
+    how: text('how').$type<TipSplit>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('tip_shares_of_entry').on(table.organizationId, table.entryId),
+    index('tip_shares_of_person').on(table.organizationId, table.personId),
+    check('tip_shares_cents', sql`cents >= 0`),
+    foreignKey({
+      name: 'tip_shares_entry',
+      columns: [table.organizationId, table.entryId],
+      foreignColumns: [ledgerEntries.organizationId, ledgerEntries.id],
+    }),
+    foreignKey({
+      name: 'tip_shares_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }).onDelete('set null'),
   ],
 )
 

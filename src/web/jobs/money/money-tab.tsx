@@ -4,6 +4,7 @@ import type { Job } from '../../../contract/jobs.ts'
 import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
 import { PRICE_KIND_NAMES } from '../../../domain/agreements/price-kind.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { reasonOf } from '../../api/api-error.ts'
 import { useRights } from '../../auth/rights.ts'
 import { PageCards } from '../../page-cards.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,30 +13,42 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { JobFact } from '../../ui/key-value.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { Charges } from './charges.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { Payments } from './payments.tsx'
-import { jobMoneyQuery } from './queries.ts'
+import { jobMoneyQuery, useEnterMoney } from './queries.ts'
 
 const loadDialogs = preloadLater(() => import('./money-dialogs.tsx'))
 const TakePaymentDialog = lazy(async () => ({ default: (await loadDialogs()).TakePaymentDialog }))
 const AddChargeDialog = lazy(async () => ({ default: (await loadDialogs()).AddChargeDialog }))
 const LetGoDialog = lazy(async () => ({ default: (await loadDialogs()).LetGoDialog }))
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
+const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }))
 const ReverseDialog = lazy(async () => ({ default: (await loadDialogs()).ReverseDialog }))
 
-type Asked = { to: 'take' | 'charge' | 'let_go' } | { to: 'refund' | 'reverse'; payment: LedgerEntry }
+type Asked = { to: 'take' | 'charge' | 'let_go' } | { to: 'refund' | 'reverse' | 'tip'; payment: LedgerEntry }
 
 /** A job's money: what was agreed and done, what is paid, and what may be asked for now, with why. */
 export function MoneyTab({ job }: { job: Job }) {
   const may = useRights()
   const { data: money, isError, refetch } = useQuery(jobMoneyQuery(job.id))
+  const { sendReceipt } = useEnterMoney(job.id)
   const [asked, setAsked] = useState<(Asked & { isOpen: boolean }) | null>(null)
   if (!money && isError) {
     return <ErrorState onRetry={() => void refetch()}>The money could not be loaded.</ErrorState>
   }
   if (!money) return <SkeletonRows rows={6} label="Loading the money..." />
   const ask = (next: Asked) => setAsked({ ...next, isOpen: true })
+  async function send({ id }: LedgerEntry) {
+    try {
+      const { recipient } = await sendReceipt(id)
+      showToast({ kind: 'success', title: 'Receipt sent', description: `It goes to ${recipient}.` })
+    } catch (error) {
+      const description = reasonOf(error, 'Please try again.')
+      showToast({ kind: 'error', title: 'Receipt not sent', description })
+    }
+  }
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
   const dialog = { jobId: job.id, open: asked?.isOpen ?? false, onClose: close }
   return (
@@ -46,7 +59,8 @@ export function MoneyTab({ job }: { job: Job }) {
           <Charges money={money} onAdd={may('money.take') ? () => ask({ to: 'charge' }) : null} />
           <Payments
             money={money}
-            onTakeBack={may('money.refund') ? (to, payment) => ask({ to, payment }) : null}
+            may={{ take: may('money.take'), takeBack: may('money.refund') }}
+            onAsk={(to, payment) => (to === 'receipt' ? void send(payment) : ask({ to, payment }))}
           />
           <PageCards may={may} place="money" of="job" id={job.id} quoteId={job.quote_id} />
         </div>
@@ -59,6 +73,7 @@ export function MoneyTab({ job }: { job: Job }) {
         {asked?.to === 'refund' && (
           <RefundDialog key={asked.payment.id} {...dialog} payment={asked.payment} />
         )}
+        {asked?.to === 'tip' && <TipDialog key={asked.payment.id} {...dialog} payment={asked.payment} />}
         {asked?.to === 'reverse' && (
           <ReverseDialog key={asked.payment.id} {...dialog} payment={asked.payment} />
         )}

@@ -16,11 +16,16 @@ const KIND_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = {
   write_off: 'Written off',
 }
 
-type TakeBack = (to: 'refund' | 'reverse', payment: LedgerEntry) => void
-type PaymentsProps = { money: JobMoney; onTakeBack: TakeBack | null }
+type Asked = 'refund' | 'reverse' | 'tip' | 'receipt'
+type PaymentsProps = {
+  money: JobMoney
+  may: { take: boolean; takeBack: boolean }
+  /** Does something about a payment. */
+  onAsk: (to: Asked, payment: LedgerEntry) => void
+}
 
 /** What was paid, given back and let go, in the order in which it was entered. */
-export function Payments({ money, onTakeBack }: PaymentsProps) {
+export function Payments({ money, may, onAsk }: PaymentsProps) {
   const entries = money.entries.filter(({ kind }) => kind !== 'charge')
   return (
     <Card
@@ -41,6 +46,14 @@ export function Payments({ money, onTakeBack }: PaymentsProps) {
               <div className="min-w-0 flex-1">
                 <p className="break-words">{titleOf(entry)}</p>
                 <p className="text-caption break-words text-text-2">{detailOf(entry)}</p>
+                {entry.tip_shares.length > 0 && (
+                  <p className="text-caption break-words text-text-2">{tipOf(entry)}</p>
+                )}
+                {entry.maybe_repeats !== null && (
+                  <p className="text-caption font-medium text-amber-text">
+                    Maybe taken twice: ask the crew, and take one back
+                  </p>
+                )}
               </div>
               <p className="shrink-0 text-right tabular">
                 {formatMoney(entry.kind === 'payment' ? entry.amount : -entry.amount)}
@@ -48,26 +61,7 @@ export function Payments({ money, onTakeBack }: PaymentsProps) {
                   <span className="block text-caption text-text-2">{formatMoney(entry.tip)} tip</span>
                 )}
               </p>
-              {onTakeBack && (entry.left ?? 0) > 0 ? (
-                <Menu
-                  label={`Actions of ${entry.number ?? 'this payment'}`}
-                  items={[
-                    { label: 'Refund', onSelect: () => onTakeBack('refund', entry) },
-                    ...(entry.left === entry.amount + entry.tip
-                      ? [
-                          {
-                            label: 'Came to nothing',
-                            onSelect: () => onTakeBack('reverse', entry),
-                          },
-                        ]
-                      : []),
-                  ]}
-                >
-                  <MoreHorizontal />
-                </Menu>
-              ) : (
-                onTakeBack && <span className="w-8 max-sm:w-11" />
-              )}
+              <Actions entry={entry} may={may} onAsk={onAsk} />
             </li>
           ))}
         </ul>
@@ -75,6 +69,30 @@ export function Payments({ money, onTakeBack }: PaymentsProps) {
     </Card>
   )
 }
+
+type ActionsProps = Pick<PaymentsProps, 'may' | 'onAsk'> & { entry: LedgerEntry }
+
+function Actions({ entry, may, onAsk }: ActionsProps) {
+  const { kind, left, amount, tip } = entry
+  const ask = (label: string, to: Asked) => ({ label, onSelect: () => onAsk(to, entry) })
+  const isPayment = kind === 'payment'
+  const items = [
+    ...(may.takeBack && (left ?? 0) > 0 ? [ask('Refund', 'refund')] : []),
+    ...(may.takeBack && isPayment && left === amount + tip ? [ask('Came to nothing', 'reverse')] : []),
+    ...(may.take && isPayment && tip > 0 ? [ask('Split tip', 'tip')] : []),
+    ...(may.take && isPayment ? [ask('Send receipt', 'receipt')] : []),
+  ]
+  if (items.length === 0) return may.take || may.takeBack ? <span className="w-8 max-sm:w-11" /> : null
+  return (
+    <Menu label={`Actions of ${entry.number ?? 'this payment'}`} items={items}>
+      <MoreHorizontal />
+    </Menu>
+  )
+}
+
+/** `Tip: Luis $10.00, Ben $10.00` */
+const tipOf = ({ tip_shares }: LedgerEntry): string =>
+  `Tip: ${tip_shares.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')}`
 
 function titleOf({ kind, purpose, method, reference }: LedgerEntry): string {
   if (purpose === null || method === null) return KIND_NAMES[kind]

@@ -34,6 +34,9 @@ export function useEnterMoney(jobId: number) {
       keep(await api.jobMoney.letGo({ params, body })),
     refund: async (id: number, body: NonNullable<Input<Payments['refund']>['body']>) =>
       keep(await api.payments.refund({ params: { id }, body })),
+    shareTips: async (id: number, body: NonNullable<Input<Payments['shareTips']>['body']>) =>
+      keep(await api.payments.shareTips({ params: { id }, body })),
+    sendReceipt: (id: number) => api.payments.sendReceipt({ params: { id } }),
     reverse: async (id: number, body: NonNullable<Input<Payments['reverse']>['body']>) =>
       keep(await api.payments.reverse({ params: { id }, body })),
   }

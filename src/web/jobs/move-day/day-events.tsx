@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { formatCount } from '../../../domain/count.ts'
 import { type Clock, EVENT_WORDS } from '../../../domain/move-day/day-words.ts'
-import type { EventKind } from '../../../domain/move-day/events.ts'
+import { type EventKind, isPayment } from '../../../domain/move-day/events.ts'
 import { whenOf } from '../../../domain/move-day/log-entries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -99,7 +99,7 @@ function Entry({ entry, log, clock, onCorrect }: EntryProps) {
       </div>
       <div className="flex items-center gap-2 text-secondary text-text-2 max-sm:col-start-3 max-sm:flex-wrap">
         {by && <span className="min-w-0 break-words sm:max-w-44">{by}</span>}
-        {onCorrect && (
+        {onCorrect && !isPayment(event) && (
           <Button
             variant="link"
             size="small"

@@ -13,6 +13,7 @@ import {
   Tag,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { EventKind } from '../../../domain/move-day/events.ts'
 import { cx } from '../../ui/cx.ts'
@@ -37,6 +38,7 @@ const ICONS = {
   item_condition: Tag,
   change_order: FilePen,
   paper_signed: FileCheck,
+  payment_taken: Wallet,
 } as const satisfies Record<EventKind, typeof Truck>
 
 /** What an event is, as a small picture beside its words. */

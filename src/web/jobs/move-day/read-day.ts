@@ -2,12 +2,14 @@ import type { Contract } from '../../../contract/contract.ts'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
+import { PAYMENT_METHOD_NAMES } from '../../../domain/ledger/ledger-words.ts'
+import { formatCents } from '../../../domain/money.ts'
 import { checkedItemWords, taggedTwice, taggedTwiceWords } from '../../../domain/move-day/articles.ts'
 import { conditionWords } from '../../../domain/move-day/condition-codes.ts'
 import { type DayForecast, dayForecast } from '../../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState, instantOf } from '../../../domain/move-day/day-state.ts'
 import { type Clock, ITEM_RESULT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
-import type { LoggedEvent } from '../../../domain/move-day/events.ts'
+import type { LoggedEvent, PaymentEvent } from '../../../domain/move-day/events.ts'
 import { type ItemCondition, tagWords } from '../../../domain/move-day/item-condition.ts'
 import { type LogEntry, logEntries } from '../../../domain/move-day/log-entries.ts'
 import { type Silence, silencesOf } from '../../../domain/move-day/silences.ts'
@@ -82,12 +84,24 @@ export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: C
       return `${event.data.document.title}, ${event.data.result}`
     case 'paper_signed':
       return `${event.data.document.title}, ${event.data.signatures.map(({ name }) => name).join(' and ')}`
+    case 'payment_taken':
+      return paymentWords(event.data)
     case 'remark':
       return event.data.by === 'customer' ? `${event.data.words} (the customer)` : event.data.words
     default:
       return null
   }
 }
+
+/** `$500.00 check, 1042, tip $20.00` */
+const paymentWords = ({ method, amount_cents, tip_cents, reference }: PaymentEvent['data']): string =>
+  [
+    `${formatCents(amount_cents)} ${PAYMENT_METHOD_NAMES[method].toLowerCase()}`,
+    reference,
+    tip_cents > 0 && `tip ${formatCents(tip_cents)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Whatever was ever tagged; what was written last of a tag stands first. */
 const articlesIn = (log: readonly DayEntry[]): ItemCondition[] =>

@@ -23,7 +23,7 @@ const FEWEST_HOURS = 6
 const HEAD = 'sticky left-0 z-2 w-18 shrink-0 bg-surface sm:w-22'
 
 /** What is no phase of its own stands below the phases. */
-const MARKED: readonly EventKind[] = ['walkthrough_done', 'crew_size', 'remark']
+const MARKED: readonly EventKind[] = ['walkthrough_done', 'crew_size', 'remark', 'payment_taken']
 
 type TimelineProps = { job: Job; read: ReadDay; now: Date; timeZone: string }
 

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { splitTip } from './split-tips.ts'
+
+test.each([
+  ['two get the same', 2000, [1, 1], [1000, 1000]],
+  ['a cent that is left over goes to the first', 1001, [1, 1], [501, 500]],
+  ['two cents among three', 500, [1, 1, 1], [167, 167, 166]],
+  ['by the minutes worked', 6000, [315, 315, 105], [2572, 2571, 857]],
+  ['whoever did not work gets nothing', 1000, [240, 0], [1000, 0]],
+  ['nobody has hours yet: equally', 1000, [0, 0], [500, 500]],
+  ['half of it went back: each keeps half', 1000, [1200, 800], [600, 400]],
+  ['all of it went back', 0, [1200, 800], [0, 0]],
+  ['fewer cents than people', 2, [1, 1, 1], [1, 1, 0]],
+  ['one alone', 1999, [7], [1999]],
+  ['nobody', 500, [], []],
+])('%s', (_, cents, weights, parts) => {
+  expect(splitTip(cents, weights)).toEqual(parts)
+})
+
+test('no cent is lost, and nobody gets a cent more than their part', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000),
+      fc.array(fc.nat(2000), { minLength: 1, maxLength: 12 }),
+      (cents, weights) => {
+        const parts = splitTip(cents, weights)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
+        const total = weights.reduce((sum, weight) => sum + weight, 0)
+        parts.forEach((part, index) => {
+          const exact = total === 0 ? cents / weights.length : (cents * (weights[index] ?? 0)) / total
+          expect(Math.abs(part - exact)).toBeLessThanOrEqual(1)
+        })
+      },
+    ),
+  )
+})

@@ -1,0 +1,30 @@
+import { isEmailAddress } from '../../domain/email-address.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import type { RequestScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { readBooks } from './read-money.ts'
+
+/**
+ * Mails the customer of a locked job the receipt of a payment, in the caller’s transaction.
+ * @returns to which address
+ * @throws Refusal `unprocessable` without an address or before the company has confirmed its own; `too-many` when it has
+ *   sent too many mails
+ */
+export async function mailReceipt(scope: RequestScope, job: WholeJob, entryId: number): Promise<string> {
+  const recipient = job.customerEmail
+  if (recipient === null || !isEmailAddress(recipient)) {
+    throw new Refusal('unprocessable', 'This job has no email address to send the receipt to.')
+  }
+  const { outbox } = scope.services
+  await outbox.count(scope.db, scope.organizationId)
+  const books = await readBooks(scope, job)
+  const payment = books.entries.find(({ id }) => id === entryId)
+  if (!payment) throw new Refusal('not-found', 'Payment not found')
+  // Loaded when first needed: the start does not wait for the mails’ templates.
+  const { receiptMail } = await import('./receipt-mail.ts')
+  const company = await getOrganization(scope)
+  const content = await receiptMail(scope, { company, job, payment, settlement: books.settlement })
+  await outbox.put(scope.db, scope.organizationId, { kind: 'receipt', recipient, ...content })
+  return recipient
+}

@@ -1,0 +1,54 @@
+import { maybeTakenTwice } from '../../domain/ledger/maybe-taken-twice.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { instantOf } from '../../domain/move-day/day-state.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Hooks } from '../services.ts'
+import { exactMomentIn } from '../time/wall-clock.ts'
+import { keepBalance } from './balances.ts'
+import { enterEntry } from './enter-entry.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import { listEntries } from './queries.ts'
+import { leftOf } from './read-money.ts'
+
+/**
+ * Enters what the crew took as one payment, in the transaction of its event. It was taken in reality, so it is never
+ * refused: what is more than is open goes back, and what two phones have both written down the office looks at.
+ */
+export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, event) => {
+  const { purpose, method, amount_cents, tip_cents, reference, receipt_by } = event.data
+  const at = new Date(instantOf(event))
+  const before = await listEntries(scope, job.id)
+  const like = maybeTakenTwice(
+    { method, amountCents: amount_cents, at },
+    before.filter((entry) => entry.kind === 'payment' && leftOf(entry, before) > 0),
+  )
+  await enterEntry(scope, job, {
+    ...{ kind: 'payment', purpose, method, reference, at },
+    ...{ amountCents: amount_cents, tipCents: tip_cents },
+    ...{ eventId: event.id, likeEntry: like?.id ?? null },
+  })
+  await keepBalance(scope, job.id, { begins: true })
+  if (receipt_by !== 'mail') return
+  const entry = (await listEntries(scope, job.id)).find(({ eventId }) => eventId === event.id)
+  try {
+    if (entry) await mailReceipt(scope, job, entry.id)
+  } catch (error) {
+    // The money is here whether or not a mail can leave; the office sends the receipt later.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** What was entered of a job’s money, as the phone of a lead reckons with it. */
+export const ledgerOfJob: Hooks['ledgerOfJob'] = async (scope, jobId) =>
+  (await listEntries(scope, jobId)).map((entry) => ({
+    event_id: entry.eventId,
+    kind: entry.kind,
+    purpose: entry.purpose,
+    method: entry.method,
+    class: entry.class,
+    label: entry.label,
+    number: entry.number,
+    amount: dollarsOf(entry.amountCents),
+    tip: dollarsOf(entry.tipCents),
+    at: exactMomentIn(scope.timeZone, entry.at),
+  }))

@@ -1,0 +1,45 @@
+import { mediumMoment } from '../../domain/calendar.ts'
+import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../domain/ledger/ledger-words.ts'
+import type { Settlement } from '../../domain/ledger/settle.ts'
+import { formatCents } from '../../domain/money.ts'
+import { calledName } from '../../domain/quotes/stand-in-contact.ts'
+import type { MailContent } from '../email/outbox.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { noteMail } from '../mail-layout/note-mail.tsx'
+import type { OrgScope } from '../org-scope.ts'
+import type { Organization } from '../organization/queries.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import type { StoredEntry } from './queries.ts'
+
+type Paid = {
+  company: Organization
+  job: Pick<WholeJob, 'jobNumber' | 'customerName'>
+  payment: StoredEntry
+  settlement: Settlement
+}
+
+/** The receipt of a payment: who paid what, how and to whom, the tip apart, and what is still open. */
+export async function receiptMail(
+  { timeZone }: OrgScope,
+  { company, job, payment, settlement }: Paid,
+): Promise<MailContent> {
+  const { number, purpose, method, reference, amountCents, tipCents, by } = payment
+  const how = [PAYMENT_METHOD_NAMES[method ?? 'other'].toLowerCase(), reference].filter(Boolean).join(' ')
+  const open = settlement.owedCents - settlement.paidCents
+  const greeted = calledName(job.customerName)
+  const paragraphs = [
+    greeted === 'the customer' ? 'Hello,' : `Hello ${greeted},`,
+    `${company.companyName} has received your payment for job ${job.jobNumber}.`,
+    `Receipt ${number}, ${mediumMoment(momentIn(timeZone, payment.at))}.`,
+    `Paid by: ${job.customerName}.`,
+    amountCents > 0 && `${PAYMENT_PURPOSE_NAMES[purpose ?? 'balance']}, ${how}: ${formatCents(amountCents)}.`,
+    tipCents > 0 && `Tip for the crew, ${how}: ${formatCents(tipCents)}.`,
+    by && `Taken by ${by}.`,
+    `Paid so far: ${formatCents(settlement.paidCents)}.`,
+    open >= 0
+      ? `Balance: ${formatCents(open)}.`
+      : `That is ${formatCents(-open)} more than is owed. We will give it back to you.`,
+  ].filter((words) => typeof words === 'string' && words !== '') as string[]
+  const mail = await noteMail(company, { subject: `Your receipt ${number}`, paragraphs })
+  return { replyTo: company.companyEmail, ...mail }
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { splitTip, type TipSplit, takesTips } from '../../domain/ledger/split-tips.ts'
+import { crewOnDay } from '../crews/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { users } from '../storage/tables/company.ts'
+import { people } from '../storage/tables/crews.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { tipShares } from '../storage/tables/ledger.ts'
+import { dayIn } from '../time/wall-clock.ts'
+
+export type StoredShare = typeof tipShares.$inferSelect
+
+const mine = ({ organizationId }: OrgScope) => eq(tipShares.organizationId, organizationId)
+
+/** Whose the tips of some payments are, in the order in which they were split. */
+export async function listTipShares(scope: OrgScope, entryIds: readonly number[]): Promise<StoredShare[]> {
+  if (entryIds.length === 0) return []
+  return scope.db
+    .select()
+    .from(tipShares)
+    .where(and(mine(scope), inArray(tipShares.entryId, [...entryIds])))
+    .orderBy(asc(tipShares.id))
+}
+
+/** Somebody of the crews, and whether they share in tips. */
+export type TipTaker = { readonly id: number; readonly name: string; readonly takesTips: boolean }
+
+/** Some people of the crews; those who are nobody’s are left out. */
+export async function listTipTakers(
+  { db, organizationId }: OrgScope,
+  ids: readonly number[],
+): Promise<TipTaker[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: people.id, name: people.name, role: users.role })
+    .from(people)
+    .leftJoin(users, and(eq(users.organizationId, people.organizationId), eq(users.id, people.userId)))
+    .where(and(eq(people.organizationId, organizationId), inArray(people.id, [...ids])))
+    .orderBy(asc(people.id))
+  return rows.map(({ role, ...person }) => ({ ...person, takesTips: takesTips(role) }))
+}
+
+type Given = { readonly person: TipTaker; readonly cents: number }
+
+/** Splits the tip of a payment of a locked job, whatever was said of it before. */
+export async function storeTipShares(
+  scope: OrgScope,
+  entryId: number,
+  { how, given }: { how: TipSplit; given: readonly Given[] },
+): Promise<void> {
+  const { db, organizationId } = scope
+  await db.delete(tipShares).where(and(mine(scope), eq(tipShares.entryId, entryId)))
+  if (given.length === 0) return
+  await db.insert(tipShares).values(
+    given.map(({ person: { id: personId, name }, cents }) => ({
+      ...{ organizationId, entryId, personId, name, cents, how },
+    })),
+  )
+}
+
+type NewTip = { entryId: number; jobId: number; at: Date; cents: number }
+
+/** Splits a tip that has just been entered equally among the crew that came, until somebody says otherwise. */
+export async function shareTip(scope: OrgScope, { entryId, jobId, at, cents }: NewTip): Promise<void> {
+  const [job] = await scope.db
+    .select({ crewKey: jobs.crewKey, startsAt: jobs.startsAt })
+    .from(jobs)
+    .where(and(eq(jobs.organizationId, scope.organizationId), eq(jobs.id, jobId)))
+  const came = await crewOnDay(scope, job?.crewKey ?? null, dayIn(scope.timeZone, job?.startsAt ?? at))
+  const takers = await listTipTakers(
+    scope,
+    came.people.map(({ id }) => id),
+  )
+  const crew = takers.filter((person) => person.takesTips)
+  const parts = splitTip(
+    cents,
+    crew.map(() => 1),
+  )
+  const given = crew.map((person, index) => ({ person, cents: parts[index] ?? 0 }))
+  await storeTipShares(scope, entryId, { how: 'equal', given })
+}

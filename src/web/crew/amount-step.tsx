@@ -1,0 +1,133 @@
+import { MessageSquare, QrCode as QrIcon } from 'lucide-react'
+import { useState } from 'react'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/ledger/ledger-words.ts'
+import { formatCents } from '../../domain/money.ts'
+import { textTo } from '../phone-links.ts'
+import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
+import { Change, Choice, type Typed, TypedField } from './payment-fields.tsx'
+import { centsTyped } from './payments.ts'
+import { QrCode } from './qr-code.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+
+type StepProps = {
+  job: JobOnPhone
+  due: number | null
+  accepted: readonly PaymentMethod[]
+  typed: Typed
+  put: (more: Partial<Typed>) => void
+  onAgreed: () => void
+}
+
+const NUMBERED: readonly PaymentMethod[] = ['check', 'cashiers_check', 'money_order']
+
+/** How much is paid, and how. Where nothing is due any more a tip alone may follow. */
+export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepProps) {
+  const { words } = useCrew()
+  const [isTried, setTried] = useState(false)
+  const [isWide, setWide] = useState(false)
+  const [isByLink, setByLink] = useState(false)
+  const { payment } = words
+  const cents = centsTyped(typed.amount)
+  const given = centsTyped(typed.given)
+  const isCash = typed.method === 'cash'
+  const isNumbered = NUMBERED.includes(typed.method)
+  const problems = {
+    amount: (cents ?? 0) > 0 || (due === 0 && cents === null) ? null : payment.enterAmount,
+    reference: isNumbered && typed.reference.trim() === '' ? payment.enterCheckNumber : null,
+    given:
+      isCash && given !== null && !(given >= (cents ?? 0))
+        ? Number.isNaN(given)
+          ? payment.enterAmount
+          : payment.givenTooLittle
+        : null,
+  }
+  function next() {
+    setTried(true)
+    if (Object.values(problems).every((problem) => problem === null)) onAgreed()
+  }
+  const beyond = due !== null && cents !== null ? cents - due : 0
+  const shown = (problem: string | null) => (isTried ? problem : null)
+  return (
+    <Screen
+      title={payment.title}
+      subtitle={job.entry.customer_name}
+      foot={
+        <>
+          <Change typed={typed} />
+          <button type="button" className={PRIMARY} onClick={next}>
+            {payment.next}
+          </button>
+        </>
+      }
+    >
+      {due !== null && <p className="text-text-2">{payment.due(formatCents(due))}</p>}
+      <Choice
+        title={payment.how}
+        name="method"
+        options={isWide ? PAYMENT_METHODS : accepted}
+        words={(method) => payment.methods[method]}
+        chosen={typed.method}
+        onChoose={(method) => put({ method })}
+      />
+      {!isWide && accepted.length < PAYMENT_METHODS.length && (
+        <button type="button" className={SECONDARY} onClick={() => setWide(true)}>
+          {payment.otherWays}
+        </button>
+      )}
+      <TypedField
+        label={payment.amount}
+        problem={shown(problems.amount)}
+        value={typed.amount}
+        onType={(amount) => put({ amount })}
+        isMoney
+      />
+      {beyond > 0 && <Warning>{payment.moreThanDue(formatCents(beyond))}</Warning>}
+      {isCash ? (
+        <TypedField
+          label={payment.given}
+          problem={shown(problems.given)}
+          value={typed.given}
+          onType={(given) => put({ given })}
+          isMoney
+        />
+      ) : (
+        <TypedField
+          label={isNumbered ? payment.checkNumber : payment.reference}
+          problem={shown(problems.reference)}
+          value={typed.reference}
+          onType={(reference) => put({ reference })}
+        />
+      )}
+      {job.pack.customer_link && (
+        <button type="button" className={SECONDARY} onClick={() => setByLink(true)}>
+          <QrIcon size={24} />
+          {payment.byLink}
+        </button>
+      )}
+      {isByLink && <ByLink job={job} onClose={() => setByLink(false)} />}
+    </Screen>
+  )
+}
+
+/** The customer’s own link as a code and as a text: there they read what is due, and pay where the company takes cards. */
+function ByLink({ job, onClose }: { job: JobOnPhone; onClose: () => void }) {
+  const { kept, words } = useCrew()
+  const { customer_link: link } = job.pack
+  const { customer_phone: phone } = job.pack.job
+  if (!link) return null
+  return (
+    <Sheet title={words.payment.byLink} onClose={onClose}>
+      <p className="text-text-2">{words.payment.linkScan}</p>
+      <QrCode content={link} label={words.payment.linkScan} away={words.payment.codeAway} />
+      {phone && (
+        <a
+          className={SECONDARY}
+          href={textTo(phone, words.payment.textLinkWords(kept.day?.company.name ?? '', link))}
+        >
+          <MessageSquare size={24} />
+          {words.payment.textLink}
+        </a>
+      )}
+    </Sheet>
+  )
+}

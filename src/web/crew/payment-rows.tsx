@@ -1,0 +1,88 @@
+import { MessageSquare, QrCode as QrIcon } from 'lucide-react'
+import { useState } from 'react'
+import { formatCents } from '../../domain/money.ts'
+import { textTo } from '../phone-links.ts'
+import { Card, Door, Sheet } from './parts.tsx'
+import { amountNow, type Row } from './payments.ts'
+import { QrCode } from './qr-code.tsx'
+import { receiptInWords } from './receipt-in-words.ts'
+import { clockAt } from './time-words.ts'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+
+/** What was taken on a phone, each with the ways to its receipt. */
+export function PaymentRows({ job, rows }: { job: JobOnPhone; rows: readonly Row[] }) {
+  const { words } = useCrew()
+  const taken = rows.filter(({ eventId }) => eventId !== null)
+  if (taken.length === 0) return null
+  return (
+    <section aria-label={words.payment.taken} className="flex flex-col gap-2">
+      <h2 className="text-bar">{words.payment.taken}</h2>
+      {taken.map((row) => (
+        <PaymentRow key={row.eventId} job={job} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function PaymentRow({ job, row }: { job: JobOnPhone; row: Row }) {
+  const { kept, words } = useCrew()
+  const [isShown, setShown] = useState(false)
+  const { customer_phone: phone } = job.pack.job
+  const moment = job.pack.server_time
+  const isOwn = kept.events.some(({ id }) => id === row.eventId)
+  const receipt = receiptInWords(
+    row,
+    {
+      company: kept.day?.company.name ?? '',
+      jobNumber: job.entry.job_number,
+      by: isOwn
+        ? kept.session.person.name
+        : (job.pack.events.find(({ id }) => id === row.eventId)?.by ?? null),
+      moment,
+      dueCents: amountNow(job)?.dueNowCents ?? null,
+    },
+    words,
+  )
+  const method = words.payment.methods[row.method ?? 'other']
+  return (
+    <Card>
+      <p className="flex justify-between gap-4 px-card py-3">
+        <span className="min-w-0">
+          <span className="block font-semibold">{method}</span>
+          <span className="block text-secondary text-text-2">
+            {[row.number, clockAt(row.at, moment, words)].filter(Boolean).join(', ')}
+          </span>
+        </span>
+        <span className="shrink-0 text-right tabular">
+          <span className="block font-semibold">{formatCents(row.amountCents)}</span>
+          {row.tipCents > 0 && (
+            <span className="block text-secondary text-text-2">
+              {words.payment.withTip(formatCents(row.tipCents))}
+            </span>
+          )}
+        </span>
+      </p>
+      <div className="flex flex-wrap divide-x border-t">
+        {phone && (
+          <Door href={textTo(phone, receipt)} icon={MessageSquare}>
+            {words.payment.textReceipt}
+          </Door>
+        )}
+        <button
+          type="button"
+          onClick={() => setShown(true)}
+          className="flex min-h-14 flex-1 items-center justify-center gap-2 px-2 text-accent active:bg-inset focus-visible:-outline-offset-2"
+        >
+          <QrIcon size={22} />
+          {words.payment.showCode}
+        </button>
+      </div>
+      {isShown && (
+        <Sheet title={words.payment.receiptScan} onClose={() => setShown(false)}>
+          <QrCode content={receipt} label={words.payment.receiptScan} away={words.payment.codeAway} />
+          <p className="whitespace-pre-line text-text-2">{receipt}</p>
+        </Sheet>
+      )}
+    </Card>
+  )
+}

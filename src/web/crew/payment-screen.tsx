@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { RECEIPT_WAYS } from '../../domain/ledger/ledger-words.ts'
+import { methodsAccepted } from '../../domain/ledger/methods-accepted.ts'
+import { formatCents } from '../../domain/money.ts'
+import { AmountStep } from './amount-step.tsx'
+import { PRIMARY, Screen, SECONDARY } from './parts.tsx'
+import { Change, Choice, type Typed, TypedField } from './payment-fields.tsx'
+import { amountNow, centsTyped, purposeNow } from './payments.ts'
+import { record } from './record.ts'
+import { goTo } from './route.ts'
+import { placeNow } from './signing.ts'
+import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+
+/** Takes money: first how much and how, then, once that is agreed, the tip and the receipt. */
+export function PaymentScreen({ job: id }: { job: number }) {
+  const { words, jobAt } = useCrew()
+  const job = jobAt(id, useNow())
+  if (!job) return null
+  if (job.pack.paper_facts) return <Payment job={job} />
+  return (
+    <Screen title={words.payment.title} subtitle={job.entry.customer_name}>
+      <p>{words.noPapers}</p>
+    </Screen>
+  )
+}
+
+const writtenCents = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : '')
+
+function Payment({ job }: { job: JobOnPhone }) {
+  const { words, store, keep } = useCrew()
+  const due = amountNow(job)?.dueNowCents ?? null
+  const accepted = methodsAccepted(job.pack.paper_facts?.agreement?.offer.formsOfPayment ?? [])
+  const [isAgreed, setAgreed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const [typed, setTyped] = useState<Typed>(() => ({
+    method: accepted[0] ?? 'cash',
+    amount: writtenCents(due ?? 0),
+    ...{ reference: '', given: '', tip: '' },
+    receiptBy: job.pack.paper_facts?.customer.email ? 'mail' : job.pack.job.customer_phone ? 'text' : 'paper',
+  }))
+  const put = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  const id = job.entry.id
+  const amountCents = centsTyped(typed.amount) ?? 0
+  const tipCents = centsTyped(typed.tip) ?? 0
+  const total = formatCents((amountCents || 0) + (tipCents || 0))
+
+  const tipProblem = Number.isNaN(tipCents)
+    ? words.payment.enterTip
+    : isTried && amountCents + tipCents === 0
+      ? words.payment.enterAmount
+      : null
+
+  async function take() {
+    setTried(true)
+    if (!(amountCents + tipCents > 0) || isBusy) return
+    const given = typed.method === 'cash' ? centsTyped(typed.given) : null
+    setBusy(true)
+    const isKept = await keep(() =>
+      record(
+        store,
+        id,
+        'payment_taken',
+        {
+          purpose: purposeNow(placeNow(job)),
+          method: typed.method,
+          amount_cents: amountCents,
+          tip_cents: tipCents,
+          given_cents: given !== null && given >= amountCents + tipCents ? given : null,
+          reference: typed.method === 'cash' ? null : typed.reference.trim() || null,
+          receipt_by: typed.receiptBy,
+        },
+        { isUndoable: true },
+      ),
+    )
+    setBusy(false)
+    // A phone in a glove is felt before it is read.
+    if (isKept) navigator.vibrate?.(40)
+    if (isKept) goTo({ screen: 'amount', job: id })
+  }
+
+  if (!isAgreed) {
+    return <AmountStep {...{ job, due, accepted, typed, put }} onAgreed={() => setAgreed(true)} />
+  }
+  return (
+    <Screen
+      title={words.payment.title}
+      subtitle={words.payment.agreed(formatCents(amountCents), words.payment.methods[typed.method])}
+      foot={
+        <>
+          <Change typed={typed} />
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className={SECONDARY} onClick={() => setAgreed(false)}>
+              {words.back}
+            </button>
+            <button type="button" className={`${PRIMARY} flex-1`} onClick={() => void take()}>
+              {words.payment.takeMoney(total)}
+            </button>
+          </div>
+        </>
+      }
+    >
+      <h2 className="text-bar">{words.payment.tipTitle}</h2>
+      <p className="text-text-2">{words.payment.tipQuestion}</p>
+      <TypedField
+        label={words.payment.tip}
+        problem={tipProblem}
+        value={typed.tip}
+        onType={(tip) => put({ tip })}
+        isMoney
+      />
+      <Choice
+        title={words.payment.receipt}
+        name="receipt"
+        options={RECEIPT_WAYS.filter((way) => way !== 'mail' || job.pack.paper_facts?.customer.email)}
+        words={(way) => words.payment.receipts[way]}
+        chosen={typed.receiptBy}
+        onChoose={(receiptBy) => put({ receiptBy })}
+      />
+    </Screen>
+  )
+}
