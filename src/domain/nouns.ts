@@ -58,6 +58,7 @@ export const NOUNS = {
       'money.take': { roles: OFFICE, act: 'take payments and add charges' },
       'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
     },
+    work: { deposit: { place: 4.5, name: 'Deposit' } },
   },
   search: { rights: { search: { roles: STAFF, act: 'search' } } },
   customers: {

@@ -9,7 +9,7 @@ import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { listLinks } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type NewQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
@@ -62,7 +62,7 @@ export async function keepInStep(scope: OrgScope, job: WholeJob, revisionBefore:
 }
 
 /** A version of a booked quote was signed: its job follows what the customer signed. The caller holds the quote's lock. */
-export async function followSigned(scope: OrgScope, quoteId: number): Promise<void> {
+export async function followSigned(scope: RequestScope, quoteId: number): Promise<void> {
   const quote = await getQuote(scope, quoteId)
   if (quote.jobId === null) return
   const job = await getJobLocked(scope, quote.jobId)
@@ -76,7 +76,7 @@ type AgreeChangeBody = Received<Contract['jobs']['agreeChange']>['body']
  * more changes nothing.
  * @throws Refusal `conflict` for what no longer waits, or was changed since
  */
-export async function agreeChange(scope: OrgScope, jobId: number, body: AgreeChangeBody): Promise<void> {
+export async function agreeChange(scope: RequestScope, jobId: number, body: AgreeChangeBody): Promise<void> {
   const { quote, job } = await lockMove(scope, jobId)
   if (quote && job.agreedRevision === body.revision) return
   refuseUnlessPending(job, quote)
@@ -172,12 +172,14 @@ function refuseDone({ status }: WholeJob): void {
  * Where there is none for the hours, its time stays and its warnings say how long it takes; where there is none on another
  * day, it needs a date.
  */
-async function follow(scope: OrgScope, job: WholeJob, { hours, ...agreed }: AgreedMove): Promise<void> {
+async function follow(scope: RequestScope, job: WholeJob, { hours, ...agreed }: AgreedMove): Promise<void> {
   const columns = changed<Partial<WholeJob>>(job, agreed)
   const time = replanned(scope, job, { hours, ...agreed })
   const isOtherDay = time.startsAt?.getTime() !== job.startsAt?.getTime()
   const isBooked = await replan(scope, job, { ...columns, ...time })
   if (!isBooked) await replan(scope, job, { ...columns, ...(isOtherDay && { startsAt: null }) })
+  const { agreed: now } = await getJob(scope, job.id)
+  await scope.services.keepBalance(scope, job.id, { begins: Boolean(now?.document.deposit) })
 }
 
 /** Stores what a job becomes and books it, all of it or nothing. @returns whether there was room */

@@ -1,7 +1,9 @@
 import type { Feature } from '../feature.ts'
 import { jobMoneyHandlers, paymentHandlers, receivableHandlers } from './handlers.ts'
+import { workOfMoney } from './waiting-work.ts'
 
 export const money = {
   name: 'money',
   handlers: { jobMoney: jobMoneyHandlers, payments: paymentHandlers, receivables: receivableHandlers },
+  work: workOfMoney,
 } satisfies Feature
