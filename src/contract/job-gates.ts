@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
 
 const CHOOSE = 'Choose one from the list'
-const requires = z.enum([...REQUIREMENTS, ...PAPERS], CHOOSE)
+const requires = z.enum([...REQUIREMENTS, ...PAPERS, 'deposit'], CHOOSE)
 
-/** What the law wants there before a move goes on, and how the job stands with it. */
+/** What the law, or the company of its deposit, wants there before a move goes on, and how the job stands with it. */
 export const jobGate = z.object({
   at: z.enum(GATES),
   requires,

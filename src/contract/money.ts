@@ -69,6 +69,10 @@ const money = z.object({
   refund: z.number(),
   /** Until when it has to be back; null where no rule says. */
   refund_by: z.string().nullable(),
+  /** What was signed to be paid before the move; null where nothing was, once the move is at its delivery, and of a cancelled one. */
+  deposit: z.object({ amount: z.number(), open: z.number(), due_on: z.string() }).nullable(),
+  /** Of a move that was cancelled before its delivery: only what of its deposit is kept, and what was added by hand, is owed. */
+  cancelled_on: z.string().nullable(),
   /** Why so much is due now, a sentence each. */
   reasons: z.array(z.string()),
   charges: z.array(charge),
@@ -227,6 +231,16 @@ const dueRefund = z.object({
   refund_by: z.string().nullable(),
 })
 
+const openDeposit = z.object({
+  job_id: z.number(),
+  job_number: z.string(),
+  customer_name: z.string(),
+  amount: z.number(),
+  due_on: z.string(),
+  /** The day is booked only once it is there. */
+  booking_waits: z.boolean(),
+})
+
 /** Who owes what, by how long it has been owed. Dollars. */
 export const receivables = {
   list: endpoint({
@@ -249,6 +263,10 @@ export const receivables = {
       amount: z.number(),
       ages: z.array(z.object({ name: z.enum(DEBT_AGES), amount: z.number(), count: z.number() })),
       debts: z.array(debt),
+      /** What is open of deposits before the move, which is no debt yet: on how many jobs, how much in all, and the first hundred. */
+      deposits_total: z.number(),
+      deposits_amount: z.number(),
+      deposits: z.array(openDeposit),
       /** The first to be due first; the first hundred. */
       refunds: z.array(dueRefund),
     }),

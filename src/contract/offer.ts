@@ -139,6 +139,18 @@ export const offer = z.object({
         z.object({ name: z.string(), label: z.string(), quantity: z.number(), room: z.string().nullable() }),
       ),
       items_are_typical: z.boolean(),
+      /** What is to be paid before the move: an amount, or a part of the total; null where nothing is. */
+      deposit: z
+        .object({
+          amount: z.number().nullable(),
+          percent: z.number().nullable(),
+          /** `due when you sign` */
+          due_words: z.string(),
+          /** What goes back of it when the move is cancelled, a sentence each. */
+          refund_words: z.array(z.string()),
+          booking_waits: z.boolean(),
+        })
+        .nullable(),
       forms_of_payment: z.array(z.string()),
       terms: z.string().nullable(),
       required_texts: z.array(z.string()),
@@ -178,6 +190,17 @@ export const offer = z.object({
       valuation: z.string().nullable(),
       /** SHA-256 of the offered PDF, in hexadecimal. */
       fingerprint: z.string(),
+    })
+    .nullable(),
+  /** What was signed to be paid before the move, and what of it is open; null where nothing was. */
+  deposit: z
+    .object({
+      amount: z.number(),
+      open: z.number(),
+      /** Null once nothing of it is open. */
+      due_on: z.string().nullable(),
+      /** The day is held, and booked once the deposit is there. */
+      booking_waits: z.boolean(),
     })
     .nullable(),
   declined_at: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEPOSIT_KINDS, quoteDeposit } from '../domain/agreements/deposit-rule.ts'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { JURISDICTIONS, PAPERS, REQUIREMENTS, SURVEYS } from '../domain/jurisdictions/jurisdiction.ts'
 import { RULES_OVERRIDES, rulesOverride } from '../domain/jurisdictions/rules-override.ts'
@@ -21,6 +22,8 @@ export const agreementBody = {
       reason: requiredText('Please say why', 300),
     })
     .nullable(),
+  /** What is asked for before the move, in dollars or percent; null for what the company usually asks for. */
+  deposit: quoteDeposit.nullable(),
 }
 
 /** The same in a new quote, where none of it has to be said. */
@@ -29,7 +32,11 @@ export const newAgreementBody = {
   maximum_price: agreementBody.maximum_price.default(null),
   survey: agreementBody.survey.default(null),
   rules_override: agreementBody.rules_override.default(null),
+  deposit: agreementBody.deposit.default(null),
 }
+
+/** A deposit in words, and whether a day is booked only once it is there: `$250.00, due when you sign`. */
+export const depositAsked = z.object({ words: z.string(), booking_waits: z.boolean() })
 
 const lack = z.object({
   id: z.enum([...REQUIREMENTS, ...PAPERS]),
@@ -49,6 +56,9 @@ export const agreementAnswer = {
   maximum_price: z.number().nullable(),
   survey: z.enum(SURVEYS).nullable(),
   rules_override: rulesOverride.nullable(),
+  deposit: z.object({ kind: z.enum(DEPOSIT_KINDS), amount: z.number() }).nullable(),
+  /** What is asked for as it stands; null where nothing is. */
+  deposit_asked: depositAsked.nullable(),
   jurisdiction: z.enum(JURISDICTIONS),
   lacks: z.array(lack),
   /** How the customer's goods may be protected, as the settings are now; where there are any, the customer has to choose. */

@@ -203,4 +203,5 @@ export const OFFERED = [
   'priceKind',
   'maximumCents',
   'rulesOverride',
+  'deposit',
 ] as const

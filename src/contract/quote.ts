@@ -19,7 +19,7 @@ import {
 import { jobFields } from './job-fields.ts'
 import { changePriceTo } from './job-schedule.ts'
 import { quoteMail } from './mails.ts'
-import { agreementAnswer, agreementBody, newAgreementBody } from './quote-agreement.ts'
+import { agreementAnswer, agreementBody, depositAsked, newAgreementBody } from './quote-agreement.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
 import { fixedPriceBody, linesBody, priceFields } from './quote-lines.ts'
 
@@ -165,6 +165,8 @@ export const quote = z.object({
       signed: z.object({ version: z.number(), name: z.string(), at: moment(), total: z.number() }).nullable(),
       /** What the customer chose when they signed that version; null before, and where none was offered. */
       protection: z.string().nullable(),
+      /** What was asked for before the move, once it was signed with the options that were chosen. */
+      deposit_asked: depositAsked.nullable(),
       holds_until: z.string(),
       seen_at: moment().nullable(),
       answer: z.enum(['accepted', 'declined']).nullable(),

@@ -58,7 +58,7 @@ export const NOUNS = {
       'money.take': { roles: OFFICE, act: 'take payments and add charges' },
       'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
     },
-    work: { money: { place: 7, name: 'Money' } },
+    work: { deposit: { place: 4.5, name: 'Deposit' }, money: { place: 7, name: 'Money' } },
     mails: ['receipt'],
   },
   search: { rights: { search: { roles: STAFF, act: 'search' } } },

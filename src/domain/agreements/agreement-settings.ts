@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STATE_CODES } from '../quotes/us-states.ts'
 import { isStorable, NOT_STORABLE } from '../storable-text.ts'
+import { depositRule, depositRuleAnswer, NO_DEPOSIT } from './deposit-rule.ts'
 import { PRICE_KINDS } from './price-kind.ts'
 
 /** How much a company may write here. */
@@ -152,6 +153,7 @@ export const agreementFields = {
   /** The company's usual kind of price; null where the two addresses suggest it. */
   price_kind: z.enum(PRICE_KINDS, 'Choose one from the list').nullable(),
   valuation,
+  deposit: depositRule,
   customers_may_book: z.boolean('Must be true or false'),
 }
 
@@ -176,6 +178,7 @@ export const DEFAULT_AGREEMENT_SETTINGS: AgreementSettings = {
   sales_tax_places: [],
   price_kind: null,
   valuation: { released: false, actual_cash: null, full: [] },
+  deposit: NO_DEPOSIT,
   customers_may_book: false,
 }
 
@@ -209,6 +212,7 @@ export const agreementSettingsAnswer = z.object({
       }),
     ),
   }),
+  deposit: depositRuleAnswer,
   customers_may_book: z.boolean(),
 })
 

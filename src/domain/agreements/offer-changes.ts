@@ -1,5 +1,6 @@
 import { mediumDate } from '../calendar.ts'
 import { formatRate } from '../count.ts'
+import { depositSize } from '../ledger/deposit.ts'
 import { formatCents } from '../money.ts'
 import { crewTimeWords } from '../quotes/crew-time.ts'
 import { isAtCost } from '../quotes/line-units.ts'
@@ -56,6 +57,11 @@ function told(
     ...changed('sales tax', taxWords(before), taxWords(after)),
     ...changed('price type', PRICE_KIND_NAMES[before.priceKind], PRICE_KIND_NAMES[after.priceKind]),
     ...changed('maximum', money(before.maximumCents), money(after.maximumCents)),
+    ...changed(
+      'deposit',
+      before.deposit && depositSize(before.deposit),
+      after.deposit && depositSize(after.deposit),
+    ),
   ]
   return { parts, total: changed('total', money(before.totalCents), money(after.totalCents)) }
 }

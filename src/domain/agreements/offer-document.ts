@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINE_UNITS } from '../quotes/line-units.ts'
 import { addedToJob, periodOfLine } from '../quotes/quote-lines.ts'
+import { depositTerms } from './deposit-terms.ts'
 import { offeredPaper } from './papers.ts'
 
 /**
@@ -125,6 +126,8 @@ export const offerDocumentSchema = z.object({
   ),
   /** Set while the items are what such a home usually holds. */
   itemsAreTypical: z.boolean(),
+  /** What is to be paid before the move, and what of it goes back; null in what was frozen before deposits were asked for. */
+  deposit: depositTerms.nullable().default(null),
   formsOfPayment: z.array(z.string()),
   terms: z.string().nullable(),
   jurisdiction: z.object({

@@ -39,11 +39,11 @@ function said(offer: OfferDocument): string {
   const { customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, ...more } =
     offerDocumentSchema.parse(offer)
   const { moveIsTaxed, totalCents, priceKind, maximumCents, maximumCovers, ...rest } = more
-  const { items, itemsAreTypical, jurisdiction } = rest
+  const { items, itemsAreTypical, jurisdiction, deposit } = rest
   return JSON.stringify([
     ...[customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, moveIsTaxed, totalCents],
     ...[priceKind, maximumCents, maximumCents !== null && maximumCovers, itemsAreTypical],
-    jurisdiction.override,
+    ...[jurisdiction.override, deposit],
     // In whatever order they were picked.
     items.map((item) => JSON.stringify(item)).toSorted(),
   ])

@@ -8,15 +8,27 @@ type Known = {
   /** When the rest is due and a refund has to be back, `YYYY-MM-DD`; null where no rule says. */
   readonly laterOn: string | null
   readonly refundBy: string | null
+  /** What was agreed to be paid before the move, and by when; null where nothing was, and once the move is at its delivery. */
+  readonly deposit: { readonly askedCents: number; readonly openCents: number; readonly dueOn: string } | null
+  /** What of the deposit goes back, as a sentence; null where the move was not cancelled before its delivery. */
+  readonly cancelled: string | null
 }
 
 /** Why so much is due now, a sentence each: for the office, the crew and the customer alike. */
-export function settlementReasons({ settlement, agreed, laterOn, refundBy }: Known): string[] {
+export function settlementReasons({
+  settlement,
+  agreed,
+  laterOn,
+  refundBy,
+  deposit,
+  cancelled,
+}: Known): string[] {
   const { doneCents, neverOwedCents, paidCents, letGoCents, laterCents, refundCents } = settlement
   const money = formatCents
   const most = agreed.maximumCents
   return [
-    `The work comes to ${money(doneCents)}.`,
+    cancelled ?? `The work comes to ${money(doneCents)}.`,
+    deposit && depositReason(deposit),
     neverOwedCents > 0 &&
       (most === null || agreed.priceKind === 'binding'
         ? `The price is binding, so ${money(neverOwedCents)} of it is not charged.`
@@ -31,5 +43,12 @@ export function settlementReasons({ settlement, agreed, laterOn, refundBy }: Kno
       (refundBy === null
         ? `${money(refundCents)} goes back to the customer.`
         : `${money(refundCents)} goes back to the customer by ${mediumDate(refundBy)}.`),
-  ].filter((sentence) => sentence !== false)
+  ].filter((sentence) => sentence !== false && sentence !== null)
 }
+
+const depositReason = ({ askedCents, openCents, dueOn }: NonNullable<Known['deposit']>) =>
+  openCents === 0
+    ? `The deposit of ${formatCents(askedCents)} is paid.`
+    : openCents === askedCents
+      ? `A deposit of ${formatCents(askedCents)} is due by ${mediumDate(dueOn)}.`
+      : `Of the deposit of ${formatCents(askedCents)}, ${formatCents(openCents)} is due by ${mediumDate(dueOn)}.`

@@ -16,6 +16,7 @@ export const CHARGE_ORIGINS = [
   'protection',
   'tax',
   'by_hand',
+  'deposit_kept',
 ] as const
 export type ChargeOrigin = (typeof CHARGE_ORIGINS)[number]
 

@@ -79,6 +79,10 @@ export const jobReason = (needs: readonly string[], day: string, today: string):
 /** How many days ahead, today included, a crew is to know of its jobs. */
 export const TELL_WITHIN_DAYS = 2
 
+/** @param amount in words: `Deposit of $250.00 was due Mon, Nov 23` */
+export const depositReason = (amount: string, dueOn: string, waits: boolean): string =>
+  `Deposit of ${amount} was due ${shortDay(dueOn)}${waits ? '. The day is booked once it is there' : ''}`
+
 export const untoldReason = (day: string, today: string): string => `Not told about ${dayWords(day, today)}`
 
 export const crewReason = (day: string, today: string): string =>

@@ -8,6 +8,7 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { confirmationSettings, toldBookings } from '../storage/tables/calendars.ts'
 import { jobs } from '../storage/tables/jobs.ts'
+import { jobBalances } from '../storage/tables/ledger.ts'
 
 export type ToldBooking = typeof toldBookings.$inferSelect
 /** Names one job. */
@@ -52,6 +53,10 @@ export async function listUntoldJobs(
         sql`${jobs.toldVersion} is distinct from ${jobs.version}`,
         sql`${lastChange} <= ${new Date(now.getTime() - QUIET_MS).toISOString()}::timestamptz`,
         except.length > 0 ? notInArray(jobs.id, [...except]) : undefined,
+        // What waits for its deposit is not booked yet.
+        sql`not exists (select from ${jobBalances}
+          where ${jobBalances.organizationId} = ${jobs.organizationId} and ${jobBalances.jobId} = ${jobs.id}
+            and ${jobBalances.bookingWaits})`,
       ),
     )
     .orderBy(asc(lastChange))

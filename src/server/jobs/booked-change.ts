@@ -181,6 +181,8 @@ async function follow(scope: RequestScope, job: WholeJob, { hours, ...move }: Ag
   const isOtherDay = time.startsAt?.getTime() !== job.startsAt?.getTime()
   const isBooked = await replan(scope, job, { ...columns, ...time })
   if (!isBooked) await replan(scope, job, { ...columns, ...(isOtherDay && { startsAt: null }) })
+  const { agreed: now } = await getJob(scope, job.id)
+  await scope.services.keepBalance(scope, job.id, { begins: Boolean(now?.document.deposit) })
 }
 
 /** Stores what a job becomes and books it, all of it or nothing. @returns whether there was room */

@@ -3,7 +3,7 @@ import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
 import { earlyReason } from '../../domain/agreements/earliest-day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { getQuote, getQuoteLocked, updateQuote } from '../quotes/queries.ts'
 import { newestSigned } from '../quotes/versions.ts'
@@ -31,7 +31,7 @@ type Conversion = Received<Contract['quotes']['convert']>['body']
  * @throws Refusal `invalid` when it has a job, `conflict` when no crew is free or the quote was changed since it was signed
  */
 export async function convertToJob(
-  scope: OrgScope,
+  scope: RequestScope,
   quoteId: number,
   conversion: Conversion,
 ): Promise<{ jobId: number; jobNumber: string; days: number }> {
@@ -76,6 +76,7 @@ export async function convertToJob(
     earlyReason: reason,
   })
   await bookJob(scope, job, { needsRoom: true })
+  if (signed?.document.deposit) await scope.services.keepBalance(scope, job.id, { begins: true })
   await updateQuote(scope, quote, { status: 'approved' }, 'converted')
   const facts = { jobNumber: job.jobNumber }
   await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version: job.quoteVersion, facts })

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import type { JobGate } from '../../contract/job-gates.ts'
 import { PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
-import { GATE_NAMES, type GateAnswer, gatesOf, mayPass } from '../../domain/agreements/gates.ts'
-import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
+import { GATE_NAMES, gatesOf, mayPass } from '../../domain/agreements/gates.ts'
+import type { Condition, Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
@@ -13,6 +13,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { gatePasses } from '../storage/tables/gate-passes.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { type AnswerAtGate, depositGate, type JobCondition } from './deposit-gate.ts'
 import type { WholeJob } from './job-rows.ts'
 import { getJob, getJobLocked, isBillOfLadingSigned } from './queries.ts'
 
@@ -50,6 +51,7 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
         passed: { condition: `${condition.words} (${condition.from.citation})`, reason },
       },
     })
+    if (requires === 'deposit') await scope.services.keepBalance(scope, job.id, { begins: false })
     await announceChange(scope, 'jobs')
     return { gates: await gatesOnTheWire(scope, job) }
   },
@@ -58,7 +60,7 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
 /** The gates of a job in the order in which the move comes to them, as whoever asks may pass them. */
 export async function gatesOnTheWire(
   scope: OrgScope,
-  job: Pick<WholeJob, 'id' | 'quote' | 'agreed'>,
+  job: Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'>,
 ): Promise<JobGate[]> {
   const gates = await readGates(scope, job)
   return gates.map(({ condition, standing, pass }) => ({
@@ -80,15 +82,26 @@ export async function gatesOnTheWire(
 }
 
 /** A job without a quote was agreed on nothing that rules could ask for. */
-async function readGates(scope: OrgScope, job: Pick<WholeJob, 'id' | 'quote' | 'agreed'>) {
+async function readGates(scope: OrgScope, job: Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'>) {
   if (!job.quote) return []
   const facts = await factsOfQuote(scope, job.quote)
   const acceptance = job.agreed?.acceptance ?? null
   const received = new Set(acceptance?.receipts.map(({ id }) => id))
   const accepted = acceptance !== null
   const billOfLading = await isBillOfLadingSigned(scope, job.id)
-  return gatesOf({ ...facts, accepted, billOfLading, received }, await readPasses(scope, job))
+  const passes = await readPasses(scope, job)
+  const byLaw = passes.filter(isOfLaw)
+  const ofDeposit = passes.find(({ requires }) => requires === 'deposit') ?? null
+  const asked: AnswerAtGate<(typeof passes)[number]>[] = [
+    ...(await depositGate(scope, job, ofDeposit)),
+    ...gatesOf({ ...facts, accepted, billOfLading, received }, byLaw),
+  ]
+  return asked
 }
+
+const isOfLaw = <Pass extends Pick<JobCondition, 'requires'>>(
+  pass: Pass,
+): pass is Pass & Pick<Condition, 'requires'> => pass.requires !== 'deposit'
 
 const readPasses = ({ db, organizationId }: OrgScope, { id }: Pick<WholeJob, 'id'>) =>
   db
@@ -119,7 +132,7 @@ export async function refuseAtGate(scope: OrgScope, job: WholeJob, at: Gate): Pr
 class StoppedAtGate extends Refusal {
   override readonly facts: { readonly code: 'gate'; readonly gate: Gate }
 
-  constructor(at: Gate, missing: readonly Pick<GateAnswer<unknown>, 'condition'>[]) {
+  constructor(at: Gate, missing: readonly Pick<AnswerAtGate<unknown>, 'condition'>[]) {
     const words = missing.map(
       ({ condition }) =>
         `${condition.words} (${condition.from.citation}) ${PASSABLE_WORDS[condition.passableBy]}`,

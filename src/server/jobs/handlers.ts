@@ -84,7 +84,9 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   })
   await updateJob(scope, job, changes)
   const isDone = status === 'completed'
-  await scope.services.keepBalance(scope, job.id, { begins: isDone && job.status !== 'completed' })
+  // What a cancelled move leaves of its deposit goes back, and comes back with it.
+  const begins = (isDone && job.status !== 'completed') || isCancelled !== wasCancelled
+  await scope.services.keepBalance(scope, job.id, { begins })
   if (isCancelled !== wasCancelled || booksAnew(changes)) {
     await bookJob(scope, await getJob(scope, job.id), {
       needsRoom: wasCancelled === true || takesOtherTime(changes),

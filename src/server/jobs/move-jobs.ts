@@ -81,6 +81,10 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     }
   }
   await bookJobs(scope, toBook)
+  for (const { job } of jobs) {
+    // It may be due so many days before the move.
+    if (job.agreed?.document.deposit) await scope.services.keepBalance(scope, job.id, { begins: false })
+  }
 
   const priceOf: Map<number, Awaited<ReturnType<typeof dayPricesOfJob>>> = new Map()
   for (const { job, move } of jobs) {

@@ -3,7 +3,7 @@ import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
 import { isSameRate, priceOnDay } from '../../domain/quotes/price-on-day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getRateCard } from '../estimate/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { getQuote, type StoredQuote } from '../quotes/queries.ts'
 import { newestSigned } from '../quotes/versions.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -51,7 +51,7 @@ export const offerSchedule = {
    * Converts the quote at a free start; `start` is the wall clock of the company's zone.
    * @throws Refusal `conflict` when it was just taken, or the day is before the earliest one that the rules allow or costs something else than what was signed
    */
-  async book(scope: OrgScope, quoteId: number, start: string) {
+  async book(scope: RequestScope, quoteId: number, start: string) {
     const quote = await getQuote(scope, quoteId)
     const [date = '', time = ''] = start.split('T')
     const { length, agreedCents, priceOn, earliest } = await signedMove(scope, quote)

@@ -9,12 +9,15 @@ import { getJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
-import { type Books, readBooks } from './read-money.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { isDepositPassed } from './agreed-deposit.ts'
+import { type Books, openDeposit, readBooks } from './read-money.ts'
 
 const MOST_REFUNDS = 100
+const MOST_DEPOSITS = 100
 
 /**
- * Keeps what is open of a locked job, in the caller's transaction: nothing before its delivery.
+ * Keeps what is open of a locked job, in the caller's transaction: before its delivery what of its deposit is.
  * @param begins whether it may begin to be owed with this: a job that was completed before there was a ledger was settled
  * elsewhere, and is owed nothing for until somebody enters money of it
  */
@@ -33,25 +36,48 @@ export async function keepBalance(
   await storeBalance(scope, job, await readBooks(scope, job))
 }
 
-/** Keeps what the books of a locked job leave open. */
-export async function storeBalance(
-  { db, organizationId }: OrgScope,
+/** What is kept of a job’s books; null where nothing is open. */
+async function balanceOf(
+  scope: OrgScope,
   job: WholeJob,
-  { settlement, stage, laterOn, refundBy, deliveredOn }: Books,
-): Promise<void> {
+  books: Books,
+): Promise<Omit<typeof jobBalances.$inferInsert, 'organizationId' | 'jobId'> | null> {
+  const { settlement, laterOn, refundBy, deliveredOn, deposit, cancelled } = books
+  const { owedCents, paidCents, laterCents, refundCents } = settlement
+  const openCents = Math.max(0, owedCents - paidCents)
+  const open = openDeposit(books)
+  const depositCents = open?.openCents ?? 0
+  const kept = {
+    ...{ owedCents, paidCents, refundCents, refundBy, depositCents },
+    depositDueOn: depositCents > 0 && open ? open.dueOn : null,
+    bookingWaits:
+      depositCents > 0 && (deposit?.terms.bookingWaits ?? false) && !(await isDepositPassed(scope, job.id)),
+  }
+  const nothingLater = { laterCents: 0, laterOn: null }
+  if (cancelled) {
+    const isSettled = openCents === 0 && refundCents === 0
+    return isSettled ? null : { ...kept, ...nothingLater, openCents, since: cancelled.on }
+  }
+  // What was cancelled on its last steps is for the office to settle.
+  if (job.status === 'cancelled') return null
+  if (books.stage === 'before_delivery' || deliveredOn === null) {
+    if (depositCents === 0 && refundCents === 0) return null
+    const since = deposit?.signedOn ?? dayIn(scope.timeZone, scope.now)
+    return { ...kept, ...nothingLater, openCents: 0, since }
+  }
+  return { ...kept, openCents, laterCents, laterOn: laterCents > 0 ? laterOn : null, since: deliveredOn }
+}
+
+/** Keeps what the books of a locked job leave open. */
+export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
+  const { db, organizationId } = scope
   const jobId = job.id
-  if (stage === 'before_delivery' || deliveredOn === null || job.status === 'cancelled') {
+  const balance = await balanceOf(scope, job, books)
+  if (balance === null) {
     await db
       .delete(jobBalances)
       .where(and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId)))
     return
-  }
-  const { owedCents, paidCents, laterCents, refundCents } = settlement
-  const balance = {
-    ...{ owedCents, paidCents, refundCents, refundBy, since: deliveredOn },
-    openCents: Math.max(0, owedCents - paidCents),
-    laterCents,
-    laterOn: laterCents > 0 ? laterOn : null,
   }
   await db
     .insert(jobBalances)
@@ -101,10 +127,40 @@ export async function listReceivables(
       open: dollarsOf(balance.openCents),
       ...laterOf(balance, asOf),
     })),
+    ...(await depositsDue(scope)),
     refunds: refunds.map(({ balance, job }) => ({
       ...named(job),
       refund: dollarsOf(balance.refundCents),
       refund_by: balance.refundBy,
+    })),
+  }
+}
+
+/** What is open of deposits, the first to be due first. */
+async function depositsDue(
+  scope: OrgScope,
+): Promise<Pick<Receivables, 'deposits_total' | 'deposits_amount' | 'deposits'>> {
+  const { depositCents, depositDueOn, jobId } = jobBalances
+  const isDue = and(ofCompany(scope), gt(depositCents, 0))
+  const [sums] = await scope.db
+    .select({ count: sql<string>`count(*)`, cents: sql<string | null>`sum(${depositCents})` })
+    .from(jobBalances)
+    .where(isDue)
+  const rows = await scope.db
+    .select({ balance: jobBalances, job: jobs })
+    .from(jobBalances)
+    .innerJoin(jobs, jobOfBalance)
+    .where(isDue)
+    .orderBy(asc(depositDueOn), asc(jobId))
+    .limit(MOST_DEPOSITS)
+  return {
+    deposits_total: Number(sums?.count ?? 0),
+    deposits_amount: dollarsOf(Number(sums?.cents ?? 0)),
+    deposits: rows.map(({ balance, job }) => ({
+      ...named(job),
+      amount: dollarsOf(balance.depositCents),
+      due_on: balance.depositDueOn ?? balance.since,
+      booking_waits: balance.bookingWaits,
     })),
   }
 }

@@ -17,6 +17,7 @@ import type { WholeJob } from '../jobs/job-rows.ts'
 import { readLog, stateOfLog } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
 import { listEntries, type StoredEntry } from './queries.ts'
 import { listTipShares, type StoredShare } from './tip-shares.ts'
 
@@ -33,6 +34,10 @@ export type Books = {
   readonly deliveredOn: string | null
   readonly laterOn: string | null
   readonly refundBy: string | null
+  /** What was signed to be paid before the move; null where nothing was. */
+  readonly deposit: AgreedDeposit | null
+  /** Of a job that was cancelled before its delivery: since when, and what of its deposit goes back. */
+  readonly cancelled: { readonly on: string; readonly words: string } | null
 }
 
 /** A job’s ledger: its work by agreement, clock and changes, what was entered by hand, and what that comes to. */
@@ -56,23 +61,51 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const refundSpan = rules.deadlines.refund?.is
   const stage = stageOf(scope, { day, job, deliveredOn, laterOn })
   const agreed = agreedOf(facts)
-  const charges = chargesOf({ facts, job, entries, minutes: minutesWorked(job, day, stage) })
-  const settlement = settle(
-    {
-      agreed: raisedBy(job, agreed, charges),
-      charges,
-      entries: entriesOf(entries),
-      stage,
-      depositCents: 0,
-    },
-    { atDelivery: rules.atDelivery?.is ?? null },
-  )
+  const deposit = agreedDeposit(scope, job)
+  const cancelledOn = stage === 'before_delivery' ? cancelledOnOf(scope, job) : null
+  const kept = cancelledOn === null ? null : keptOf({ job, deposit, entries, cancelledOn })
+  const charges = kept
+    ? [...kept.charges, ...chargesByHand(entries)]
+    : chargesOf({ facts, job, entries, minutes: minutesWorked(job, day, stage) })
+  const ledger = { charges, entries: entriesOf(entries) }
+  const settlement = kept
+    ? {
+        ...settle({ ...ledger, ...NOTHING_TO_COME }, { atDelivery: null }),
+        agreedCents: agreed.estimateCents,
+      }
+    : settle(
+        {
+          ...ledger,
+          ...{ agreed: raisedBy(job, agreed, charges), stage },
+          depositCents: deposit?.askedCents ?? 0,
+        },
+        { atDelivery: rules.atDelivery?.is ?? null },
+      )
+  const since = deliveredOn ?? cancelledOn
   const refundBy =
-    settlement.refundCents > 0 && deliveredOn !== null && refundSpan
-      ? endOfSpan(deliveredOn, refundSpan)
-      : null
-  return { facts, agreed, charges, entries, tipShares, settlement, stage, deliveredOn, laterOn, refundBy }
+    settlement.refundCents > 0 && since !== null && refundSpan ? endOfSpan(since, refundSpan) : null
+  const cancelled = kept && cancelledOn !== null ? { on: cancelledOn, words: kept.words } : null
+  return {
+    ...{ facts, agreed, charges, entries, tipShares, settlement, stage, deliveredOn, laterOn, refundBy },
+    ...{ deposit, cancelled },
+  }
 }
+
+/** A move that was cancelled is limited by nothing that was agreed of it, and all that is left of it is due. */
+const NOTHING_TO_COME = {
+  agreed: { priceKind: null, estimateCents: null, maximumCents: null, deliveredShare: 1 },
+  stage: 'rest_due',
+  depositCents: 0,
+} as const
+
+const cancelledOnOf = ({ timeZone, now }: OrgScope, { status, statusChangedAt }: WholeJob): string | null =>
+  status === 'cancelled' ? dayIn(timeZone, statusChangedAt ?? now) : null
+
+/** What is open of the deposit of a move that still goes on and is not at its delivery; null where none was agreed. */
+export const openDeposit = ({ deposit, stage, cancelled, settlement }: Books) =>
+  deposit && stage === 'before_delivery' && !cancelled
+    ? { askedCents: deposit.askedCents, openCents: settlement.dueNowCents, dueOn: deposit.dueOn }
+    : null
 
 function deliveredOnOf(scope: OrgScope, job: WholeJob, { steps }: DayState): string | null {
   const at = steps.unload_end ?? steps.done ?? job.completedAt
@@ -167,6 +200,7 @@ function repeatedBy(payment: StoredEntry, entries: readonly StoredEntry[]): numb
 /** A job’s money as it is answered. */
 export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
   const { facts, agreed, charges, entries, settlement, stage, laterOn, refundBy } = books
+  const deposit = openDeposit(books)
   return {
     price_kind: agreed.priceKind,
     based_on: agreementWords(facts),
@@ -185,7 +219,16 @@ export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
     later_on: settlement.laterCents > 0 ? laterOn : null,
     refund: dollarsOf(settlement.refundCents),
     refund_by: refundBy,
-    reasons: settlementReasons({ settlement, agreed, laterOn, refundBy }),
+    deposit: deposit && {
+      amount: dollarsOf(deposit.askedCents),
+      open: dollarsOf(deposit.openCents),
+      due_on: deposit.dueOn,
+    },
+    cancelled_on: books.cancelled?.on ?? null,
+    reasons: settlementReasons({
+      ...{ settlement, agreed, laterOn, refundBy, deposit },
+      cancelled: books.cancelled?.words ?? null,
+    }),
     charges: charges.map(({ estimatedCents, cents, ...charge }) => ({
       ...charge,
       estimated: dollarsOf(estimatedCents),

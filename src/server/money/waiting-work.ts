@@ -8,12 +8,14 @@ import type { OrgScope } from '../org-scope.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
+import { overdueDeposits } from './overdue-deposits.ts'
 
 /** What was written down twice longer ago, in days, nobody looks into any more. */
 const LOOKED_INTO_DAYS = 30
 
-/** Money that was paid twice or beyond what is owed. */
+/** Deposits that are overdue, and money that was paid twice or beyond what is owed. */
 export const workOfMoney: readonly WorkSource[] = [
+  { kind: 'deposit', right: 'money.take', read: overdueDeposits },
   { kind: 'money', right: 'money.refund', read: whatToCheck },
 ]
 

@@ -5,6 +5,7 @@ import { maximumOfOffer, maximumWords } from '../../domain/agreements/signed-max
 import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { depositSentences } from '../../domain/ledger/deposit.ts'
 import { formatCents } from '../../domain/money.ts'
 import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -119,5 +120,6 @@ export async function acceptOffer(
     name: body.name,
     totalCents,
     maximum: maximum && maximumWords(maximum),
+    deposit: depositSentences(document.deposit, totalCents),
   })
 }

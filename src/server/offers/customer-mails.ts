@@ -27,33 +27,44 @@ export async function putNoteToCompany(scope: RequestScope, quote: StoredQuote, 
   }
 }
 
+type Signed = {
+  totalCents: number
+  maximum: string | null
+  /** What is to be paid before the move, a sentence each. */
+  deposit: readonly string[]
+}
+
 /** Mails the signed PDF to the customer, to the company, and to whoever of its staff wants to know. */
 export async function putSignedMails(
   scope: RequestScope,
   quote: StoredQuote,
   version: number,
-  { name, totalCents, maximum }: { name: string; totalCents: number; maximum: string | null },
+  { name, ...signed }: Signed & { name: string },
 ): Promise<void> {
   const { outbox, publicUrl } = scope.services
   const company = await getOrganization(scope)
   const document: VersionKey = { organizationId: scope.organizationId, quoteId: quote.id, version }
-  const signed = { kind: 'signed_quote', quoteId: quote.id, quoteRevision: version, document } as const
+  const mail = { kind: 'signed_quote', quoteId: quote.id, quoteRevision: version, document } as const
   if (quote.customerEmail !== null) {
     await outbox.put(scope.db, scope.organizationId, {
-      ...signed,
+      ...mail,
       recipient: quote.customerEmail,
-      ...(await copyForCustomer(company, quote, { totalCents, maximum })),
+      ...(await copyForCustomer(company, quote, signed)),
     })
   }
   const note: Note = {
     alert: 'accepted',
-    title: `${name} accepted quote ${quote.quoteNumber}: ${formatCents(totalCents)}`,
-    lines: [maximum && `The signed maximum: ${maximum}.`, 'The signed PDF is attached.'],
+    title: `${name} accepted quote ${quote.quoteNumber}: ${formatCents(signed.totalCents)}`,
+    lines: [
+      signed.maximum && `The signed maximum: ${signed.maximum}.`,
+      signed.deposit[0] ?? null,
+      'The signed PDF is attached.',
+    ],
   }
-  const mail = await mailOf(company, quote, note, publicUrl())
+  const told = await mailOf(company, quote, note, publicUrl())
   const staff = { besides: company.companyEmail, butNot: quote.customerEmail }
   for (const recipient of await alertAddresses(scope, note.alert, staff)) {
-    await outbox.put(scope.db, scope.organizationId, { ...signed, recipient, ...mail })
+    await outbox.put(scope.db, scope.organizationId, { ...mail, recipient, ...told })
   }
 }
 
@@ -76,7 +87,7 @@ async function mailOf(
 async function copyForCustomer(
   company: Organization,
   quote: StoredQuote,
-  { totalCents, maximum }: { totalCents: number; maximum: string | null },
+  { totalCents, maximum, deposit }: Signed,
 ): Promise<MailContent> {
   const { noteMail } = await import('../mail-layout/note-mail.tsx')
   const note = {
@@ -84,6 +95,7 @@ async function copyForCustomer(
     paragraphs: [
       `Thank you. You have accepted quote ${quote.quoteNumber} for ${formatCents(totalCents)}.`,
       ...(maximum === null ? [] : [`Your maximum: ${maximum}.`]),
+      ...(deposit.length === 0 ? [] : [deposit.join(' ')]),
       'The signed document is attached. Please keep it.',
     ],
   }

@@ -28,6 +28,7 @@ import { offerOnTheWire } from './offer-on-the-wire.ts'
 import { offerPrice } from './offer-price.ts'
 import { type OpenOffer, openOffer, refuseTooMany, refuseUnlessOpen, tooManyAnswers } from './open-offer.ts'
 import { recordOpened } from './receipts.ts'
+import { signedDeposit } from './signed-deposit.ts'
 import { isTheCustomer } from './who-it-is.ts'
 
 const SHOWN_QUESTIONS = 20
@@ -46,7 +47,9 @@ async function answer(open: OpenOffer, token: string): Promise<Offer> {
   const day = jobId === null ? null : await customerDay(scope, jobId)
   const changes = jobId === null ? null : await changeOrders.list(scope, jobId)
   const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
-  return offerOnTheWire(open, { asked, opened, startsAt, day, changes, mayBook, path: `/q/${token}` })
+  const deposit = open.state === 'accepted' ? await signedDeposit(scope, shown, quote.jobId) : null
+  const known = { asked, opened, startsAt, day, changes, mayBook, deposit }
+  return offerOnTheWire(open, { ...known, path: `/q/${token}` })
 }
 
 /** Does something with the quote locked, and answers the offer as it is afterwards. */
@@ -209,10 +212,11 @@ export const offerHandlers: Handlers<Contract['offers']> = {
       const { date, start } = received.body
       const { jobNumber } = await scope.services.schedule.book(scope, quote.id, `${date}T${start}:00`)
       await record(open, visitor, 'booked', { date: `${date} ${start}`, jobNumber })
+      const waits = shown.document.deposit?.bookingWaits ?? false
       await putNoteToCompany(scope, quote, {
         alert: 'accepted',
-        title: `${quote.customerName} booked ${mediumMoment(`${date} ${start}`)}: ${jobNumber}`,
-        lines: [],
+        title: `${quote.customerName} ${waits ? 'asked for' : 'booked'} ${mediumMoment(`${date} ${start}`)}: ${jobNumber}`,
+        lines: [waits ? 'The day is held, and booked once the deposit is there.' : null],
       })
     }),
 

@@ -22,12 +22,14 @@ type Known = {
   changes: Offer['change_orders']
   mayBook: boolean
   path: string
+  /** Null while the link is locked. */
+  deposit: Offer['deposit']
 }
 
 /** An offer as its customer sees it: before they have said who they are, without what others need not know. */
 export function offerOnTheWire(
   open: OpenOffer,
-  { asked, opened, startsAt, day, changes, mayBook, path }: Known,
+  { asked, opened, startsAt, day, changes, mayBook, path, deposit }: Known,
 ): Offer {
   const { state, shown, newest, link, quote, unlocked, scope } = open
   const { document, acceptance } = shown
@@ -85,6 +87,7 @@ export function offerOnTheWire(
             fingerprint: acceptance.pdfSha256,
           }
         : null,
+    deposit,
     declined_at: state === 'declined' ? momentIn(scope.timeZone, quote.answeredAt) : null,
     booked_for: momentIn(scope.timeZone, startsAt),
     move_day: day,
@@ -202,6 +205,13 @@ const detailsOf = (
   tax: dollarsOf(price.taxCents),
   items: offer.items,
   items_are_typical: offer.itemsAreTypical,
+  deposit: offer.deposit && {
+    amount: dollarsOf(offer.deposit.cents),
+    percent: offer.deposit.percent,
+    due_words: offer.deposit.dueWords,
+    refund_words: offer.deposit.refundWords,
+    booking_waits: offer.deposit.bookingWaits,
+  },
   forms_of_payment: offer.formsOfPayment,
   terms: offer.terms,
   required_texts: offer.requiredTexts,

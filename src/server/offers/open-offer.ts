@@ -95,10 +95,10 @@ export type OfferSchedule = {
   ): Promise<Answer<Contract['offers']['freeStarts']>>
   /** What a day was shown to cost, in cents; null where nothing was. Fails where it costs something else by now. */
   priceAsShown(scope: OrgScope, quoteId: number, shown: ShownPrice): Promise<number | null>
-  book(scope: OrgScope, quoteId: number, start: string): Promise<{ jobNumber: string }>
+  book(scope: RequestScope, quoteId: number, start: string): Promise<{ jobNumber: string }>
   bookingOf(scope: OrgScope, jobId: number): Promise<{ startsAt: Date | null }>
   /** The move of a booked quote becomes what was signed. */
-  followSigned(scope: OrgScope, quoteId: number): Promise<void>
+  followSigned(scope: RequestScope, quoteId: number): Promise<void>
 }
 
 /** The change orders of a booked move, which are its day's affair. */

@@ -5,6 +5,7 @@ import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
 import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
 import { maximumOfOffer, pricePromise } from '../../domain/agreements/signed-maximum.ts'
 import { formatCount } from '../../domain/count.ts'
+import { depositSentences } from '../../domain/ledger/deposit.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { AT_COST_SENTENCE } from '../../domain/quotes/line-words.ts'
@@ -73,6 +74,7 @@ function priceNote(offer: OfferDocument, choice: Choice | null) {
     estimate?.dateRate,
     pricePromise(offer, maximum, mayAdd),
     !choice && protectedTotal && protectedTotalWords(protectedTotal),
+    ...depositSentences(offer.deposit, priceRows(offer, choice).totalCents),
   ]
     .filter(Boolean)
     .join(' ')

@@ -169,14 +169,14 @@ async function createQuote(
   body: NewQuoteBody,
   { agreement, rateCard, yardAddress }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
-  const { lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...said } = body
+  const { lines, fixed_price, price_kind, maximum_price, survey, rules_override, deposit, ...said } = body
   const route = camelKeys(said)
   const fields = {
     ...route,
     ...taxOf(agreement, route),
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
-    ...agreementColumns({ price_kind, maximum_price, survey, rules_override }),
+    ...agreementColumns({ price_kind, maximum_price, survey, rules_override, deposit }),
     items: selectedItems(body.items),
     assumedMiles: null,
     ...(await yardMiles(yardAddress, camelKeys(said))),
@@ -212,12 +212,12 @@ type Update = Received<Contract['quotes']['update']>['body']
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
   const { items, lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...rest } = body
-  const { preliminary_basis, version: _, ...fields } = rest
+  const { deposit, preliminary_basis, version: _, ...fields } = rest
   const wanted: Partial<NewQuote> = {
     ...camelKeys(fields),
     ...(lines && numberLines(lines, quote)),
     fixedPrice: fixed_price === undefined ? undefined : storedFixedPrice(fixed_price),
-    ...agreementColumns({ price_kind, maximum_price, survey, rules_override }),
+    ...agreementColumns({ price_kind, maximum_price, survey, rules_override, deposit }),
     items: items && selectedItems(items),
     typicalHome: preliminary_basis === null ? null : undefined,
   }

@@ -1,6 +1,7 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
 import { offeredPapers, type SuppliedPaper } from '../../domain/agreements/asked-papers.ts'
 import { basisOfPrice } from '../../domain/agreements/basis-of-price.ts'
+import { depositTermsOf } from '../../domain/agreements/deposit-terms-of.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
 import { namingOf } from '../../domain/agreements/naming-of.ts'
 import { nextSteps } from '../../domain/agreements/next-steps.ts'
@@ -102,6 +103,7 @@ export function offerDocumentOf(
     valuationOffers: protections,
     items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
     itemsAreTypical: quote.typicalHome !== null,
+    deposit: depositTermsOf(agreement.deposit, quote.deposit, id),
     formsOfPayment: agreement.forms_of_payment,
     terms: agreement.terms,
     jurisdiction: {

@@ -12,6 +12,7 @@ import { currentOffer } from './current-offer.ts'
 import type { DocumentTask } from './documents.ts'
 import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { QuoteWithJob } from './queries.ts'
+import { depositInWords } from './quote-agreement.ts'
 import { listVersions, newestSigned, newestVersion, type SignedVersion } from './versions.ts'
 
 /** What the customer has of a quote, what they answered, and what the quote says otherwise by now. */
@@ -37,6 +38,10 @@ export async function offered(
       total: dollarsOf(signed.totalCents),
     },
     protection: protectionWords(newest.document, newest.acceptance),
+    deposit_asked: depositInWords(
+      newest.document.deposit,
+      newest.acceptance?.totalCents ?? newest.document.totalCents,
+    ),
     holds_until: quote.holdsUntil,
     seen_at: momentIn(scope.timeZone, quote.seenAt),
     answer: quote.answer,

@@ -1,4 +1,7 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
+import type { QuoteDeposit } from '../../domain/agreements/deposit-rule.ts'
+import type { DepositTerms } from '../../domain/agreements/deposit-terms.ts'
+import { depositTermsOf } from '../../domain/agreements/deposit-terms-of.ts'
 import { type DocumentFacts, documentLacks } from '../../domain/agreements/document-lacks.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
@@ -12,7 +15,8 @@ import {
   type RulesOverride,
   refusedOverride,
 } from '../../domain/jurisdictions/rules-override.ts'
-import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { depositAsked } from '../../domain/ledger/deposit.ts'
+import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
 import { isChangedSinceSent } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -20,12 +24,13 @@ import { offeringCompany } from './current-offer.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
-type Columns = Pick<StoredQuote, 'priceKind' | 'maximumCents' | 'survey' | 'rulesOverride'>
+type Columns = Pick<StoredQuote, 'priceKind' | 'maximumCents' | 'survey' | 'rulesOverride' | 'deposit'>
 type Written = {
   price_kind: PriceKind | null
   maximum_price: number | null
   survey: Survey | null
   rules_override: RulesOverride | null
+  deposit: QuoteDeposit | null
 }
 
 /** The columns of what a body says about the price's meaning; undefined stays undefined. */
@@ -36,12 +41,14 @@ export function agreementColumns({
   maximum_price,
   survey,
   rules_override,
+  deposit,
 }: Partial<Written>): Partial<Columns> {
   return {
     priceKind: price_kind,
     maximumCents: maximum_price === undefined ? undefined : centsOf(maximum_price),
     survey,
     rulesOverride: rules_override,
+    deposit,
   }
 }
 
@@ -86,11 +93,25 @@ export function agreementOnTheWire(quote: StoredQuote, company: Offering) {
     maximum_price: dollarsOf(quote.maximumCents),
     survey: quote.survey,
     rules_override: quote.rulesOverride,
+    ...depositOnTheWire(quote, settings),
     jurisdiction,
     lacks,
     lacks_of: asked,
     protections: protectionsOf(quote, settings).map(({ label }) => label),
   }
+}
+
+/** What a quote asks for before the move, as it stands. */
+function depositOnTheWire(quote: StoredQuote, settings: AgreementSettings) {
+  const terms = depositTermsOf(settings.deposit, quote.deposit, priceKindOf(quote, settings).jurisdiction)
+  return { deposit: quote.deposit, deposit_asked: depositInWords(terms, quote.totalCents) }
+}
+
+/** What is asked for of a total, in words; null where nothing is. */
+export function depositInWords(terms: DepositTerms | null, totalCents: number | null) {
+  const cents = terms && depositAsked(terms, totalCents)
+  if (!terms || !cents) return null
+  return { words: `${formatCents(cents)}, ${terms.dueWords}`, booking_waits: terms.bookingWaits }
 }
 
 /** How the goods may be protected, by the rules of the move. */

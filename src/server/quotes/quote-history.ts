@@ -3,6 +3,7 @@ import { wireFields } from '../../contract/naming.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { RULES_OVERRIDE_WORDS } from '../../domain/jurisdictions/rules-override.ts'
+import { ownDepositWords } from '../../domain/ledger/deposit.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { recordChange, recordMade, recordMadeValues } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -54,6 +55,7 @@ function asRecorded(quote: Recorded) {
     protection,
     price_kind: quote.priceKind,
     maximum_price: dollarsOf(quote.maximumCents),
+    deposit: quote.deposit && ownDepositWords(quote.deposit),
     survey: quote.survey,
     rules: quote.rulesOverride && {
       follow: RULES_OVERRIDE_WORDS[quote.rulesOverride.kind],

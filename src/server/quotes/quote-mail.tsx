@@ -9,6 +9,7 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatCount } from '../../domain/count.ts'
 import { estimateParts } from '../../domain/estimate/estimate-rows.ts'
 import { fileSize } from '../../domain/file-size.ts'
+import { depositSentences } from '../../domain/ledger/deposit.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { isAtCost } from '../../domain/quotes/line-units.ts'
@@ -151,6 +152,7 @@ function Costs({ quote, offer }: OfQuote & Pick<QuoteMail, 'offer'>) {
     chosen: new Set(lines.filter(({ chosen }) => chosen).map(({ id }) => id)),
     valuationCents: price.valuationCents,
   })
+  const deposit = depositSentences(offer.deposit, totalCents)
   const open = shown.filter(({ counted, isPaid }) => !counted && !isPaid).map(({ row }) => row)
   const atCost = lines
     .filter(isAtCost)
@@ -170,6 +172,7 @@ function Costs({ quote, offer }: OfQuote & Pick<QuoteMail, 'offer'>) {
       <h2 style={mailStyle.section}>What you pay for</h2>
       <Rows shown={counted} total={formatCents(totalCents)} />
       {maximum && <Text style={mailStyle.small}>{pricePromise(offer, maximum, open.length > 0)}</Text>}
+      {deposit.length > 0 && <Text style={mailStyle.small}>{deposit.join(' ')}</Text>}
       {atCost.length > 0 && (
         <>
           <h2 style={mailStyle.section}>At cost, not in the total</h2>

@@ -5,6 +5,12 @@ import type {
   AgreementSettings,
   FullValueOffer,
 } from '../../domain/agreements/agreement-settings.ts'
+import {
+  type DepositDue,
+  type DepositKind,
+  type DepositRule,
+  NO_DEPOSIT,
+} from '../../domain/agreements/deposit-rule.ts'
 import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 
 /** An offer of full value protection as it is typed: of its two bases the chosen one counts. */
@@ -18,6 +24,17 @@ type WrittenOffer = {
 
 /** Actual cash value as it is typed; `offered` says whether it counts. */
 type WrittenActualCash = { offered: boolean; declared: string; price_per_hundred: string; deductible: string }
+
+/** The rule of deposits as it is typed. */
+type WrittenDeposit = {
+  kind: DepositKind
+  amount: string
+  due: DepositDue
+  days_after_signing: string
+  days_before_move: string
+  refunds: { days_before: string; percent: string }[]
+  booking_waits: boolean
+}
 
 /** The settings as they are typed. */
 export type WrittenAgreement = {
@@ -33,6 +50,7 @@ export type WrittenAgreement = {
   storage_place: string
   price_kind: PriceKind | ''
   valuation: { released: boolean; actual_cash: WrittenActualCash; full: WrittenOffer[] }
+  deposit: WrittenDeposit
   customers_may_book: boolean
 }
 
@@ -64,6 +82,17 @@ const typedActualCash = (offer: ActualCashOffer | null): WrittenActualCash => ({
   deductible: String(offer?.deductible ?? 0),
 })
 
+const typedDeposit = ({ refunds, ...rule }: DepositRule): WrittenDeposit => ({
+  ...rule,
+  amount: rule.amount === 0 ? '' : String(rule.amount),
+  days_after_signing: String(rule.days_after_signing),
+  days_before_move: String(rule.days_before_move ?? ''),
+  refunds: refunds.map(({ days_before, percent }) => ({
+    days_before: String(days_before),
+    percent: String(percent),
+  })),
+})
+
 /** What the settings say besides the taxes, which have a form of their own. */
 const agreementAlone = agreementForm.omit({
   sales_tax_percent: true,
@@ -89,6 +118,7 @@ export const writtenAgreement = (settings: AgreementAlone): WrittenAgreement => 
     actual_cash: typedActualCash(settings.valuation.actual_cash),
     full: settings.valuation.full.map(typedOffer),
   },
+  deposit: typedDeposit(settings.deposit),
   customers_may_book: settings.customers_may_book,
 })
 
@@ -114,6 +144,23 @@ const sentActualCash = ({ offered, declared, price_per_hundred, deductible }: Wr
       }
     : null
 
+/** What is not asked for is not read, so that nothing wrong can stand where nobody sees it. */
+const sentDeposit = ({ kind, amount, due, refunds, ...rule }: WrittenDeposit) => {
+  if (kind === 'none') return NO_DEPOSIT
+  const isLater = due === 'after_signing'
+  const latest = rule.days_before_move.trim()
+  return {
+    ...{ kind, due, booking_waits: rule.booking_waits },
+    amount: numberIn(amount),
+    days_after_signing: isLater ? numberIn(rule.days_after_signing) : NO_DEPOSIT.days_after_signing,
+    days_before_move: isLater && latest !== '' ? numberIn(latest) : null,
+    refunds: refunds.map(({ days_before, percent }) => ({
+      days_before: numberIn(days_before),
+      percent: numberIn(percent),
+    })),
+  }
+}
+
 /** Reads what was typed and checks it by the contract's rules; errors stand under the names of the fields. */
 export const writtenAgreementSchema = z.preprocess((written) => {
   const typed = written as WrittenAgreement
@@ -127,5 +174,6 @@ export const writtenAgreementSchema = z.preprocess((written) => {
       actual_cash: sentActualCash(typed.valuation.actual_cash),
       full: typed.valuation.full.map(sentOffer),
     },
+    deposit: sentDeposit(typed.deposit),
   }
 }, agreementAlone) as z.ZodType<AgreementAlone, WrittenAgreement>

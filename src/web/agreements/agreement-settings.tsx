@@ -22,6 +22,7 @@ import {
   writtenAgreement,
   writtenAgreementSchema,
 } from './agreement-form.ts'
+import { DepositSettings } from './deposit-settings.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { agreementQuery } from './queries.ts'
 import { StateLicences } from './state-licences.tsx'
@@ -85,6 +86,7 @@ function AgreementForm({ settings }: { settings: AgreementAlone }) {
             <WhoItIs />
             <WhatItAsks />
             <ValuationSettings />
+            <DepositSettings />
             <Terms />
             <Checkbox
               {...form.register('customers_may_book')}

@@ -9,5 +9,6 @@ export const GATES_ES: Readonly<Record<string, string>> = {
   co_consumer_advisement: 'Falta entregar el aviso al consumidor de Colorado.',
   ny_summary: 'Falta entregar el resumen de derechos de Nueva York.',
   rights_and_responsibilities: 'Falta entregar el folleto de derechos y responsabilidades.',
+  deposit: 'Falta el depósito: el día se reserva cuando esté pagado.',
   arbitration_summary: 'Falta entregar el resumen del arbitraje.',
 }

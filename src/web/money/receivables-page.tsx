@@ -39,6 +39,7 @@ export function ReceivablesPage() {
   return (
     <MoneyPage may={useRights()}>
       {data && <Ages receivables={data} />}
+      {data && data.deposits.length > 0 && <DepositsDue receivables={data} />}
       {data && data.refunds.length > 0 && <RefundsDue refunds={data.refunds} />}
       <ListPanel
         noun="open balances"
@@ -101,6 +102,35 @@ function Ages({ receivables }: { receivables: Receivables }) {
     </Card>
   )
 }
+
+/** What is to be paid before moves is no debt yet. */
+const DepositsDue = ({ receivables }: { receivables: Receivables }) => (
+  <Card
+    title="Deposits due"
+    aside={`${formatMoney(receivables.deposits_amount)} on ${formatCount(receivables.deposits_total, 'job')}`}
+    divided
+    className="mb-4 overflow-hidden"
+  >
+    <ul>
+      {receivables.deposits.map(({ job_id, job_number, customer_name, amount, due_on, booking_waits }) => (
+        <li
+          key={job_id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border px-card py-2.5 first:border-t-0"
+        >
+          <MoneyLink job_id={job_id}>{`${customer_name}, ${job_number}`}</MoneyLink>
+          <span className="tabular">
+            {booking_waits && <span className="text-text-2">Booking waits, </span>}
+            {formatMoney(amount)}
+            <span className={due_on < receivables.as_of ? 'text-danger' : 'text-text-2'}>
+              {' '}
+              due {shortDay(due_on)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
 
 /** What was paid above what is owed has to go back. */
 const RefundsDue = ({ refunds }: Pick<Receivables, 'refunds'>) => (

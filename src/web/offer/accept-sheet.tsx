@@ -12,7 +12,15 @@ import { type Address, behind } from './address.ts'
 import { missingOfPapers, PaperReceipts, papersToSay, type SaidOf, WholeDocument } from './paper-receipts.tsx'
 import { Opened, type Opening } from './papers.tsx'
 import { PdfLink } from './pdf-link.tsx'
-import { type Decisions, type Details, maximumOf, totalName, valuationOf } from './price.ts'
+import {
+  type Decisions,
+  type Details,
+  depositOf,
+  maximumOf,
+  priceOf,
+  totalName,
+  valuationOf,
+} from './price.ts'
 import { useSending } from './sending.ts'
 import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
 import { Tick } from './tick.tsx'
@@ -44,6 +52,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
   const maximum = maximumOf(offer, details, decisions)
   const { papers, consent, lines, move } = details
   const isDocumentMissing = details.whole_document && !opening.has(null)
+  const [deposit] = depositOf(details, priceOf(details, decisions))
   const total = totalCents === null ? '' : formatCents(totalCents)
 
   const missing = [
@@ -90,6 +99,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
     details.valuation_offers.length > 0 && ['Protection', valuationOf(details, decisions)?.label ?? ''],
     [totalName(offer), total],
     maximum && ['Your maximum', maximumWords(maximum)],
+    deposit && ['Before the move', deposit],
   ].filter((row): row is [string, string] => Array.isArray(row))
 
   return (

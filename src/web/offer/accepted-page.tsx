@@ -1,4 +1,5 @@
 import { CalendarCheck, Check, MessageSquare } from 'lucide-react'
+import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoment, formatSpokenFullDate, formatTime } from '../format/date.ts'
 import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
@@ -20,6 +21,14 @@ type AcceptedProps = Shown &
     isCutOff: boolean
   }
 
+/** What of the deposit is open, by when, and what waits for it. */
+function depositWords({ amount, open, due_on, booking_waits }: NonNullable<Shown['offer']['deposit']>) {
+  if (open === 0) return `Your deposit of ${money(amount)} is paid. Thank you.`
+  const due = due_on === null ? '' : ` by ${mediumDate(due_on)}`
+  const left = open === amount ? `The deposit of ${money(amount)}` : `${money(open)} of the deposit`
+  return `${left} is due${due}.${booking_waits ? ' Your day is booked once the deposit is there.' : ''}`
+}
+
 export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {
   const { offer, address, onUnlock } = shown
   const { accepted, booked_for, time_zone, version, company, move_day } = offer
@@ -30,6 +39,8 @@ export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...sh
     .formatToParts(new Date(accepted.at))
     .find(({ type }) => type === 'timeZoneName')?.value
   const mayBook = details?.may_book && booked_for === null
+  const { deposit } = offer
+  const isHeld = booked_for !== null && deposit?.booking_waits
   return (
     <>
       {MoveDay && move_day?.is_near && (
@@ -38,16 +49,19 @@ export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...sh
       <StatusCard
         icon={Check}
         tone="success"
-        title={booked_for ? 'Accepted and booked' : 'Accepted, thank you'}
+        title={booked_for && !isHeld ? 'Accepted and booked' : 'Accepted, thank you'}
       >
         <p className="text-text-2">
           {accepted.name} signed on {formatMoment(accepted.at)}.{' '}
-          {booked_for
-            ? `Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`
-            : mayBook
-              ? 'Please choose the day of your move.'
-              : `${company.name} confirms the day with you.`}
+          {isHeld && booked_for
+            ? `${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)} is held for you.`
+            : booked_for
+              ? `Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`
+              : mayBook
+                ? 'Please choose the day of your move.'
+                : `${company.name} confirms the day with you.`}
         </p>
+        {deposit && <p className="text-text-2">{depositWords(deposit)}</p>}
         <div className="flex flex-col gap-2 print:hidden">
           {mayBook && (
             <button type="button" className={PRIMARY} onClick={onBook}>
@@ -58,7 +72,7 @@ export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...sh
           <PdfLink {...{ offer, address, onUnlock }} signed className={PRIMARY}>
             Download the signed PDF
           </PdfLink>
-          {booked_for && (
+          {booked_for && !isHeld && (
             <button
               type="button"
               className={SECONDARY}

@@ -4,7 +4,7 @@ import { isAtCost } from '../../domain/quotes/line-units.ts'
 import { AT_COST_SENTENCE, atCostAmount, TAX_ON_MOVE, taxLabel } from '../../domain/quotes/line-words.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { AmountRow, Card } from './card.tsx'
-import { type Decisions, type Details, lineReason, type OfferLine, valuationOf } from './price.ts'
+import { type Decisions, type Details, depositOf, lineReason, type OfferLine, valuationOf } from './price.ts'
 
 type PriceCardProps = {
   title: string
@@ -56,6 +56,7 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
       amount: formatCents(amount.amountCents),
     }
   })
+  const [asked, ...more] = depositOf(details, price)
   const rows = [
     ...moveRows,
     ...lineRows,
@@ -100,6 +101,11 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
       </dl>
       <AtCost lines={details.lines.filter(isAtCost)} />
       <p className="border-t px-card py-2.5 text-secondary text-text-2">{promise}</p>
+      {asked && (
+        <p className="border-t px-card py-2.5 text-secondary text-text-2">
+          <strong className="font-medium text-text">{asked}</strong> {more.join(' ')}
+        </p>
+      )}
       {date_rate && !is_fixed_price && (
         <p className="border-t px-card py-2.5 text-secondary text-text-2">{date_rate}</p>
       )}

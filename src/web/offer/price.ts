@@ -1,5 +1,6 @@
 import type { Offer } from '../../contract/offer.ts'
 import { pricePromise, type SignedMaximum, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
+import { depositSentences } from '../../domain/ledger/deposit.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { lineBasis } from '../../domain/quotes/line-words.ts'
 import { type Priced, priceQuote, type QuotePrice } from '../../domain/quotes/quote-price.ts'
@@ -52,6 +53,19 @@ const promisedBy = ({ price_kind, maximum_price, maximum_covers }: Offer) => ({
 /** The most that the customer pays with these decisions; null where no maximum is promised. */
 export const maximumOf = (offer: Offer, details: Details, decisions: Decisions) =>
   signedMaximum(promisedBy(offer), pricedOf(details), choiceOf(details, decisions))
+
+/** What is to be paid before the move with these decisions, and what of it goes back, a sentence each. */
+export const depositOf = ({ deposit }: Details, { totalCents }: QuotePrice): string[] =>
+  depositSentences(
+    deposit && {
+      cents: centsOf(deposit.amount),
+      percent: deposit.percent,
+      dueWords: deposit.due_words,
+      refundWords: deposit.refund_words,
+      bookingWaits: deposit.booking_waits,
+    },
+    totalCents,
+  )
 
 /** How the amount of a line comes about, in the words of the mail and the PDF; null where there is nothing to say. */
 export const lineReason = (line: OfferLine, baseCents: number | null): string | null =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Quote, updateQuoteBody } from '../../contract/quote.ts'
+import { DEPOSIT_KINDS, type DepositKind } from '../../domain/agreements/deposit-rule.ts'
 import { PRICE_KIND_NAMES, type PriceKind } from '../../domain/agreements/price-kind.ts'
 import { SURVEYS, type Survey } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
@@ -10,6 +11,7 @@ import {
   possibleOverride,
   type RulesOverrideKind,
 } from '../../domain/jurisdictions/rules-override.ts'
+import { ownDepositWords } from '../../domain/ledger/deposit.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -35,19 +37,32 @@ type Agreement = {
   maximum_price: string
   survey: Survey | ''
   rules_override: { kind: RulesOverrideKind | ''; reason: string }
+  /** Empty: what the company usually asks for. */
+  deposit: { kind: DepositKind | ''; amount: string }
 }
 
-const formOf = ({ price_kind, maximum_price, survey, rules_override }: Quote): Agreement => ({
+const formOf = ({ price_kind, maximum_price, survey, rules_override, deposit }: Quote): Agreement => ({
   price_kind: price_kind ?? '',
   maximum_price: writtenAmount(maximum_price),
   survey: survey ?? '',
   rules_override: rules_override ?? { kind: '', reason: '' },
+  deposit: { kind: deposit?.kind ?? '', amount: writtenAmount(deposit?.amount || null) },
 })
-const bodyOf = ({ price_kind, maximum_price, survey, rules_override }: Agreement) => ({
+const sentDeposit = ({ kind, amount }: { kind: DepositKind; amount: string }) => ({
+  kind,
+  amount: kind === 'none' ? 0 : (numberTyped(amount) ?? 0),
+})
+const DEPOSIT_OPTIONS: Readonly<Record<DepositKind, string>> = {
+  none: 'None',
+  fixed: 'An amount',
+  percent: 'A part of the total',
+}
+const bodyOf = ({ price_kind, maximum_price, survey, rules_override, deposit }: Agreement) => ({
   price_kind: price_kind || null,
   maximum_price: numberTyped(maximum_price),
   survey: survey || null,
   rules_override: rules_override.kind === '' ? null : { ...rules_override, kind: rules_override.kind },
+  deposit: deposit.kind === '' ? null : sentDeposit({ ...deposit, kind: deposit.kind }),
 })
 
 const LABELS = {
@@ -56,6 +71,7 @@ const LABELS = {
   survey: 'Survey of the goods',
   rules: 'Whose rules',
   reason: 'Reason for the rules',
+  deposit: 'Deposit',
 }
 
 /** What the rules are called where the addresses do not tell them. */
@@ -73,7 +89,10 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
     resolver: contractResolver(updateQuoteBody, bodyOf),
   })
   const { control, register, getValues, errorOf, refuse } = form
-  const [kind, override] = useWatch({ control, name: ['price_kind', 'rules_override.kind'] })
+  const [kind, override, depositKind] = useWatch({
+    control,
+    name: ['price_kind', 'rules_override.kind', 'deposit.kind'],
+  })
   const effective = kind || quote.price_kind_suggested
   const rulesBy = (kind: RulesOverrideKind | '') =>
     jurisdictions[
@@ -86,12 +105,13 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
   const { priceKinds, surveys } = rulesBy(override)
   const { allowed, withMaximum, refusal } = priceKinds.is
   const possible = possibleOverride(quote.pickup_address, quote.delivery_address)
-  const inWords = ({ price_kind, maximum_price, survey, rules_override }: Agreement) => ({
+  const inWords = ({ price_kind, maximum_price, survey, rules_override, deposit }: Agreement) => ({
     price_kind: price_kind ? PRICE_KIND_NAMES[price_kind] : 'Suggested',
     maximum_price: writtenAmount(maximum_price),
     survey: survey ? SURVEY_NAMES[survey] : 'None recorded',
     rules: rules_override.kind ? OVERRIDE_OPTIONS[rules_override.kind] : 'By the addresses',
     reason: rules_override.kind && rules_override.reason,
+    deposit: deposit.kind ? ownDepositWords(sentDeposit({ ...deposit, kind: deposit.kind })) : 'As usual',
   })
   const update = useUpdateQuote(quote.id)
   const { save, dialog } = useVersionedSave<Quote>({
@@ -138,6 +158,28 @@ function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
         >
           <Input {...register('maximum_price')} inputMode="decimal" className="tabular" />
         </Field>
+        <Field
+          label={LABELS.deposit}
+          error={errorOf('deposit.kind')}
+          hint={
+            depositKind === '' &&
+            read.deposit === null &&
+            (quote.deposit_asked?.words ?? 'You usually ask for none.')
+          }
+        >
+          <Select {...register('deposit.kind')}>
+            <option value="">As usual</option>
+            <Options of={DEPOSIT_KINDS} words={(known) => DEPOSIT_OPTIONS[known]} />
+          </Select>
+        </Field>
+        {(depositKind === 'fixed' || depositKind === 'percent') && (
+          <Field
+            label={depositKind === 'fixed' ? 'Deposit in $' : 'Deposit in %'}
+            error={errorOf('deposit.amount')}
+          >
+            <Input {...register('deposit.amount')} inputMode="decimal" className="tabular" />
+          </Field>
+        )}
         <Field
           label={LABELS.survey}
           optional={surveys === null}

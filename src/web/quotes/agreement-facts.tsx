@@ -15,6 +15,7 @@ export function AgreementFacts({ quote }: { quote: Quote }) {
   const [open, setOpen] = useState(false)
   const { converted } = useConversion(quote)
   const protection = protectionOf(quote)
+  const deposit = depositAskedOf(quote)
   const kind = quote.price_kind ?? quote.price_kind_suggested
   return (
     <>
@@ -34,12 +35,20 @@ export function AgreementFacts({ quote }: { quote: Quote }) {
         )}
       </KeyValue>
       {quote.maximum_price !== null && <KeyValue name="At most">{formatMoney(quote.maximum_price)}</KeyValue>}
+      {deposit && <KeyValue name="Deposit">{deposit.words}</KeyValue>}
       {quote.survey && <KeyValue name="Survey">{SURVEY_NAMES[quote.survey]}</KeyValue>}
       {protection && <KeyValue name="Protection">{protection}</KeyValue>}
       {quote.holds_until && <KeyValue name="Valid until">{formatDate(quote.holds_until)}</KeyValue>}
     </>
   )
 }
+
+/** What is asked for before the move: as it was signed, where it was, else as the quote stands. */
+const depositAskedOf = ({
+  offer,
+  deposit_asked,
+}: Pick<Quote, 'deposit_asked'> & { offer: Quote['offer'] }) =>
+  offer?.answer === 'accepted' && !offer.changes ? offer.deposit_asked : deposit_asked
 
 /** What the customer chose with what the quote says, or that they have yet to choose; null where nothing is offered. */
 function protectionOf({ offer, protections }: Quote): string | null {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { convertBody, type QuoteRow } from '../../contract/quote.ts'
+import { convertBody, type Quote, type QuoteRow } from '../../contract/quote.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -41,7 +41,10 @@ import { SignedOtherwise } from './signed-otherwise.tsx'
 type ConvertibleQuote = Pick<
   QuoteRow,
   'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'answer' | 'crew_time'
->
+> & {
+  /** Known of a whole quote: what its customer has signed to pay before the move. */
+  offer?: Pick<NonNullable<Quote['offer']>, 'answer' | 'deposit_asked'> | null
+}
 
 type ConvertDialogProps = {
   quote: ConvertibleQuote
@@ -154,6 +157,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
     return false
   }
 
+  const deposit = quote.offer?.answer === 'accepted' ? quote.offer.deposit_asked : null
   return (
     <FormDialog
       form={form}
@@ -196,6 +200,11 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
             <div ref={scrollIntoNearestView}>
               <EarlyDay {...early} />
             </div>
+          )}
+          {deposit && (
+            <Banner kind={deposit.booking_waits ? 'warning' : 'info'}>
+              {`Deposit of ${deposit.words}.${deposit.booking_waits ? ' Until it is there the day is only held: the customer is told that it is booked once you have entered the deposit, or said why the job goes on without.' : ''}`}
+            </Banner>
           )}
           {length.words && <Banner kind={days === 1 ? 'warning' : 'info'}>{length.words}</Banner>}
           {wantsBest ? (

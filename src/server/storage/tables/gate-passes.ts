@@ -14,7 +14,8 @@ export const gatePasses = pgTable(
       .references(() => organizations.id),
     jobId: reference('job_id').notNull(),
     at: text('at').$type<Gate>().notNull(),
-    requires: text('requires').$type<Requirement | PaperId>().notNull(),
+    /** What the law asks for, or the company its deposit. */
+    requires: text('requires').$type<Requirement | PaperId | 'deposit'>().notNull(),
     reason: text('reason').notNull(),
     passedBy: reference('passed_by'),
     passedAt: moment('passed_at').notNull(),

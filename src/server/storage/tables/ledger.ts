@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -124,8 +125,8 @@ export const tipShares = pgTable(
 )
 
 /**
- * What is open of a job once it is at its delivery, kept with each change so that nobody has to reckon all jobs to know who
- * owes. Whole cents; days `YYYY-MM-DD` by the company’s calendar.
+ * What is open of a job once it is at its delivery, of its deposit before, and what goes back, kept with each change so that
+ * nobody has to reckon all jobs to know who owes. Whole cents; days `YYYY-MM-DD` by the company’s calendar.
  */
 export const jobBalances = pgTable(
   'job_balances',
@@ -141,13 +142,21 @@ export const jobBalances = pgTable(
     laterOn: date('later_on'),
     refundCents: cents('refund_cents').notNull(),
     refundBy: date('refund_by'),
-    /** The day of the delivery. */
+    /** What of the deposit is open before the delivery, which is no debt yet, and by when it is due. */
+    depositCents: cents('deposit_cents').notNull().default(0),
+    depositDueOn: date('deposit_due_on'),
+    /** The day is booked only once the deposit is there. */
+    bookingWaits: boolean('booking_waits').notNull().default(false),
+    /** The day of the delivery, of the signature where a deposit is open, or of the cancellation. */
     since: date('since').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId] }),
     index('job_balances_open').on(table.organizationId, table.since, table.jobId).where(sql`open_cents > 0`),
     index('job_balances_refund').on(table.organizationId, table.refundBy).where(sql`refund_cents > 0`),
+    index('job_balances_deposit')
+      .on(table.organizationId, table.depositDueOn, table.jobId)
+      .where(sql`deposit_cents > 0`),
     foreignKey({
       name: 'job_balances_job',
       columns: [table.organizationId, table.jobId],

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import { camelKeys } from '../../../contract/naming.ts'
 import { moveFields, partOf, quoteFields } from '../../../contract/quote-fields.ts'
+import { quoteDeposit } from '../../../domain/agreements/deposit-rule.ts'
 import { PRICE_KINDS, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { type HomeSize, isHomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
@@ -89,6 +90,8 @@ export const quotes = pgTable(
     survey: text('survey').$type<Survey>(),
     /** What staff say of whose rules it follows; null where the addresses tell all. */
     rulesOverride: document('quotes.rules_override', rulesOverride),
+    /** What it says of its deposit; null: what the company usually asks for. */
+    deposit: document('quotes.deposit', quoteDeposit),
     /** Set while the items are what a home of this size usually holds, not what the customer has. */
     typicalHome: text('typical_home').$type<HomeSize>(),
     phoneCallId: reference('phone_call_id'),
@@ -198,6 +201,7 @@ export const enteredQuote = z.object({
   maximumCents: z.number().nullable(),
   survey: z.enum(SURVEYS).nullable(),
   rulesOverride: rulesOverride.nullable().default(null),
+  deposit: quoteDeposit.nullable().default(null),
 })
 
 /** A quote without the text that only the search reads. */

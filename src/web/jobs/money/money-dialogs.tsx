@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type JobMoney, jobMoney, type LedgerEntry, payments } from '../../../contract/money.ts'
+import { mediumDate } from '../../../domain/calendar.ts'
 import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
@@ -43,7 +44,8 @@ type TakeForm = Record<'purpose' | 'method' | 'amount' | 'tip' | 'reference', st
 /** A payment that was taken by hand: the amount that is due is proposed, a tip stands apart. */
 export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
   const { take } = useEnterMoney(jobId)
-  const isBefore = money.stage === 'before_delivery'
+  // Before the delivery what is due is the deposit, unless all of it is paid.
+  const isBefore = money.stage === 'before_delivery' && (money.deposit === null || money.deposit.open > 0)
   const bodyOf = ({ purpose, method, amount, tip, reference }: TakeForm) => ({
     purpose: purpose as (typeof PAYMENT_PURPOSES)[number],
     method: method as (typeof PAYMENT_METHODS)[number],
@@ -66,7 +68,11 @@ export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
       {...dialog}
       form={form}
       title="Take Payment"
-      description={`${formatMoney(money.due_now)} due now`}
+      description={
+        money.deposit && money.deposit.open > 0
+          ? `Deposit of ${formatMoney(money.deposit.open)} due by ${mediumDate(money.deposit.due_on)}`
+          : `${formatMoney(money.due_now)} due now`
+      }
       width="small"
       action="Take Payment"
       busyLabel="Recording..."

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import type { DepositTerms } from '../../domain/agreements/deposit-terms.ts'
+import { depositAsked, depositBack, depositDueOn } from '../../domain/ledger/deposit.ts'
+import type { WorkCharge } from '../../domain/ledger/work-done.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { gatePasses } from '../storage/tables/gate-passes.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import type { StoredEntry } from './queries.ts'
+
+/** What the customer of a job signed to pay before the move. Days `YYYY-MM-DD`. */
+export type AgreedDeposit = {
+  readonly terms: DepositTerms
+  readonly askedCents: number
+  readonly signedOn: string
+  readonly moveOn: string | null
+  readonly dueOn: string
+}
+
+/** The deposit of what was signed, with the options that were chosen; null where none was agreed in writing. */
+export function agreedDeposit({ timeZone }: OrgScope, { agreed, startsAt }: WholeJob): AgreedDeposit | null {
+  const terms = agreed?.document.deposit ?? null
+  if (!terms || !agreed?.acceptance) return null
+  const askedCents = depositAsked(terms, agreed.acceptance.totalCents)
+  if (askedCents === 0) return null
+  const signedOn = dayIn(timeZone, new Date(agreed.acceptance.acceptedAt))
+  const moveOn = startsAt ? dayIn(timeZone, startsAt) : agreed.document.move.date
+  return { terms, askedCents, signedOn, moveOn, dueOn: depositDueOn(terms, { signedOn, moveOn }) }
+}
+
+type Cancelled = {
+  readonly job: WholeJob
+  readonly deposit: AgreedDeposit | null
+  readonly entries: readonly StoredEntry[]
+  /** `YYYY-MM-DD` */
+  readonly cancelledOn: string
+}
+
+/** What of the deposit of a cancelled job is kept, as the one charge that its move still makes, and why. */
+export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
+  charges: WorkCharge[]
+  words: string
+} {
+  if (!deposit) return { charges: [], words: 'The move was cancelled.' }
+  // What went back after the cancellation went back because of it.
+  const paid = entries
+    .filter(({ purpose }) => purpose === 'deposit')
+    .filter(({ kind, createdAt }) => kind !== 'refund' || createdAt < (job.statusChangedAt ?? createdAt))
+    .reduce((sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents), 0)
+  const paidCents = Math.max(0, Math.min(paid, deposit.askedCents))
+  if (paidCents === 0) return { charges: [], words: 'The move was cancelled before a deposit was paid.' }
+  const { keptCents, words } = depositBack({ ...deposit, paidCents }, cancelledOn)
+  if (keptCents === 0) return { charges: [], words }
+  const charge: WorkCharge = {
+    ...({ origin: 'deposit_kept', class: 'base', label: 'Deposit kept' } as const),
+    ...{ detail: 'By the signed agreement', estimatedCents: null, cents: keptCents },
+  }
+  return { charges: [charge], words }
+}
+
+/** Whether somebody has said why a move goes on without its deposit. */
+export async function isDepositPassed({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
+  const passes = await db
+    .select({ id: gatePasses.id })
+    .from(gatePasses)
+    .where(
+      and(
+        eq(gatePasses.organizationId, organizationId),
+        eq(gatePasses.jobId, jobId),
+        eq(gatePasses.requires, 'deposit'),
+      ),
+    )
+    .limit(1)
+  return passes.length > 0
+}
