@@ -59,6 +59,12 @@ export const NOUNS = {
       'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
     },
   },
+  claims: {
+    rights: { 'claims.change': { roles: OFFICE, act: 'change claims' } },
+    history: { claim: 'Claims' },
+    work: { claim: { place: 7, name: 'Claims' } },
+    mails: ['claim_note', 'review_request'],
+  },
   search: { rights: { search: { roles: STAFF, act: 'search' } } },
   customers: {
     history: { customer: 'Customers' },
