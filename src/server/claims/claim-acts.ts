@@ -1,4 +1,4 @@
-import type { Claim } from '../../contract/claims.ts'
+import type { Claim } from '../../contract/claim-answers.ts'
 import type { Contract } from '../../contract/contract.ts'
 import {
   type ClaimAct,

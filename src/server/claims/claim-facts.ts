@@ -1,4 +1,4 @@
-import type { Claim } from '../../contract/claims.ts'
+import type { Claim } from '../../contract/claim-answers.ts'
 import { type Protection, protectionOfMove } from '../../domain/claims/protection.ts'
 import type { Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'

@@ -43,7 +43,7 @@ test('a claim is filed in the office, reckoned by the signed protection, and has
   const claim = await file(job.id, { filed_how: 'phone' })
   expect(claim).toMatchObject({
     ...{ number: 'C-2026-0001', state: 'filed', filed_on: TODAY, filed_how: 'phone', asked: 120 },
-    ...{ rules: 'Colorado', delivered_on: DAY, protection: 'Released value', liability: 54 },
+    ...{ rules: 'moves within Colorado', delivered_on: DAY, protection: 'Released value', liability: 54 },
     ...{ duty: 'acknowledge', due_on: '2026-12-23', filed_late: false },
     items: [{ what: 'Dresser', weight_lb: 90, liability: 54, photos: [] }],
   })

@@ -1,4 +1,4 @@
-import type { Claim, ClaimRow } from '../../contract/claims.ts'
+import type { Claim, ClaimRow } from '../../contract/claim-answers.ts'
 import type { CustomerClaim } from '../../contract/customer-claims.ts'
 import {
   type ClaimDeadline,
