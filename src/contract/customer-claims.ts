@@ -13,7 +13,7 @@ const LARGEST_PHOTO_BYTES = 4 * 1024 * 1024
 const params = z.object({ token: z.string() })
 
 /** An article of a claim as its customer writes it: what, what happened to it, and a sum (49 CFR 370.3). */
-export const claimedArticle = z.object({
+const claimedArticle = z.object({
   what: requiredText('Please name the article', 200),
   result: z.enum(CLAIM_RESULTS, 'Please say whether it is missing or damaged'),
   /** Which of the inventory it is, as it stands there. */

@@ -67,7 +67,7 @@ test('a customer claims with a photo; the office acknowledges, offers and pays, 
     await sheet.getByLabel('How much do you ask for?').fill('120')
     const buffer = await picture()
     await sheet.getByLabel('Add photos').setInputFiles({ name: 'leg.jpg', mimeType: 'image/jpeg', buffer })
-    await expect(sheet.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+    await expect(sheet.getByRole('img', { name: 'Oak dresser, 1' })).toBeVisible()
     await expectNoAxeViolationsInEitherTheme(customer)
     await sheet.getByRole('button', { name: 'File claim' }).click()
     await expect(sheet).toBeHidden()

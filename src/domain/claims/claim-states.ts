@@ -18,7 +18,7 @@ export type ClaimAct = (typeof CLAIM_ACTS)[number]
 export const FILED_HOW = ['link', 'office', 'mail', 'phone'] as const
 export type FiledHow = (typeof FILED_HOW)[number]
 
-export const OPEN_CLAIMS = ['filed', 'acknowledged', 'offered', 'accepted'] as const
+const OPEN_CLAIMS = ['filed', 'acknowledged', 'offered', 'accepted'] as const
 /** Whether there is still something to do about it. */
 export const isOpenClaim = (state: ClaimState): boolean => OPEN_CLAIMS.some((open) => open === state)
 

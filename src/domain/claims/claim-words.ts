@@ -3,7 +3,7 @@ import { formatCents } from '../money.ts'
 import type { ClaimState } from './claim-states.ts'
 
 /** A claim as its customer is told of it. Whole cents; days `YYYY-MM-DD`. */
-export type ToldClaim = {
+type ToldClaim = {
   readonly state: ClaimState
   readonly askedCents: number
   readonly offeredCents: number | null

@@ -17,7 +17,7 @@ export type ClaimedItem = {
   readonly askedCents: number
 }
 
-export type Liability = {
+type Liability = {
   /** Of each article, in their order; null where its weight or the protection is not known. */
   readonly items: readonly (number | null)[]
   /** Of all of them, with the limit and the deductible; null while one is not known. */

@@ -30,7 +30,7 @@ export async function lockClaim(scope: OrgScope, id: number): Promise<WholeClaim
 }
 
 /** @throws Refusal `conflict` where that may not be done with a claim that stands so */
-export function refuseUnlessPossible(state: ClaimState, act: ClaimAct): ClaimState {
+function refuseUnlessPossible(state: ClaimState, act: ClaimAct): ClaimState {
   const after = stateAfter(state, act)
   if (after === null) throw new Refusal('conflict', refusedActWords(state))
   return after

@@ -15,7 +15,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 
 /** What a claim on a job is reckoned by, when it is filed. */
-export type ClaimFacts = {
+type ClaimFacts = {
   jurisdiction: string
   rules: Jurisdiction
   /** `YYYY-MM-DD`; null while nothing was delivered. */

@@ -10,7 +10,7 @@ import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 
 type Stored = typeof claims.$inferSelect
-export type StoredItem = typeof claimItems.$inferSelect
+type StoredItem = typeof claimItems.$inferSelect
 /** A claim with its job and its customer. */
 export type ClaimOfJob = Stored & {
   jobNumber: string
@@ -37,7 +37,7 @@ const withJob = {
 const claimsOfJobs = (scope: OrgScope) => scope.db.select(withJob).from(claims).innerJoin(jobs, jobOfClaim)
 const flat = <More extends object>({ claim, ...more }: { claim: Stored } & More) => ({ ...claim, ...more })
 
-export type ClaimFilter = { state: 'open' | 'closed' | 'all'; search: string | undefined }
+type ClaimFilter = { state: 'open' | 'closed' | 'all'; search: string | undefined }
 
 const STANDING = {
   open: { where: isNull(claims.closedOn), order: [asc(claims.dueOn), asc(claims.id)] },
@@ -112,8 +112,7 @@ export async function getClaim(scope: OrgScope, id: number): Promise<WholeClaim>
     .leftJoin(users, and(eq(users.organizationId, claims.organizationId), eq(users.id, claims.changedBy)))
     .where(and(mine(scope), eq(claims.id, id)))
   if (!row) throw new Refusal('not-found', 'Claim not found')
-  const items = await itemsOf(scope, [id])
-  return { ...flat(row), items: items.map((item) => item) }
+  return { ...flat(row), items: await itemsOf(scope, [id]) }
 }
 
 /** Like `getClaim`, and nobody else changes it until the transaction ends. */
@@ -227,14 +226,4 @@ export async function claimOfRequest(scope: OrgScope, requestKey: string): Promi
     .from(claims)
     .where(and(mine(scope), eq(claims.requestKey, requestKey)))
   return row?.id ?? null
-}
-
-/** Whether a claim on a job is still open. */
-export async function hasOpenClaim(scope: OrgScope, jobId: number): Promise<boolean> {
-  const rows = await scope.db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(mine(scope), eq(claims.jobId, jobId), isNull(claims.closedOn)))
-    .limit(1)
-  return rows.length > 0
 }

@@ -6,8 +6,8 @@ import { claims, reviewSettings, reviews } from '../storage/tables/claims.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 
-export type Review = typeof reviews.$inferSelect
-export type ReviewSettings = { active: boolean; url: string | null }
+type Review = typeof reviews.$inferSelect
+type ReviewSettings = { active: boolean; url: string | null }
 
 /** So long after the last payment and the end of the work nobody is asked. */
 const SETTLED_FOR_MS = 2 * DAY_MS

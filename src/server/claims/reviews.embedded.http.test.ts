@@ -5,8 +5,7 @@ import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { claims, customerClaims, jobMoney, jobs, notifications, offers, quoteVersions, reviewSettings } =
-  contract
+const { claims, customerClaims, jobMoney, jobs, notifications, quoteVersions, reviewSettings } = contract
 const LOOK_MS = 150
 const URL = 'https://reviews.example/ridgeline'
 
@@ -32,15 +31,10 @@ async function company({ asks = true } = {}): Promise<Company> {
 
 /** A move that is done; paid unless it is said otherwise. */
 async function doneMove(ridgeline: Company, { isPaid = true } = {}) {
-  const { baseUrl } = server
   const to = `megan.${randomUUID()}@example.com`
   const quote = await ridgeline.createQuote({ customer_email: to, customer_name: 'Megan Ortega' })
   const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
   const params = { token: url.split('/q/')[1] as string }
-  await visitor({ baseUrl }).call(offers.accept, {
-    params,
-    body: { name: 'Megan Ortega', consent: true, version: 1 },
-  })
   const job = await ridgeline.createJob({ quoteId: quote.id })
   await ridgeline.call(jobs.update, { params: { id: job.id }, body: { status: 'completed' } })
   if (isPaid) await pay(ridgeline, job.id)

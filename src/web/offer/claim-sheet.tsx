@@ -136,7 +136,7 @@ export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: Claim
               onChange={({ currentTarget: { value } }) => change(at, { asked: value })}
             />
           </Field>
-          <Photos photos={item.photos} onChange={(photos) => change(at, { photos })} />
+          <Photos what={item.what} photos={item.photos} onChange={(photos) => change(at, { photos })} />
         </fieldset>
       ))}
       {articles.length > 0 && (
@@ -157,9 +157,9 @@ export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: Claim
   )
 }
 
-type PhotosProps = { photos: readonly ChosenPhoto[]; onChange: (photos: ChosenPhoto[]) => void }
+type PhotosProps = { what: string; photos: readonly ChosenPhoto[]; onChange: (photos: ChosenPhoto[]) => void }
 
-function Photos({ photos, onChange }: PhotosProps) {
+function Photos({ what, photos, onChange }: PhotosProps) {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   async function add(files: FileList | null) {
@@ -184,7 +184,11 @@ function Photos({ photos, onChange }: PhotosProps) {
         <ul className="flex flex-wrap gap-2">
           {photos.map(({ sha256, preview }, at) => (
             <li key={sha256}>
-              <img src={preview} alt={`Photo ${at + 1}`} className="size-16 rounded-control object-cover" />
+              <img
+                src={preview}
+                alt={`${what.trim() || 'Article'}, ${at + 1}`}
+                className="size-16 rounded-control object-cover"
+              />
             </li>
           ))}
         </ul>

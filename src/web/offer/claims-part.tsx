@@ -130,7 +130,7 @@ function ClaimEntry({ claim, address: { token }, onData }: ClaimEntryProps) {
                   <img
                     key={sha256}
                     src={addressOf(offerEndpoints.claimPicture, { params: { token, sha256 } })}
-                    alt={`${what}, photo ${photo + 1}`}
+                    alt={`${what}, ${photo + 1}`}
                     loading="lazy"
                     className="size-16 rounded-control bg-inset object-cover"
                   />

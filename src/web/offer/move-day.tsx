@@ -9,6 +9,7 @@ import { formatMoment } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { type Address, dayPaperPath, dayPhotoPath } from './address.ts'
 import { AmountRow, Card } from './card.tsx'
+import type * as ClaimParts from './claims-part.tsx'
 import { DayCard } from './day-card.tsx'
 import { AskedLink } from './pdf-link.tsx'
 
@@ -196,7 +197,7 @@ type ClaimCardProps = { words: string | null; company: Offer['company']; address
 
 /** What can be claimed, and how the move was: loaded once the page lives, so that nobody waits for it. */
 function ClaimCard({ words, company, address }: ClaimCardProps) {
-  const [parts, setParts] = useState<typeof import('./claims-part.tsx') | null>(null)
+  const [parts, setParts] = useState<typeof ClaimParts | null>(null)
   useEffect(() => {
     import('./claims-part.tsx').then(setParts, () => undefined)
   }, [])
