@@ -36,7 +36,9 @@ async function doneMove(ridgeline: Company, { isPaid = true } = {}) {
   const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id: quote.id } })
   const params = { token: url.split('/q/')[1] as string }
   const job = await ridgeline.createJob({ quoteId: quote.id })
-  await ridgeline.call(jobs.update, { params: { id: job.id }, body: { status: 'completed' } })
+  for (const status of ['in_progress', 'completed'] as const) {
+    await ridgeline.call(jobs.update, { params: { id: job.id }, body: { status } })
+  }
   if (isPaid) await pay(ridgeline, job.id)
   return { id: job.id, quote, to, params }
 }
