@@ -4,7 +4,9 @@ import { auth } from './auth.ts'
 import { boards } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { catalogue } from './catalogue.ts'
+import { claims } from './claims.ts'
 import { absences, crews, people, trucks } from './crews.ts'
+import { customerClaims, reviewSettings } from './customer-claims.ts'
 import { customerDays } from './customer-day.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -91,6 +93,9 @@ export const contract = {
   jobMoney,
   payments,
   receivables,
+  claims,
+  customerClaims,
+  reviewSettings,
   customers,
   boards,
   suggestions,

@@ -61,6 +61,12 @@ export const NOUNS = {
     work: { deposit: { place: 4.5, name: 'Deposit' }, money: { place: 7, name: 'Money' } },
     mails: ['receipt'],
   },
+  claims: {
+    rights: { 'claims.change': { roles: OFFICE, act: 'change claims' } },
+    history: { claim: 'Claims' },
+    work: { claim: { place: 7, name: 'Claims' } },
+    mails: ['claim_note', 'review_request'],
+  },
   search: { rights: { search: { roles: STAFF, act: 'search' } } },
   customers: {
     history: { customer: 'Customers' },

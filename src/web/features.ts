@@ -1,6 +1,7 @@
 import { agreements } from './agreements/feature.ts'
 import { auth } from './auth/feature.ts'
 import { calendars } from './calendars/feature.ts'
+import { claims } from './claims/feature.ts'
 import { crews } from './crews/feature.ts'
 import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
@@ -26,6 +27,7 @@ export const FEATURES = [
   jobs,
   customers,
   money,
+  claims,
   calculator,
   reminders,
   organization,

@@ -41,7 +41,7 @@ export function ListTable({ columns, children }: { columns: readonly Column[]; c
 }
 
 type NameCellProps = {
-  to: '/quotes/$id' | '/jobs/$id' | '/customers/$id'
+  to: '/quotes/$id' | '/jobs/$id' | '/customers/$id' | '/money/claims/$id'
   id: number
   name: string
   /** Whose page the row leads to besides, for whoever may see it. */

@@ -43,6 +43,10 @@ beforeAll(async () => {
   const job = await ridgeline.createJob()
   const receipt = await signReceipt(ridgeline, job.id)
   const payment = await takePayment(ridgeline, job.id)
+  const claim = await ridgeline.call(contract.claims.file, {
+    params: { id: job.id },
+    body: { items: [{ what: 'Dresser', result: 'damaged', asked: 120 }] },
+  })
   const alike = await ridgeline.createQuote({ customer_email: someEmail(), customer_phone: '5550100' })
   const merged = await ridgeline.call(contract.customers.merge, {
     params: { id: quote.customer_id as number },
@@ -70,6 +74,7 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
     if (endpoint.path.startsWith('/payments/')) return payment
+    if (endpoint.path.startsWith('/claims/')) return claim.id
     if (endpoint.path.startsWith('/papers/')) return receipt.papers[0]?.id as number
     if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number
     if (endpoint.path.startsWith('/customers/')) return quote.customer_id as number
@@ -99,6 +104,7 @@ const everythingOf = async (company: Company) => ({
   customers: (await company.call(contract.customers.list)).customers,
   reminders: (await company.call(contract.reminders.list)).reminders,
   ...(await company.call(contract.quoteViews.list)),
+  ...(await company.call(contract.claims.list, { query: { state: 'all' } })),
 })
 
 describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
@@ -125,6 +131,9 @@ test('lists, counts and schedules show nothing of others', async () => {
     quotes: { quotes: [], total: 0, more: false },
     jobs: { jobs: [], total: 0, more: false },
     customers: [],
+    claims: [],
+    total: 0,
+    more: false,
     reminders: [],
     views: [],
     // Those that it began with.

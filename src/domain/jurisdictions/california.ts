@@ -173,6 +173,11 @@ export const california: Jurisdiction = {
         'A claim is settled within 60 days, or the customer and the Bureau are told every 30 days why not.',
       from: item('92'),
     },
+    claimToldAgain: {
+      is: { count: 30, unit: 'days' },
+      words: 'The customer is told every 30 days why a claim is not settled, with a copy to the Bureau.',
+      from: item('92'),
+    },
   },
   valuation: {
     is: {

@@ -183,6 +183,12 @@ export const interstate: Jurisdiction = {
       words: 'A claim is paid, refused or given a firm offer within 120 days.',
       from: cfr('49 CFR 370.9', { url: 'https://www.ecfr.gov/current/title-49/part-370' }),
     },
+    claimToldAgain: {
+      is: { count: 60, unit: 'days' },
+      words:
+        'Until a claim is settled, the customer is told every 60 days how it stands and why it takes longer.',
+      from: cfr('49 CFR 370.9(b)', { url: 'https://www.ecfr.gov/current/title-49/part-370' }),
+    },
     refund: null,
     invoice: {
       is: { count: 15, unit: 'working days' },

@@ -270,6 +270,8 @@ export type Jurisdiction = {
     readonly claim: Rule<Span> | null
     readonly claimAcknowledged: Rule<Span> | null
     readonly claimSettled: Rule<Span> | null
+    /** How often, from then on, whoever claims is told why it is not settled yet. */
+    readonly claimToldAgain: Rule<Span> | null
     readonly refund: Rule<Span> | null
     /** When a bill for what was not collected at delivery goes out. */
     readonly invoice: Rule<Span> | null

@@ -83,6 +83,7 @@ export function ruleRows(rules: Jurisdiction): RuleRow[] {
     ...row('Claims', deadlines.claim),
     ...row('Claims', deadlines.claimAcknowledged),
     ...row('Claims', deadlines.claimSettled),
+    ...row('Claims', deadlines.claimToldAgain),
   ]
 }
 

@@ -8,6 +8,7 @@ import { quoteColumns } from '../quotes/queries.ts'
 import { sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
+import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
@@ -214,6 +215,9 @@ export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> 
   if (await hasMoney(scope, job.id)) {
     throw new Refusal('conflict', 'Money was entered for this job. Cancel it instead.')
   }
+  if (await hasClaim(scope, job.id)) {
+    throw new Refusal('conflict', 'A claim was filed on this job. Cancel it instead.')
+  }
   await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
   await announceChange(scope, 'jobs')
@@ -231,6 +235,12 @@ async function hasMoney({ db, organizationId }: OrgScope, jobId: number): Promis
   const { id } = ledgerEntries
   const ofJob = and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.jobId, jobId))
   return (await db.select({ id }).from(ledgerEntries).where(ofJob).limit(1)).length > 0
+}
+
+async function hasClaim({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
+  const { id } = claims
+  const ofJob = and(eq(claims.organizationId, organizationId), eq(claims.jobId, jobId))
+  return (await db.select({ id }).from(claims).where(ofJob).limit(1)).length > 0
 }
 
 /** Whether the customer and the company have signed a bill of lading of a job. */

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Services } from '../org-scope.ts'
+import { claimPhotos } from '../storage/tables/claims.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
 import { LEFT_AFTER_MS, removeLeftFiles } from './photo-files.ts'
@@ -9,7 +10,7 @@ const FOLDERS = 256
 const prefixOf = (folder: number) => folder.toString(16).padStart(2, '0')
 
 /**
- * Removes pictures that no event of any job names any more, and halves that nobody went on with, a day after they came:
+ * Removes pictures that neither an event of any job nor a claim names any more, and halves that nobody went on with, a day after they came:
  * one folder at each look. A file that several companies have stays until none of them needs it.
  */
 export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>) {
@@ -30,7 +31,19 @@ export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 
           eq(sql`${jobEvents.data} ->> 'sha256'`, photos.sha256),
         ),
       )
-    await db.delete(photos).where(and(inFolder, lt(photos.receivedAt, before), notExists(naming)))
+    // What was sent for a claim that was never filed shows no article.
+    const claimed = db
+      .select({ one: sql`1` })
+      .from(claimPhotos)
+      .where(
+        and(
+          eq(claimPhotos.organizationId, photos.organizationId),
+          eq(claimPhotos.sha256, photos.sha256),
+          isNotNull(claimPhotos.itemId),
+        ),
+      )
+    const isUnneeded = and(notExists(naming), notExists(claimed))
+    await db.delete(photos).where(and(inFolder, lt(photos.receivedAt, before), isUnneeded))
     const rows = await db.selectDistinct({ sha256: photos.sha256 }).from(photos).where(inFolder)
     const needed = new Set(rows.map(({ sha256 }) => sha256))
     await removeLeftFiles(settings.dataDir, prefix, { needed, before })

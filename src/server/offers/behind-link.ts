@@ -91,3 +91,9 @@ export async function ask(
   await record(open, visitor, 'asked', { message })
   await putNoteToCompany(open.scope, open.quote, { alert: 'asked', title, lines: [message] })
 }
+
+/** Mails the company, and whoever of its staff wants to know what customers ask, what one has done behind the link. */
+export const tellCompany = (
+  { scope, quote }: OpenOffer,
+  note: { title: string; lines: string[] },
+): Promise<void> => putNoteToCompany(scope, quote, { alert: 'asked', ...note })

@@ -4,7 +4,7 @@ import { dayIn } from '../time/wall-clock.ts'
 import type { Database } from './database.ts'
 import { organizationCounters } from './tables/company.ts'
 
-const LETTER = { quote: 'Q', job: 'J', receipt: 'R' } as const
+const LETTER = { quote: 'Q', job: 'J', receipt: 'R', claim: 'C' } as const
 
 /** The year that a number is given in. */
 export const yearOfNumber = ({ timeZone, now }: OrgScope): number => Number(dayIn(timeZone, now).slice(0, 4))
@@ -12,7 +12,7 @@ export const yearOfNumber = ({ timeZone, now }: OrgScope): number => Number(dayI
 type Series = { organizationId: number | Placeholder; kind: keyof typeof LETTER; year: number | Placeholder }
 
 /**
- * The next number of a quote, job or receipt, e.g. `Q-2026-0001`: per organisation and per year of its own time zone.
+ * The next number of a quote, job, receipt or claim, e.g. `Q-2026-0001`: per organisation and per year of its own time zone.
  * Two at once wait for each other; a number whose transaction fails is given again, one stored never is. It is given by
  * the statement that stores the row, `with(counted).insert(...)`, so that others wait as shortly as can be.
  */

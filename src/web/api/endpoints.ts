@@ -1,4 +1,5 @@
 import { type Contract, contract } from '../../contract/contract.ts'
+import { customerClaims } from '../../contract/customer-claims.ts'
 import { customerDays } from '../../contract/customer-day.ts'
 import { sheetLinks } from '../../contract/day-sheets.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -22,7 +23,7 @@ const addresses = <Verb extends string>(endpoints: Record<Verb, Endpoint>) =>
   ) as Record<Verb, EndpointAddress>
 
 /** Called by the customer's and the crew's pages, which are entries of their own. */
-const OF_LINKS = ['offers', 'customerDays', 'sheetLinks', 'crewSessions', 'crewJobs']
+const OF_LINKS = ['offers', 'customerDays', 'customerClaims', 'sheetLinks', 'crewSessions', 'crewJobs']
 
 /** The addresses that the customer's page calls, by verb. */
 export const offerEndpoints = addresses<keyof CalledBehindLink>({
@@ -31,12 +32,26 @@ export const offerEndpoints = addresses<keyof CalledBehindLink>({
   dayPaper: customerDays.paper,
   dayPhoto: customerDays.photo,
   remark: customerDays.remark,
+  claims: customerClaims.get,
+  fileClaim: customerClaims.file,
+  acceptClaim: customerClaims.accept,
+  sendClaimPhoto: customerClaims.photo,
+  claimPicture: customerClaims.picture,
+  review: customerClaims.review,
+  stopAsking: customerClaims.stopAsking,
 })
 export type CalledBehindLink = Contract['offers'] & {
   day: Contract['customerDays']['get']
   dayPaper: Contract['customerDays']['paper']
   dayPhoto: Contract['customerDays']['photo']
   remark: Contract['customerDays']['remark']
+  claims: Contract['customerClaims']['get']
+  fileClaim: Contract['customerClaims']['file']
+  acceptClaim: Contract['customerClaims']['accept']
+  sendClaimPhoto: Contract['customerClaims']['photo']
+  claimPicture: Contract['customerClaims']['picture']
+  review: Contract['customerClaims']['review']
+  stopAsking: Contract['customerClaims']['stopAsking']
 }
 
 /** The addresses that a crew's phone calls, by verb. */

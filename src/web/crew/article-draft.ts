@@ -1,7 +1,7 @@
 import { type ItemCondition, tagWords } from '../../domain/move-day/item-condition.ts'
+import type { ShrunkPhoto } from '../shrink-photo.ts'
 import { draftOf } from './papers.ts'
 import { record } from './record.ts'
-import type { ShrunkPhoto } from './shrink-photo.ts'
 import type { CrewStore, PaperDraft } from './store.ts'
 
 /** An article that is being written, and the saved one that it takes the place of. */

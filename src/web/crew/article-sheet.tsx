@@ -11,6 +11,7 @@ import {
   tagNumber,
   tagWords,
 } from '../../domain/move-day/item-condition.ts'
+import type { ShrunkPhoto } from '../shrink-photo.ts'
 import {
   type ArticleDraft,
   addArticlePhoto,
@@ -22,7 +23,6 @@ import {
 import { Conditions, PackedByChoice } from './condition-choice.tsx'
 import { inventoryOf } from './inventory-list.ts'
 import { FIELD, Labelled, PRIMARY, SECONDARY, Sheet } from './parts.tsx'
-import type { ShrunkPhoto } from './shrink-photo.ts'
 import { TagFields, TagSwatch } from './tag-fields.tsx'
 import { tagSaid } from './tag-words.ts'
 import { PhotoTiles, TakePhoto } from './take-photo.tsx'

@@ -1,8 +1,8 @@
 import { Camera, CloudUpload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ShrunkPhoto, shrinkPhoto } from '../shrink-photo.ts'
 import { SECONDARY, Warning } from './parts.tsx'
 import { useRoomForPhotos } from './room.ts'
-import { type ShrunkPhoto, shrinkPhoto } from './shrink-photo.ts'
 import type { StoredPhoto } from './store.ts'
 import { useCrew } from './use-crew.tsx'
 

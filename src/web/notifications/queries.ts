@@ -18,3 +18,9 @@ export const myAlertsQuery = queryOptions({
   queryKey: ['settings', 'my-alerts'],
   queryFn: ({ signal }) => api.notifications.myAlerts({ signal }),
 })
+
+/** Whether customers are asked how their move was. */
+export const reviewsQuery = queryOptions({
+  queryKey: ['settings', 'reviews'],
+  queryFn: ({ signal }) => api.reviewSettings.get({ signal }),
+})

@@ -1,4 +1,5 @@
 import { ChevronRight, MessageSquare, Phone, Truck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { CustomerDay } from '../../contract/customer-day.ts'
 import type { Offer } from '../../contract/offer.ts'
 import { formatCount, formatNames } from '../../domain/count.ts'
@@ -8,6 +9,7 @@ import { formatMoment } from '../format/date.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { type Address, dayPaperPath, dayPhotoPath } from './address.ts'
 import { AmountRow, Card } from './card.tsx'
+import type * as ClaimParts from './claims-part.tsx'
 import { DayCard } from './day-card.tsx'
 import { AskedLink } from './pdf-link.tsx'
 
@@ -54,7 +56,7 @@ export function MoveDay({ offer, day, address, isCutOff, onUnlock, onRemark }: M
         </Card>
       )}
       {day.photos.length > 0 && <PhotosCard photos={day.photos} address={address} />}
-      {day.done && <ClaimCard words={day.done.claim_words} company={company} />}
+      {day.done && <ClaimCard words={day.done.claim_words} company={company} address={address} />}
       <Card title="Remarks">
         {day.remarks.length > 0 && (
           <ul className="px-card pb-2">
@@ -191,13 +193,24 @@ function DoneCard({ done }: { done: NonNullable<CustomerDay['done']> }) {
   )
 }
 
-function ClaimCard({ words, company }: { words: string | null; company: Offer['company'] }) {
+type ClaimCardProps = { words: string | null; company: Offer['company']; address: Address }
+
+/** What can be claimed, and how the move was: loaded once the page lives, so that nobody waits for it. */
+function ClaimCard({ words, company, address }: ClaimCardProps) {
+  const [parts, setParts] = useState<typeof ClaimParts | null>(null)
+  useEffect(() => {
+    import('./claims-part.tsx').then(setParts, () => undefined)
+  }, [])
   return (
-    <Card title="Found damage later?">
-      <p className="px-card pb-card text-text-2">
-        Tell {company.name} in writing as soon as you can, with photos of what is damaged. What was signed on
-        the day ends no claim. {words}
-      </p>
-    </Card>
+    <>
+      {parts && <parts.ReviewPart address={address} company={company.name} />}
+      <Card title="Found damage later?">
+        <p className="px-card pb-card text-text-2">
+          Tell {company.name} in writing as soon as you can, with photos of what is damaged. What was signed
+          on the day ends no claim. {words}
+        </p>
+        {parts && <parts.ClaimsPart address={address} company={company.name} />}
+      </Card>
+    </>
   )
 }

@@ -89,6 +89,16 @@ export function Page({ offer: first, address, pictures, MoveDay }: PageProps & D
             : 'mx-auto flex max-w-[608px] flex-col gap-3 px-4 py-5 min-[900px]:py-8'
         }
       >
+        {MoveDay && offer.move_day?.phase === 'done' && state !== 'accepted' && (
+          <div className="mb-4 flex flex-col gap-3">
+            <MoveDay
+              {...{ offer, address, isCutOff }}
+              day={offer.move_day}
+              onUnlock={unlock}
+              onRemark={() => open('ask')}
+            />
+          </div>
+        )}
         {isOpen && (
           <OpenPage
             offer={offer}

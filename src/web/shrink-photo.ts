@@ -1,5 +1,5 @@
-import { withoutMetadata } from '../../domain/move-day/jpeg.ts'
-import { sha256Of } from '../sha256.ts'
+import { withoutMetadata } from '../domain/move-day/jpeg.ts'
+import { sha256Of } from './sha256.ts'
 
 /** The longer side of a picture that is kept, in pixels, and of the small one that is shown. */
 const LONGEST_SIDE = 1920

@@ -1,0 +1,112 @@
+import type { Contract } from '../../contract/contract.ts'
+import { isOpenClaim, refusedActWords } from '../../domain/claims/claim-states.ts'
+import { centsOf } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { WrittenFile } from '../file-answers.ts'
+import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { announceChange } from '../notices/queries.ts'
+import { refuseStale } from '../refuse-stale.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { claimActHandlers, lockClaim } from './claim-acts.ts'
+import { notedOnDay } from './claim-facts.ts'
+import { recordClaim } from './claim-history.ts'
+import { photoOfClaim } from './claim-photos.ts'
+import { fileClaim } from './file-claim.ts'
+import { claimOnTheWire, rowOnTheWire } from './on-the-wire.ts'
+import {
+  claimsOfJob,
+  getClaim,
+  insertItems,
+  listClaims,
+  updateClaim,
+  updateItem,
+  type WholeClaim,
+} from './queries.ts'
+import { registerCsv } from './register-csv.ts'
+import { findReview } from './review-queries.ts'
+
+/** Claims as the office works with them. */
+export const claimHandlers: Handlers<Contract['claims']> = {
+  ...claimActHandlers,
+
+  async list(scope, { query: { page, per_page: perPage, state = 'open', search } }) {
+    const { rows, ...total } = await listClaims(scope, { state, search, page, perPage })
+    return { claims: rows.map(rowOnTheWire), ...total }
+  },
+
+  async csv(scope) {
+    const name = `claims-${dayIn(scope.timeZone, scope.now)}.csv`
+    return new WrittenFile(registerCsv(scope), { name, type: 'text/csv; charset=utf-8' })
+  },
+
+  get: async (scope, { params }) => claimOnTheWire(scope, await getClaim(scope, params.id)),
+
+  async photo(scope, { params: { id, sha256 } }) {
+    await getClaim(scope, id)
+    return photoOfClaim(scope, id, sha256)
+  },
+
+  async ofJob(scope, { params }) {
+    const { id } = await getJob(scope, params.id)
+    const review = await findReview(scope, id)
+    return {
+      claims: (await claimsOfJob(scope, id)).map(rowOnTheWire),
+      noted: await notedOnDay(scope, id),
+      review:
+        review?.rating == null || review.answeredAt === null
+          ? null
+          : { rating: review.rating, words: review.words, at: momentIn(scope.timeZone, review.answeredAt) },
+    }
+  },
+
+  async file(scope, { params, body: { filed_on, filed_how, items, note = null } }) {
+    const job = await getJobLocked(scope, params.id)
+    const today = dayIn(scope.timeZone, scope.now)
+    const filedOn = filed_on ?? today
+    if (filedOn > today) throw new Refusal('unprocessable', 'A claim cannot be filed on a day to come.')
+    const claim = await fileClaim(scope, job, { filedOn, filedHow: filed_how, items, note })
+    return claimOnTheWire(scope, claim)
+  },
+
+  async update(scope, { params, body: { items, note, version } }) {
+    const before = await lockClaim(scope, params.id)
+    await refuseStale(before, version, scope.now)
+    if (!isOpenClaim(before.state)) throw new Refusal('conflict', refusedActWords(before.state))
+    await storeItems(scope, before, items)
+    const named = new Map(items.map(({ id, asked }) => [id, centsOf(asked)]))
+    const kept = before.items.reduce((sum, { id, askedCents }) => sum + (named.get(id) ?? askedCents), 0)
+    const added = items.reduce((sum, { id, asked }) => sum + (id === undefined ? centsOf(asked) : 0), 0)
+    await updateClaim(scope, before, { askedCents: kept + added, ...(note !== undefined && { note }) })
+    const after = await getClaim(scope, before.id)
+    await recordClaim(scope, 'changed', { before, after })
+    await announceChange(scope, 'jobs')
+    return claimOnTheWire(scope, after)
+  },
+}
+
+type Written = Parameters<Handlers<Contract['claims']>['update']>[1]['body']['items']
+
+/** Changes the articles that are named and adds the new ones: what was filed is never taken out. */
+async function storeItems(
+  scope: Parameters<typeof insertItems>[0],
+  { id: claimId, items: known }: WholeClaim,
+  items: Written,
+): Promise<void> {
+  const added = []
+  for (const { id, tag, what, result, weight_lb: weightLb, asked, note } of items) {
+    const before = known.find((item) => item.id === id)
+    if (id !== undefined && !before) throw new Refusal('unprocessable', 'This claim has no such article.')
+    const values = { what, result, weightLb, askedCents: centsOf(asked) }
+    if (!before) {
+      added.push({ ...values, tag: tag ?? null, note: note ?? null })
+      continue
+    }
+    await updateItem(scope, before.id, {
+      ...values,
+      tag: tag === undefined ? before.tag : tag,
+      note: note === undefined ? before.note : note,
+    })
+  }
+  await insertItems(scope, claimId, added)
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { claimPhotoQuery } from './queries.ts'
+
+type ClaimPhotoProps = { claimId: number; sha256: string; words: string }
+
+/** A picture that came with a claim; it opens in a tab of its own. */
+export function ClaimPhoto({ claimId, sha256, words }: ClaimPhotoProps) {
+  const { data: file, isError } = useQuery(claimPhotoQuery(claimId, sha256))
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (isError) return <span className="text-caption text-text-2">Photo could not be loaded</span>
+  return (
+    <a
+      href={url ?? undefined}
+      target="_blank"
+      rel="noreferrer"
+      className="block size-20 overflow-hidden rounded-control bg-inset"
+    >
+      {url && <img src={url} alt={words} className="size-full object-cover" />}
+    </a>
+  )
+}

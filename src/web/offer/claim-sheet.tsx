@@ -1,0 +1,220 @@
+import { Camera, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { CustomerClaims } from '../../contract/customer-claims.ts'
+import { CLAIM_RESULT_NAMES, CLAIM_RESULTS, type ClaimResult } from '../../domain/claims/liability-of.ts'
+import { ApiError, reasonOf } from '../api/api-error.ts'
+import { offersApi } from '../api/client.ts'
+import { numberTyped } from '../format/typed-amount.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Field, FieldError } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Options, Select } from '../ui/select.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { type ChosenPhoto, choosePhotos, sendClaimPhotos } from './claim-photos.ts'
+import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
+
+const MOST_PHOTOS = 6
+
+type Article = {
+  what: string
+  tag: string
+  result: ClaimResult
+  note: string
+  asked: string
+  photos: ChosenPhoto[]
+}
+const EMPTY: Article = { what: '', tag: '', result: 'damaged', note: '', asked: '', photos: [] }
+
+type ClaimSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  articles: CustomerClaims['articles']
+  params: { token: string }
+  onFiled: (data: CustomerClaims) => void
+}
+
+/** Where a customer says what was lost or damaged, with photos and what they ask for it. */
+export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: ClaimSheetProps) {
+  const [items, setItems] = useState<readonly Article[]>([EMPTY])
+  const [wasPressed, setPressed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isSending = useRef(false)
+  const change = (at: number, next: Partial<Article>) =>
+    setItems((before) => before.map((item, index) => (index === at ? { ...item, ...next } : item)))
+  const missing = items.flatMap(({ what, asked }, at) => [
+    ...(what.trim() === '' ? [`what-${at}`] : []),
+    ...((numberTyped(asked) || 0) > 0 ? [] : [`asked-${at}`]),
+  ])
+  const lacks = (field: string) => wasPressed && missing.includes(field)
+
+  async function file() {
+    setPressed(true)
+    const [first] = missing
+    if (first) return focusNamed(first)
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setProblem('')
+    try {
+      await sendClaimPhotos(
+        params.token,
+        items.flatMap(({ photos }) => photos),
+      )
+      const body = {
+        items: items.map(({ what, tag, result, note, asked, photos }) => ({
+          ...{ what, result, tag: tag || null, note: note.trim() || null },
+          asked: numberTyped(asked) ?? 0,
+          photos: photos.map(({ sha256 }) => sha256),
+        })),
+      }
+      onFiled(await offersApi.fileClaim({ params, body }))
+      setItems([EMPTY])
+      setPressed(false)
+    } catch (error) {
+      const words = reasonOf(error, 'Something went wrong on our side. Please try again.')
+      setProblem(error instanceof ApiError ? error.messages.join(' ') : words)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      width="medium"
+      title="File a claim"
+      onClose={onClose}
+      onSubmit={file}
+      trouble={<SendingProblem problem={problem ? { words: problem, isOutdated: false } : null} />}
+      submit={<Submit isBusy={isBusy} words="File claim" busyWords="Sending …" />}
+    >
+      {items.map((item, at) => (
+        // Articles are only added at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <fieldset key={at} className="flex min-w-0 flex-col gap-3 rounded-control border p-3.5">
+          <legend className="sr-only">Article {at + 1}</legend>
+          <Field label="What is it?" error={lacks(`what-${at}`) ? 'Please name the article.' : undefined}>
+            <Input
+              name={`what-${at}`}
+              maxLength={200}
+              list={articles.length > 0 ? 'inventory' : undefined}
+              value={item.what}
+              onChange={({ currentTarget: { value } }) => {
+                const known = articles.find(({ tag, article }) => value === `${tag}: ${article}`)
+                change(at, known ? { what: known.article, tag: known.tag } : { what: value })
+              }}
+            />
+          </Field>
+          <Field label="What happened?">
+            <Select
+              value={item.result}
+              onChange={({ currentTarget: { value } }) => change(at, { result: value as ClaimResult })}
+            >
+              <Options of={CLAIM_RESULTS} words={(result) => CLAIM_RESULT_NAMES[result]} />
+            </Select>
+          </Field>
+          <Field label="Where was it, and what do you see?" optional>
+            <Textarea
+              rows={2}
+              maxLength={1000}
+              value={item.note}
+              onChange={({ currentTarget: { value } }) => change(at, { note: value })}
+            />
+          </Field>
+          <Field
+            label="How much do you ask for?"
+            hint="What the repair or a replacement costs, in dollars"
+            error={lacks(`asked-${at}`) ? 'Please enter an amount.' : undefined}
+          >
+            <Input
+              name={`asked-${at}`}
+              inputMode="decimal"
+              value={item.asked}
+              onChange={({ currentTarget: { value } }) => change(at, { asked: value })}
+            />
+          </Field>
+          <Photos what={item.what} photos={item.photos} onChange={(photos) => change(at, { photos })} />
+        </fieldset>
+      ))}
+      {articles.length > 0 && (
+        <datalist id="inventory">
+          {articles.map(({ tag, article }) => (
+            <option key={tag} value={`${tag}: ${article}`} />
+          ))}
+        </datalist>
+      )}
+      <Button
+        className="h-12 self-start"
+        icon={<Plus size={14} />}
+        onClick={() => setItems((before) => [...before, EMPTY])}
+      >
+        Add another article
+      </Button>
+    </Sheet>
+  )
+}
+
+type PhotosProps = { what: string; photos: readonly ChosenPhoto[]; onChange: (photos: ChosenPhoto[]) => void }
+
+function Photos({ what, photos, onChange }: PhotosProps) {
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  async function add(files: FileList | null) {
+    if (!files || files.length === 0) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const chosen = await choosePhotos([...files])
+      const known = new Set(photos.map(({ sha256 }) => sha256))
+      const all = [...photos, ...chosen.filter(({ sha256 }) => !known.has(sha256))]
+      if (all.length > MOST_PHOTOS) setProblem(`At most ${MOST_PHOTOS} photos of an article.`)
+      onChange(all.slice(0, MOST_PHOTOS))
+    } catch {
+      setProblem('This photo cannot be read. Please choose another one.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map(({ sha256, preview }, at) => (
+            <li key={sha256}>
+              <img
+                src={preview}
+                alt={`${what.trim() || 'Article'}, ${at + 1}`}
+                className="size-16 rounded-control object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <label
+        className={buttonStyle(
+          'secondary',
+          'medium',
+          'h-12 cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        )}
+      >
+        <Camera />
+        {isBusy ? 'Reading …' : 'Add photos'}
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            void add(currentTarget.files).then(() => {
+              currentTarget.value = ''
+            })
+          }}
+        />
+      </label>
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { CustomerClaims } from '../../contract/customer-claims.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { offersApi } from '../api/client.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { cx } from '../ui/cx.ts'
+import { Field, FieldError } from '../ui/field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+const WORDS = ['Bad', 'Poor', 'All right', 'Good', 'Very good'] as const
+
+type ReviewCardProps = {
+  review: NonNullable<CustomerClaims['review']>
+  token: string
+  company: string
+  onData: (data: CustomerClaims) => void
+}
+
+/** One to five and a few words. The way to the company's review page is the same for everybody. */
+export function ReviewCard({ review, token, company, onData }: ReviewCardProps) {
+  const [rating, setRating] = useState(review.rating ?? 0)
+  const [words, setWords] = useState(review.words ?? '')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [hasStopped, setStopped] = useState(false)
+  const params = { token }
+
+  async function send() {
+    if (isBusy) return
+    if (rating === 0) return setProblem('Please choose from 1 to 5.')
+    setBusy(true)
+    setProblem('')
+    try {
+      onData(await offersApi.review({ params, body: { rating, words: words.trim() || null } }))
+    } catch (error) {
+      setProblem(reasonOf(error, 'Something went wrong on our side. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function stop() {
+    try {
+      await offersApi.stopAsking({ params })
+      setStopped(true)
+    } catch (error) {
+      setProblem(reasonOf(error, 'Something went wrong on our side. Please try again.'))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3 px-card pb-card print:hidden">
+      <fieldset>
+        <legend className="pb-1.5 text-secondary font-medium">From 1, bad, to 5, very good</legend>
+        <div className="flex gap-2">
+          {RATINGS.map((one) => (
+            <label
+              key={one}
+              className={cx(
+                'flex size-12 cursor-pointer items-center justify-center rounded-control border font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                rating === one ? 'border-accent bg-accent-soft text-accent' : 'hover:bg-inset',
+              )}
+            >
+              <input
+                type="radio"
+                name="rating"
+                className="sr-only"
+                checked={rating === one}
+                aria-label={`${one}, ${WORDS[one - 1]}`}
+                onChange={() => setRating(one)}
+              />
+              <span aria-hidden="true">{one}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="In your words" optional>
+        <Textarea
+          rows={3}
+          maxLength={4000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </Field>
+      {problem && <FieldError>{problem}</FieldError>}
+      {review.rating !== null && (
+        <p role="status" className="text-green-text">
+          Thank you. {company} reads what you said.
+        </p>
+      )}
+      <button
+        type="button"
+        className={buttonStyle('primary', 'medium', 'h-12')}
+        aria-busy={isBusy}
+        onClick={() => void send()}
+      >
+        {review.rating === null ? 'Send' : 'Send again'}
+      </button>
+      {review.url && (
+        <a href={review.url} rel="noreferrer" className={buttonStyle('secondary', 'medium', 'h-12')}>
+          Review {company} publicly
+        </a>
+      )}
+      {hasStopped ? (
+        <p role="status" className="text-secondary text-text-2">
+          You get no more such emails.
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="min-h-12 self-start text-secondary text-text-2 underline"
+          onClick={() => void stop()}
+        >
+          Send me no more such emails
+        </button>
+      )}
+    </div>
+  )
+}
