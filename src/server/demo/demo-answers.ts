@@ -54,19 +54,22 @@ const SIGNED_WITH = {
 
 /**
  * Has quotes that were accepted signed by their customers, with the evidence: a day after they were sent, or within the
- * last hours.
- * @param accepted their numbers, the newest first
+ * last hours, and before they were booked.
+ * @param accepted their numbers, with when they were booked, the newest first
+ * @returns which version of each was signed
  */
 export async function addDemoSignatures(
   scope: OrgScope,
-  accepted: readonly number[],
+  accepted: readonly { readonly id: number; readonly bookedAt: Date | null }[],
   documents: Documents,
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const { db, organizationId } = scope
-  for (const [index, id] of accepted.entries()) {
+  const versions = new Map<number, number>()
+  for (const [index, { id, bookedAt }] of accepted.entries()) {
     const quote = await getQuoteLocked(scope, id)
-    const sent = { ...scope, now: new Date(quote.createdAt.getTime() + HOUR_MS / 6) }
-    const latest = scope.now.getTime() - (index + 1) * (HOUR_MS / 6)
+    const sentAt = quote.createdAt.getTime() + HOUR_MS / 6
+    const sent = { ...scope, now: new Date(Math.min(sentAt, bookedAt?.getTime() ?? sentAt)) }
+    const latest = bookedAt?.getTime() ?? scope.now.getTime() - (index + 1) * (HOUR_MS / 6)
     const signed = { ...scope, now: new Date(Math.min(sent.now.getTime() + DAY_MS, latest)) }
     const { version, document, documentSha256, totalCents } = await freezeVersion(sent, quote)
     const free = document.valuationOffers.find(({ priceCents }) => priceCents === 0)
@@ -114,5 +117,7 @@ export async function addDemoSignatures(
     const protection = protectionOf(document, chosen)
     await noteAnswer(signed, quote, { answer: 'accepted', answeredVersion: version, protection })
     await record('accepted', { name, totalCents })
+    versions.set(id, version)
   }
+  return versions
 }

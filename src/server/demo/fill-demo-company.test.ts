@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
@@ -58,6 +58,20 @@ test('the year is stored as planned, under the same rules as a real one', async 
   for (const { total, signed } of waiting) {
     expect(signed).toMatchObject({ totalCents: total, name: expect.stringMatching(/ /) })
     expect(signed?.events.map(({ words }) => words).at(-1)).toMatch(/^Seen by /)
+  }
+  // Every move that is booked and still to come rests on what its customer signed before.
+  const booked = await db
+    .select({ job: jobs, signed: quoteAcceptances })
+    .from(jobs)
+    .leftJoin(
+      quoteAcceptances,
+      and(eq(quoteAcceptances.quoteId, jobs.quoteId), eq(quoteAcceptances.version, jobs.quoteVersion)),
+    )
+    .where(and(isNotNull(jobs.quoteId), inArray(jobs.status, ['scheduled', 'in_progress'])))
+  expect(booked.length).toBeGreaterThan(0)
+  for (const { job, signed } of booked) {
+    expect(signed).toMatchObject({ totalCents: job.estimatedCents })
+    expect(signed?.createdAt.getTime()).toBeLessThanOrEqual(job.createdAt.getTime())
   }
   const [settings] = await db.select().from(agreementSettings)
   expect(settings && companyLacks(settings.document, '(303) 555-0142')).toEqual([])

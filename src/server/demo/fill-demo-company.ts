@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { insertAccount, putMember } from '../auth/queries.ts'
 import { rebookJobs } from '../crews/bookings.ts'
 import { insertMail } from '../email/queries.ts'
@@ -83,7 +84,15 @@ export async function fillDemoCompany(
     const newest = inDenver.findLast(({ status }) => status === 'draft')
     if (newest) await addDemoMaterials(scope, newest)
     await addDemoAnswers(scope, sent.toReversed())
-    if (documents) await addDemoSignatures(scope, accepted.toReversed(), documents)
+    // What is still to be moved rests on what was signed.
+    const booked = jobs.flatMap(({ quoteIndex, status, createdAt: bookedAt }) => {
+      const id = quotes[quoteIndex]?.id
+      return id !== undefined && OPEN_STATUSES.includes(status ?? 'scheduled') ? [{ id, bookedAt }] : []
+    })
+    const waiting = accepted.toReversed().map((id) => ({ id, bookedAt: null }))
+    const signed = documents
+      ? await addDemoSignatures(scope, [...waiting, ...booked], documents)
+      : new Map<number, number>()
     const week = demoWeek(now, TIME_ZONE)
     const trucks = await addDemoCrews(scope, week.leave)
     const stored: number[] = []
@@ -91,7 +100,11 @@ export async function fillDemoCompany(
     const ofYear = jobs.map(({ quoteIndex, ...job }) => {
       const quote = quotes[quoteIndex]
       const movers = quote?.estimate?.movers ?? null
-      const agreed = { quoteId: quote?.id ?? null, agreedRevision: quote?.revision ?? null }
+      const agreed = {
+        quoteId: quote?.id ?? null,
+        agreedRevision: quote?.revision ?? null,
+        quoteVersion: (quote && signed.get(quote.id)) ?? null,
+      }
       return { ...job, ...agreed, crewSize: movers, lacksTruck: false }
     })
     const ofWeek = week.jobs.map((job) => ({ ...job, quoteId: null }))
