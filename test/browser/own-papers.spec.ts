@@ -1,0 +1,33 @@
+import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
+import { openToday, TODAY } from './today-of-crew.ts'
+
+test('the office adds a weight ticket and a delay notice to a job', async ({ page }) => {
+  const { job } = await openToday(page)
+  await page.goto(`/jobs/${job.id}?tab=papers`)
+  await page.getByRole('button', { name: 'Add weight ticket' }).click()
+  const ticket = page.getByRole('dialog', { name: 'Weight ticket 1' })
+  await ticket.getByRole('button', { name: 'Sign and add' }).click()
+  await expect(ticket.getByText('Please name the scale')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await ticket.getByLabel('Name of the scale').fill('Denver Certified Scales')
+  await ticket.getByLabel('Where it is').fill('Commerce City, CO')
+  await ticket.getByLabel('Truck').fill('Truck 6')
+  await ticket.getByLabel('Loaded, in pounds').fill('18380')
+  await ticket.getByLabel('Empty, in pounds').fill('14260')
+  await ticket.getByLabel('Signed for the company').fill('Megan Ortega')
+  await ticket.getByRole('button', { name: 'Sign and add' }).click()
+  await expect(ticket).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Net weight' })).toContainText('4,120 lb')
+  await page.getByRole('button', { name: /^Weight ticket 1 .*Signed$/ }).click()
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await page.getByRole('button', { name: 'Add delay notice' }).click()
+  const notice = page.getByRole('dialog', { name: 'Delay notice 1' })
+  await notice.getByLabel('Reason').fill('The pass is closed by snow.')
+  for (const day of ['New first day', 'New last day']) await notice.getByLabel(day).fill(TODAY)
+  await notice.getByLabel('Signed for the company').fill('Megan Ortega')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await notice.getByRole('button', { name: 'Sign and add' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Delay notice 1 .*Signed$/ })).toBeVisible()
+})
