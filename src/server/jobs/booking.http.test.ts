@@ -137,14 +137,10 @@ describe('nobody is in two places at once', () => {
 
   test('the next free start leaves time for the drive from the job before, also without a yard', async () => {
     const { company } = await companyWithCrews()
-    const springs = '221 N Tejon St, Colorado Springs, CO 80903'
-    const denver = '1840 Pearl St, Denver, CO 80203'
-    const [there, back] = [
-      { origin_address: denver, destination_address: springs, assigned_crew: 'Dwyer' },
-      { origin_address: denver, destination_address: denver, assigned_crew: 'Dwyer' },
-    ]
-    await create(company, { ...at('08:00'), ...there })
-    const { detail } = await refused(company, { ...at('11:00'), ...back })
+    const inDenver = { origin_address: '1840 Pearl St, Denver, CO 80203', assigned_crew: 'Dwyer' }
+    const destination_address = '221 N Tejon St, Colorado Springs, CO 80903'
+    await create(company, { ...at('08:00'), ...inDenver, destination_address })
+    const { detail } = await refused(company, { ...at('11:00'), ...inDenver })
     expect(detail).toContain('The next free start is 2:00 PM.')
   })
 
