@@ -16,9 +16,6 @@ import { texas } from './texas.ts'
 import { virginia } from './virginia.ts'
 import { washington } from './washington.ts'
 
-/** Released value: what the mover answers for, in cents per pound and article, everywhere here. 49 CFR 375; 43 TAC 218. */
-export const RELEASED_CENTS_PER_POUND = 60
-
 /** A move of which an address does not tell its state. */
 const somewhere: Jurisdiction = {
   ...GOOD_PRACTICE,

@@ -1,24 +1,16 @@
 import { LucideProvider } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { AmountScreen } from './amount-screen.tsx'
-import { ChangeScreen } from './change-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
-import { DelayScreen } from './delay-screen.tsx'
-import { HappenedScreen } from './happened-screen.tsx'
-import { InventoryScreen } from './inventory-screen.tsx'
 import { ListScreen } from './item-list.tsx'
 import { JobScreen } from './job-screen.tsx'
 import { NotesScreen } from './notes-screen.tsx'
 import { openDay } from './open-day.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
-import { PapersScreen } from './papers-screen.tsx'
 import { PRIMARY, Warning } from './parts.tsx'
-import { PaymentScreen } from './payment-screen.tsx'
 import { PhotosScreen } from './photos-screen.tsx'
 import { PlaceScreen } from './place-cards.tsx'
 import { useRoute } from './route.ts'
-import { SignScreen } from './sign-screen.tsx'
 import {
   CrewProvider,
   keepLanguage,
@@ -28,8 +20,23 @@ import {
   useKept,
   wordsOf,
 } from './use-crew.tsx'
-import { WeighScreen } from './weigh-screen.tsx'
 import type { Words } from './words.ts'
+
+const loadLater = () => import('./later-screens.ts')
+type Later = Awaited<ReturnType<typeof loadLater>>
+const later = <Name extends keyof Later>(name: Name) =>
+  lazy(async () => ({ default: (await loadLater())[name] as ComponentType<PropsOf<Later[Name]>> }))
+type PropsOf<Screen> = Screen extends (props: infer Props) => unknown ? Props : never
+
+const AmountScreen = later('AmountScreen')
+const ChangeScreen = later('ChangeScreen')
+const DelayScreen = later('DelayScreen')
+const HappenedScreen = later('HappenedScreen')
+const InventoryScreen = later('InventoryScreen')
+const PapersScreen = later('PapersScreen')
+const PaymentScreen = later('PaymentScreen')
+const SignScreen = later('SignScreen')
+const WeighScreen = later('WeighScreen')
 
 /**
  * The crew's app.
@@ -110,13 +117,19 @@ function CurrentScreen() {
   const route = useRoute()
   const { kept } = useCrew()
   const key = 'job' in route ? `${route.screen} ${route.job}` : route.screen
+  // Whoever has a day has all of it before the signal goes; what does not come is asked for when it is needed.
+  useEffect(() => void loadLater().catch(() => undefined), [])
   // Another screen begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another one
   useEffect(() => scrollTo(0, 0), [key])
   if (route.screen === 'outbox') return <OutboxScreen />
   if (route.screen === 'day' || !kept.packs.has(route.job)) return <DayScreen />
   if (route.screen === 'sign')
-    return <SignScreen key={key} job={route.job} paper={route.paper} sha256={route.sha256} />
+    return (
+      <Suspense fallback={null}>
+        <SignScreen key={key} job={route.job} paper={route.paper} sha256={route.sha256} />
+      </Suspense>
+    )
   const Shown = {
     job: JobScreen,
     list: ListScreen,
@@ -132,5 +145,9 @@ function CurrentScreen() {
     delay: DelayScreen,
     payment: PaymentScreen,
   }[route.screen]
-  return <Shown key={key} job={route.job} />
+  return (
+    <Suspense fallback={null}>
+      <Shown key={key} job={route.job} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,10 @@
+// What is a press away from a job: one file beside the app's own, so that the day itself is there soon.
+export { AmountScreen } from './amount-screen.tsx'
+export { ChangeScreen } from './change-screen.tsx'
+export { DelayScreen } from './delay-screen.tsx'
+export { HappenedScreen } from './happened-screen.tsx'
+export { InventoryScreen } from './inventory-screen.tsx'
+export { PapersScreen } from './papers-screen.tsx'
+export { PaymentScreen } from './payment-screen.tsx'
+export { SignScreen } from './sign-screen.tsx'
+export { WeighScreen } from './weigh-screen.tsx'
