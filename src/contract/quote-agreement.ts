@@ -35,7 +35,7 @@ export const newAgreementBody = {
   deposit: agreementBody.deposit.default(null),
 }
 
-/** A deposit in words, and whether a day is booked only once it is there: `$250.00, due when you sign`. */
+/** A deposit in words, and whether a day is booked only once it is there: `$250.00, due at signing`. */
 export const depositAsked = z.object({ words: z.string(), booking_waits: z.boolean() })
 
 const lack = z.object({

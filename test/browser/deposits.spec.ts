@@ -48,10 +48,10 @@ test('a deposit: set by the company, signed by the customer, held for, taken and
   await expectNoAxeViolationsInEitherTheme(customer)
 
   await openWhole(page, `/quotes/${quote.id}`)
-  await expect(page.getByText('$237.00, due when you sign')).toBeVisible()
+  await expect(page.getByText('$237.00, due at signing')).toBeVisible()
   await page.getByRole('button', { name: 'Convert to Job' }).click()
   const convert = page.getByRole('dialog', { name: 'Convert Quote to Job' })
-  await expect(convert.getByText('Deposit of $237.00, due when you sign.')).toBeVisible()
+  await expect(convert.getByText('Deposit of $237.00, due at signing.')).toBeVisible()
   await convert.getByRole('button', { name: 'Cancel' }).click()
 
   const job = await office.createJob({ quoteId: quote.id })

@@ -38,7 +38,7 @@ export async function depositGate<Pass>(
     words:
       open > 0
         ? `The day is booked once the deposit is there: ${formatCents(open)} is open.`
-        : 'The deposit is paid.',
+        : 'Nothing of the deposit is open.',
     from: {
       citation: `Quote ${document.quoteNumber}, version ${document.version}`,
       url: `/quotes/${quoteId}`,

@@ -87,7 +87,7 @@ test('a deposit is offered, signed with an option, waited for, taken and credite
   // What was signed stays, whatever the company asks for by now.
   await setRule(NO_DEPOSIT)
   expect((await company.call(quotes.get, { params: { id: quoteId } })).offer?.deposit_asked).toEqual({
-    words: '$237.00, due when you sign',
+    words: '$237.00, due at signing',
     booking_waits: true,
   })
 

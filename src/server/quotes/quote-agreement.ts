@@ -107,11 +107,12 @@ function depositOnTheWire(quote: StoredQuote, settings: AgreementSettings) {
   return { deposit: quote.deposit, deposit_asked: depositInWords(terms, quote.totalCents) }
 }
 
-/** What is asked for of a total, in words; null where nothing is. */
+/** What is asked for of a total, in words for staff; null where nothing is. */
 export function depositInWords(terms: DepositTerms | null, totalCents: number | null) {
   const cents = terms && depositAsked(terms, totalCents)
   if (!terms || !cents) return null
-  return { words: `${formatCents(cents)}, ${terms.dueWords}`, booking_waits: terms.bookingWaits }
+  const due = terms.due === 'at_signing' ? 'due at signing' : terms.dueWords
+  return { words: `${formatCents(cents)}, ${due}`, booking_waits: terms.bookingWaits }
 }
 
 /** How the goods may be protected, by the rules of the move. */

@@ -40,7 +40,7 @@ export function DepositSettings() {
       <p className="mb-2 text-caption text-text-3">
         It stands on every quote and comes off the price. A quote may ask for another one.
       </p>
-      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <Field label="How much">
           <Select {...register('deposit.kind')}>
             <Options of={DEPOSIT_KINDS} words={(known) => KIND_WORDS[known]} />
