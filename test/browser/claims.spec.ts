@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contract } from '../../src/contract/contract.ts'
 import type { Company } from '../setup/company.ts'
-import { visitor } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
-const { moveDays, offers, quoteVersions, reviewSettings } = contract
+const { moveDays, quoteVersions, reviewSettings } = contract
 const baseUrl = process.env.JOURNEY_BASE_URL as string
 const TODAY = '2026-11-23'
 
@@ -16,9 +15,6 @@ const TODAY = '2026-11-23'
 async function doneMove(office: Company) {
   const quote = await office.createQuote({ customer_name: 'Megan Ortega' })
   const { url } = await office.call(quoteVersions.createLink, { params: { id: quote.id } })
-  const token = url.split('/q/')[1] ?? ''
-  const body = { name: 'Megan Ortega', consent: true, version: 1 }
-  await visitor({ baseUrl }).call(offers.accept, { params: { token }, body })
   const job = await office.createJob({ quoteId: quote.id, scheduled_date: `${TODAY}T04:00:00` })
   for (const [kind, hour] of [
     ['load_start', '05'],
