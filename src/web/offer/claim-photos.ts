@@ -4,15 +4,15 @@ import { parsedJson } from '../api/parsed-json.ts'
 import { addressOf } from '../api/send-request.ts'
 import { shrinkPhoto } from '../shrink-photo.ts'
 
-/** A photo as it is sent, and as the page shows it meanwhile. */
-export type ChosenPhoto = { sha256: string; file: Blob; preview: string }
+/** A photo as it is sent, and what it was called: the page shows no pictures that are in the browser alone. */
+export type ChosenPhoto = { sha256: string; file: Blob; name: string }
 
 /** Makes the photos that were chosen small enough to be sent. @throws where one cannot be read */
 export const choosePhotos = (files: readonly File[]): Promise<ChosenPhoto[]> =>
   Promise.all(
     files.map(async (original) => {
-      const { sha256, file, thumbnail } = await shrinkPhoto(original)
-      return { sha256, file, preview: URL.createObjectURL(thumbnail) }
+      const { sha256, file } = await shrinkPhoto(original)
+      return { sha256, file, name: original.name }
     }),
   )
 

@@ -136,7 +136,7 @@ export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: Claim
               onChange={({ currentTarget: { value } }) => change(at, { asked: value })}
             />
           </Field>
-          <Photos what={item.what} photos={item.photos} onChange={(photos) => change(at, { photos })} />
+          <Photos photos={item.photos} onChange={(photos) => change(at, { photos })} />
         </fieldset>
       ))}
       {articles.length > 0 && (
@@ -157,9 +157,9 @@ export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: Claim
   )
 }
 
-type PhotosProps = { what: string; photos: readonly ChosenPhoto[]; onChange: (photos: ChosenPhoto[]) => void }
+type PhotosProps = { photos: readonly ChosenPhoto[]; onChange: (photos: ChosenPhoto[]) => void }
 
-function Photos({ what, photos, onChange }: PhotosProps) {
+function Photos({ photos, onChange }: PhotosProps) {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   async function add(files: FileList | null) {
@@ -181,14 +181,10 @@ function Photos({ what, photos, onChange }: PhotosProps) {
   return (
     <div className="flex flex-col gap-2">
       {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map(({ sha256, preview }, at) => (
-            <li key={sha256}>
-              <img
-                src={preview}
-                alt={`${what.trim() || 'Article'}, ${at + 1}`}
-                className="size-16 rounded-control object-cover"
-              />
+        <ul aria-label="Photos" className="flex flex-wrap gap-2 text-secondary">
+          {photos.map(({ sha256, name }) => (
+            <li key={sha256} className="rounded-control bg-inset px-2.5 py-1.5 break-all">
+              {name}
             </li>
           ))}
         </ul>

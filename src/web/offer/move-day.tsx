@@ -11,6 +11,7 @@ import { type Address, dayPaperPath, dayPhotoPath } from './address.ts'
 import { AmountRow, Card } from './card.tsx'
 import type * as ClaimParts from './claims-part.tsx'
 import { DayCard } from './day-card.tsx'
+import { loadClaims } from './load-claims.ts'
 import { AskedLink } from './pdf-link.tsx'
 
 type MoveDayProps = {
@@ -199,7 +200,7 @@ type ClaimCardProps = { words: string | null; company: Offer['company']; address
 function ClaimCard({ words, company, address }: ClaimCardProps) {
   const [parts, setParts] = useState<typeof ClaimParts | null>(null)
   useEffect(() => {
-    import('./claims-part.tsx').then(setParts, () => undefined)
+    loadClaims().then(setParts, () => undefined)
   }, [])
   return (
     <>
