@@ -110,7 +110,8 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
   },
 
   async sendReceipt(scope, { params }) {
-    const { job, payment } = await paymentOf(scope, params.id)
+    const { job, entries, payment } = await paymentOf(scope, params.id)
+    if (leftOf(payment, entries) === 0) throw new Refusal('conflict', 'This payment was taken back.')
     const recipient = await mailReceipt(scope, job, payment.id)
     await recordMoney(scope, job, { receipt: `${payment.number} to ${recipient}` })
     return { recipient }

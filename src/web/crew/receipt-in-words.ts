@@ -21,7 +21,8 @@ export function receiptInWords(row: Row, { company, jobNumber, by, moment, dueCe
   return [
     said.from(company, jobNumber),
     row.number,
-    `${purposes[row.purpose ?? 'balance']}, ${methods[row.method ?? 'other'].toLowerCase()}: ${formatCents(row.amountCents)}`,
+    row.amountCents > 0 &&
+      `${purposes[row.purpose ?? 'balance']}, ${methods[row.method ?? 'other'].toLowerCase()}: ${formatCents(row.amountCents)}`,
     row.tipCents > 0 && said.tip(formatCents(row.tipCents)),
     said.at(when),
     by && said.takenBy(by),

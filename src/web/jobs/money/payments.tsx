@@ -75,9 +75,10 @@ type ActionsProps = Pick<PaymentsProps, 'may' | 'onAsk'> & { entry: LedgerEntry 
 function Actions({ entry, may, onAsk }: ActionsProps) {
   const { kind, left, amount, tip } = entry
   const ask = (label: string, to: Asked) => ({ label, onSelect: () => onAsk(to, entry) })
-  const isPayment = kind === 'payment'
+  // What has gone back is nobody's any more.
+  const isPayment = kind === 'payment' && (left ?? 0) > 0
   const items = [
-    ...(may.takeBack && (left ?? 0) > 0 ? [ask('Refund', 'refund')] : []),
+    ...(may.takeBack && isPayment ? [ask('Refund', 'refund')] : []),
     ...(may.takeBack && isPayment && left === amount + tip ? [ask('Came to nothing', 'reverse')] : []),
     ...(may.take && isPayment && tip > 0 ? [ask('Split tip', 'tip')] : []),
     ...(may.take && isPayment ? [ask('Send receipt', 'receipt')] : []),

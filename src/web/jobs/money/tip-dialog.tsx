@@ -20,7 +20,7 @@ const SPLIT_WORDS: Readonly<Record<TipSplit, string>> = {
   by_hand: 'By hand',
 }
 
-type Row = { id: number; name: string; isIn: boolean; part: string }
+type Row = { id: number; name: string; isIn: boolean; amount: string; hours: string }
 type TipForm = { how: TipSplit; rows: Row[] }
 
 type TipDialogProps = { jobId: number; payment: LedgerEntry; open: boolean; onClose: () => void }
@@ -30,17 +30,17 @@ export function TipDialog({ jobId, payment, ...dialog }: TipDialogProps) {
   const { shareTips } = useEnterMoney(jobId)
   const { data: people = [] } = useQuery(peopleQuery)
   const shared = payment.tip_shares.flatMap(({ person_id: id, name, amount }): Row[] =>
-    id === null ? [] : [{ id, name, isIn: true, part: writtenAmount(amount) }],
+    id === null ? [] : [{ id, name, isIn: true, amount: writtenAmount(amount), hours: '' }],
   )
   const [added, setAdded] = useState<Row[]>([])
   const bodyOf = ({ how, rows }: TipForm) => ({
     how,
     shares: rows
       .filter(({ isIn }) => isIn)
-      .map(({ id: person_id, part }) => ({
+      .map(({ id: person_id, amount, hours }) => ({
         person_id,
-        ...(how === 'hours' && { minutes: Math.round((numberTyped(part) ?? 0) * 60) }),
-        ...(how === 'by_hand' && { amount: numberTyped(part) ?? 0 }),
+        ...(how === 'hours' && { minutes: Math.round((numberTyped(hours) ?? 0) * 60) }),
+        ...(how === 'by_hand' && { amount: numberTyped(amount) ?? 0 }),
       })),
   })
   const form = useForm<TipForm>({
@@ -55,7 +55,7 @@ export function TipDialog({ jobId, payment, ...dialog }: TipDialogProps) {
   function add(id: number) {
     const person = people.find((one) => one.id === id)
     if (!person) return
-    const row = { id, name: person.name, isIn: true, part: '' }
+    const row = { id, name: person.name, isIn: true, amount: '', hours: '' }
     form.setValue(`rows.${rows.length}`, row)
     setAdded([...added, row])
   }
@@ -88,9 +88,10 @@ export function TipDialog({ jobId, payment, ...dialog }: TipDialogProps) {
               {how !== 'equal' && (
                 <div className="w-28 shrink-0">
                   <Input
+                    key={how}
                     aria-label={how === 'hours' ? `Hours of ${name}` : `Amount of ${name}`}
                     inputMode="decimal"
-                    {...register(`rows.${index}.part`)}
+                    {...register(`rows.${index}.${how === 'hours' ? 'hours' : 'amount'}`)}
                   />
                 </div>
               )}
