@@ -76,6 +76,7 @@ test('a customer claims with a photo; the office acknowledges, offers and pays, 
   })
 
   await test.step('the office finds it by what is due', async () => {
+    await openWhole(page, '/money/claims')
     await expect(page.getByRole('link', { name: 'Megan Ortega' })).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('link', { name: 'Megan Ortega' }).click()
