@@ -25,8 +25,13 @@ test('a change keeps what it does not name, and what was said can be read back',
     full: [{ declared: null, per_pound: 6, price_per_thousand: 10.5, deductible: 250 }],
   }
   const sales_tax_places = [{ place: 'CO', percent: 4.81, on_move: true }]
+  const deposit = {
+    ...{ kind: 'percent', amount: 12.5, due: 'after_signing', days_after_signing: 5, days_before_move: 7 },
+    ...{ refunds: [{ days_before: 7, percent: 50 }], booking_waits: true },
+  }
   const { value } = await put({
     valuation,
+    deposit,
     forms_of_payment: ['Cash', 'Card'],
     payment_due: 'on delivery',
     storage_place: '1 Depot Rd',
@@ -44,6 +49,7 @@ test('a change keeps what it does not name, and what was said can be read back',
     dot_number: '1234567',
     terms: 'Line 1\nLine 2',
     valuation,
+    deposit,
     forms_of_payment: ['Cash', 'Card'],
     payment_due: 'on delivery',
     storage_place: '1 Depot Rd',
