@@ -35,7 +35,8 @@ async function openUnloadedMove() {
   return { office, job, email, links: await linksOf(office, TODAY) }
 }
 
-const due = (page: Page, money: string) => expect(page.getByText(money, { exact: true }).first()).toBeVisible()
+const due = (page: Page, money: string) =>
+  expect(page.getByText(money, { exact: true }).first()).toBeVisible()
 
 /** Half in cash, with the change and a tip. */
 async function takeCash(page: Page) {

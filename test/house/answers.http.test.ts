@@ -263,7 +263,8 @@ const PICTURES = ['photos.put', 'photos.get', 'customerDays.photo']
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO, ...PICTURES].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
-  const mails = /^quotes\.(send|createAndSend)|^(quoteVersions\.answer|followUps\.send)$/.test(name)
+  const mails =
+    /^quotes\.(send|createAndSend)|^(quoteVersions\.answer|followUps\.send|payments\.sendReceipt)$/.test(name)
   // An address of its own: no more than a few links a day go to one.
   const company_email = `quotes-${randomUUID()}@ridgeline.example`
   const company = mails ? await registerMailingCompany(mailbox) : await registerCompany({ company_email })
