@@ -3,6 +3,7 @@ import { agreement } from './agreement-settings.ts'
 import { auth } from './auth.ts'
 import { boards } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
+import { cardConnections, cardPayments, customerMoneys } from './card-payments.ts'
 import { catalogue } from './catalogue.ts'
 import { absences, crews, people, trucks } from './crews.ts'
 import { customerDays } from './customer-day.ts'
@@ -89,6 +90,9 @@ export const contract = {
   jobMoney,
   payments,
   receivables,
+  cardConnections,
+  cardPayments,
+  customerMoneys,
   customers,
   boards,
   suggestions,

@@ -19,7 +19,7 @@ import type { LogStep } from './jobs/job-steps.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferedChanges, OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
-import type { OrgScope, StaffScope } from './org-scope.ts'
+import type { OrgScope, RequestScope, StaffScope } from './org-scope.ts'
 import { createCompanyEmail, mailAllowance } from './organization/company-email.ts'
 import type { FutureJobs } from './organization/handlers.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
@@ -32,6 +32,11 @@ import { generatedSecret } from './storage/data-folder.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import { createCrewTokens, createTokens } from './tokens.ts'
+
+type RefundCard = (
+  scope: RequestScope,
+  asked: { paymentId: number; left: number; cents: number; reason: string },
+) => Promise<((scope: RequestScope) => Promise<void>) | null>
 
 /** What shelves need of others from which they may not import. */
 export type Hooks = FutureJobs & {
@@ -62,6 +67,11 @@ export type Hooks = FutureJobs & {
   /** Keeps what is open of a job whose work or price has changed. */
   keepBalance: (scope: OrgScope, jobId: number, when: { begins: boolean }) => Promise<void>
   logStep: LogStep
+  /**
+   * Begins to give back a payment that was made by link, in the caller's transaction.
+   * @returns what asks the provider once that is committed; null where the payment was taken by hand
+   */
+  refundCard: RefundCard
   schedule: OfferSchedule
 }
 

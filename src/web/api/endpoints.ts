@@ -1,3 +1,4 @@
+import { customerMoneys } from '../../contract/card-payments.ts'
 import { type Contract, contract } from '../../contract/contract.ts'
 import { customerDays } from '../../contract/customer-day.ts'
 import { sheetLinks } from '../../contract/day-sheets.ts'
@@ -22,7 +23,7 @@ const addresses = <Verb extends string>(endpoints: Record<Verb, Endpoint>) =>
   ) as Record<Verb, EndpointAddress>
 
 /** Called by the customer's and the crew's pages, which are entries of their own. */
-const OF_LINKS = ['offers', 'customerDays', 'sheetLinks', 'crewSessions', 'crewJobs']
+const OF_LINKS = ['offers', 'customerDays', 'customerMoneys', 'sheetLinks', 'crewSessions', 'crewJobs']
 
 /** The addresses that the customer's page calls, by verb. */
 export const offerEndpoints = addresses<keyof CalledBehindLink>({
@@ -31,12 +32,18 @@ export const offerEndpoints = addresses<keyof CalledBehindLink>({
   dayPaper: customerDays.paper,
   dayPhoto: customerDays.photo,
   remark: customerDays.remark,
+  money: customerMoneys.get,
+  pay: customerMoneys.pay,
+  lookAtMoney: customerMoneys.look,
 })
 export type CalledBehindLink = Contract['offers'] & {
   day: Contract['customerDays']['get']
   dayPaper: Contract['customerDays']['paper']
   dayPhoto: Contract['customerDays']['photo']
   remark: Contract['customerDays']['remark']
+  money: Contract['customerMoneys']['get']
+  pay: Contract['customerMoneys']['pay']
+  lookAtMoney: Contract['customerMoneys']['look']
 }
 
 /** The addresses that a crew's phone calls, by verb. */
