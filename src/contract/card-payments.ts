@@ -206,7 +206,11 @@ export const customerMoneys = {
       'Open a page of the card provider on which what is due can be paid; pressed again, the same page',
     method: 'POST',
     path: '/offers/:token/pay',
-    body: z.object({ purpose: z.enum(PAYMENT_PURPOSES, 'Must be deposit or balance') }),
+    body: z.object({
+      purpose: z.enum(PAYMENT_PURPOSES, 'Must be deposit or balance'),
+      /** The version that the customer looks at, and comes back to; that of the link, unless said. */
+      version: z.int('Must be a version').min(1).max(2_147_483_647).nullable().default(null),
+    }),
     status: 200,
     output: z.object({ url: z.string() }),
     example: { purpose: 'balance' },

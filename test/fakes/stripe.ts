@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Answer, id, ok, refused, send, signed } from './stripe-answers.ts'
+import { pageToPay } from './stripe-page.ts'
 
 type Form = Record<string, string>
 type Session = {
@@ -21,7 +22,6 @@ type Intent = {
 }
 type Refund = { id: string; intent: string; cents: number; status: string; reference: string | null }
 type Dispute = { id: string; intent: string; cents: number; status: string }
-type Answer = { status: number; body: unknown }
 
 /** What goes wrong with the next call that fits. */
 type Fault = {
@@ -55,8 +55,6 @@ export type FakeStripe = {
   delivery(type: string, session: string, secret: string): { body: string; headers: Record<string, string> }
   stop(): Promise<void>
 }
-
-const id = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`
 
 /**
  * Stripe as far as we ask it, with all that it remembers: pages, their idempotency keys, payments, refunds and disputes. It
@@ -251,11 +249,11 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
       return response.writeHead(303, { location: one.form.success_url }).end()
     }
     const cents = Number(one.form['line_items[0][price_data][unit_amount]'])
+    const title = one.form['line_items[0][price_data][product_data][name]']
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    return response.end(`<!doctype html><html lang="en"><title>Checkout</title><main><h1>Pay $${(cents / 100).toFixed(2)}</h1>
-      <p>${one.form['line_items[0][price_data][product_data][name]']}</p>${one.intent?.error ? `<p role="alert">${one.intent.error}</p>` : ''}
-      ${one.status === 'open' ? `<form method="post"><label>Card <input name="card" value="4242"></label> <button>Pay</button></form>` : '<p>This page is over.</p>'}
-      <a href="${one.form.cancel_url}">Back</a></main></html>`)
+    const isOpen = one.status === 'open'
+    const shown = { cents, title, isOpen, error: one.intent?.error, backUrl: one.form.cancel_url }
+    return response.end(pageToPay(shown))
   }
 
   const server = createServer((request, response) => {
@@ -298,18 +296,4 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
     },
   }
   return fake
-}
-
-const signed = (body: string, secret: string, at: number) =>
-  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
-
-const ok = (body: unknown): Answer => ({ status: 200, body })
-const refused = (message: string, code = 'parameter_invalid'): Answer => ({
-  status: 400,
-  body: { error: { type: code === 'idempotency_error' ? code : 'invalid_request_error', code, message } },
-})
-
-function send(response: ServerResponse, { status, body }: Answer) {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
-  response.end(JSON.stringify(body))
 }

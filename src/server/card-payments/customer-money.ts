@@ -22,7 +22,7 @@ export const customerMoneyHandlers: Handlers<Contract['customerMoneys']> = {
   },
 
   async pay(visitor, { params, body }) {
-    return { url: await openPageToPay(visitor, params.token, body.purpose) }
+    return { url: await openPageToPay(visitor, params.token, body) }
   },
 
   async look(visitor, { params }) {

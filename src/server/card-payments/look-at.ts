@@ -59,7 +59,7 @@ export async function endCheckout(services: Services, checkout: Checkout): Promi
 }
 
 /** @throws ProviderUnsure where nobody is connected who could be asked */
-export async function providerOfCompany(
+async function providerOfCompany(
   services: Services,
   { organizationId }: Pick<CheckoutKey, 'organizationId'>,
 ): Promise<CardProvider> {

@@ -7,7 +7,7 @@ import { type Books, readBooks } from '../money/read-money.ts'
 import { readJobBehindLink } from '../offers/behind-link.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { offerUrl } from '../quotes/links.ts'
-import { newSecret } from '../secrets.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
 import type { Visitor } from '../serve-contract.ts'
 import { endCheckout, MADE_WITHIN_MS } from './look-at.ts'
 import { type CardProvider, ProviderRefused, ProviderUnsure } from './provider.ts'
@@ -46,19 +46,22 @@ const notNow = () =>
 export async function openPageToPay(
   visitor: Visitor,
   token: string,
-  purpose: PaymentPurpose,
+  { purpose, version }: { purpose: PaymentPurpose; version: number | null },
 ): Promise<string> {
   const { services } = visitor
+  const backUrl = new URL(offerUrl(services.publicUrl(), token))
+  if (version !== null) backUrl.searchParams.set('version', `${version}`)
+  const backTo = fingerprint(backUrl.href)
   for (let round = 0; round < ROUNDS; round += 1) {
     const { scope, jobId } = await readJobBehindLink(visitor, token)
     const connection = await findConnection(scope)
     const provider = connection && providerOf(services, connection)
     if (!provider) throw new Refusal('conflict', 'Paying by card is not possible here. Please call us.')
     const found = await visitor.db.transaction((db) =>
-      findOrStart({ ...scope, db, now: services.clock() }, jobId, { purpose, provider }),
+      findOrStart({ ...scope, db, now: services.clock() }, jobId, { purpose, provider, backTo }),
     )
     if (found.is === 'open') return found.url
-    if (found.is === 'new') return makePage(visitor, token, { ...found, provider })
+    if (found.is === 'new') return makePage(visitor, backUrl, { ...found, provider })
     await end(services, found.checkout)
   }
   throw notNow()
@@ -67,18 +70,18 @@ export async function openPageToPay(
 type Found =
   | { is: 'open'; url: string }
   | { is: 'new'; checkout: Checkout; title: string }
-  /** One for something else, or one that was never made. */
+  /** One for something else, one from another link, or one that was never made. */
   | { is: 'in the way'; checkout: Checkout }
 
-type Wish = { purpose: PaymentPurpose; provider: CardProvider }
+type Wish = { purpose: PaymentPurpose; provider: CardProvider; backTo: string }
 
-async function findOrStart(scope: RequestScope, jobId: number, { purpose, provider }: Wish): Promise<Found> {
+async function findOrStart(scope: RequestScope, jobId: number, { purpose, provider, backTo }: Wish): Promise<Found> {
   const job = await getJobLocked(scope, jobId)
   const books = await readBooks(scope, job)
   const amountCents = dueFor(purpose, books)
   const live = await findLiveCheckout(scope, jobId)
   if (live) {
-    const isSame = live.amountCents === amountCents && live.purpose === purpose
+    const isSame = live.amountCents === amountCents && live.purpose === purpose && live.backTo === backTo
     const hasTime = live.expiresAt.getTime() - scope.now.getTime() > TIME_TO_PAY_MS
     if (isSame && hasTime && live.url !== null) return { is: 'open', url: live.url }
     return { is: 'in the way', checkout: live }
@@ -89,7 +92,7 @@ async function findOrStart(scope: RequestScope, jobId: number, { purpose, provid
   }
   const after = (ms: number) => new Date(scope.now.getTime() + ms)
   const checkout = await insertCheckout(scope, {
-    ...{ jobId, purpose, amountCents, reference: newSecret() },
+    ...{ jobId, purpose, amountCents, backTo, reference: newSecret() },
     expiresAt: after(provider.capabilities.openMs),
     // If this node is ended before it hears from the provider, nobody has the page, and it is given up.
     lookAt: after(MADE_WITHIN_MS),
@@ -130,15 +133,16 @@ type New = { checkout: Checkout; title: string; provider: CardProvider }
 
 async function makePage(
   visitor: Visitor,
-  token: string,
+  backUrl: URL,
   { checkout, title, provider }: New,
 ): Promise<string> {
   const { db, services } = visitor
-  const backUrl = offerUrl(services.publicUrl(), token)
+  const paidUrl = new URL(backUrl)
+  paidUrl.searchParams.set('paid', '1')
   const ask = () =>
     provider.createCheckout({
       ...{ reference: checkout.reference, cents: checkout.amountCents, title },
-      ...{ paidUrl: `${backUrl}?paid=1`, backUrl, expiresAt: checkout.expiresAt },
+      ...{ paidUrl: paidUrl.href, backUrl: backUrl.href, expiresAt: checkout.expiresAt },
     })
   let made: Awaited<ReturnType<typeof ask>>
   try {

@@ -33,10 +33,3 @@ export function providerOf(services: Services, connection: CardConnection): Card
   if (secretKey === null) return null
   return PROVIDERS[connection.provider]({ apiUrl: services.settings.stripeUrl, secretKey })
 }
-
-/** The same of a key that is not stored yet. */
-export const providerWith = (
-  services: Services,
-  provider: CardProviderName,
-  secretKey: string,
-): CardProvider => PROVIDERS[provider]({ apiUrl: services.settings.stripeUrl, secretKey })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { HOUR_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { fingerprint } from '../secrets.ts'
 import {
   type CardProvider,
   type CheckoutFacts,
@@ -120,10 +119,7 @@ export function stripeProvider({ apiUrl, secretKey }: Asked): CardProvider {
         cancel_url: backUrl,
         expires_at: `${Math.floor(expiresAt.getTime() / 1000)}`,
       }
-      // The same page for the same wish; where the customer comes from another link, another one, since Stripe refuses a
-      // key with another wish.
-      const key = `${reference}-${fingerprint(paidUrl).slice(0, 16)}`
-      const { id, url } = await call(made, 'POST', '/checkout/sessions', form, key)
+      const { id, url } = await call(made, 'POST', '/checkout/sessions', form, reference)
       return { session: id, url }
     },
 

@@ -5,6 +5,7 @@ CREATE TABLE "card_checkouts" (
 	"purpose" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"reference" text NOT NULL,
+	"back_to" text NOT NULL,
 	"state" text NOT NULL,
 	"session_id" text,
 	"url" text,

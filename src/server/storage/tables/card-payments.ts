@@ -37,6 +37,8 @@ export const cardCheckouts = pgTable(
     amountCents: cents('amount_cents').notNull(),
     /** Ours, which the provider is told; asked again with it, it makes nothing a second time. */
     reference: text('reference').notNull(),
+    /** The hash of the address to which the customer comes back: another link of the same move is another page. */
+    backTo: text('back_to').notNull(),
     state: text('state').$type<CheckoutState>().notNull(),
     /** The provider’s name of the page, and where it is; null until the provider has answered. */
     sessionId: text('session_id'),
