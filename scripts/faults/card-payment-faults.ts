@@ -5,7 +5,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { type SeededRandom, seededRandom } from '../../src/server/demo/seeded-random.ts'
 import { type FakeStripe, startFakeStripe } from '../../test/fakes/stripe.ts'
 import { startServerProcess } from '../../test/setup/built-server.ts'
-import { COMPLETED, doneMove, takeCards, WEBHOOK_SECRET } from '../../test/setup/card-payments.ts'
+import { COMPLETED, doneMoveByWord, takeCards, WEBHOOK_SECRET } from '../../test/setup/card-payments.ts'
 import { type Company, visitor } from '../../test/setup/company.ts'
 import { putDatabase } from '../../test/setup/prepared-database.ts'
 import { makeScratchFolder } from '../../test/setup/scratch-folder.ts'
@@ -14,9 +14,9 @@ import type { Attack } from './attack.ts'
 
 const { customerMoneys, jobMoney } = contract
 
-const PAYERS = 24
+const PAYERS = 16
 const AT_ONCE = 6
-const KILLS = 8
+const KILLS = 5
 /** How often the provider’s answer is lost although it has done what was asked. */
 const LOST = 0.15
 /** What of the webhooks never comes. */
@@ -67,7 +67,8 @@ async function wrongIn(company: Company, baseUrl: string, payers: readonly Payer
   for (const { jobId } of payers) {
     const { entries, due_now } = await staff.call(jobMoney.get, { params: { id: jobId } })
     const said = entries.map(({ kind, amount }) => `${kind} ${amount}`).join(', ')
-    if (said !== 'payment 1086.4' || due_now !== 0) wrong.push(`job ${jobId}: ${said || 'nothing'}`)
+    const isPaidOnce = entries.length === 1 && entries[0]?.kind === 'payment' && due_now === 0
+    if (!isPaidOnce) wrong.push(`job ${jobId}: ${said || 'nothing'}`)
   }
   return wrong
 }
@@ -89,7 +90,7 @@ const killedWhilePaying: Attack = {
       const webhook = await takeCards(company)
       const payers: Payer[] = []
       for (let nth = 0; nth < PAYERS; nth += 1) {
-        payers.push({ ...(await doneMove(company, { baseUrl: server.url })), tries: 0 })
+        payers.push({ ...(await doneMoveByWord(company)), tries: 0 })
       }
       const left = [...payers]
       const play = { fake, random, webhook, url: () => server.url }

@@ -24,6 +24,16 @@ export async function takeCards(company: Company): Promise<string> {
 /** The move of $1,086.40 that is done, with the link of its customer. */
 export async function doneMove(company: Company, place: Place) {
   const job = await signedJob(company, undefined, {}, place)
+  return done(company, job)
+}
+
+/** The same without a signature, which needs no PDF: what fits a test in which nobody reads it. */
+export async function doneMoveByWord(company: Company) {
+  const { id: quoteId } = await company.createQuote({ fixed_price: { amount: 1086.4, reason: 'As agreed' } })
+  return done(company, await company.createJob({ quoteId, scheduled_date: '2026-12-01T09:00:00' }))
+}
+
+async function done(company: Company, job: Awaited<ReturnType<Company['createJob']>>) {
   const body = { id: randomUUID(), kind: 'done', at: '2026-12-01T15:05:00-07:00', data: {} } as const
   await company.call(moveDays.add, { params: { id: job.id }, body })
   const { url } = await company.call(quoteVersions.createLink, { params: { id: job.quote_id as number } })

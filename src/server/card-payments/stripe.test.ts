@@ -33,7 +33,7 @@ test('the official client of the same edition asks for the same page in the same
   await provider().createCheckout(wish('ours'))
   await official.checkout.sessions.create({
     mode: 'payment',
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     line_items: [
       {
         quantity: 1,

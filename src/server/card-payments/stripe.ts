@@ -106,7 +106,7 @@ export function stripeProvider({ apiUrl, secretKey }: Asked): CardProvider {
     async createCheckout({ reference, cents, title, paidUrl, backUrl, expiresAt }) {
       const form = {
         mode: 'payment',
-        'payment_method_types[0]': 'card',
+        'allowed_payment_method_types[0]': 'card',
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': 'usd',
         'line_items[0][price_data][unit_amount]': `${cents}`,
