@@ -75,7 +75,11 @@ type Found =
 
 type Wish = { purpose: PaymentPurpose; provider: CardProvider; backTo: string }
 
-async function findOrStart(scope: RequestScope, jobId: number, { purpose, provider, backTo }: Wish): Promise<Found> {
+async function findOrStart(
+  scope: RequestScope,
+  jobId: number,
+  { purpose, provider, backTo }: Wish,
+): Promise<Found> {
   const job = await getJobLocked(scope, jobId)
   const books = await readBooks(scope, job)
   const amountCents = dueFor(purpose, books)
@@ -131,11 +135,7 @@ async function end(services: Visitor['services'], checkout: Checkout): Promise<v
 
 type New = { checkout: Checkout; title: string; provider: CardProvider }
 
-async function makePage(
-  visitor: Visitor,
-  backUrl: URL,
-  { checkout, title, provider }: New,
-): Promise<string> {
+async function makePage(visitor: Visitor, backUrl: URL, { checkout, title, provider }: New): Promise<string> {
   const { db, services } = visitor
   const paidUrl = new URL(backUrl)
   paidUrl.searchParams.set('paid', '1')

@@ -110,7 +110,10 @@ export async function countLiveCheckouts({ db, organizationId }: OrgScope): Prom
 
 export async function insertCheckout(
   { db, organizationId, now }: OrgScope,
-  values: Pick<Checkout, 'jobId' | 'purpose' | 'amountCents' | 'backTo' | 'reference' | 'expiresAt' | 'lookAt'>,
+  values: Pick<
+    Checkout,
+    'jobId' | 'purpose' | 'amountCents' | 'backTo' | 'reference' | 'expiresAt' | 'lookAt'
+  >,
 ): Promise<Checkout> {
   const [row] = await db
     .insert(cardCheckouts)

@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { cardKeyForm, cardWebhookForm } from '../../contract/card-payments.ts'
-import type { ComponentProps } from 'react'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'

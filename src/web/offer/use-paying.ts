@@ -85,7 +85,10 @@ export function usePaying(address: Address) {
     setBusy(true)
     setProblem(null)
     try {
-      const { url } = await offersApi.pay({ params: { token }, body: { purpose, version: query.version ?? null } })
+      const { url } = await offersApi.pay({
+        params: { token },
+        body: { purpose, version: query.version ?? null },
+      })
       location.assign(url)
     } catch (error) {
       setProblem(reasonOf(error, 'Something went wrong on our side. Please try again.'))
