@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import type { Attack, Finding } from './faults/attack.ts'
+import { cardPaymentFaults } from './faults/card-payment-faults.ts'
 import { databaseFaults } from './faults/database-faults.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { heavyDocuments } from './faults/heavy-documents.ts'
@@ -24,6 +25,7 @@ const attacks: Attack[] = [
   ...nodeFaults,
   ...upgradeFaults,
   ...moveDayFaults,
+  ...cardPaymentFaults,
   passwordFlood,
   heavyDocuments,
   stalledBodies,

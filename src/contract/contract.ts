@@ -3,6 +3,7 @@ import { agreement } from './agreement-settings.ts'
 import { auth } from './auth.ts'
 import { boards } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
+import { cardConnections, cardPayments, customerMoneys } from './card-payments.ts'
 import { catalogue } from './catalogue.ts'
 import { claims } from './claims.ts'
 import { absences, crews, people, trucks } from './crews.ts'
@@ -96,6 +97,9 @@ export const contract = {
   claims,
   customerClaims,
   reviewSettings,
+  cardConnections,
+  cardPayments,
+  customerMoneys,
   customers,
   boards,
   suggestions,

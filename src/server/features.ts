@@ -3,6 +3,7 @@ import { auth } from './auth/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { endFeedsOf } from './calendars/handlers.ts'
 import { cardPayments } from './card-payments/feature.ts'
+import { refundCard } from './card-payments/refund.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { claims } from './claims/feature.ts'
 import { crews } from './crews/feature.ts'
@@ -90,6 +91,7 @@ export const hooks: Hooks = {
   keepOutcome,
   ledgerOfJob,
   logStep,
+  refundCard,
   schedule: offerSchedule,
   takePaymentOfDay,
 }

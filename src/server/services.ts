@@ -37,6 +37,11 @@ import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import { createCrewTokens, createTokens } from './tokens.ts'
 
+type RefundCard = (
+  scope: RequestScope,
+  asked: { paymentId: number; left: number; cents: number; reason: string },
+) => Promise<((scope: RequestScope) => Promise<void>) | null>
+
 /** What shelves need of others from which they may not import. */
 export type Hooks = FutureJobs & {
   addedOnDay: AddedOnDay
@@ -73,6 +78,11 @@ export type Hooks = FutureJobs & {
   logStep: LogStep
   /** Enters what the crew took as a payment, in the transaction of its event. */
   takePaymentOfDay: (scope: RequestScope, job: WholeJob, event: PaymentEvent) => Promise<void>
+  /**
+   * Begins to give back a payment that was made by link, in the caller's transaction.
+   * @returns what asks the provider once that is committed; null where the payment was taken by hand
+   */
+  refundCard: RefundCard
   schedule: OfferSchedule
 }
 

@@ -44,6 +44,7 @@ const environment = z
     PUBLIC_URL: url(['http:', 'https:'], 'https://quotes.example.com').optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     MAIL_FROM: emailAddress.optional(),
+    STRIPE_API_URL: url(['http:', 'https:'], 'http://127.0.0.1:12111').default('https://api.stripe.com'),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PASSWORD_COST: z.enum(PASSWORD_COSTS, `must be one of ${PASSWORD_COSTS.join(', ')}`).default('standard'),
     REGISTRATION: z.enum(REGISTRATIONS, `must be one of ${REGISTRATIONS.join(', ')}`).default('open'),
@@ -85,6 +86,8 @@ export type Settings = {
   /** Without it mails are kept in `dataDir/mail`. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Where Stripe answers; another place than its own only in tests. Without a trailing slash. */
+  stripeUrl: string
   /** Undefined means generated into `dataDir`. */
   appSecret: string | undefined
   /** How much it costs to hash a password. */
@@ -129,6 +132,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    stripeUrl: values.STRIPE_API_URL.replace(/\/+$/, ''),
     appSecret: values.APP_SECRET,
     passwordCost: values.PASSWORD_COST,
     registration: values.REGISTRATION,

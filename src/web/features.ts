@@ -2,6 +2,7 @@ import { agreements } from './agreements/feature.ts'
 import { auth } from './auth/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { claims } from './claims/feature.ts'
+import { cardPayments } from './card-payments/feature.ts'
 import { crews } from './crews/feature.ts'
 import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
@@ -32,6 +33,7 @@ export const FEATURES = [
   reminders,
   organization,
   agreements,
+  cardPayments,
   pricing,
   team,
   crews,

@@ -31,6 +31,11 @@ const PLACES = {
     group: 'company',
     words: 'booklets notices law agency receipts arbitration tariff complaint',
   },
+  'card-payments': {
+    label: 'Card payments',
+    group: 'company',
+    words: 'stripe pay link credit debit online key webhook',
+  },
   pricing: {
     label: 'How you charge',
     group: 'prices',

@@ -21,6 +21,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
     'Hours and yard',
     'Logo and documents',
     'Papers',
+    'Card payments',
     'How you charge',
     'Price book',
     'Taxes',

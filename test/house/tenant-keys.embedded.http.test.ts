@@ -9,6 +9,7 @@ import { openScratchDatabase } from '../setup/prepared-database.ts'
 /** Tables that are asked before a company is known, or belong to none. */
 const WITHOUT_COMPANY = [
   'accounts',
+  'card_connections',
   'email_confirmations',
   'link_tokens',
   'password_resets',

@@ -8,6 +8,9 @@ export type AppWithMail = RunningApp & {
   mailFolder: string
 }
 
+/** Where nobody answers: no test asks the real Stripe. */
+const NOBODY = 'http://127.0.0.1:9'
+
 /** Starts the app on an empty data folder beside a mail server that keeps what it gets; `stop` leaves nothing behind. */
 export async function startAppWithMail(
   purpose: string,
@@ -22,7 +25,8 @@ export async function startAppWithMail(
     scratch.remove()
   }
   try {
-    const app = await start({ DATA_DIR: join(scratch.path, 'data'), SMTP_URL: smtp.url, ...env })
+    const places = { DATA_DIR: join(scratch.path, 'data'), SMTP_URL: smtp.url, STRIPE_API_URL: NOBODY }
+    const app = await start({ ...places, ...env })
     const stop = async () => {
       await app.stop()
       await cleanUp()

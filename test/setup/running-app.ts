@@ -82,6 +82,7 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     'PASSWORD_COST',
     'METRICS_PORT',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'STRIPE_API_URL',
   ]
   return Object.fromEntries(Object.entries(env).filter(([name]) => !decided.includes(name)))
 }

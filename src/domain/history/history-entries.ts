@@ -40,6 +40,7 @@ export const ACTORS = {
   customer: 'Customer',
   crew: 'Crew',
   mail_delivery: 'Email delivery',
+  card_provider: 'Card payments',
 } as const
 export type Actor = keyof typeof ACTORS
 

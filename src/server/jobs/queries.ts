@@ -8,6 +8,7 @@ import { quoteColumns } from '../quotes/queries.ts'
 import { sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
+import { cardCheckouts } from '../storage/tables/card-payments.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
@@ -232,9 +233,11 @@ async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
 }
 
 async function hasMoney({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
-  const { id } = ledgerEntries
-  const ofJob = and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.jobId, jobId))
-  return (await db.select({ id }).from(ledgerEntries).where(ofJob).limit(1)).length > 0
+  for (const table of [ledgerEntries, cardCheckouts]) {
+    const ofJob = and(eq(table.organizationId, organizationId), eq(table.jobId, jobId))
+    if ((await db.select({ id: table.id }).from(table).where(ofJob).limit(1)).length > 0) return true
+  }
+  return false
 }
 
 async function hasClaim({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {

@@ -4,12 +4,12 @@ import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
-import { announceChange } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
-import type { Handlers } from '../serve-contract.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
-import { listReceivables, storeBalance } from './balances.ts'
-import { type EntryOfJob, enterEntry, recordMoney } from './enter-entry.ts'
+import { listReceivables } from './balances.ts'
+import { recordMoney } from './enter-entry.ts'
+import { enterMoney } from './enter-money.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
@@ -78,6 +78,19 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
     if (cents > left) {
       throw new Refusal('unprocessable', `Only ${formatCents(left)} of this payment can be given back.`)
     }
+    const byLink = await scope.services.refundCard(scope, {
+      paymentId: payment.id,
+      left,
+      cents,
+      reason: body.reason,
+    })
+    if (byLink !== null) {
+      // The provider is asked once the wish is stored: what it says is entered, now or later.
+      return afterCommit(async (after) => {
+        await byLink(after)
+        return moneyOnTheWire(after, await readBooks(after, await getJob(after, job.id)))
+      })
+    }
     // The amount goes back first, then the tip.
     const amountCents = Math.min(cents, Math.max(0, left - payment.tipCents))
     return enter(scope, job, {
@@ -129,11 +142,12 @@ async function paymentToTakeBack(scope: StaffScope, id: number) {
   return { job, payment, left: leftOf(payment, entries) }
 }
 
-/** Enters a row of a locked job, records it, and tells open screens. */
-async function enter(scope: StaffScope, job: WholeJob, entry: EntryOfJob): Promise<JobMoney> {
-  await enterEntry(scope, job, entry)
-  const books = await readBooks(scope, job)
-  await storeBalance(scope, job, books)
-  await announceChange(scope, 'jobs')
+/** Enters a row of a locked job; answers the ledger as it is then. */
+async function enter(
+  scope: StaffScope,
+  job: WholeJob,
+  entry: Parameters<typeof enterMoney>[2],
+): Promise<JobMoney> {
+  const { books } = await enterMoney(scope, job, entry)
   return moneyOnTheWire(scope, books)
 }

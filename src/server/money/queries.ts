@@ -46,25 +46,31 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
 
 /**
  * Enters a row of a locked job’s ledger; a payment takes the next receipt’s number, and its tip is the crew’s.
- * @returns the number of the receipt, null for what has none
+ * @returns its number and that of the receipt, null for what has none
  */
-export async function insertEntry(scope: OrgScope, entry: NewEntry): Promise<string | null> {
+export async function insertEntry(
+  scope: OrgScope,
+  entry: NewEntry,
+): Promise<{ id: number; number: string | null }> {
   const { db, organizationId, now } = scope
   const values = { ...entry, organizationId, userId: actorOf(scope), createdAt: now }
-  if (entry.kind !== 'payment') {
-    await db.insert(ledgerEntries).values(values)
-    return null
+  const { id, number } = ledgerEntries
+  const made = entry.kind === 'payment' ? withReceipt(scope, values) : db.insert(ledgerEntries).values(values)
+  const [row] = await made.returning({ id, number })
+  if (!row) throw new Error('the entry was not stored')
+  if (entry.kind === 'payment' && entry.tipCents) {
+    await shareTip(scope, { entryId: row.id, jobId: entry.jobId, at: entry.at, cents: entry.tipCents })
   }
+  return row
+}
+
+function withReceipt(scope: OrgScope, values: typeof ledgerEntries.$inferInsert) {
+  const { db, organizationId } = scope
   const { counted, number } = nextNumber(db, { organizationId, kind: 'receipt', year: yearOfNumber(scope) })
-  const [row] = await db
+  return db
     .with(counted)
     .insert(ledgerEntries)
     .values({ ...values, number: sql`${number}` })
-    .returning({ id: ledgerEntries.id, number: ledgerEntries.number })
-  if (row && entry.tipCents) {
-    await shareTip(scope, { entryId: row.id, jobId: entry.jobId, at: entry.at, cents: entry.tipCents })
-  }
-  return row?.number ?? null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { customerMoneys } from '../../contract/card-payments.ts'
 import { type Contract, contract } from '../../contract/contract.ts'
 import { customerClaims } from '../../contract/customer-claims.ts'
 import { customerDays } from '../../contract/customer-day.ts'
@@ -23,7 +24,15 @@ const addresses = <Verb extends string>(endpoints: Record<Verb, Endpoint>) =>
   ) as Record<Verb, EndpointAddress>
 
 /** Called by the customer's and the crew's pages, which are entries of their own. */
-const OF_LINKS = ['offers', 'customerDays', 'customerClaims', 'sheetLinks', 'crewSessions', 'crewJobs']
+const OF_LINKS = [
+  'offers',
+  'customerDays',
+  'customerClaims',
+  'customerMoneys',
+  'sheetLinks',
+  'crewSessions',
+  'crewJobs',
+]
 
 /** The addresses that the customer's page calls, by verb. */
 export const offerEndpoints = addresses<keyof CalledBehindLink>({
@@ -39,6 +48,9 @@ export const offerEndpoints = addresses<keyof CalledBehindLink>({
   claimPicture: customerClaims.picture,
   review: customerClaims.review,
   stopAsking: customerClaims.stopAsking,
+  money: customerMoneys.get,
+  pay: customerMoneys.pay,
+  lookAtMoney: customerMoneys.look,
 })
 export type CalledBehindLink = Contract['offers'] & {
   day: Contract['customerDays']['get']
@@ -52,6 +64,9 @@ export type CalledBehindLink = Contract['offers'] & {
   claimPicture: Contract['customerClaims']['picture']
   review: Contract['customerClaims']['review']
   stopAsking: Contract['customerClaims']['stopAsking']
+  money: Contract['customerMoneys']['get']
+  pay: Contract['customerMoneys']['pay']
+  lookAtMoney: Contract['customerMoneys']['look']
 }
 
 /** The addresses that a crew's phone calls, by verb. */

@@ -9,6 +9,7 @@ import { ChangeOrders } from './change-orders.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
 import { useFollowedDay } from './follow-day.ts'
+import { MoneyPlace } from './money-place.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
 import { useOpening } from './papers.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
@@ -121,6 +122,7 @@ export function Page({ offer: first, address, pictures, MoveDay }: PageProps & D
         {offer.change_orders && (
           <ChangeOrders changes={offer.change_orders} address={address} onOffer={show} />
         )}
+        {state === 'accepted' && offer.booked_for && <MoneyPlace offer={offer} address={address} />}
         {state === 'accepted' && (
           <AcceptedPage
             offer={offer}

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../domain/refusal.ts'
+import { Refusal } from '../domain/refusal.ts'
 
 /** A large delivery takes as long to read as many small ones: it counts once for each such part of it. */
 const BYTES_PER_POINT = 8 * 1024

@@ -1,0 +1,68 @@
+import type { CustomerMoney } from '../../contract/card-payments.ts'
+import type { Contract } from '../../contract/contract.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { getJob } from '../jobs/queries.ts'
+import { moneyOnTheWire, readBooks } from '../money/read-money.ts'
+import { readJobBehindLink } from '../offers/behind-link.ts'
+import type { RequestScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { lookAtCheckout } from './look-at.ts'
+import { openPageToPay, purposeOf } from './pay.ts'
+import { secretsOf } from './providers.ts'
+import { findConnection, findLiveCheckout, listCheckouts, takeEagerLook } from './queries.ts'
+
+/** Whoever waits on the page has the provider asked at most so often. */
+const LOOK_EVERY_MS = 3_000
+
+/** What customers pay behind their links. */
+export const customerMoneyHandlers: Handlers<Contract['customerMoneys']> = {
+  async get(visitor, { params }) {
+    const { scope, jobId } = await readJobBehindLink(visitor, params.token)
+    return moneyOfCustomer(scope, jobId)
+  },
+
+  async pay(visitor, { params, body }) {
+    return { url: await openPageToPay(visitor, params.token, body) }
+  },
+
+  async look(visitor, { params }) {
+    const { services, db } = visitor
+    const { scope, jobId } = await readJobBehindLink(visitor, params.token)
+    const live = await findLiveCheckout(scope, jobId)
+    const now = services.clock()
+    const before = new Date(now.getTime() - LOOK_EVERY_MS)
+    if (live?.sessionId && (await takeEagerLook(db, live, now, before))) {
+      await lookAtCheckout(services, live)
+    }
+    return moneyOfCustomer({ ...scope, now: services.clock() }, jobId)
+  },
+}
+
+const METHODS_OF_CUSTOMERS = ['payment', 'refund', 'reversal'] as const
+type Shown = (typeof METHODS_OF_CUSTOMERS)[number]
+const isShown = (kind: string): kind is Shown => (METHODS_OF_CUSTOMERS as readonly string[]).includes(kind)
+
+async function moneyOfCustomer(scope: RequestScope, jobId: number): Promise<CustomerMoney> {
+  const books = await readBooks(scope, await getJob(scope, jobId))
+  const { entries, charges, ...money } = moneyOnTheWire(scope, books)
+  const connection = await findConnection(scope)
+  const checkouts = await listCheckouts(scope, jobId)
+  const live = checkouts.find(({ state }) => state === 'started' || state === 'open' || state === 'unsure')
+  const purpose = purposeOf(books)
+  const last4 = new Map(checkouts.map(({ entryId, cardLast4 }) => [entryId, cardLast4]))
+  return {
+    ...money,
+    charges: charges.map(({ label, detail, amount }) => ({ label, detail, amount })),
+    never_owed: dollarsOf(books.settlement.neverOwedCents),
+    purpose,
+    receipts: entries.flatMap(({ id, kind, number, purpose, method, amount, tip, at, of }) =>
+      isShown(kind) && purpose !== null && method !== null
+        ? [{ kind, number, purpose, method, amount, tip, at, card_last4: last4.get(of ?? id) ?? null }]
+        : [],
+    ),
+    by_card:
+      purpose !== null && connection !== null && secretsOf(scope.services, connection).secretKey !== null,
+    paying: live ? (live.state === 'unsure' ? 'unsure' : 'open') : null,
+    declined: live?.state === 'open' ? live.detail : null,
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeStripe, startFakeStripe } from '../../../test/fakes/stripe.ts'
+import { type CardPaymentStory, openCardPayments } from '../../../test/setup/card-payments.ts'
+import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { contract } from '../../contract/contract.ts'
+import { MINUTE_MS } from '../../domain/calendar.ts'
+
+const { payments } = contract
+
+let shift = 0
+const now = () => new Date(Date.now() + shift)
+let fake: FakeStripe
+let server: OwnServer
+beforeAll(async () => {
+  fake = await startFakeStripe(() => now().getTime())
+  server = await startOwnServer(now, { STRIPE_API_URL: fake.url }, { followUpsEveryMs: 150 })
+})
+afterAll(async () => {
+  await server.stop()
+  await fake.stop()
+})
+
+let story: CardPaymentStory
+beforeEach(async () => {
+  story = await openCardPayments(fake, server)
+})
+/** Until somebody who looks by himself has found it. */
+const eventually = (is: () => Promise<unknown>) => expect.poll(is)
+
+describe('money that goes back', () => {
+  const paymentId = async () => (await story.ledger()).entries[0]?.id as number
+  const giveBack = async (amount: number) => ({
+    params: { id: await paymentId() },
+    body: { amount, reason: 'The piano stayed.' },
+  })
+
+  test('is asked of the provider, and entered once it says so', async () => {
+    await story.paidByLink()
+    const money = await story.company.call(payments.refund, await giveBack(400))
+    expect(money).toMatchObject({ paid: 686.4, refund: 0 })
+    expect(money.entries[1]).toMatchObject({
+      ...{
+        kind: 'refund',
+        method: 'card',
+        amount: 400,
+        reason: 'The piano stayed.',
+        by: story.company.account.email,
+      },
+      reference: expect.stringMatching(/^re_/),
+    })
+    expect(fake.refunds.at(-1)).toMatchObject({ cents: 40_000 })
+  })
+
+  test('and is on its way until then, so that it does not go back twice', async () => {
+    const session = await story.paidByLink()
+    fake.refundsWait = true
+    await story.company.call(payments.refund, await giveBack(1000))
+    expect(await story.entered()).toEqual(['payment 1086.4'])
+    expect(await story.company.refused(payments.refund, await giveBack(1000))).toMatchObject({
+      ...{ status: 409 },
+      detail: '$1,000.00 of this payment is on its way back already, so only $86.40 can be given back.',
+    })
+    fake.refundsWait = false
+    fake.settleRefund(fake.refunds.at(-1)?.id as string, 'succeeded')
+    await story.deliver('charge.refunded', session)
+    await story.deliver('charge.refunded', session)
+    expect(await story.entered()).toEqual(['payment 1086.4', 'refund 1000'])
+  })
+
+  test('nobody knows: said in words, followed up and entered once', async () => {
+    await story.paidByLink()
+    fake.fail({ on: 'POST /v1/refunds', does: 'loses the answer' })
+    fake.fail({ on: 'GET /v1/refunds', does: 500 })
+    expect(await story.company.refused(payments.refund, await giveBack(400))).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('Stripe has not said whether $400.00 went back.'),
+    })
+    expect(await story.entered()).toEqual(['payment 1086.4'])
+    shift += 3 * MINUTE_MS
+    await eventually(story.entered).toEqual(['payment 1086.4', 'refund 400'])
+    expect((await story.pages()).checkouts[0]?.returns).toMatchObject([{ kind: 'refund', state: 'done' }])
+  })
+
+  test('was never asked for: said so after a while', async () => {
+    await story.paidByLink()
+    fake.fail({ on: 'POST /v1/refunds', does: 'does nothing' })
+    expect(await story.company.refused(payments.refund, await giveBack(400))).toMatchObject({ status: 409 })
+    shift += 70 * MINUTE_MS
+    await eventually(async () => (await story.pages()).checkouts[0]?.returns[0]?.state).toBe('failed')
+    expect(await story.entered()).toEqual(['payment 1086.4'])
+  })
+
+  test('was given back on the provider’s own pages', async () => {
+    const session = await story.paidByLink()
+    fake.refundInDashboard(session, 5_000)
+    await story.deliver('charge.refunded', session)
+    expect(await story.entered()).toEqual(['payment 1086.4', 'refund 50'])
+  })
+
+  test('is disputed, and the dispute is won', async () => {
+    const session = await story.paidByLink()
+    fake.dispute(session, 'warning_needs_response')
+    await story.deliver('charge.dispute.created', session)
+    expect(await story.entered()).toEqual(['payment 1086.4'])
+    const { id } = fake.dispute(session)
+    await story.deliver('charge.dispute.created', session)
+    await story.deliver('charge.dispute.updated', session)
+    expect(await story.ledger()).toMatchObject({ paid: 0, due_now: 1086.4 })
+    expect(await story.entered()).toEqual(['payment 1086.4', 'reversal 1086.4'])
+    fake.endDispute(id, 'won')
+    await story.deliver('charge.dispute.closed', session)
+    expect(await story.entered()).toEqual(['payment 1086.4', 'reversal 1086.4', 'payment 1086.4'])
+  })
+})

@@ -1,0 +1,259 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { LIVE_CHECKOUTS, WAITING_RETURNS } from '../../domain/card-payments/states.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { cardCheckouts, cardConnections, cardReturns } from '../storage/tables/card-payments.ts'
+import type { Mentioned } from './provider.ts'
+
+export type CardConnection = typeof cardConnections.$inferSelect
+export type Checkout = typeof cardCheckouts.$inferSelect
+export type CardReturn = typeof cardReturns.$inferSelect
+/** A checkout as the work in the background names it. */
+export type CheckoutKey = Pick<Checkout, 'organizationId' | 'id'>
+
+/** The connection that an address names. The only query without a scope: the connection says which company it is. */
+export async function findConnectionAt(db: Database, id: string): Promise<CardConnection | null> {
+  const [row] = await db.select().from(cardConnections).where(eq(cardConnections.id, id))
+  return row ?? null
+}
+
+const mine = ({ organizationId }: Pick<OrgScope, 'organizationId'>) =>
+  eq(cardConnections.organizationId, organizationId)
+
+export async function findConnection(
+  scope: Pick<OrgScope, 'db' | 'organizationId'>,
+): Promise<CardConnection | null> {
+  const [row] = await scope.db.select().from(cardConnections).where(mine(scope))
+  return row ?? null
+}
+
+/** Serialises changes of a company’s connection until the transaction ends, also while it has no row to lock. */
+export async function lockConnection({ db, organizationId }: OrgScope): Promise<void> {
+  const key = `card connection of ${organizationId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Inserts or replaces the company’s only connection. */
+export async function putConnection(
+  { db, organizationId }: OrgScope,
+  values: Omit<CardConnection, 'organizationId'>,
+): Promise<void> {
+  await db
+    .insert(cardConnections)
+    .values({ ...values, organizationId })
+    .onConflictDoUpdate({ target: cardConnections.organizationId, set: values })
+}
+
+export async function deleteConnection(scope: OrgScope): Promise<void> {
+  await scope.db.delete(cardConnections).where(mine(scope))
+}
+
+const isOf = ({ organizationId, id }: CheckoutKey) =>
+  and(eq(cardCheckouts.organizationId, organizationId), eq(cardCheckouts.id, id))
+const ofJob = ({ organizationId }: OrgScope, jobId: number) =>
+  and(eq(cardCheckouts.organizationId, organizationId), eq(cardCheckouts.jobId, jobId))
+const isLive = inArray(cardCheckouts.state, [...LIVE_CHECKOUTS])
+
+export async function findCheckout(db: Database, key: CheckoutKey): Promise<Checkout | null> {
+  const [row] = await db.select().from(cardCheckouts).where(isOf(key))
+  return row ?? null
+}
+
+/** Like `findCheckout`, and nobody else changes it until the transaction ends. Its job is locked before it. */
+export async function getCheckoutLocked(scope: OrgScope, id: number): Promise<Checkout> {
+  const [row] = await scope.db
+    .select()
+    .from(cardCheckouts)
+    .where(isOf({ ...scope, id }))
+    .for('update')
+  if (!row) throw new Error('the checkout is gone')
+  return row
+}
+
+/** The page of a job on which somebody may be paying. */
+export async function findLiveCheckout(scope: OrgScope, jobId: number): Promise<Checkout | null> {
+  const [row] = await scope.db
+    .select()
+    .from(cardCheckouts)
+    .where(and(ofJob(scope, jobId), isLive))
+  return row ?? null
+}
+
+const MOST_SHOWN = 50
+
+/** The newest pages of a job first. */
+export const listCheckouts = (scope: OrgScope, jobId: number): Promise<Checkout[]> =>
+  scope.db
+    .select()
+    .from(cardCheckouts)
+    .where(ofJob(scope, jobId))
+    .orderBy(desc(cardCheckouts.id))
+    .limit(MOST_SHOWN)
+
+/** How many pages of a job were opened since a moment. */
+export async function countCheckouts(scope: OrgScope, jobId: number, since: Date): Promise<number> {
+  const [row] = await scope.db
+    .select({ opened: count() })
+    .from(cardCheckouts)
+    .where(and(ofJob(scope, jobId), gte(cardCheckouts.createdAt, since)))
+  return row?.opened ?? 0
+}
+
+/** On how many pages of the company somebody may be paying. */
+export async function countLiveCheckouts({ db, organizationId }: OrgScope): Promise<number> {
+  const [row] = await db
+    .select({ live: count() })
+    .from(cardCheckouts)
+    .where(and(eq(cardCheckouts.organizationId, organizationId), isLive))
+  return row?.live ?? 0
+}
+
+export async function insertCheckout(
+  { db, organizationId, now }: OrgScope,
+  values: Pick<
+    Checkout,
+    'jobId' | 'purpose' | 'amountCents' | 'backTo' | 'reference' | 'expiresAt' | 'lookAt'
+  >,
+): Promise<Checkout> {
+  const [row] = await db
+    .insert(cardCheckouts)
+    .values({ ...values, organizationId, state: 'started', createdAt: now, updatedAt: now })
+    .returning()
+  if (!row) throw new Error('the checkout was not stored')
+  return row
+}
+
+export type CheckoutChanges = Partial<Omit<Checkout, 'id' | 'organizationId' | 'jobId'>>
+
+export async function updateCheckout(db: Database, key: CheckoutKey, values: CheckoutChanges): Promise<void> {
+  await db.update(cardCheckouts).set(values).where(isOf(key))
+}
+
+/** Keeps the page that the provider has made; false where the checkout was given up meanwhile. */
+export async function keepSession(
+  db: Database,
+  key: CheckoutKey,
+  values: Pick<Checkout, 'sessionId' | 'url' | 'lookAt' | 'updatedAt'>,
+): Promise<boolean> {
+  const kept = await db
+    .update(cardCheckouts)
+    .set({ ...values, state: 'open' })
+    .where(and(isOf(key), eq(cardCheckouts.state, 'started')))
+    .returning({ id: cardCheckouts.id })
+  return kept.length === 1
+}
+
+/** Gives up a checkout that never got a page. */
+export async function giveUp(
+  db: Database,
+  key: CheckoutKey,
+  { detail, now }: { detail: string; now: Date },
+): Promise<void> {
+  await db
+    .update(cardCheckouts)
+    .set({ state: 'failed', detail, lookAt: null, updatedAt: now })
+    .where(and(isOf(key), eq(cardCheckouts.state, 'started'), isNull(cardCheckouts.sessionId)))
+}
+
+/** Has a checkout looked at as soon as anybody looks. */
+export async function lookSoon(db: Database, key: CheckoutKey, now: Date): Promise<void> {
+  await db.update(cardCheckouts).set({ lookAt: now }).where(isOf(key))
+}
+
+/** Whom a delivery is about, of the company whose secret signed it alone. */
+export async function findMentioned(
+  db: Database,
+  organizationId: number,
+  mentioned: Mentioned,
+): Promise<Checkout | null> {
+  const isIt =
+    'session' in mentioned
+      ? eq(cardCheckouts.sessionId, mentioned.session)
+      : eq(cardCheckouts.paymentIntent, mentioned.payment)
+  const [row] = await db
+    .select()
+    .from(cardCheckouts)
+    .where(and(eq(cardCheckouts.organizationId, organizationId), isIt))
+  return row ?? null
+}
+
+/** The checkouts of all companies that are to be looked at, at most so many. */
+export const listToLookAt = (db: Database, now: Date, atMost: number): Promise<CheckoutKey[]> =>
+  db
+    .select({ organizationId: cardCheckouts.organizationId, id: cardCheckouts.id })
+    .from(cardConnections)
+    .innerJoin(cardCheckouts, eq(cardCheckouts.organizationId, cardConnections.organizationId))
+    .where(and(isNotNull(cardCheckouts.lookAt), lte(cardCheckouts.lookAt, now)))
+    .orderBy(asc(cardCheckouts.lookAt))
+    .limit(atMost)
+
+/** Takes one of them for a while, so that no other node looks as well; false where another has it. */
+export async function takeLook(db: Database, key: CheckoutKey, now: Date, until: Date): Promise<boolean> {
+  const taken = await db
+    .update(cardCheckouts)
+    .set({ lookAt: until })
+    .where(and(isOf(key), lte(cardCheckouts.lookAt, now)))
+    .returning({ id: cardCheckouts.id })
+  return taken.length === 1
+}
+
+/** The same for somebody who waits; false where it was looked at a moment ago. */
+export async function takeEagerLook(
+  db: Database,
+  key: CheckoutKey,
+  now: Date,
+  before: Date,
+): Promise<boolean> {
+  const taken = await db
+    .update(cardCheckouts)
+    .set({ lookedAt: now })
+    .where(and(isOf(key), or(isNull(cardCheckouts.lookedAt), lte(cardCheckouts.lookedAt, before))))
+    .returning({ id: cardCheckouts.id })
+  return taken.length === 1
+}
+
+/** The checkout that a payment of the ledger came from; null where it was taken by hand. */
+export async function findCheckoutOfEntry(
+  { db, organizationId }: OrgScope,
+  entryId: number,
+): Promise<Checkout | null> {
+  const [row] = await db
+    .select()
+    .from(cardCheckouts)
+    .where(and(eq(cardCheckouts.organizationId, organizationId), eq(cardCheckouts.entryId, entryId)))
+  return row ?? null
+}
+
+/** What goes back of some checkouts, the oldest first. */
+export const listReturns = ({ db, organizationId }: OrgScope, checkoutIds: number[]): Promise<CardReturn[]> =>
+  db
+    .select()
+    .from(cardReturns)
+    .where(and(eq(cardReturns.organizationId, organizationId), inArray(cardReturns.checkoutId, checkoutIds)))
+    .orderBy(asc(cardReturns.id))
+
+export async function insertReturn(
+  { db, organizationId, now }: OrgScope,
+  values: Omit<typeof cardReturns.$inferInsert, 'organizationId' | 'createdAt' | 'updatedAt'>,
+): Promise<CardReturn> {
+  const [row] = await db
+    .insert(cardReturns)
+    .values({ ...values, organizationId, createdAt: now, updatedAt: now })
+    .returning()
+  if (!row) throw new Error('the return was not stored')
+  return row
+}
+
+export async function updateReturn(
+  { db, organizationId, now }: OrgScope,
+  id: number,
+  values: Partial<Pick<CardReturn, 'state' | 'providerId' | 'detail' | 'entryId'>>,
+): Promise<void> {
+  await db
+    .update(cardReturns)
+    .set({ ...values, updatedAt: now })
+    .where(and(eq(cardReturns.organizationId, organizationId), eq(cardReturns.id, id)))
+}
+
+export const isWaiting = ({ state }: Pick<CardReturn, 'state'>): boolean =>
+  (WAITING_RETURNS as readonly string[]).includes(state)
