@@ -9,7 +9,7 @@ import { announceChange } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
-import { listReceivables, storeBalance } from './balances.ts'
+import { enterTypedBefore, listReceivables, storeBalance } from './balances.ts'
 import { insertEntry, jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
 
@@ -107,7 +107,8 @@ async function paymentToTakeBack(scope: StaffScope, id: number) {
 type NewEntry = Omit<Parameters<typeof insertEntry>[1], 'jobId' | 'at'> & { at?: Date }
 
 /** Enters a row of a locked job, records it, and tells open screens. */
-async function enter(scope: StaffScope, job: WholeJob, entry: NewEntry): Promise<JobMoney> {
+async function enter(scope: StaffScope, locked: WholeJob, entry: NewEntry): Promise<JobMoney> {
+  const job = entry.kind === 'payment' ? locked : await enterTypedBefore(scope, locked)
   const number = await insertEntry(scope, { at: scope.now, ...entry, jobId: job.id })
   const tip = entry.tipCents ? ` and a tip of ${formatCents(entry.tipCents)}` : ''
   await recordChange(scope, {
