@@ -28,6 +28,9 @@ import { ReportTable } from './report-table.tsx'
 /** A report that is opened without a period is of the last weeks. */
 const USUAL_DAYS = 12 * 7
 
+/** While a year is being typed its field holds others: `0020`. */
+const FIRST_DAY = '2000-01-01'
+
 const HAS_CHART: readonly ReportName[] = ['revenue', 'ticket']
 
 /** What the owner asks of a period; each row opens what it counts. */
@@ -67,15 +70,15 @@ export function ReportsPage() {
         <Field label="From">
           <Input
             type="date"
-            value={asked.from}
-            onChange={({ target }) => target.value && ask({ from: target.value })}
+            defaultValue={asked.from}
+            onChange={({ target }) => target.value >= FIRST_DAY && ask({ from: target.value })}
           />
         </Field>
         <Field label="To">
           <Input
             type="date"
-            value={asked.to}
-            onChange={({ target }) => target.value && ask({ to: target.value })}
+            defaultValue={asked.to}
+            onChange={({ target }) => target.value >= FIRST_DAY && ask({ to: target.value })}
           />
         </Field>
       </div>
