@@ -25,9 +25,15 @@ test('an owner reads what came in, opens what it counts, and takes it into the b
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
 
-  await page.getByRole('row', { name: /\$1,000\.00/ }).getByRole('button').click()
+  await page
+    .getByRole('row', { name: /\$1,000\.00/ })
+    .getByRole('button')
+    .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('link', { name: job.customer_name })).toHaveAttribute('href', `/jobs/${job.id}`)
+  await expect(dialog.getByRole('link', { name: job.customer_name })).toHaveAttribute(
+    'href',
+    `/jobs/${job.id}`,
+  )
   await expectNoAxeViolationsInEitherTheme(page)
   await page.keyboard.press('Escape')
 

@@ -5,8 +5,16 @@ import { deliveryLines, entryLines, journalRows } from './journal.ts'
 const sum = (lines: readonly { cents: number }[]) => lines.reduce((total, { cents }) => total + cents, 0)
 
 test.each([
-  ['paid before in part', { chargedCents: 1080_00, taxCents: 80_00, beforeCents: 150_00 }, { deposits: 150_00, receivable: 930_00, income: -1000_00, tax: -80_00 }],
-  ['paid before above it', { chargedCents: 100_00, taxCents: 0, beforeCents: 150_00 }, { deposits: 150_00, receivable: -50_00, income: -100_00 }],
+  [
+    'paid before in part',
+    { chargedCents: 1080_00, taxCents: 80_00, beforeCents: 150_00 },
+    { deposits: 150_00, receivable: 930_00, income: -1000_00, tax: -80_00 },
+  ],
+  [
+    'paid before above it',
+    { chargedCents: 100_00, taxCents: 0, beforeCents: 150_00 },
+    { deposits: 150_00, receivable: -50_00, income: -100_00 },
+  ],
   ['nothing', { chargedCents: 0, taxCents: 0, beforeCents: 0 }, {}],
 ])('a delivery, %s, adds up to nothing', (_, facts, lines) => {
   const found = deliveryLines(facts)
@@ -39,7 +47,12 @@ test.each([
 
 describe('an entry in the columns of', () => {
   const entry = {
-    ...{ number: 'R-2026-0001', day: '2026-09-05', words: 'Payment J-2026-0001 Card', customer: 'Ava, Stone' },
+    ...{
+      number: 'R-2026-0001',
+      day: '2026-09-05',
+      words: 'Payment J-2026-0001 Card',
+      customer: 'Ava, Stone',
+    },
     lines: entryLines({ kind: 'payment', amountCents: 1000_50, tipCents: 0 }, false),
   }
 
