@@ -12,6 +12,8 @@ import { readSettings } from '../settings.ts'
 import { openDatabase } from '../storage/open-database.ts'
 
 const NOW = new Date('2026-11-23T19:00:00Z')
+/** A year is filled and read, job by job. */
+const FILLING_MS = 20 * 60_000
 const YEAR = { from: '2025-11-20', to: '2026-11-23' }
 const folder = makeScratchFolder('demo-books')
 
@@ -54,7 +56,7 @@ beforeAll(async () => {
     for (const { id } of jobs) monies.push(await office.call(contract.jobMoney.get, { params: { id } }))
     if (jobs.length < 100) break
   }
-})
+}, FILLING_MS)
 
 afterAll(async () => {
   await server.stop()
