@@ -34,6 +34,7 @@ import { quoteVersions } from './quote-versions.ts'
 import { quoteViews } from './quote-views.ts'
 import { quotes } from './quotes.ts'
 import { reminders } from './reminders.ts'
+import { exports, reports } from './reports.ts'
 import { search } from './search.ts'
 import { setUp } from './set-up.ts'
 import { suggestions } from './suggestions.ts'
@@ -119,6 +120,8 @@ export const contract = {
   reminders,
   search,
   dashboard,
+  reports,
+  exports,
   worklist,
   phoneAgent,
   calls,

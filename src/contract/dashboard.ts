@@ -9,6 +9,8 @@ const week = z.object({
   week_start: z.string(),
   /** Of the jobs completed in it: the actual cost, else the estimate. */
   revenue: z.number(),
+  /** What was collected in it, without tips, less what went back. */
+  collected: z.number(),
   /** Jobs booked in it. */
   bookings: z.number(),
 })

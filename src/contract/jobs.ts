@@ -199,9 +199,13 @@ export const jobs = {
     readOnly: true,
     status: 200,
     output: z.object({
+      /** What jobs were settled at, in all. */
       total_revenue: z.number(),
       /** What jobs completed in the last 7 days brought. */
       recent_revenue: z.number(),
+      /** What was collected in all and in the last 7 days, without tips, less what went back. */
+      total_collected: z.number(),
+      recent_collected: z.number(),
       scheduled_jobs: z.number(),
       in_progress_jobs: z.number(),
       completed_jobs: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { DEBT_AGES } from '../domain/ledger/debt-ages.ts'
 import { ENTRY_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
-import { CHARGE_CLASSES, STAGES } from '../domain/ledger/settle.ts'
+import { CHARGE_CLASSES, STAGES, TYPED_CHARGE_CLASSES } from '../domain/ledger/settle.ts'
 import { TIP_SPLITS } from '../domain/ledger/split-tips.ts'
 import { CHARGE_ORIGINS } from '../domain/ledger/work-done.ts'
 import { endpoint } from './endpoint.ts'
@@ -126,7 +126,9 @@ export const jobMoney = {
     body: z.object({
       label: requiredText('Please name the charge', 200),
       amount: someAmount(),
-      class: z.enum(CHARGE_CLASSES, `Must be one of ${CHARGE_CLASSES.join(', ')}`).default('base'),
+      class: z
+        .enum(TYPED_CHARGE_CLASSES, `Must be one of ${TYPED_CHARGE_CLASSES.join(', ')}`)
+        .default('base'),
       reason: reason('Please say why'),
     }),
     status: 201,

@@ -12,9 +12,22 @@ export function csvCell(value: string | null): string {
   return /[",;|\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A figure of the program's own, which is no formula whatever it begins with. */
+export type CsvFigure = { readonly figure: string }
+
+/** Whole cents as an amount that programs read: `-1234.50`. */
+export const csvDecimal = (cents: number): CsvFigure => ({ figure: (cents / 100).toFixed(2) })
+
+const written = (cell: string | number | CsvFigure | null): string =>
+  typeof cell === 'object' && cell !== null
+    ? cell.figure
+    : typeof cell === 'number'
+      ? String(cell)
+      : csvCell(cell)
+
 /** Rows of cells, each on a line of its own. */
-export const csvRows = (rows: readonly (readonly (string | null)[])[]): string =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+export const csvRows = (rows: readonly (readonly (string | number | CsvFigure | null)[])[]): string =>
+  rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 
 /** What a file begins with: a mark by which spreadsheets know the letters, and the headings. */
 export const csvBeginning = (headings: readonly string[]): string => `\uFEFF${csvRows([headings])}`

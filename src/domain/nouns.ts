@@ -56,6 +56,7 @@ export const NOUNS = {
     rights: {
       'money.read': { roles: STAFF, act: 'see the money of jobs' },
       'money.take': { roles: OFFICE, act: 'take payments and add charges' },
+      'money.exceed': { roles: ADMIN, act: 'charge more than was signed' },
       'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
     },
     work: { deposit: { place: 4.5, name: 'Deposit' }, money: { place: 7, name: 'Money' } },
@@ -77,6 +78,12 @@ export const NOUNS = {
     history: { reminder: 'Reminders' },
     work: { remind: { place: 3, name: 'Reminders' } },
     searched: { reminder: { one: 'Reminder', many: 'Reminders' } },
+  },
+  reports: {
+    rights: {
+      'reports.read': { roles: ADMIN, act: 'see reports' },
+      'books.export': { roles: OFFICE, act: 'export the books' },
+    },
   },
   figures: { rights: { 'figures.read': { roles: STAFF, act: 'see revenue and figures' } } },
   company: {

@@ -69,8 +69,12 @@ export type Hooks = FutureJobs & {
   ) => Promise<{ slots: { start: string; end: string }[]; days: number }>
   /** Links whoever joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
-  /** Keeps what is open of a job whose work or price has changed. */
-  keepBalance: (scope: OrgScope, jobId: number, when: { begins: boolean }) => Promise<void>
+  /** Keeps what is open of a job whose work or price has changed; `typed`: what somebody says that it came to. */
+  keepBalance: (
+    scope: OrgScope,
+    jobId: number,
+    when: { begins: boolean; typed?: { cents: number | null; reason: string | null } | undefined },
+  ) => Promise<void>
   /** Keeps what a job whose day is done says of its estimate. */
   keepOutcome: (scope: OrgScope, job: WholeJob, state: DayState) => Promise<void>
   /** What was entered of a job’s money, for the phones of those who take it. */

@@ -1,10 +1,20 @@
-import { Calculator, FileText, LayoutDashboard, Settings, Truck, User, Wallet } from 'lucide-react'
+import {
+  Calculator,
+  ChartColumn,
+  FileText,
+  LayoutDashboard,
+  Settings,
+  Truck,
+  User,
+  Wallet,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Right } from '../domain/nouns.ts'
 
 /** By name, because every page knows the destinations, and only the shell shows their icons. */
 export const DESTINATION_ICONS = {
   calculator: Calculator,
+  chart: ChartColumn,
   dashboard: LayoutDashboard,
   document: FileText,
   settings: Settings,
@@ -22,6 +32,8 @@ export type Destination = {
   right: Right
   /** Its place from the top of the sidebar, null for none; the search keeps the order of the features. */
   place: number | null
+  /** Whether a phone leads there at the bottom of the screen; else its menu does. */
+  isOnTabBar?: boolean
   /** What the search says of it, e.g. `View all quotes`. */
   purpose: string
   /** How much waits there, beside its name. */

@@ -16,6 +16,7 @@ import { pricing } from './pricing/feature.ts'
 import { calculator } from './quotes/calculator/feature.ts'
 import { quotes } from './quotes/feature.ts'
 import { reminders } from './reminders/feature.ts'
+import { reports } from './reports/feature.ts'
 import { setUp } from './set-up/feature.ts'
 import { shell } from './shell/feature.ts'
 import { system } from './system/feature.ts'
@@ -29,6 +30,7 @@ export const FEATURES = [
   customers,
   money,
   claims,
+  reports,
   calculator,
   reminders,
   organization,

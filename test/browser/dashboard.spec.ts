@@ -14,6 +14,7 @@ const WEEKS = [
 ].map((revenue, index) => ({
   week_start: new Date(Date.UTC(2026, 7, 31 + 7 * index)).toISOString().slice(0, 10),
   revenue,
+  collected: revenue - 1000,
   bookings: index + 1,
 }))
 

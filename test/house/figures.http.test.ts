@@ -170,6 +170,7 @@ async function weeksByRows({ db, organizationId, timeZone }: OrgScope, today: st
   return rows.map(({ week }) => ({
     weekStart: week,
     revenueCents: Number(revenue.rows.find((one) => one.week === week)?.cents ?? 0),
+    collectedCents: 0,
     bookings: Number(booked.rows.find((one) => one.week === week)?.count ?? 0),
   }))
 }

@@ -23,6 +23,9 @@ const SHARED: string[] = [
   'papers.file',
   'photos.put',
   'photos.get',
+  'reports.get',
+  'reports.rows',
+  'reports.csv',
 ]
 
 const endpointsOnRows = guardedEndpoints.filter(

@@ -4,3 +4,9 @@ export type DebtAge = (typeof DEBT_AGES)[number]
 
 /** The last day of each age but the oldest, in days since the delivery. */
 export const LAST_DAY_OF_AGE = [30, 60, 90] as const
+
+/** The age of what has been open for so many days. */
+export function ageOf(days: number): DebtAge {
+  const index = LAST_DAY_OF_AGE.findIndex((last) => days <= last)
+  return DEBT_AGES[index] ?? 'over 90'
+}

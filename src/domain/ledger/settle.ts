@@ -5,11 +5,13 @@ import type { AtDelivery } from '../jurisdictions/jurisdiction.ts'
  * What a charge is to the law: part of what was agreed, asked for by the customer after the contract, needed by the carrier
  * to do the work safely, or needed because the place could not be reached in the usual way (49 CFR 375.403(a)(6)-(9)).
  */
-export const CHARGE_CLASSES = ['base', 'asked_for', 'necessary_by_carrier', 'impracticable'] as const
+export const TYPED_CHARGE_CLASSES = ['base', 'asked_for', 'necessary_by_carrier', 'impracticable'] as const
+/** And what a job was settled at above what its books came to: owed as it stands, also above what was signed. */
+export const CHARGE_CLASSES = [...TYPED_CHARGE_CLASSES, 'settled'] as const
 export type ChargeClass = (typeof CHARGE_CLASSES)[number]
 
 /** Amounts are whole cents. */
-type Charge = { readonly class: ChargeClass; readonly cents: number }
+export type Charge = { readonly class: ChargeClass; readonly cents: number }
 
 /** What moves money, or takes from what is owed; every row is above zero, and none is ever changed. */
 export type Entry =
@@ -91,7 +93,7 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   const of = (wanted: ChargeClass) =>
     sum(charges.filter((charge) => charge.class === wanted).map(({ cents }) => cents))
   const doneCents = sum(charges.map(({ cents }) => cents))
-  const work = workOf({ agreed, doneCents, of })
+  const work = workOf({ agreed, workCents: doneCents - of('settled'), of })
 
   const percent = priceKind && rules.atDelivery?.percent[priceKind]
   const limited =
@@ -101,7 +103,7 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   const paid = receivedOf(entries)
   const deposits = receivedOf(entries, 'deposit')
   const atDelivery = mostAtDelivery({
-    before: Math.min(work.base, limited ?? work.base) + work.askedFor,
+    before: Math.min(work.base, limited ?? work.base) + work.askedFor + work.settled,
     deposits,
     impracticable: work.impracticable,
     extraPercent: rules.atDelivery?.extraPercent ?? null,
@@ -131,23 +133,26 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
 
 type Work = {
   agreed: Agreed
-  doneCents: number
+  /** All that was done but for what the office settled above it. */
+  workCents: number
   of: (wanted: ChargeClass) => number
 }
 
 /** What of the work is owed. Signed changes stand within a maximum; without one they come on top of the estimate. */
-function workOf({ agreed, doneCents, of }: Work) {
+function workOf({ agreed, workCents, of }: Work) {
+  const settled = of('settled')
   if (agreed.priceKind !== 'binding' && agreed.maximumCents !== null) {
-    const base = Math.min(doneCents, agreed.maximumCents)
-    return { base, askedFor: 0, impracticable: 0, owed: base, neverOwed: doneCents - base }
+    const base = Math.min(workCents, agreed.maximumCents)
+    const [owed, neverOwed] = [base + settled, workCents - base]
+    return { base, settled, askedFor: 0, impracticable: 0, owed, neverOwed }
   }
   const base =
     agreed.priceKind === 'binding' && agreed.estimateCents !== null
       ? Math.floor(agreed.estimateCents * agreed.deliveredShare)
       : of('base')
   const [askedFor, impracticable] = [of('asked_for'), of('impracticable')]
-  const owed = base + askedFor + impracticable + of('necessary_by_carrier')
-  return { base, askedFor, impracticable, owed, neverOwed: Math.max(0, of('base') - base) }
+  const owed = base + settled + askedFor + impracticable + of('necessary_by_carrier')
+  return { base, settled, askedFor, impracticable, owed, neverOwed: Math.max(0, of('base') - base) }
 }
 
 type AtDeliveryOf = {

@@ -17,6 +17,6 @@ test('twelve Mondays in a row, and this week has what was booked and completed i
   const days = weeks.map(({ week_start }) => Date.parse(week_start) / 86_400_000)
   expect(days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) === 7)).toBe(true)
   expect(new Date(weeks[0]?.week_start ?? '').getUTCDay()).toBe(1)
-  expect(weeks.at(-1)).toMatchObject({ revenue: 1234.56, bookings: 2 })
+  expect(weeks.at(-1)).toMatchObject({ revenue: 1234.56, collected: 0, bookings: 2 })
   expect(weeks.slice(0, -1).every((week) => week.revenue === 0 && week.bookings === 0)).toBe(true)
 })

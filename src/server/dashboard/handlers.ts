@@ -10,9 +10,10 @@ export const dashboardHandlers: Handlers<Contract['dashboard']> = {
   async weekly(scope) {
     const weeks = await listWeeks(scope, dayIn(scope.timeZone, scope.now), CHART_WEEKS)
     return {
-      weeks: weeks.map(({ weekStart, revenueCents, bookings }) => ({
+      weeks: weeks.map(({ weekStart, revenueCents, collectedCents, bookings }) => ({
         week_start: weekStart,
         revenue: dollarsOf(revenueCents),
+        collected: dollarsOf(collectedCents),
         bookings,
       })),
     }

@@ -14,6 +14,7 @@ import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.t
 import type { Database } from '../storage/database.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { addDemoAnswers, addDemoSignatures } from './demo-answers.ts'
+import { addDemoBooks, type DoneJob } from './demo-books.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { addDemoDays } from './demo-days.ts'
 import { demoJobs } from './demo-jobs.ts'
@@ -109,7 +110,8 @@ export async function fillDemoCompany(
     })
     const ofWeek = week.jobs.map((job) => ({ ...job, quoteId: null }))
     const all = [...ofYear, ...ofWeek].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    for (const { lacksTruck, ...job } of all) {
+    const done: DoneJob[] = []
+    for (const { lacksTruck, actualCents, ...job } of all) {
       const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
       const { id } = await insertJob(
         { ...scope, now: job.createdAt },
@@ -122,11 +124,15 @@ export async function fillDemoCompany(
         },
       )
       stored.push(id)
+      const settledCents = actualCents ?? job.estimatedCents ?? 0
+      if (job.completedAt)
+        done.push({ id, createdAt: job.createdAt, completedAt: job.completedAt, settledCents })
       const isBegun = job.status === 'in_progress' || job.status === 'completed'
       if (isBegun && job.startsAt && dayIn(TIME_ZONE, job.startsAt) === dayIn(TIME_ZONE, now))
         ofToday.push(id)
     }
     await rebookJobs(scope, stored)
+    await addDemoBooks(scope, done)
     if (dataDir !== null) {
       await addDemoPhotos(scope, dataDir)
       await addDemoDays(scope, ofToday)

@@ -31,7 +31,15 @@ import type { JobSheet } from './job-sheet.tsx'
 import { isStarted, nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { listJobs } from './list-jobs.ts'
 import { planJob } from './plan-job.ts'
-import { deleteJob, getJob, getJobLocked, insertJob, revenueSince, updateJob } from './queries.ts'
+import {
+  collectedInAll,
+  deleteJob,
+  getJob,
+  getJobLocked,
+  insertJob,
+  revenueSince,
+  updateJob,
+} from './queries.ts'
 
 const RECENT_MS = 7 * DAY_MS
 
@@ -74,19 +82,27 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
       ? null
       : await scope.services.logStep(scope, job, { status, reason: body.taken_back_reason ?? null })
   const added = await scope.services.addedOnDay(scope, job.id)
+  const cameTo = settled(scope, job, body, {
+    clockedMinutes: status === 'completed' ? clockedMinutes : null,
+    addedCents: addedInAll(added),
+  })
   const changes = changed(job, {
     ...written,
     ...planned,
     ...(status !== job.status && stepColumns(job, status, scope)),
     earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
     ...saidOfStep(job, status, body),
-    ...settled(job, body, status === 'completed' ? clockedMinutes : null, addedInAll(added)),
+    ...cameTo,
   })
   await updateJob(scope, job, changes)
   const isDone = status === 'completed'
+  const typed =
+    body.actual_cost === undefined
+      ? undefined
+      : { cents: cameTo.actualCents ?? null, reason: cameTo.overrunReason ?? null }
   // What a cancelled move leaves of its deposit goes back, and comes back with it.
   const begins = (isDone && job.status !== 'completed') || isCancelled !== wasCancelled
-  await scope.services.keepBalance(scope, job.id, { begins })
+  await scope.services.keepBalance(scope, job.id, { begins, typed })
   if (isCancelled !== wasCancelled || booksAnew(changes)) {
     await bookJob(scope, await getJob(scope, job.id), {
       needsRoom: wasCancelled === true || takesOtherTime(changes),
@@ -156,7 +172,9 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
 
   async stats(scope) {
     const counts = await countJobs(scope)
-    const recentCents = await revenueSince(scope, new Date(scope.now.getTime() - RECENT_MS))
+    const recently = new Date(scope.now.getTime() - RECENT_MS)
+    const recentCents = await revenueSince(scope, recently)
+    const collected = await collectedInAll(scope, recently)
     const [scheduled, inProgress, completed] = [
       counts['jobs.scheduled'],
       counts['jobs.in_progress'],
@@ -166,6 +184,8 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
     return {
       total_revenue: dollarsOf(completed.cents),
       recent_revenue: dollarsOf(recentCents),
+      total_collected: dollarsOf(collected.all),
+      recent_collected: dollarsOf(collected.recent),
       scheduled_jobs: scheduled.count,
       in_progress_jobs: inProgress.count,
       completed_jobs: completed.count,

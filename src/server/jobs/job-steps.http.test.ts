@@ -43,6 +43,13 @@ test('a cost above what was signed wants its reason, which the job and the histo
   })
 
   const reason = 'A second stop, agreed by text.'
+  const office = await joinTeam(ridgeline, mailbox, 'office')
+  expect(
+    await office.refused(jobs.patch, { params, body: { ...above, overrun_reason: reason } }),
+  ).toMatchObject({
+    status: 403,
+    detail: `${limit?.rule} Your role (Office) cannot charge more than was signed. Please ask an Admin.`,
+  })
   const done = await ridgeline.call(jobs.patch, { params, body: { ...above, overrun_reason: reason } })
   expect(done).toMatchObject({ status: 'completed', actual_cost: 1250, overrun_reason: reason })
   expect(done.actual_hours).toBe(6.5)

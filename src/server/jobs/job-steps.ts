@@ -11,6 +11,7 @@ import {
 } from '../../domain/jobs/job-status.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { withoutRight } from '../../domain/team/right-words.ts'
 import { actorOf, isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { NewJob, StoredJob, WholeJob } from './job-rows.ts'
@@ -82,16 +83,16 @@ export const saidOfStep = (
 })
 
 /**
- * What a job came to. More than what was signed promises needs its reason, which goes with it.
+ * What a job came to. More than what was signed promises needs an Admin and a reason, which goes with it.
  * @param clockedMinutes how long it took, where nobody has typed it; null where no clock says it
  * @param addedCents by the change orders that were signed
- * @throws Refusal `unprocessable`, with the rule
+ * @throws Refusal `unprocessable` or `forbidden`, with the rule
  */
 export function settled(
+  scope: StaffScope,
   job: WholeJob,
   body: Body,
-  clockedMinutes: number | null,
-  addedCents: number,
+  { clockedMinutes, addedCents }: { clockedMinutes: number | null; addedCents: number },
 ): Partial<Pick<StoredJob, 'actualCents' | 'actualMinutes' | 'overrunReason'>> {
   const { actual_cost, actual_hours, overrun_reason } = body
   const actualCents = actual_cost && centsOf(actual_cost)
@@ -107,6 +108,9 @@ export function settled(
   }
   const overrunReason = overrun_reason === undefined ? job.overrunReason : overrun_reason
   const isSaid = actual_cost !== undefined || overrun_reason !== undefined
+  if (isSaid && !may(scope, 'money.exceed')) {
+    throw new Refusal('forbidden', `${limit.rule} ${withoutRight(scope.role, 'money.exceed')}`)
+  }
   if (isSaid && overrunReason === null) throw new AboveWhatWasSigned(cents, limit)
   return { actualCents, actualMinutes, overrunReason }
 }

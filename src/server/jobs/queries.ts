@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
-import { sumsBetween } from '../storage/figures.ts'
+import { sumFigures, sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { cardCheckouts } from '../storage/tables/card-payments.ts'
@@ -105,6 +105,13 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
 export async function revenueSince(scope: OrgScope, since: Date): Promise<number> {
   const [sums] = await sumsBetween(scope, 'revenue', [since])
   return sums?.cents ?? 0
+}
+
+/** What was collected, without tips and less what went back: in all, and since an instant. */
+export async function collectedInAll(scope: OrgScope, since: Date): Promise<{ all: number; recent: number }> {
+  const all = (await sumFigures(scope, ['money.collected']))['money.collected']
+  const [recent] = await sumsBetween(scope, 'collected', [since])
+  return { all: all.cents, recent: recent?.cents ?? 0 }
 }
 
 export type BookedPeriod = { startsAt: Date; endsAt: Date }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Receivables } from '../../contract/money.ts'
 import { dayAfter, daysFrom } from '../../domain/calendar.ts'
 import { DEBT_AGES, LAST_DAY_OF_AGE } from '../../domain/ledger/debt-ages.ts'
+import { taxOwed } from '../../domain/ledger/tax-owed.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -12,28 +13,34 @@ import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { isDepositPassed } from './agreed-deposit.ts'
 import { type Books, openDeposit, readBooks } from './read-money.ts'
+import { enterTyped, storeSettled, type Typed } from './settled-cost.ts'
 
 const MOST_REFUNDS = 100
 const MOST_DEPOSITS = 100
 
 /**
- * Keeps what is open of a locked job, in the caller's transaction: before its delivery what of its deposit is.
+ * Keeps what is open of a locked job and what it was settled at, in the caller's transaction: before its delivery what of
+ * its deposit is open.
  * @param begins whether it may begin to be owed with this: a job that was completed before there was a ledger was settled
  * elsewhere, and is owed nothing for until somebody enters money of it
+ * @param typed what the job is to come to, whatever its work does: the difference becomes a row of the ledger
  */
 export async function keepBalance(
   scope: OrgScope,
   jobId: number,
-  { begins }: { begins: boolean },
+  { begins, typed }: { begins: boolean; typed?: Typed | undefined },
 ): Promise<void> {
   const { db, organizationId } = scope
   const ofJob = and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId))
   const [kept] = begins
     ? [true]
     : await db.select({ jobId: jobBalances.jobId }).from(jobBalances).where(ofJob)
-  if (!kept) return
+  if (!kept && !typed) return
   const job = await getJob(scope, jobId)
-  await storeBalance(scope, job, await readBooks(scope, job))
+  const books = typed ? await enterTyped(scope, job, typed) : await readBooks(scope, job)
+  const settled = typed ? { ...job, actualCents: typed.cents, actualFromBooks: true } : job
+  if (kept) await storeBalance(scope, settled, books)
+  else await storeSettled(scope, settled, books)
 }
 
 /** What is kept of a job’s books; null where nothing is open. */
@@ -49,6 +56,7 @@ async function balanceOf(
   const depositCents = open?.openCents ?? 0
   const kept = {
     ...{ owedCents, paidCents, refundCents, refundBy, depositCents },
+    taxCents: taxOwed(settlement, books.charges),
     depositDueOn: depositCents > 0 && open ? open.dueOn : null,
     bookingWaits:
       depositCents > 0 && (deposit?.terms.bookingWaits ?? false) && !(await isDepositPassed(scope, job.id)),
@@ -68,10 +76,11 @@ async function balanceOf(
   return { ...kept, openCents, laterCents, laterOn: laterCents > 0 ? laterOn : null, since: deliveredOn }
 }
 
-/** Keeps what the books of a locked job leave open. */
+/** Keeps what the books of a locked job leave open, and what they settled it at. */
 export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
   const { db, organizationId } = scope
   const jobId = job.id
+  await storeSettled(scope, job, books)
   const balance = await balanceOf(scope, job, books)
   if (balance === null) {
     await db

@@ -129,8 +129,46 @@ describe('taking back', () => {
 test('what the office settled a job at is what it comes to', async () => {
   const { id } = await signedJob(company)
   await complete(id)
-  await company.call(jobs.update, { params: { id }, body: { actual_cost: 1100 } as never })
-  expect(await moneyOf(id)).toMatchObject({ done: 1100, owed: 1100, due_now: 1100 })
+  const settle = (actual_cost: number | null) =>
+    company.call(jobs.update, { params: { id }, body: { actual_cost } as never })
+  const words = { label: 'Set when the job was completed', reason: 'Typed as the actual cost.' }
+  expect((await company.call(jobs.get, { params: { id } })).actual_cost).toBe(1086.4)
+  expect((await settle(1100)).actual_cost).toBe(1100)
+  expect(await moneyOf(id)).toMatchObject({
+    ...{ done: 1100, owed: 1100, due_now: 1100 },
+    entries: [{ kind: 'charge', amount: 13.6, ...words }],
+  })
+  await settle(1000)
+  expect(await moneyOf(id)).toMatchObject({
+    ...{ done: 1100, owed: 1000, due_now: 1000 },
+    entries: [{ kind: 'charge' }, { kind: 'credit', amount: 100, ...words }],
+  })
+  // What nobody has typed any more the agreement and the clock say again.
+  expect((await settle(null)).actual_cost).toBe(1086.4)
+  expect(await moneyOf(id)).toMatchObject({ owed: 1086.4 })
+})
+
+test('what is charged or let go after a job was settled is what lists and figures say of it', async () => {
+  const { id } = await doneJob()
+  await company.call(jobMoney.letGo, {
+    params: { id },
+    body: { kind: 'credit', amount: 86.4, reason: 'An hour late.' },
+  })
+  expect((await company.call(jobs.list, {})).jobs.find((job) => job.id === id)).toMatchObject({
+    actual_cost: 1000,
+    total_cost: 1000,
+  })
+  expect(await company.call(jobs.stats)).toMatchObject({ total_revenue: 1000, total_collected: 0 })
+})
+
+test('above the signed maximum an Admin settles with a reason, and all of it is owed', async () => {
+  const { id } = await doneJob()
+  const body = { actual_cost: 1300, overrun_reason: 'A second stop, agreed by text.' }
+  await company.call(jobs.update, { params: { id }, body: body as never })
+  expect(await moneyOf(id)).toMatchObject({
+    ...{ done: 1300, owed: 1300, never_owed: 0, due_now: 1300 },
+    entries: [{ kind: 'charge', amount: 213.6, reason: body.overrun_reason }],
+  })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { chargesByHand, entriesOf } from '../../domain/ledger/entered.ts'
 import { type Agreed, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
+import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { agreedOf, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
@@ -136,32 +137,44 @@ type Known = {
   minutes: number | null
 }
 
-/** The charges of the work, those entered by hand, and the difference to what the office has settled it at. */
+/** The charges of the work and those entered by hand. */
 function chargesOf({ facts, job, entries, minutes }: Known): WorkCharge[] {
-  const all = [...workDone(facts, minutes), ...chargesByHand(entries)]
-  if (job.actualCents === null) return all
-  const letGo = sum(
-    entries
-      .filter(({ kind }) => kind === 'credit' || kind === 'rounding')
-      .map(({ amountCents }) => amountCents),
-  )
-  const cents = job.actualCents + letGo - sum(all.map((charge) => charge.cents))
-  if (cents === 0) return all
-  return [
-    ...all,
-    {
-      ...({ origin: 'by_hand', class: 'base' } as const),
-      label: 'Set when the job was completed',
-      ...{ detail: job.overrunReason ?? '', estimatedCents: null, cents },
-    },
-  ]
+  const all = [...withoutQuote(facts, job), ...workDone(facts, minutes), ...chargesByHand(entries)]
+  return isTyped(job) ? [...all, ...typedBefore(job, all, entries)] : all
+}
+
+/** A job that has no quote was booked at a price all the same. */
+function withoutQuote({ agreement }: PaperFacts, { estimatedCents: cents }: WholeJob): WorkCharge[] {
+  if (agreement !== null || !cents) return []
+  return [{ origin: 'move', class: 'base', label: 'Move', detail: '', estimatedCents: cents, cents }]
+}
+
+/** Whether an earlier release has stored what somebody typed, beside the ledger. */
+export const isTyped = ({ actualCents, actualFromBooks }: WholeJob): boolean =>
+  actualCents !== null && !actualFromBooks
+
+/** What such a job was settled at counts as it was typed, whatever its other charges come to. */
+function typedBefore(
+  { actualCents, overrunReason }: WholeJob,
+  charges: readonly WorkCharge[],
+  entries: readonly StoredEntry[],
+): WorkCharge[] {
+  const letGo = entries.filter(({ kind }) => kind === 'credit' || kind === 'rounding')
+  const cents =
+    (actualCents ?? 0) +
+    sum(letGo.map(({ amountCents }) => amountCents)) -
+    sum(charges.map((charge) => charge.cents))
+  const detail = overrunReason ?? ''
+  return cents === 0
+    ? []
+    : [{ origin: 'by_hand', class: 'base', label: SETTLED_BY_HAND, detail, estimatedCents: null, cents }]
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
-/** More than was signed is owed where the office has said why when it settled the job. */
+/** More than was signed is owed where the office has said why when an earlier release settled the job. */
 function raisedBy(job: WholeJob, agreed: Agreed, charges: readonly WorkCharge[]): Agreed {
-  if (job.overrunReason === null || job.actualCents === null) return agreed
+  if (job.overrunReason === null || !isTyped(job)) return agreed
   const done = sum(charges.map(({ cents }) => cents))
   const least = (cents: number | null) => (cents === null ? null : Math.max(cents, done))
   return { ...agreed, estimateCents: least(agreed.estimateCents), maximumCents: least(agreed.maximumCents) }

@@ -58,8 +58,6 @@ async function keepPhase(scope: RequestScope, job: WholeJob, state: DayState): P
   const forecast = dayForecast(state, { plan: planOfJob(job), days, startsAt, arriveBy }, scope.now)
   const endsAt = endToKeep(forecast, state, scope.now)
   await storePhase(scope, job.id, { ...state, dueAt: forecast.dueAt, endsAt })
-  // Before the delivery nothing is open.
-  await scope.services.keepBalance(scope, job.id, { begins: isAtDelivery(state.phase) })
   if (state.phase === 'done' || job.completedAt) await scope.services.keepOutcome(scope, job, state)
 }
 
@@ -82,6 +80,8 @@ export async function followLog(scope: RequestScope, job: WholeJob, day: Day): P
     ...(status === 'completed' && worked(job, day)),
   })
   await keepPhase(scope, job, day.after)
+  // Before the delivery nothing is open.
+  await scope.services.keepBalance(scope, job.id, { begins: isAtDelivery(day.after.phase) })
 }
 
 const rank = (status: JobStatus) => JOB_STATUSES.indexOf(status)

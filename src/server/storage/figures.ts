@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { COMPANY_PLACEHOLDER, prepared } from './prepared.ts'
 import { type Figure, figures } from './tables/figures.ts'
 import { jobs } from './tables/jobs.ts'
+import { ledgerEntries } from './tables/ledger.ts'
 import { quotes } from './tables/quotes.ts'
 
 export type { Figure }
@@ -93,7 +94,7 @@ const dated = {
     table: sql`${jobs}`,
     at: sql`${jobs.createdAt}`,
     only: sql`true`,
-    cents: sql`0`,
+    cents: sql`coalesce(${jobs.actualCents}, ${jobs.estimatedCents}, 0)`,
   },
   revenue: {
     name: 'jobs.revenue',
@@ -101,6 +102,14 @@ const dated = {
     at: sql`${jobs.completedAt}`,
     only: sql`${jobs.status} = 'completed' and ${jobs.completedAt} is not null`,
     cents: sql`coalesce(${jobs.actualCents}, ${jobs.estimatedCents}, 0)`,
+  },
+  /** What was received, less what went back or came to nothing, without tips. */
+  collected: {
+    name: 'money.collected',
+    table: sql`${ledgerEntries}`,
+    at: sql`${ledgerEntries.at}`,
+    only: sql`${ledgerEntries.kind} in ('payment', 'refund', 'reversal')`,
+    cents: sql`case when ${ledgerEntries.kind} = 'payment' then ${ledgerEntries.amountCents} else -${ledgerEntries.amountCents} end`,
   },
 } satisfies Record<string, Dated>
 

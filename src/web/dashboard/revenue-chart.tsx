@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { Week } from '../../contract/dashboard.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { formatMoneyShort } from '../../domain/money.ts'
+import { chartScale } from '../chart-scale.ts'
 import { formatShortDate } from '../format/date.ts'
-import { chartScale } from './chart-scale.ts'
 
 /*
  * Horizontal positions are in percent, so that the chart fits any width without measuring; vertical ones are in px,
@@ -139,7 +139,8 @@ function summary(weeks: readonly Week[]) {
   const lastFull = weeks.at(-2)
   const parts = [
     lastFull && `${formatMoneyShort(lastFull.revenue)} in the last full week`,
-    thisWeek && `${formatMoneyShort(thisWeek.revenue)} this week so far`,
+    thisWeek &&
+      `${formatMoneyShort(thisWeek.revenue)} this week so far, ${formatMoneyShort(thisWeek.collected)} collected`,
   ]
   return `${parts.filter(Boolean).join(', ')}. Each week is in the table that follows.`
 }

@@ -23,7 +23,12 @@ export function StatCards() {
         value={jobs.data && formatMoneyShort(jobs.data.total_revenue)}
         note={
           jobs.data && (
-            <Gain amount={formatMoneyShort(jobs.data.recent_revenue)} some={jobs.data.recent_revenue > 0} />
+            <>
+              <Gain amount={formatMoneyShort(jobs.data.recent_revenue)} some={jobs.data.recent_revenue > 0} />
+              <span className="block">
+                <b>{formatMoneyShort(jobs.data.total_collected)}</b> collected
+              </span>
+            </>
           )
         }
       />

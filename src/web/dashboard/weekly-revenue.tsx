@@ -92,14 +92,16 @@ function RevenueTable({ weeks }: { weeks: readonly Week[] }) {
         <tr>
           <th scope="col">Week of</th>
           <th scope="col">Revenue</th>
+          <th scope="col">Collected</th>
           <th scope="col">Bookings</th>
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ week_start, revenue, bookings }) => (
+        {weeks.map(({ week_start, revenue, collected, bookings }) => (
           <tr key={week_start}>
             <th scope="row">{formatDate(week_start)}</th>
             <td>{formatMoney(revenue)}</td>
+            <td>{formatMoney(collected)}</td>
             <td>{bookings}</td>
           </tr>
         ))}

@@ -26,33 +26,35 @@ const written = (value: number | null) => (value === null ? '' : String(Number(v
 
 type CompletedForm = Record<'actual_hours' | 'actual_cost' | 'completion_notes' | 'overrun_reason', string>
 
-/** The form as it is sent. */
-const completed = (typed: CompletedForm, mayPrice: boolean) => ({
+/** The form as it is sent: a cost only where somebody has typed another than was shown, else the books say it. */
+const completed = (typed: CompletedForm, mayPrice: boolean, shown: string) => ({
   actual_hours: numberTyped(typed.actual_hours),
   completion_notes: typed.completion_notes.trim() || null,
   ...(mayPrice && {
-    actual_cost: numberTyped(typed.actual_cost),
+    ...(typed.actual_cost !== shown && { actual_cost: numberTyped(typed.actual_cost) }),
     ...(typed.overrun_reason.trim() !== '' && { overrun_reason: typed.overrun_reason.trim() }),
   }),
 })
 
 /** One sheet for what a job came to: hours, price and notes. A crew says what it knows, which is not the price. */
 export function CompleteJobDialog({ job, open, change, onClose }: CompleteJobDialogProps) {
-  const mayPrice = useRights()('jobs.change')
+  const may = useRights()
+  const mayPrice = may('jobs.change')
   // A row of a list does not know what was signed.
   const { data: whole } = useQuery({ ...jobQuery(String(job.id)), enabled: open && mayPrice })
   const signed = { agreement: whole?.agreement ?? null }
+  const shownCost = written(job.total_cost)
   const form = useForm<CompletedForm>({
     defaultValues: {
       actual_hours: written(job.actual_hours ?? job.duration_hours * job.days),
-      actual_cost: written(job.total_cost),
+      actual_cost: shownCost,
       completion_notes: job.completion_notes ?? '',
       overrun_reason: job.overrun_reason ?? '',
     },
     resolver: contractResolver(
       updateJobBody,
-      (typed: CompletedForm) => completed(typed, mayPrice),
-      (typed) => (mayPrice ? overrunProblem(signed, typed.actual_cost, typed.overrun_reason) : {}),
+      (typed: CompletedForm) => completed(typed, mayPrice, shownCost),
+      (typed) => (mayPrice ? overrunProblem(signed, typed, may) : {}),
     ),
   })
   const { control, register, errorOf } = form
@@ -69,7 +71,7 @@ export function CompleteJobDialog({ job, open, change, onClose }: CompleteJobDia
       action="Complete Job"
       busyLabel="Completing..."
       cancel="Not yet"
-      onSave={(typed) => change('completed', completed(typed, mayPrice))}
+      onSave={(typed) => change('completed', completed(typed, mayPrice, shownCost))}
     >
       <div className="grid grid-cols-2 gap-4 *:col-span-2">
         <Field label="Hours worked" error={errorOf('actual_hours')} className="col-span-1!">

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { type Job, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -34,12 +35,13 @@ type EditJobProps = { job: Job; onDone: () => void }
 export function EditJob({ job, onDone }: EditJobProps) {
   // The base of the comparison stays as it was when editing began, even when the query refetches.
   const [{ before, version }] = useState(() => ({ before: jobForm(job), version: job.version }))
+  const may = useRights()
   const { control, register, handleSubmit, getValues, setValue, formState, refuse } = useForm<JobForm>({
     defaultValues: before,
     resolver: contractResolver(
       updateJobBody,
       (typed: JobForm) => jobChanges(before, typed),
-      (typed) => overrunProblem(job, typed.actual_cost, typed.overrun_reason),
+      (typed) => overrunProblem(job, typed, may),
     ),
   })
   const form = { ...before, ...useWatch({ control }) }

@@ -15,6 +15,7 @@ import { telephone } from '../phone-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
+import { ExportBooks } from './export-books.tsx'
 import { PAGE_SIZE, receivablesQuery } from './queries.ts'
 
 const AGE_WORDS: Readonly<Record<DebtAge, string>> = {
@@ -36,8 +37,9 @@ export function ReceivablesPage() {
   const goTo = useListAddress('/money')
   const receivables = useQuery(receivablesQuery(page))
   const { data } = receivables
+  const may = useRights()
   return (
-    <MoneyPage may={useRights()}>
+    <MoneyPage may={may} actions={may('books.export') && <ExportBooks />}>
       {data && <Ages receivables={data} />}
       {data && data.deposits.length > 0 && <DepositsDue receivables={data} />}
       {data && data.refunds.length > 0 && <RefundsDue refunds={data.refunds} />}

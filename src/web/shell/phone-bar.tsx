@@ -32,8 +32,7 @@ export function PhoneBar() {
     setSearching(true)
   }
   const isPhone = !useIsAtLeast('tablet')
-  const settings = useDestinations().find(({ to }) => to === '/settings')
-  const openSettings = () => void navigate({ to: '/settings' })
+  const others = useDestinations().filter(({ isOnTabBar = true }) => !isOnTabBar)
   const maySearch = useRights()('search')
   useKey('search', isPhone && maySearch ? search : null)
   const ownPages = useOwnPages()
@@ -45,7 +44,10 @@ export function PhoneBar() {
         className="flex h-11 min-w-0 items-center gap-2 rounded-control px-2"
         items={[
           ...(maySearch ? [{ label: 'Search', icon: <Search />, onSelect: search }] : []),
-          ...(settings ? [{ label: settings.label, icon: <settings.icon />, onSelect: openSettings }] : []),
+          ...others.map(({ to, label, icon: Icon }) => ({
+            ...{ label, icon: <Icon /> },
+            onSelect: () => void navigate({ to }),
+          })),
           ...ownPages,
           {
             label: dark ? 'Light theme' : 'Dark theme',

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { cx } from '../ui/cx.ts'
 import { isWithin, useDestinations } from './destinations.ts'
 
-/** The tabs at the bottom of a phone: where one may go but the settings; for a crew member both. */
+/** The tabs at the bottom of a phone: where one may go but the settings and the reports; for a crew member both. */
 export function TabBar() {
   const path = useLocation({ select: (location) => location.pathname })
   const all = useDestinations()
-  const tabs = all.length > 2 ? all.filter(({ to }) => to !== '/settings') : all
+  const tabs = all.length > 2 ? all.filter(({ isOnTabBar = true }) => isOnTabBar) : all
   return (
     <nav
       aria-label="Tabs"

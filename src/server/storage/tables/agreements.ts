@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -159,6 +160,9 @@ export const quoteEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('quote_events_of_quote').on(table.organizationId, table.quoteId, table.id.desc().nullsFirst()),
+    index('quote_events_reported')
+      .on(table.organizationId, table.at, table.id)
+      .where(sql`kind in ('sent', 'declined')`),
     uniqueIndex('quote_events_once').on(table.organizationId, table.quoteId, table.idempotencyKey),
     foreignKey({
       name: 'quote_events_quote',

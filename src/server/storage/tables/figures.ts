@@ -6,7 +6,7 @@ import { organizations } from './company.ts'
 
 /**
  * What is summed, and on which day it counts: quotes and jobs of a status on the first day of the month (UTC) in which
- * they were made or start, what was made and completed on its day (UTC), what waits for a customer on the day until
+ * they were made or start, what was made, completed and collected on its day (UTC), what waits for a customer on the day until
  * which it holds. Jobs without a time and offers without an end count on the day `infinity`.
  */
 export type Figure =
@@ -15,6 +15,7 @@ export type Figure =
   | 'quotes.made'
   | 'jobs.made'
   | 'jobs.revenue'
+  | 'money.collected'
   | 'quotes.waiting'
   | 'quotes.unseen'
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -62,7 +63,10 @@ export const jobs = pgTable(
       sql`nullif(lower(regexp_replace(btrim(assigned_crew), '\\s+', ' ', 'g')), '')`,
     ),
     estimatedCents: cents('estimated_cents'),
+    /** What the books settled; in rows of earlier releases what somebody typed, which is then all that is known. */
     actualCents: cents('actual_cents'),
+    /** Whether the books wrote it. */
+    actualFromBooks: boolean('actual_from_books').notNull().default(false),
     /** How long the work took; null until somebody says. */
     actualMinutes: integer('actual_minutes'),
     completedAt: moment('completed_at'),

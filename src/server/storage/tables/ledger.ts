@@ -57,6 +57,7 @@ export const ledgerEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('ledger_entries_of_job').on(table.organizationId, table.jobId, table.id),
+    index('ledger_entries_taken').on(table.organizationId, table.at, table.id),
     index('ledger_entries_of_entry').on(table.organizationId, table.ofEntry).where(sql`of_entry is not null`),
     uniqueIndex('ledger_entries_number').on(table.organizationId, table.number),
     uniqueIndex('ledger_entries_event').on(table.organizationId, table.eventId),
@@ -134,6 +135,8 @@ export const jobBalances = pgTable(
     organizationId: reference('organization_id').notNull(),
     jobId: reference('job_id').notNull(),
     owedCents: cents('owed_cents').notNull(),
+    /** Of it sales tax; 0 in rows that an earlier release kept, until something of the job changes. */
+    taxCents: cents('tax_cents').notNull().default(0),
     paidCents: cents('paid_cents').notNull(),
     /** What the customer still owes, now or later. */
     openCents: cents('open_cents').notNull(),
@@ -152,6 +155,7 @@ export const jobBalances = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId] }),
+    index('job_balances_since').on(table.organizationId, table.since, table.jobId),
     index('job_balances_open').on(table.organizationId, table.since, table.jobId).where(sql`open_cents > 0`),
     index('job_balances_refund').on(table.organizationId, table.refundBy).where(sql`refund_cents > 0`),
     index('job_balances_deposit')

@@ -7,7 +7,7 @@ import {
   PAYMENT_PURPOSE_NAMES,
   PAYMENT_PURPOSES,
 } from '../../../domain/ledger/ledger-words.ts'
-import { CHARGE_CLASSES, type ChargeClass } from '../../../domain/ledger/settle.ts'
+import { TYPED_CHARGE_CLASSES } from '../../../domain/ledger/settle.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { FormDialog } from '../../form-dialog.tsx'
@@ -106,7 +106,8 @@ export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
   )
 }
 
-const CLASS_WORDS: Readonly<Record<ChargeClass, string>> = {
+type TypedClass = (typeof TYPED_CHARGE_CLASSES)[number]
+const CLASS_WORDS: Readonly<Record<TypedClass, string>> = {
   base: 'Part of the agreed work',
   asked_for: 'Asked for by the customer',
   necessary_by_carrier: 'Needed to move the goods safely',
@@ -121,7 +122,7 @@ export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
   const bodyOf = ({ label, amount, reason, ...typed }: ChargeForm) => ({
     ...{ label, reason },
     amount: amountOf(amount),
-    class: typed.class as ChargeClass,
+    class: typed.class as TypedClass,
   })
   const form = useForm<ChargeForm>({
     defaultValues: { label: '', amount: '', class: 'asked_for', reason: '' },
@@ -146,7 +147,7 @@ export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
         <AmountField error={errorOf('amount')} field={register('amount')} />
         <Field label="Why it is charged" error={errorOf('class')}>
           <Select {...register('class')}>
-            <Options of={CHARGE_CLASSES} words={(one) => CLASS_WORDS[one]} />
+            <Options of={TYPED_CHARGE_CLASSES} words={(one) => CLASS_WORDS[one]} />
           </Select>
         </Field>
         <ReasonField error={errorOf('reason')} field={register('reason')} />

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { settlingRow } from '../../domain/ledger/settled-by-hand.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { insertEntry } from './queries.ts'
+import { type Books, isTyped, readBooks } from './read-money.ts'
+
+/** What somebody typed that a job came to, and why; no amount takes back what was typed before. */
+export type Typed = { readonly cents: number | null; readonly reason: string | null }
+
+/** Why a row stands in the ledger where nobody said more. */
+const TYPED = 'Typed as the actual cost.'
+
+/**
+ * Brings what is owed of a locked job to what was typed, by a row of its ledger.
+ * @returns the books as they are then
+ */
+export async function enterTyped(scope: OrgScope, job: WholeJob, { cents, reason }: Typed): Promise<Books> {
+  // From now on the ledger says it, and not the column of an earlier release.
+  const fromBooks = { ...job, actualFromBooks: true }
+  const books = await readBooks(scope, fromBooks)
+  const row = settlingRow(cents, books.settlement, books.entries)
+  await writeActual(scope, job, cents)
+  if (!row) return books
+  await insertEntry(scope, { ...row, jobId: job.id, reason: reason ?? TYPED, at: scope.now })
+  return readBooks(scope, fromBooks)
+}
+
+/** A job that an earlier release settled gets its row before others come that change what it comes to. */
+export export async function enterTypedBefore(scope: OrgScope, job: WholeJob): Promise<WholeJob> {
+  if (!isTyped(job)) return job
+  await enterTyped(scope, job, { cents: job.actualCents, reason: job.overrunReason })
+  return { ...job, actualFromBooks: true }
+}
+
+const isDelivered = (job: WholeJob, { stage, deliveredOn }: Books): boolean =>
+  stage !== 'before_delivery' && deliveredOn !== null && job.status !== 'cancelled'
+
+/** What lists, customers and figures say that a job came to: what is owed of it from its delivery on, what was typed before. */
+export async function storeSettled(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
+  if (isTyped(job) || !isDelivered(job, books)) return
+  const { owedCents, doneCents } = books.settlement
+  const hasPrice = doneCents !== 0 || books.agreed.estimateCents !== null
+  await writeActual(scope, job, hasPrice ? owedCents : null)
+}
+
+async function writeActual({ db, organizationId }: OrgScope, job: WholeJob, cents: number | null) {
+  if (cents === job.actualCents && job.actualFromBooks) return
+  await db
+    .update(jobs)
+    .set({ actualCents: cents, actualFromBooks: true })
+    .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, job.id)))
+}

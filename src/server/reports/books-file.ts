@@ -1,0 +1,155 @@
+import { csvBeginning, csvDecimal, csvRows } from '../../domain/csv.ts'
+import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
+import { prettify } from '../../domain/prettify.ts'
+import { placeInAddress } from '../../domain/quotes/address-lines.ts'
+import type { BooksKind, JournalFormat } from '../../domain/reports/books.ts'
+import { deliveryLines, entryLines, JOURNAL_HEADINGS, journalRows } from '../../domain/reports/journal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { type BookedEntry, type Days, deliveredBetween, entriesBetween } from './books-queries.ts'
+
+type Rows = AsyncGenerator<Parameters<typeof csvRows>[0], void>
+type Book = {
+  headings: readonly string[]
+  rows: (scope: OrgScope, days: Days, format: JournalFormat) => Rows
+}
+
+const method = (entry: BookedEntry) => entry.method && PAYMENT_METHOD_NAMES[entry.method]
+const day = ({ timeZone }: OrgScope, { at }: BookedEntry) => dayIn(timeZone, at)
+
+const books: Readonly<Record<BooksKind, Book>> = {
+  payments: {
+    headings: [
+      'Receipt',
+      'Date',
+      'Customer',
+      'Job',
+      'Purpose',
+      'Method',
+      'Amount',
+      'Tip',
+      'Reference',
+      'Entered by',
+    ],
+    async *rows(scope, days) {
+      for await (const part of entriesBetween(scope, days, { kinds: ['payment'] })) {
+        yield part.map((one) => [
+          ...[one.number, day(scope, one), one.customerName, one.jobNumber],
+          ...[one.purpose && prettify(one.purpose), method(one)],
+          ...[csvDecimal(one.amountCents), csvDecimal(one.tipCents), one.reference, one.by],
+        ])
+      }
+    },
+  },
+  refunds: {
+    headings: [
+      'Date',
+      'What',
+      'Of receipt',
+      'Customer',
+      'Job',
+      'Method',
+      'Amount',
+      'Tip',
+      'Reference',
+      'Reason',
+    ],
+    async *rows(scope, days) {
+      for await (const part of entriesBetween(scope, days, { kinds: ['refund', 'reversal'] })) {
+        yield part.map((one) => [
+          ...[day(scope, one), one.kind === 'refund' ? 'Refund' : 'Came to nothing', one.ofNumber],
+          ...[one.customerName, one.jobNumber, method(one)],
+          ...[csvDecimal(one.amountCents), csvDecimal(one.tipCents), one.reference, one.reason],
+        ])
+      }
+    },
+  },
+  tips: {
+    headings: ['Date', 'Receipt', 'Customer', 'Job', 'Method', 'Tip'],
+    async *rows(scope, days) {
+      const kinds = ['payment', 'refund', 'reversal'] as const
+      for await (const part of entriesBetween(scope, days, { kinds, withTip: true })) {
+        yield part.map((one) => [
+          ...[day(scope, one), one.number ?? one.ofNumber, one.customerName, one.jobNumber, method(one)],
+          csvDecimal(one.kind === 'payment' ? one.tipCents : -one.tipCents),
+        ])
+      }
+    },
+  },
+  tax: {
+    headings: ['State', 'ZIP code', 'Taken from', 'Jobs', 'Before tax', 'Sales tax', 'Total'],
+    async *rows(scope, days) {
+      const places = new Map<string, { cells: string[]; jobs: number; owed: number; tax: number }>()
+      for await (const part of deliveredBetween(scope, days)) {
+        for (const { originAddress, destinationAddress, owedCents, taxCents } of part) {
+          const cells = taxPlace(originAddress, destinationAddress)
+          const sums = places.get(cells.join('\n')) ?? { cells, jobs: 0, owed: 0, tax: 0 }
+          places.set(cells.join('\n'), {
+            ...{ cells, jobs: sums.jobs + 1 },
+            ...{ owed: sums.owed + owedCents, tax: sums.tax + taxCents },
+          })
+        }
+      }
+      yield [...places.values()]
+        .toSorted((a, b) => a.cells.join().localeCompare(b.cells.join()))
+        .map(({ cells, jobs, owed, tax }) => [
+          ...[...cells, jobs],
+          ...[csvDecimal(owed - tax), csvDecimal(tax), csvDecimal(owed)],
+        ])
+    },
+  },
+  journal: {
+    headings: [],
+    async *rows(scope, days, format) {
+      for await (const part of deliveredBetween(scope, days)) {
+        yield part.flatMap(({ jobNumber, since, customerName, owedCents, letGoCents, ...one }) => {
+          const lines = deliveryLines({ ...one, chargedCents: owedCents + letGoCents })
+          const words = `Move of ${customerName}`
+          return journalRows({ number: jobNumber, day: since, words, customer: customerName, lines }, format)
+        })
+      }
+      const kinds = ['payment', 'refund', 'reversal', 'credit', 'rounding', 'write_off'] as const
+      for await (const part of entriesBetween(scope, days, { kinds })) {
+        yield part.flatMap((one) =>
+          journalRows(
+            {
+              number: one.number ?? `${one.jobNumber}-${one.id}`,
+              day: day(scope, one),
+              words: [prettify(one.kind), one.jobNumber, method(one)].filter(Boolean).join(' '),
+              customer: one.customerName,
+              lines: entryLines(one, !one.isDelivered),
+            },
+            format,
+          ),
+        )
+      }
+    },
+  },
+}
+
+/** The place by which a move is taxed: the pickup's, else the delivery's; see `tax-of.ts`. */
+function taxPlace(origin: string | null, destination: string | null): string[] {
+  for (const [words, address] of [
+    ['Pickup', origin],
+    ['Delivery', destination],
+  ]) {
+    const place = address && placeInAddress(address)
+    if (place) return [place.state ?? '', place.zip ?? '', words ?? '']
+  }
+  return ['', '', 'Not known']
+}
+
+/** The parts of a file for the books, none of them empty. */
+export async function* booksFile(
+  scope: OrgScope,
+  { kind, format, ...days }: Days & { kind: BooksKind; format: JournalFormat },
+): AsyncGenerator<string, void> {
+  const { headings, rows } = books[kind]
+  const asked = kind === 'journal' ? JOURNAL_HEADINGS[format] : headings
+  // A program that imports knows nothing of the mark by which spreadsheets know the letters.
+  yield kind === 'journal' ? csvRows([asked]) : csvBeginning(asked)
+  for await (const part of rows(scope, days, format)) {
+    const written = csvRows(part)
+    if (written) yield written
+  }
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { EntryKind } from '../../domain/ledger/ledger-words.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
+import { midnightIn } from '../time/wall-clock.ts'
+
+/** The days of an export or a report, both themselves included. */
+export type Days = { readonly from: string; readonly to: string }
+
+/** From the midnight of its first day until that after its last, by the company's clock. */
+export const instantsOf = ({ timeZone }: OrgScope, { from, to }: Days): { from: Date; before: Date } => ({
+  from: midnightIn(timeZone, from),
+  before: midnightIn(timeZone, nextDay(to)),
+})
+
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const PART = 500
+
+/** The parts of what is read by a key that only grows, each of at most 500 rows. */
+async function* parts<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[], void> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await read(last)
+    if (rows.length > 0) yield rows
+    if (rows.length < PART) return
+    last = rows.at(-1)
+  }
+}
+
+export type BookedEntry = {
+  id: number
+  kind: EntryKind
+  number: string | null
+  ofNumber: string | null
+  at: Date
+  jobNumber: string
+  customerName: string
+  purpose: string | null
+  method: typeof ledgerEntries.$inferSelect.method
+  amountCents: number
+  tipCents: number
+  reference: string | null
+  reason: string | null
+  by: string | null
+  /** Whether its job was delivered on its day. */
+  isDelivered: boolean
+}
+
+/** What was entered of money in a period, the first first. */
+export function entriesBetween(
+  scope: OrgScope,
+  days: Days,
+  { kinds, withTip = false }: { kinds: readonly EntryKind[]; withTip?: boolean },
+): AsyncGenerator<BookedEntry[], void> {
+  const { db, organizationId, timeZone } = scope
+  const { from, before } = instantsOf(scope, days)
+  const { id, at } = ledgerEntries
+  const ofJob = and(eq(jobs.organizationId, ledgerEntries.organizationId), eq(jobs.id, ledgerEntries.jobId))
+  return parts<BookedEntry>((last) =>
+    db
+      .select({
+        id,
+        at,
+        kind: ledgerEntries.kind,
+        number: ledgerEntries.number,
+        ofNumber: sql<string | null>`(select paid.number from ledger_entries paid
+          where paid.organization_id = ${organizationId} and paid.id = ${ledgerEntries.ofEntry})`,
+        jobNumber: jobs.jobNumber,
+        customerName: jobs.customerName,
+        purpose: ledgerEntries.purpose,
+        method: ledgerEntries.method,
+        amountCents: ledgerEntries.amountCents,
+        tipCents: ledgerEntries.tipCents,
+        reference: ledgerEntries.reference,
+        reason: ledgerEntries.reason,
+        by: userName(),
+        isDelivered: sql<boolean>`coalesce((${at} at time zone ${timeZone})::date >= ${jobBalances.since}, false)`,
+      })
+      .from(ledgerEntries)
+      .innerJoin(jobs, ofJob)
+      .leftJoin(
+        jobBalances,
+        and(
+          eq(jobBalances.organizationId, ledgerEntries.organizationId),
+          eq(jobBalances.jobId, ledgerEntries.jobId),
+        ),
+      )
+      .leftJoin(
+        users,
+        and(eq(users.organizationId, ledgerEntries.organizationId), eq(users.id, ledgerEntries.userId)),
+      )
+      .where(
+        and(
+          eq(ledgerEntries.organizationId, organizationId),
+          gte(at, from),
+          lt(at, before),
+          inArray(ledgerEntries.kind, [...kinds]),
+          withTip ? gt(ledgerEntries.tipCents, 0) : undefined,
+          last && or(gt(at, last.at), and(eq(at, last.at), gt(id, last.id))),
+        ),
+      )
+      .orderBy(asc(at), asc(id))
+      .limit(PART),
+  )
+}
+
+type Delivered = {
+  jobId: number
+  since: string
+  jobNumber: string
+  customerName: string
+  originAddress: string | null
+  destinationAddress: string | null
+  owedCents: number
+  taxCents: number
+  /** What was let go of it, whenever. */
+  letGoCents: number
+  /** What was received and kept before the day of the delivery. */
+  beforeCents: number
+}
+
+const centsWhere = (amount: SQL, only: SQL) =>
+  sql<number>`coalesce((select sum(${amount}) from ledger_entries e
+    where e.organization_id = ${jobBalances.organizationId} and e.job_id = ${jobBalances.jobId} and ${only}), 0)::float8`
+
+/** The jobs that were delivered in a period with what they came to, the first first. */
+export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGenerator<Delivered[], void> {
+  const { db, organizationId, timeZone } = scope
+  const { since, jobId } = jobBalances
+  return parts<Delivered>((last) =>
+    db
+      .select({
+        jobId,
+        since,
+        jobNumber: jobs.jobNumber,
+        customerName: jobs.customerName,
+        originAddress: jobs.originAddress,
+        destinationAddress: jobs.destinationAddress,
+        owedCents: jobBalances.owedCents,
+        taxCents: jobBalances.taxCents,
+        letGoCents: centsWhere(sql`e.amount_cents`, sql`e.kind in ('credit', 'rounding', 'write_off')`),
+        beforeCents: centsWhere(
+          sql`collected_by_entry(e.kind, e.amount_cents)`,
+          sql`(e.at at time zone ${timeZone})::date < ${since}`,
+        ),
+      })
+      .from(jobBalances)
+      .innerJoin(jobs, and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobId)))
+      .where(
+        and(
+          eq(jobBalances.organizationId, organizationId),
+          gte(since, from),
+          lte(since, to),
+          last && or(gt(since, last.since), and(eq(since, last.since), gt(jobId, last.jobId))),
+        ),
+      )
+      .orderBy(asc(since), asc(jobId))
+      .limit(PART),
+  )
+}

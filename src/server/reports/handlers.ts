@@ -1,0 +1,103 @@
+import type { Contract } from '../../contract/contract.ts'
+import { csvBeginning, csvRows } from '../../domain/csv.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { ReportName } from '../../domain/reports/reports.ts'
+import { createCompanyLines } from '../company-lines.ts'
+import { WrittenFile } from '../file-answers.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { booksFile } from './books-file.ts'
+import type { Days } from './books-queries.ts'
+import { daysOfKey, makeReport } from './make-report.ts'
+import { type Counted, completedJobs, jobsOfTruck, quotesOfEvents, quotesOfSource } from './report-queries.ts'
+
+const CSV = 'text/csv; charset=utf-8'
+/** Downloads of one company: one that is sent and who waits for it. */
+const MOST_PER_COMPANY = 4
+const LONGEST_WAIT_MS = 10_000
+const RETRY_S = 10
+
+/** What a row of a report counts. */
+async function rowsOf(scope: OrgScope, name: ReportName, days: Days, key: string) {
+  const within = daysOfKey(key) ?? days
+  switch (name) {
+    case 'revenue':
+    case 'ticket':
+      return { of: 'job', ...(await completedJobs(scope, within, null)) } as const
+    case 'hours':
+      return { of: 'job', ...(await completedJobs(scope, days, key)) } as const
+    case 'trucks':
+      return { of: 'job', ...(await jobsOfTruck(scope, days, Number(key) || 0)) } as const
+    case 'sources':
+      return { of: 'quote', ...(await quotesOfSource(scope, days, key)) } as const
+    case 'estimators':
+      return { of: 'quote', ...(await quotesOfEvents(scope, days, 'sent', key)) } as const
+    case 'lost':
+      return { of: 'quote', ...(await quotesOfEvents(scope, days, 'declined', key)) } as const
+    case 'claims':
+      return { of: 'job', rows: [], more: false } as const
+  }
+}
+
+/** What the owner asks of a period. */
+export const reportHandlers: Handlers<Contract['reports']> = {
+  get: (scope, { params, query }) => makeReport(scope, params.name, query),
+
+  async rows(scope, { params, query: { key, ...days } }) {
+    const { of, rows, more } = await rowsOf(scope, params.name, days, key)
+    return {
+      rows: rows.map(({ id, title, number, at, cents }: Counted) => ({
+        ...{ of, id, title, number },
+        day: at ? dayIn(scope.timeZone, at) : '',
+        amount: dollarsOf(cents),
+      })),
+      more,
+    }
+  },
+
+  async csv(scope, { params, query }) {
+    const { of, columns, rows } = await makeReport(scope, params.name, query)
+    const headings = [of, ...columns.map(({ label }) => label)]
+    const figure = (value: number | null, unit: string) =>
+      value === null ? null : { figure: unit === 'money' ? value.toFixed(2) : String(value) }
+    const cells = rows.map(({ label, values }) => [
+      label,
+      ...values.map((value, n) => figure(value, columns[n]?.unit ?? '')),
+    ])
+    const { from, to } = query
+    return new File([csvBeginning(headings), csvRows(cells)], `${params.name}-${from}-to-${to}.csv`, {
+      type: CSV,
+    })
+  },
+}
+
+/** Files for the books of the company. */
+export function exportHandlers(): Handlers<Contract['exports']> {
+  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
+
+  async function* inTurn(scope: OrgScope, parts: AsyncGenerator<string, void>, gone: AbortSignal) {
+    const leave = await lines.wait(scope.organizationId, gone)
+    try {
+      yield* parts
+    } finally {
+      leave()
+    }
+  }
+
+  return {
+    async books(scope, { query }, { gone }) {
+      const { kind, format, from, to } = query
+      const name = `${kind === 'journal' ? `journal-${format}` : kind}-${from}-to-${to}.csv`
+      return new WrittenFile(inTurn(scope, booksFile(scope, query), gone), { name, type: CSV })
+    },
+  }
+}
+
+const refusal = () =>
+  new Refusal(
+    'too-many',
+    'Your company is already downloading its books. Please try again when that is done.',
+    RETRY_S,
+  )

@@ -1,0 +1,273 @@
+import type { Report } from '../../contract/reports.ts'
+import { dayAfter, daysFrom, mediumDate, weekdayOf } from '../../domain/calendar.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { leadSource } from '../../domain/quotes/lead-source.ts'
+import { averageCents, percentOf, type ReportName } from '../../domain/reports/reports.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { sumsBetween } from '../storage/figures.ts'
+import { midnightIn } from '../time/wall-clock.ts'
+import type { Days } from './books-queries.ts'
+import { namesOfTeam, type Sum, sumsOf, truckDays } from './report-queries.ts'
+
+type Table = Pick<Report, 'totals' | 'of' | 'columns' | 'rows'>
+type Row = Table['rows'][number]
+
+/** A report of a period. */
+export const makeReport = async (scope: OrgScope, name: ReportName, days: Days): Promise<Report> => ({
+  name,
+  ...days,
+  ...(await TABLES[name](scope, days)),
+})
+
+const TABLES: Readonly<Record<ReportName, (scope: OrgScope, days: Days) => Promise<Table>>> = {
+  revenue,
+  ticket,
+  sources,
+  estimators,
+  lost,
+  hours,
+  trucks,
+  claims,
+}
+
+/** Periods up to half a year are shown by week, longer ones by month. */
+const MOST_WEEKS = 26
+
+/** The weeks or months of a period; the first begins with it. */
+function stepsOf({ from, to }: Days): { of: string; starts: string[]; label: (day: string) => string } {
+  if (daysFrom(from, to) < MOST_WEEKS * 7) {
+    const starts = [from]
+    for (let day = dayAfter(from, 7 - ((weekdayOf(from) + 6) % 7)); day <= to; day = dayAfter(day, 7)) {
+      starts.push(day)
+    }
+    return { of: 'Week of', starts, label: mediumDate }
+  }
+  const starts = [from]
+  for (let day = nextMonth(from); day <= to; day = nextMonth(day)) starts.push(day)
+  return { of: 'Month', starts, label: (day) => mediumDate(day).replace(/ \d+,/, '') }
+}
+
+function nextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month)).toISOString().slice(0, 10)
+}
+
+/** From which day to which a row counts, as its key. */
+const keyOf = (starts: readonly string[], n: number, to: string): string => {
+  const next = starts[n + 1]
+  return `${starts[n]}/${next ? dayAfter(next, -1) : to}`
+}
+
+/** The days of a row of weeks or months; null for what is none. */
+export function daysOfKey(key: string): Days | null {
+  const [, from, to] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(key) ?? []
+  return from && to && from <= to ? { from, to } : null
+}
+
+async function revenue(scope: OrgScope, days: Days): Promise<Table> {
+  const { of, starts, label } = stepsOf(days)
+  const edges = [...starts, dayAfter(days.to)].map((day) => midnightIn(scope.timeZone, day))
+  const booked = await sumsBetween(scope, 'jobsMade', edges)
+  const settled = await sumsBetween(scope, 'revenue', edges)
+  const collected = await sumsBetween(scope, 'collected', edges)
+  const rows = starts.map((start, n): Row => {
+    const cents = [booked, settled, collected].map((sums) => sums[n]?.cents ?? 0)
+    return {
+      ...{ key: keyOf(starts, n, days.to), label: label(start) },
+      values: [booked[n]?.count ?? 0, ...cents.map((amount) => dollarsOf(amount))],
+    }
+  })
+  const columns: Table['columns'] = [
+    { label: 'Jobs booked', unit: 'count' },
+    { label: 'Booked', unit: 'money' },
+    { label: 'Settled', unit: 'money' },
+    { label: 'Collected', unit: 'money' },
+  ]
+  return { of, columns, rows, totals: totalsOf(columns, rows) }
+}
+
+async function ticket(scope: OrgScope, days: Days): Promise<Table> {
+  const { of, starts, label } = stepsOf(days)
+  const edges = [...starts, dayAfter(days.to)].map((day) => midnightIn(scope.timeZone, day))
+  const settled = (await sumsBetween(scope, 'revenue', edges)).slice(0, starts.length)
+  const rows = settled.map(
+    ({ count, cents }, n): Row => ({
+      ...{ key: keyOf(starts, n, days.to), label: label(starts[n] ?? days.from) },
+      values: [count, dollarsOf(cents), dollarsOf(averageCents(cents, count))],
+    }),
+  )
+  const [count, cents] = [sum(settled.map((one) => one.count)), sum(settled.map((one) => one.cents))]
+  return {
+    of,
+    columns: [
+      { label: 'Jobs completed', unit: 'count' },
+      { label: 'Settled', unit: 'money' },
+      { label: 'Average', unit: 'money' },
+    ],
+    rows,
+    totals: [
+      { label: 'Jobs completed', value: count, unit: 'count' },
+      { label: 'Average', value: dollarsOf(averageCents(cents, count)), unit: 'money' },
+    ],
+  }
+}
+
+async function sources(scope: OrgScope, days: Days): Promise<Table> {
+  const { 'source made': made, 'source won': won } = await sumsOf(scope, days, ['source made', 'source won'])
+  const rows = byCount(made).map(({ name, count, amount }): Row => {
+    const taken = won.get(name)
+    return {
+      ...{ key: name, label: leadSource(name) },
+      values: [
+        ...[count, dollarsOf(amount), taken?.count ?? 0],
+        ...[dollarsOf(taken?.amount ?? 0), percentOf(taken?.count ?? 0, count)],
+      ],
+    }
+  })
+  const columns: Table['columns'] = [
+    { label: 'Quotes', unit: 'count' },
+    { label: 'Quoted', unit: 'money' },
+    { label: 'Won', unit: 'count' },
+    { label: 'Worth', unit: 'money' },
+    { label: 'Close rate', unit: 'percent' },
+  ]
+  const rate = percentOf(counted(won), counted(made))
+  return { of: 'Source', columns, rows, totals: [...totalsOf(columns.slice(0, 4), rows), closeRate(rate)] }
+}
+
+const closeRate = (value: number | null) => ({ label: 'Close rate', value, unit: 'percent' }) as const
+
+async function estimators(scope: OrgScope, days: Days): Promise<Table> {
+  const { 'sender sent': sent, 'sender won': won } = await sumsOf(scope, days, ['sender sent', 'sender won'])
+  const names = await namesOfTeam(scope)
+  const rows = byCount(sent).map(({ name, count, amount }): Row => {
+    const taken = won.get(name)?.count ?? 0
+    return {
+      ...{ key: name, label: names.get(name) || 'Nobody of the team' },
+      values: [count, taken, percentOf(taken, count), daysOf(amount, count)],
+    }
+  })
+  return {
+    of: 'Sent by',
+    columns: [
+      { label: 'Quotes sent', unit: 'count' },
+      { label: 'Won', unit: 'count' },
+      { label: 'Close rate', unit: 'percent' },
+      { label: 'Days to answer', unit: 'days' },
+    ],
+    rows,
+    totals: [
+      { label: 'Quotes sent', value: counted(sent), unit: 'count' },
+      closeRate(percentOf(counted(won), counted(sent))),
+      { label: 'Days to answer', value: daysOf(amounts(sent), counted(sent)), unit: 'days' },
+    ],
+  }
+}
+
+/** Days on average, with one decimal. */
+const daysOf = (minutes: number, count: number): number | null =>
+  count === 0 ? null : Math.round(minutes / count / 144) / 10
+
+async function lost(scope: OrgScope, days: Days): Promise<Table> {
+  const { lost: reasons } = await sumsOf(scope, days, ['lost'])
+  const all = counted(reasons)
+  const rows = byCount(reasons).map(
+    ({ name, count, amount }): Row => ({
+      ...{ key: name, label: name || 'No reason given' },
+      values: [count, dollarsOf(amount), percentOf(count, all)],
+    }),
+  )
+  const columns: Table['columns'] = [
+    { label: 'Declined', unit: 'count' },
+    { label: 'Worth', unit: 'money' },
+    { label: 'Share', unit: 'percent' },
+  ]
+  return { of: 'Reason', columns, rows, totals: totalsOf(columns.slice(0, 2), rows) }
+}
+
+async function hours(scope: OrgScope, days: Days): Promise<Table> {
+  const sums = await sumsOf(scope, days, ['hours planned', 'hours worked'])
+  const { 'hours planned': planned, 'hours worked': worked } = sums
+  const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10
+  const over = (plan: number, work: number) => percentOf(work - plan, plan)
+  const rows = byCount(planned).map(({ name, count, amount }): Row => {
+    const minutes = worked.get(name)?.amount ?? 0
+    return {
+      ...{ key: name, label: name || 'No crew' },
+      values: [count, hoursOf(amount), hoursOf(minutes), over(amount, minutes)],
+    }
+  })
+  return {
+    of: 'Crew',
+    columns: [
+      { label: 'Jobs', unit: 'count' },
+      { label: 'Planned', unit: 'hours' },
+      { label: 'Worked', unit: 'hours' },
+      { label: 'Over plan', unit: 'percent' },
+    ],
+    rows,
+    totals: [
+      { label: 'Planned', value: hoursOf(amounts(planned)), unit: 'hours' },
+      { label: 'Worked', value: hoursOf(amounts(worked)), unit: 'hours' },
+      { label: 'Over plan', value: over(amounts(planned), amounts(worked)), unit: 'percent' },
+    ],
+  }
+}
+
+async function trucks(scope: OrgScope, days: Days): Promise<Table> {
+  const available = daysFrom(days.from, days.to) + 1
+  const used = await truckDays(scope, days)
+  const all = sum(used.map((truck) => truck.days))
+  return {
+    of: 'Truck',
+    columns: [
+      { label: 'Jobs', unit: 'count' },
+      { label: 'Days used', unit: 'count' },
+      { label: 'Days available', unit: 'count' },
+      { label: 'In use', unit: 'percent' },
+    ],
+    rows: used.map(
+      (truck): Row => ({
+        ...{ key: String(truck.id), label: truck.name },
+        values: [truck.jobs, truck.days, available, percentOf(truck.days, available)],
+      }),
+    ),
+    totals: [
+      { label: 'Days used', value: all, unit: 'count' },
+      { label: 'In use', value: percentOf(all, available * used.length), unit: 'percent' },
+    ],
+  }
+}
+
+/** Nobody keeps claims yet: there are none against what was completed. */
+async function claims(scope: OrgScope, days: Days): Promise<Table> {
+  const edges = [days.from, dayAfter(days.to)].map((day) => midnightIn(scope.timeZone, day))
+  const completed = (await sumsBetween(scope, 'revenue', edges))[0]?.count ?? 0
+  return {
+    of: 'Claim',
+    columns: [{ label: 'Claimed', unit: 'money' }],
+    rows: [],
+    totals: [
+      { label: 'Claims', value: 0, unit: 'count' },
+      { label: 'Jobs completed', value: completed, unit: 'count' },
+      { label: 'Claims per 100 jobs', value: percentOf(0, completed), unit: 'percent' },
+    ],
+  }
+}
+
+/** The most first; what came to nothing in the end is left out. */
+const byCount = (sums: ReadonlyMap<string, Sum>): Sum[] =>
+  [...sums.values()]
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+
+const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0)
+const counted = (sums: ReadonlyMap<string, Sum>) => sum([...sums.values()].map(({ count }) => count))
+const amounts = (sums: ReadonlyMap<string, Sum>) => sum([...sums.values()].map(({ amount }) => amount))
+
+/** The sums of columns that can be added up, to the cent. */
+const totalsOf = (columns: Table['columns'], rows: readonly Row[]): Table['totals'] =>
+  columns.map(({ label, unit }, n) => ({
+    ...{ label, unit },
+    value: Math.round(sum(rows.map(({ values }) => values[n] ?? 0)) * 100) / 100,
+  }))

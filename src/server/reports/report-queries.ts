@@ -1,0 +1,207 @@
+import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { OrgScope } from '../org-scope.ts'
+import { quoteEvents } from '../storage/tables/agreements.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { trucks } from '../storage/tables/crews.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+import { type ReportSum, reportDays } from '../storage/tables/reports.ts'
+import { type Days, instantsOf } from './books-queries.ts'
+
+export type Sum = { name: string; count: number; amount: number }
+
+/** What some sums come to in a period, by their names. */
+export async function sumsOf<Name extends ReportSum>(
+  { db, organizationId }: OrgScope,
+  { from, to }: Days,
+  sums: readonly Name[],
+): Promise<Record<Name, Map<string, Sum>>> {
+  const rows = await db
+    .select({
+      sum: reportDays.sum,
+      name: reportDays.name,
+      count: sql<number>`sum(${reportDays.count})::float8`,
+      amount: sql<number>`sum(${reportDays.amount})::float8`,
+    })
+    .from(reportDays)
+    .where(
+      and(
+        eq(reportDays.organizationId, organizationId),
+        inArray(reportDays.sum, [...sums]),
+        gte(reportDays.day, from),
+        lte(reportDays.day, to),
+      ),
+    )
+    .groupBy(reportDays.sum, reportDays.name)
+  const named = (wanted: Name) =>
+    new Map(
+      rows
+        .filter(({ sum }) => sum === wanted)
+        .map(({ name, count, amount }) => [name, { name, count, amount }]),
+    )
+  return Object.fromEntries(sums.map((sum) => [sum, named(sum)])) as Record<Name, Map<string, Sum>>
+}
+
+/** On how many days of a period each truck has a job, with its name; those without any, too. */
+export async function truckDays(
+  { db, organizationId }: OrgScope,
+  { from, to }: Days,
+): Promise<{ id: number; name: string; days: number; jobs: number }[]> {
+  const used = db
+    .select({ name: reportDays.name, jobs: sql<number>`sum(${reportDays.count})`.as('jobs') })
+    .from(reportDays)
+    .where(
+      and(
+        eq(reportDays.organizationId, organizationId),
+        eq(reportDays.sum, 'truck'),
+        gte(reportDays.day, from),
+        lte(reportDays.day, to),
+      ),
+    )
+    .groupBy(reportDays.name, reportDays.day)
+    .having(sql`sum(${reportDays.count}) > 0`)
+    .as('used')
+  return db
+    .select({
+      id: trucks.id,
+      name: trucks.name,
+      days: sql<number>`count(${used.name})::float8`,
+      jobs: sql<number>`coalesce(sum(${used.jobs}), 0)::float8`,
+    })
+    .from(trucks)
+    .leftJoin(used, sql`${used.name} = ${trucks.id}::text`)
+    .where(eq(trucks.organizationId, organizationId))
+    .groupBy(trucks.organizationId, trucks.id, trucks.name)
+    .orderBy(trucks.name)
+}
+
+/** What people of the team are called, by their numbers. */
+export async function namesOfTeam({ db, organizationId }: OrgScope): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, name: userName() })
+    .from(users)
+    .where(eq(users.organizationId, organizationId))
+  return new Map(rows.map(({ id, name }) => [String(id), name ?? '']))
+}
+
+const MOST_ROWS = 100
+
+export type Counted = { id: number; title: string; number: string; at: Date | null; cents: number | null }
+type CountedRows = { rows: Counted[]; more: boolean }
+
+const firstOf = (rows: Counted[]): CountedRows => ({
+  rows: rows.slice(0, MOST_ROWS),
+  more: rows.length > MOST_ROWS,
+})
+
+const ofJobs = {
+  id: jobs.id,
+  title: jobs.customerName,
+  number: jobs.jobNumber,
+  cents: sql<number | null>`coalesce(${jobs.actualCents}, ${jobs.estimatedCents})::float8`,
+}
+const ofQuotes = {
+  id: quotes.id,
+  title: quotes.customerName,
+  number: quotes.quoteNumber,
+  cents: quotes.totalCents,
+}
+
+/** Jobs completed in a period, the last first; with a crew only its own whose hours are known. */
+export async function completedJobs(scope: OrgScope, days: Days, crew: string | null): Promise<CountedRows> {
+  const { from, before } = instantsOf(scope, days)
+  const rows = await scope.db
+    .select({ ...ofJobs, at: jobs.completedAt })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.organizationId, scope.organizationId),
+        eq(jobs.status, 'completed'),
+        gte(jobs.completedAt, from),
+        lt(jobs.completedAt, before),
+        crew === null
+          ? undefined
+          : sql`coalesce(${jobs.assignedCrew}, '') = ${crew} and ${jobs.actualMinutes} is not null`,
+      ),
+    )
+    .orderBy(desc(jobs.completedAt), desc(jobs.id))
+    .limit(MOST_ROWS + 1)
+  return firstOf(rows)
+}
+
+/** Jobs of a truck that begin in a period, the last first. */
+export async function jobsOfTruck(scope: OrgScope, days: Days, truckId: number): Promise<CountedRows> {
+  const { from, before } = instantsOf(scope, days)
+  const rows = await scope.db
+    .select({ ...ofJobs, at: jobs.startsAt })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.organizationId, scope.organizationId),
+        eq(jobs.truckId, truckId),
+        inArray(jobs.status, ['scheduled', 'in_progress', 'completed']),
+        gte(jobs.startsAt, from),
+        lt(jobs.startsAt, before),
+      ),
+    )
+    .orderBy(desc(jobs.startsAt), desc(jobs.id))
+    .limit(MOST_ROWS + 1)
+  return firstOf(rows)
+}
+
+/** Quotes of a source that were made in a period, the last first. */
+export async function quotesOfSource(scope: OrgScope, days: Days, source: string): Promise<CountedRows> {
+  const { from, before } = instantsOf(scope, days)
+  const rows = await scope.db
+    .select({ ...ofQuotes, at: quotes.createdAt })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.organizationId, scope.organizationId),
+        eq(quotes.customerLeadSource, source),
+        gte(quotes.createdAt, from),
+        lt(quotes.createdAt, before),
+      ),
+    )
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(MOST_ROWS + 1)
+  return firstOf(rows)
+}
+
+/** Quotes that were sent or declined in a period, the last first; `named`: by whom, or why. */
+export async function quotesOfEvents(
+  scope: OrgScope,
+  days: Days,
+  kind: 'sent' | 'declined',
+  named: string,
+): Promise<CountedRows> {
+  const { from, before } = instantsOf(scope, days)
+  const name =
+    kind === 'sent'
+      ? sql`coalesce(${quoteEvents.userId}::text, '')`
+      : sql`coalesce(${quoteEvents.facts} ->> 'reason', '')`
+  const isFirst = sql`not exists (select from quote_events earlier
+    where earlier.organization_id = ${quoteEvents.organizationId} and earlier.quote_id = ${quoteEvents.quoteId}
+      and earlier.kind = 'sent' and earlier.id < ${quoteEvents.id})`
+  const rows = await scope.db
+    .select({ ...ofQuotes, at: quoteEvents.at })
+    .from(quoteEvents)
+    .innerJoin(
+      quotes,
+      and(eq(quotes.organizationId, quoteEvents.organizationId), eq(quotes.id, quoteEvents.quoteId)),
+    )
+    .where(
+      and(
+        eq(quoteEvents.organizationId, scope.organizationId),
+        // Written out, so that the index of these two is used.
+        sql`${quoteEvents.kind} in ('sent', 'declined') and ${quoteEvents.kind} = ${kind}`,
+        gte(quoteEvents.at, from),
+        lt(quoteEvents.at, before),
+        sql`${name} = ${named}`,
+        kind === 'sent' ? isFirst : undefined,
+      ),
+    )
+    .orderBy(desc(quoteEvents.at), desc(quoteEvents.id))
+    .limit(MOST_ROWS + 1)
+  return firstOf(rows)
+}

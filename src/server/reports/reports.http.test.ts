@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { customer, mailbox, sentQuote } from '../../../test/setup/sent-quote.ts'
+import { joinTeam } from '../../../test/setup/team.ts'
+import { contract } from '../../contract/contract.ts'
+import type { ReportName } from '../../domain/reports/reports.ts'
+
+const { exports, jobs, jobMoney, offers, reports } = contract
+
+/** The days around the tests' clock. */
+const PERIOD = { from: '2026-11-16', to: '2026-12-06' }
+const reportOf = (company: Company, name: ReportName) =>
+  company.call(reports.get, { params: { name }, query: PERIOD })
+const rowsOf = async (company: Company, name: ReportName, key: string) =>
+  (await company.call(reports.rows, { params: { name }, query: { ...PERIOD, key } })).rows
+
+async function doneJob(company: Company, cost = 1000, hours?: number) {
+  const job = await company.createJob()
+  const params = { id: job.id }
+  await company.call(jobs.patch, { params, body: { status: 'in_progress' } })
+  await company.call(jobs.patch, {
+    params,
+    body: { status: 'completed', actual_cost: cost, ...(hours && { actual_hours: hours }) },
+  })
+  return job
+}
+
+test('revenue is booked, settled and collected, each on its day, without tips', async () => {
+  const company = await registerCompany()
+  const { id, job_number } = await doneJob(company, 1000)
+  await company.createJob()
+  const paid = { purpose: 'balance', method: 'check', amount: 600, tip: 50 } as const
+  const { entries } = await company.call(jobMoney.take, { params: { id }, body: paid })
+  const payment = entries.find(({ kind }) => kind === 'payment')?.id as number
+  await company.call(contract.payments.refund, {
+    params: { id: payment },
+    body: { amount: 100, reason: 'Late.' },
+  })
+  const { rows, totals, of } = await reportOf(company, 'revenue')
+  expect(of).toBe('Week of')
+  expect(rows).toHaveLength(3)
+  expect(totals.map(({ label, value }) => [label, value])).toMatchObject([
+    ['Jobs booked', 2],
+    ['Booked', expect.any(Number)],
+    ['Settled', 1000],
+    ['Collected', 500],
+  ])
+  const week = rows.find(({ values }) => values[2] === 1000)
+  expect(await rowsOf(company, 'revenue', week?.key ?? '')).toMatchObject([
+    { of: 'job', id, number: job_number, amount: 1000 },
+  ])
+  expect(await reportOf(company, 'ticket')).toMatchObject({ totals: [{ value: 1 }, { value: 1000 }] })
+  expect(await company.call(jobs.stats)).toMatchObject({ total_collected: 500, recent_collected: 500 })
+  const { weeks } = await company.call(contract.dashboard.weekly)
+  expect(weeks.at(-1)).toMatchObject({ revenue: 1000, collected: 500 })
+})
+
+test('sources and hours count what there is, and follow every change', async () => {
+  const company = await registerCompany()
+  const quote = await company.createQuote()
+  const job = await doneJob(company, 1000, 5)
+  const { rows } = await reportOf(company, 'sources')
+  expect(rows).toMatchObject([
+    { key: 'manual', label: 'Manual Entry', values: [2, expect.any(Number), 1, expect.any(Number), 50] },
+  ])
+  expect((await rowsOf(company, 'sources', 'manual')).map(({ id }) => id)).toContain(quote.id)
+  await company.call(contract.quotes.delete, { params: { id: quote.id } })
+  expect((await reportOf(company, 'sources')).rows[0]?.values[0]).toBe(1)
+
+  const planned = job.duration_hours
+  const hours = await reportOf(company, 'hours')
+  expect(hours.totals.map(({ value }) => value)).toEqual([
+    Math.round(planned * 10) / 10,
+    5,
+    Math.round(((5 - planned) / planned) * 1000) / 10,
+  ])
+  await company.call(jobs.patch, { params: { id: job.id }, body: { actual_hours: 6 } })
+  expect((await reportOf(company, 'hours')).totals[1]?.value).toBe(6)
+  expect(await rowsOf(company, 'hours', hours.rows[0]?.key ?? '?')).toMatchObject([{ id: job.id }])
+  await company.call(jobs.patch, { params: { id: job.id }, body: { actual_hours: null } })
+  expect((await reportOf(company, 'hours')).rows).toEqual([])
+})
+
+test('who sent a quote first has it, and what was declined is lost for its reason', async () => {
+  const { ridgeline, quote, token } = await sentQuote()
+  const sent = await reportOf(ridgeline, 'estimators')
+  expect(sent.rows).toMatchObject([{ values: [1, 0, 0, 0] }])
+  await customer().call(offers.decline, { params: { token }, body: { reason: 'price' } })
+  const { rows, totals } = await reportOf(ridgeline, 'lost')
+  expect(rows).toMatchObject([{ label: 'The price', values: [1, quote.total_cost, 100] }])
+  expect(totals[0]).toMatchObject({ label: 'Declined', value: 1 })
+  expect(await rowsOf(ridgeline, 'lost', rows[0]?.key ?? '')).toMatchObject([{ of: 'quote', id: quote.id }])
+  expect(await rowsOf(ridgeline, 'estimators', sent.rows[0]?.key ?? '')).toMatchObject([{ id: quote.id }])
+})
+
+test('a truck is used on the days on which it has a job', async () => {
+  const company = await registerCompany()
+  const truck = await company.call(contract.trucks.create, { body: contract.trucks.create.example })
+  const job = await company.createJob({ scheduled_date: '2026-11-30T09:00:00' })
+  const give = (truck_id: number | null) =>
+    company.call(jobs.patch, { params: { id: job.id }, body: { truck_id } })
+  await give(truck.id)
+  const { rows } = await reportOf(company, 'trucks')
+  expect(rows).toEqual([{ key: String(truck.id), label: truck.name, values: [1, 1, 21, 4.8] }])
+  expect(await rowsOf(company, 'trucks', String(truck.id))).toMatchObject([{ id: job.id }])
+  await give(null)
+  expect((await reportOf(company, 'trucks')).rows[0]?.values).toEqual([0, 0, 21, 0])
+})
+
+test('no claims are kept yet', async () => {
+  expect(await reportOf(await registerCompany(), 'claims')).toMatchObject({
+    rows: [],
+    totals: [{ value: 0 }, {}, {}],
+  })
+})
+
+test('a report is a file for spreadsheets, too, with the same figures', async () => {
+  const company = await registerCompany()
+  await doneJob(company, 1000.1)
+  const file = await company.call(reports.csv, { params: { name: 'ticket' }, query: PERIOD })
+  expect(file.name).toBe('ticket-2026-11-16-to-2026-12-06.csv')
+  const text = await file.text()
+  expect(text).toContain('Week of,Jobs completed,Settled,Average\r\n')
+  expect(text).toContain('"Nov 23, 2026",1,1000.10,1000.10\r\n')
+})
+
+test('reports are for Admins, exports for the office', async () => {
+  const company = await registerCompany()
+  const office = await joinTeam(company, mailbox, 'office')
+  expect(await office.refused(reports.get, { params: { name: 'revenue' }, query: PERIOD })).toMatchObject({
+    status: 403,
+    detail: 'Your role (Office) cannot see reports. Please ask an Admin.',
+  })
+  expect((await office.call(exports.books, { query: { ...PERIOD, kind: 'payments' } })).type).toContain(
+    'text/csv',
+  )
+  const estimator = await joinTeam(company, mailbox, 'estimator')
+  expect(
+    (await estimator.refused(exports.books, { query: { ...PERIOD, kind: 'payments' } })).detail,
+  ).toContain('cannot export the books')
+})
+
+test.each([
+  ['backwards', { from: '2026-12-01', to: '2026-11-01' }, 'Must not be before the first day'],
+  ['too long', { from: '2020-01-01', to: '2026-11-01' }, 'Must be within three years of the first day'],
+])('a period that is %s is refused in words', async (_, query, words) => {
+  const company = await registerCompany()
+  const refused = await company.refused(reports.get, { params: { name: 'revenue' }, query })
+  expect(refused).toMatchObject({ status: 422, detail: words, fields: ['to'] })
+})
+
+test('what somebody has typed is no formula in a file, and figures below zero stay figures', async () => {
+  const company = await registerCompany()
+  const { id } = await doneJob(company, 1000)
+  await company.call(jobs.patch, {
+    params: { id },
+    body: { customer_name: '=HYPERLINK("http://evil.example")' },
+  })
+  const body = { purpose: 'balance', method: 'check', amount: 250, tip: 20, reference: '+1188' } as const
+  await company.call(jobMoney.take, { params: { id }, body })
+  const textOf = async (kind: 'payments' | 'journal', format: 'xero' | 'quickbooks' = 'quickbooks') =>
+    (await company.call(exports.books, { query: { ...PERIOD, kind, format } })).text()
+  const payments = await textOf('payments')
+  expect(payments).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(payments).toContain(`250.00,20.00,"'+1188"`)
+  expect(await textOf('journal', 'xero')).toMatch(/,2400,Tax Exempt,-20\.00\r\n/)
+  expect(await textOf('journal')).toContain(
+    'Journal No,Journal Date,Account Name,Description,Debits,Credits,Name\r\n',
+  )
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Report } from '../../contract/reports.ts'
+import { mediumDate } from '../../domain/calendar.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type Asked, rowsQuery } from './queries.ts'
+
+type ReportRowsProps = {
+  asked: Asked
+  row: Report['rows'][number] | null
+  onClose: () => void
+}
+
+/** What a row of a report counts, each with its page. */
+export const ReportRows = ({ asked, row, onClose }: ReportRowsProps) => (
+  <Dialog
+    open={row !== null}
+    onClose={onClose}
+    title={row?.label ?? ''}
+    description={`${mediumDate(asked.from)} to ${mediumDate(asked.to)}`}
+  >
+    {row && <Counted asked={asked} rowKey={row.key} />}
+  </Dialog>
+)
+
+const PAGE_OF = { job: '/jobs/$id', quote: '/quotes/$id' } as const
+
+function Counted({ asked, rowKey }: { asked: Asked; rowKey: string }) {
+  const { data, isLoadingError, refetch } = useQuery(rowsQuery(asked, rowKey))
+  if (isLoadingError) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>The rows could not be loaded. Please try again.</ErrorState>
+    )
+  }
+  if (!data) return <SkeletonRows rows={4} label="Loading rows" />
+  if (data.rows.length === 0) return <p className="text-body text-text-2">No rows in this period.</p>
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {data.rows.map(({ of, id, title, number, day, amount }) => (
+          <li key={`${id} ${day}`} className="flex min-h-12 items-center justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <Link
+                to={PAGE_OF[of]}
+                params={{ id: String(id) }}
+                className="block truncate text-body font-medium text-accent"
+              >
+                {title}
+              </Link>
+              <span className="block text-caption text-text-2">
+                {number}
+                {day && `, ${mediumDate(day)}`}
+              </span>
+            </span>
+            <span className="text-body tabular">{amount === null ? '–' : formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {data.more && <p className="mt-3 text-caption text-text-2">Only the newest 100 are shown.</p>}
+    </>
+  )
+}
