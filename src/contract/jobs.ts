@@ -33,7 +33,6 @@ const jobHours = (max: number) =>
     .max(max, `Must be at most ${max}`)
 
 const oneOf = (words: readonly string[]) => `Must be one of ${words.join(', ')}`
-
 /** `latest`: those without a time, then the latest first. `work`: as the groups of the day's work stand. */
 const JOB_ORDERS = ['latest', 'work'] as const
 

@@ -28,7 +28,7 @@ export async function enterTyped(scope: OrgScope, job: WholeJob, { cents, reason
 }
 
 /** A job that an earlier release settled gets its row before others come that change what it comes to. */
-export export async function enterTypedBefore(scope: OrgScope, job: WholeJob): Promise<WholeJob> {
+export async function enterTypedBefore(scope: OrgScope, job: WholeJob): Promise<WholeJob> {
   if (!isTyped(job)) return job
   await enterTyped(scope, job, { cents: job.actualCents, reason: job.overrunReason })
   return { ...job, actualFromBooks: true }

@@ -6,10 +6,10 @@ import { focusField } from '../focus-field.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { useForm } from '../use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type App = { secret: string; uri: string }
