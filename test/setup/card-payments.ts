@@ -22,7 +22,7 @@ export async function takeCards(company: Company): Promise<string> {
 }
 
 /** The move of $1,086.40 that is done, with the link of its customer. */
-export async function doneMove(company: Company, place: Place) {
+async function doneMove(company: Company, place: Place) {
   const job = await signedJob(company, undefined, {}, place)
   return done(company, job)
 }
