@@ -6,19 +6,30 @@ import { CHARGE_CLASSES, STAGES } from '../domain/ledger/settle.ts'
 import { CHARGE_ORIGINS } from '../domain/ledger/work-done.ts'
 import { centsOf, dollarsOf } from '../domain/money.ts'
 import { endpoint } from './endpoint.ts'
-import { dateTime, idParams, moment, optionalText, pageQuery, plainDate, requiredText } from './fields.ts'
+import {
+  countBetween,
+  dateTime,
+  idParams,
+  moment,
+  optionalChoice,
+  optionalText,
+  pageQuery,
+  plainDate,
+  requiredText,
+  text,
+} from './fields.ts'
 
 /** More than any household pays at once, in dollars: a slip of the finger. */
 const LARGEST_AMOUNT = 250_000
 
-const amount = () =>
+export const amount = () =>
   z
     .number('Must be an amount')
     .min(0, 'Must be 0 or more')
     .max(LARGEST_AMOUNT, `Must be at most $${LARGEST_AMOUNT.toLocaleString('en-US')}`)
     .refine((value) => Math.abs(value - dollarsOf(centsOf(value))) < 1e-8, 'Must have at most two decimals')
-const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
-const reason = (message: string) => requiredText(message, 300)
+export const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
+export const reason = (message: string) => requiredText(message, 300)
 
 const charge = z.object({
   origin: z.enum(CHARGE_ORIGINS),
@@ -108,6 +119,8 @@ export const jobMoney = {
       amount: someAmount(),
       tip: amount().default(0),
       reference: optionalText(100),
+      /** The invoice that it pays first; the oldest that is open, unless said. */
+      invoice_id: countBetween(1, Number.MAX_SAFE_INTEGER).optional(),
       /** Now, unless said. */
       at: dateTime().optional(),
     }),
@@ -198,6 +211,8 @@ const debt = z.object({
   /** Of it what may be asked for only from `later_on` on. */
   later: z.number(),
   later_on: z.string().nullable(),
+  /** When the customer was last reminded of it. */
+  reminded_at: moment().nullable(),
 })
 export type Debt = z.output<typeof debt>
 
@@ -212,7 +227,8 @@ const dueRefund = z.object({
 /** Who owes what, by how long it has been owed. Dollars. */
 export const receivables = {
   list: endpoint({
-    summary: 'What customers owe, the oldest first, with its age in sums; and what is owed to them',
+    summary:
+      'What customers owe now, the oldest first, with its age by a day in sums; and what is owed to them',
     method: 'GET',
     path: '/receivables',
     access: 'staff',
@@ -220,12 +236,17 @@ export const receivables = {
     readOnly: true,
     query: z.object({
       ...pageQuery,
-      /** Today, unless said: the day by which the ages are counted. */
+      /** Today, unless said: the day by which the ages are counted. The amounts are always those of now. */
       as_of: plainDate().optional(),
+      /** Whose customer’s name contains this. */
+      customer_name: text(100).optional(),
+      age: optionalChoice(DEBT_AGES, `Must be one of ${DEBT_AGES.join(', ')}`),
     }),
     status: 200,
     output: z.object({
       as_of: z.string(),
+      /** How many of the jobs meet the search and the age. */
+      found: z.number(),
       /** On how many jobs something is open, and how much that is in all. */
       total: z.number(),
       amount: z.number(),

@@ -58,6 +58,7 @@ export const NOUNS = {
       'money.take': { roles: OFFICE, act: 'take payments and add charges' },
       'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
     },
+    mails: ['invoice', 'payment_reminder'],
   },
   search: { rights: { search: { roles: STAFF, act: 'search' } } },
   customers: {

@@ -173,6 +173,11 @@ export const california: Jurisdiction = {
         'A claim is settled within 60 days, or the customer and the Bureau are told every 30 days why not.',
       from: item('92'),
     },
+    invoice: {
+      is: { count: 7, unit: 'days' },
+      words: 'The freight bill goes out within 7 days of delivery.',
+      from: tariff('BHGS Maximum Rate Tariff 4, Items 132, 460', { read: 'secondhand' }),
+    },
   },
   valuation: {
     is: {

@@ -30,7 +30,10 @@ export const NOTHING_MORE = {
   signatures: null,
   signing: null,
   days: { beforeLoading: null, rescission: null },
-  deadlines: { claim: null, claimAcknowledged: null, claimSettled: null, refund: null, invoice: null },
+  deadlines: {
+    ...{ claim: null, claimAcknowledged: null, claimSettled: null },
+    ...{ refund: null, invoice: null, credit: null },
+  },
   atDelivery: null,
   valuation: null,
   charging: { travel: null, rounding: null, onlyUnits: null },

@@ -89,6 +89,13 @@ test.each<[string, typeof BETWEEN_STATES, Partial<Ledger>, Partial<Settlement>]>
   expect(settle(ledger(changes), rules)).toMatchObject(settlement)
 })
 
+test('a month of storage is owed beside a maximum', () => {
+  const charges = [base(2_300_00), { class: 'storage' as const, cents: 150_00 }]
+  expect(settle(ledger({ agreed: WITHIN_CALIFORNIA, charges }), CALIFORNIA)).toMatchObject({
+    ...{ doneCents: 2_450_00, owedCents: 2_350_00, dueNowCents: 2_350_00, neverOwedCents: 100_00 },
+  })
+})
+
 test.each<[string, Partial<Ledger>, Partial<Settlement>]>([
   [
     'before the move nothing but the deposit',
@@ -171,8 +178,10 @@ test('whatever stands in a ledger, what is owed is paid, due, later or goes back
         expect(Number.isInteger(amount)).toBe(true)
       }
       const { maximumCents, priceKind } = one.agreed
+      const storage = one.charges.filter((charge) => charge.class === 'storage')
       if (maximumCents !== null && priceKind !== 'binding') {
-        expect(s.owedCents).toBeLessThanOrEqual(maximumCents)
+        const most = storage.reduce((sum, { cents }) => sum + cents, maximumCents)
+        expect(s.owedCents).toBeLessThanOrEqual(most)
       }
     }),
     { numRuns: 500 },

@@ -3,9 +3,16 @@ import type { AtDelivery } from '../jurisdictions/jurisdiction.ts'
 
 /**
  * What a charge is to the law: part of what was agreed, asked for by the customer after the contract, needed by the carrier
- * to do the work safely, or needed because the place could not be reached in the usual way (49 CFR 375.403(a)(6)-(9)).
+ * to do the work safely, needed because the place could not be reached in the usual way (49 CFR 375.403(a)(6)-(9)), or
+ * storage that goes on by the month at an agreed price and is in no total.
  */
-export const CHARGE_CLASSES = ['base', 'asked_for', 'necessary_by_carrier', 'impracticable'] as const
+export const CHARGE_CLASSES = [
+  'base',
+  'asked_for',
+  'necessary_by_carrier',
+  'impracticable',
+  'storage',
+] as const
 export type ChargeClass = (typeof CHARGE_CLASSES)[number]
 
 /** Amounts are whole cents. */
@@ -91,7 +98,8 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   const of = (wanted: ChargeClass) =>
     sum(charges.filter((charge) => charge.class === wanted).map(({ cents }) => cents))
   const doneCents = sum(charges.map(({ cents }) => cents))
-  const work = workOf({ agreed, doneCents, of })
+  const storageCents = of('storage')
+  const work = withStorage(workOf({ agreed, doneCents: doneCents - storageCents, of }), storageCents)
 
   const percent = priceKind && rules.atDelivery?.percent[priceKind]
   const limited =
@@ -128,6 +136,13 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
     refundCents: Math.max(0, -openCents),
   }
 }
+
+/** Each month of storage is owed as it comes, whatever limits the price of the move. */
+const withStorage = (work: ReturnType<typeof workOf>, cents: number) => ({
+  ...work,
+  askedFor: work.askedFor + cents,
+  owed: work.owed + cents,
+})
 
 type Work = {
   agreed: Agreed

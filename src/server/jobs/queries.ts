@@ -9,6 +9,7 @@ import { sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
+import { invoices } from '../storage/tables/invoices.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
@@ -230,7 +231,9 @@ async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
 async function hasMoney({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
   const { id } = ledgerEntries
   const ofJob = and(eq(ledgerEntries.organizationId, organizationId), eq(ledgerEntries.jobId, jobId))
-  return (await db.select({ id }).from(ledgerEntries).where(ofJob).limit(1)).length > 0
+  if ((await db.select({ id }).from(ledgerEntries).where(ofJob).limit(1)).length > 0) return true
+  const invoiced = and(eq(invoices.organizationId, organizationId), eq(invoices.jobId, jobId))
+  return (await db.select({ id: invoices.id }).from(invoices).where(invoiced).limit(1)).length > 0
 }
 
 /** Whether the customer and the company have signed a bill of lading of a job. */

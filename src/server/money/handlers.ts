@@ -2,15 +2,15 @@ import type { Contract } from '../../contract/contract.ts'
 import type { JobMoney } from '../../contract/money.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { recordChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
-import { announceChange } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
-import { listReceivables, storeBalance } from './balances.ts'
-import { insertEntry, jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
+import { listReceivables } from './balances.ts'
+import { enterEntry, type NewEntry } from './enter-entry.ts'
+import { balancesOfInvoices } from './invoice-balances.ts'
+import { jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
 
 /** The ledger of a job. */
@@ -21,7 +21,12 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   async take(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
     const cents = centsOf(body.amount)
-    const { settlement } = await readBooks(scope, job)
+    const { settlement, entries } = await readBooks(scope, job)
+    const invoiceId = body.invoice_id ?? null
+    if (invoiceId !== null) {
+      const { invoices } = await balancesOfInvoices(scope, job.id, entries)
+      if (!invoices.some(({ id }) => id === invoiceId)) throw new Refusal('not-found', 'Invoice not found')
+    }
     const open = settlement.owedCents - settlement.paidCents
     if (cents > open) {
       throw new Refusal(
@@ -35,6 +40,7 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       ...{ kind: 'payment', purpose: body.purpose, method: body.method, reference: body.reference ?? null },
       amountCents: cents,
       tipCents: centsOf(body.tip),
+      invoiceId,
       at: body.at === undefined ? scope.now : instantIn(scope.timeZone, body.at),
     })
   },
@@ -61,9 +67,9 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
 
 /** Who owes, and to whom money goes back. */
 export const receivableHandlers: Handlers<Contract['receivables']> = {
-  async list(scope, { query: { as_of, page, per_page: perPage } }) {
+  async list(scope, { query: { as_of, page, per_page: perPage, age, customer_name: customerName } }) {
     const asOf = as_of ?? dayIn(scope.timeZone, scope.now)
-    return { as_of: asOf, ...(await listReceivables(scope, { asOf, page, perPage })) }
+    return { as_of: asOf, ...(await listReceivables(scope, { asOf, page, perPage, age, customerName })) }
   },
 }
 
@@ -104,26 +110,5 @@ async function paymentToTakeBack(scope: StaffScope, id: number) {
   return { job, payment, left: leftOf(payment, entries) }
 }
 
-type NewEntry = Omit<Parameters<typeof insertEntry>[1], 'jobId' | 'at'> & { at?: Date }
-
-/** Enters a row of a locked job, records it, and tells open screens. */
-async function enter(scope: StaffScope, job: WholeJob, entry: NewEntry): Promise<JobMoney> {
-  const number = await insertEntry(scope, { at: scope.now, ...entry, jobId: job.id })
-  const tip = entry.tipCents ? ` and a tip of ${formatCents(entry.tipCents)}` : ''
-  await recordChange(scope, {
-    entity: 'job',
-    id: job.id,
-    name: `job ${job.jobNumber}`,
-    action: 'changed',
-    before: { money: null },
-    after: {
-      money: [entry.kind.replace('_', ' '), number, `${formatCents(entry.amountCents)}${tip}`]
-        .filter(Boolean)
-        .join(' '),
-    },
-  })
-  const books = await readBooks(scope, job)
-  await storeBalance(scope, job, books)
-  await announceChange(scope, 'jobs')
-  return moneyOnTheWire(scope, books)
-}
+const enter = async (scope: StaffScope, job: WholeJob, entry: NewEntry): Promise<JobMoney> =>
+  moneyOnTheWire(scope, await enterEntry(scope, job, entry))

@@ -25,7 +25,8 @@ export type Books = {
   readonly entries: readonly StoredEntry[]
   readonly settlement: Settlement
   readonly stage: Stage
-  /** `YYYY-MM-DD`; null before. */
+  /** `YYYY-MM-DD`; null before, and where nobody said when. */
+  readonly pickedUpOn: string | null
   readonly deliveredOn: string | null
   readonly laterOn: string | null
   readonly refundBy: string | null
@@ -43,6 +44,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const entries = await listEntries(scope, job.id)
   const rules = jurisdictions[JURISDICTIONS.find((known) => known === facts.jurisdiction.id) ?? 'other']
   const deliveredOn = deliveredOnOf(scope, job, day)
+  const pickedUpOn = day.steps.load_start ? dayIn(scope.timeZone, day.steps.load_start) : null
   const rest = rules.atDelivery?.is.restAfterDays ?? null
   const laterOn = deliveredOn === null || rest === null ? null : dayAfter(deliveredOn, rest)
   const refundSpan = rules.deadlines.refund?.is
@@ -63,7 +65,10 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     settlement.refundCents > 0 && deliveredOn !== null && refundSpan
       ? endOfSpan(deliveredOn, refundSpan)
       : null
-  return { facts, agreed, charges, entries, settlement, stage, deliveredOn, laterOn, refundBy }
+  return {
+    ...{ facts, agreed, charges, entries, settlement, stage },
+    ...{ pickedUpOn, deliveredOn, laterOn, refundBy },
+  }
 }
 
 function deliveredOnOf(scope: OrgScope, job: WholeJob, { steps }: DayState): string | null {
