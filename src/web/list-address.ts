@@ -7,6 +7,7 @@ const SEARCH_OF = {
   '/quotes': listSearch,
   '/customers': listSearch,
   '/money': listSearch,
+  '/money/invoices': listSearch,
   '/jobs': jobsSearch,
 }
 const keyOf = (path: string) => `list:${path}`

@@ -123,13 +123,15 @@ export function shipmentFacts({ facts, pickedUpOn, deliveredOn }: Shipment): Inv
   const rates = clock ? [`${clock.crew}: ${formatCents(clock.centsPerHour)} an hour`] : []
   const day = (on: string | null) => (on === null ? [] : [mediumDate(on)])
   return [
-    { label: 'Consignor', lines: [customer.name, ...(move.from.address ? [move.from.address] : [])] },
-    { label: 'Consignee', lines: [customer.name, ...(move.to.address ? [move.to.address] : [])] },
+    { label: 'Consignor', lines: [[customer.name, move.from.address].filter(Boolean).join(', ')] },
+    { label: 'Consignee', lines: [[customer.name, move.to.address].filter(Boolean).join(', ')] },
     { label: 'Shipped on', lines: day(pickedUpOn ?? move.date) },
     { label: 'Delivered on', lines: day(deliveredOn) },
     {
       label: 'Goods',
-      lines: ['Used household goods', ...(pieces > 0 ? [formatCount(pieces, 'piece')] : [])],
+      lines: [
+        ['Used household goods', pieces > 0 && formatCount(pieces, 'piece')].filter(Boolean).join(', '),
+      ],
     },
     { label: 'Weight', lines: weight === null ? [] : [`${formatWeight(weight)}, as estimated`] },
     { label: 'Rates', lines: rates },
