@@ -33,11 +33,6 @@ export const jobInvoicesQuery = (jobId: number) =>
     staleTime: STALE_MS.lists,
   })
 
-export const moneySettingsQuery = queryOptions({
-  queryKey: ['settings', 'money'],
-  queryFn: ({ signal }) => api.moneySettings.get({ signal }),
-})
-
 /** What is done with a job’s invoices. */
 export function useInvoicing(jobId: number) {
   const queryClient = useQueryClient()

@@ -3,6 +3,7 @@ import { Card } from '../ui/card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { ConfirmationsCard } from './confirmations-card.tsx'
 import { FollowUpsCard } from './follow-ups-card.tsx'
+import { MoneyCard } from './money-card.tsx'
 
 const COMING = ['SMS']
 
@@ -11,6 +12,7 @@ export const CustomerMessages = () => (
   <div className="grid gap-4">
     <ConfirmationsCard />
     <FollowUpsCard />
+    <MoneyCard />
   </div>
 )
 

@@ -18,3 +18,9 @@ export const myAlertsQuery = queryOptions({
   queryKey: ['settings', 'my-alerts'],
   queryFn: ({ signal }) => api.notifications.myAlerts({ signal }),
 })
+
+/** When invoices are due, and how customers are reminded of what they owe. */
+export const moneySettingsQuery = queryOptions({
+  queryKey: ['settings', 'money'],
+  queryFn: ({ signal }) => api.moneySettings.get({ signal }),
+})
