@@ -94,6 +94,7 @@ export const reminderHandling = ({ db }: Services): MailHandling => ({
 /** Reminders of what customers owe. */
 export const debtReminderHandlers: Handlers<Contract['debtReminders']> = {
   async one(scope, { params }) {
+    await getJobLocked(scope, params.id)
     await remind(scope, params.id, await settingsThatRemind(scope))
     await announceChange(scope, 'jobs')
     return { reminded: 1, left_out: 0 }

@@ -1,12 +1,21 @@
 import { View } from '@react-pdf/renderer'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatCents } from '../../domain/money.ts'
-import { heading, inOrder, type Letterhead, letterhead, setDocument } from '../documents/document-parts.tsx'
+import {
+  heading,
+  inOrder,
+  type Logo,
+  letterhead,
+  letterheadOf,
+  setDocument,
+} from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
 
 export type StatementTask = {
-  company: Letterhead
+  company: OfferDocument['company']
+  logo: Logo | null
   customer: string
   /** `YYYY-MM-DD` */
   asOf: string
@@ -18,15 +27,23 @@ export type StatementTask = {
 const WIDTHS = [1.1, 3.2, 1.2, 1, 1.01] as const
 
 /** A customer’s statement on letter paper: the same task makes the same bytes. */
-export const statementPdf = ({ company, customer, asOf, rows, isCut }: StatementTask): Promise<Buffer> =>
-  setDocument({
+export const statementPdf = ({
+  company,
+  logo,
+  customer,
+  asOf,
+  rows,
+  isCut,
+}: StatementTask): Promise<Buffer> => {
+  const head = letterheadOf(company, logo)
+  return setDocument({
     title: `Statement of ${customer}`,
-    company,
+    company: head,
     printedAt: new Date(`${asOf}T12:00:00Z`),
     foot: `statement as of ${mediumDate(asOf)}`,
     pages: (text) => [
       [
-        letterhead(company, text),
+        letterhead(head, text),
         heading(
           {
             label: 'Statement',
@@ -45,6 +62,7 @@ export const statementPdf = ({ company, customer, asOf, rows, isCut }: Statement
       ],
     ],
   })
+}
 
 const row = (cells: readonly string[], text: Write, isHead = false) => (
   <View style={[style.tableRow, isHead ? style.tableHead : {}]} wrap={false}>

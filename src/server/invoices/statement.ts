@@ -4,7 +4,6 @@ import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
 import { type EntryKind, PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { getLogo } from '../agreements/queries.ts'
 import { getCustomer, jobsOfCustomer } from '../customers/queries.ts'
-import { letterheadOf } from '../documents/document-parts.tsx'
 import type { OrgScope } from '../org-scope.ts'
 import { offeringCompany } from '../quotes/current-offer.ts'
 import { companyOnPaper } from '../quotes/offer-document-of.ts'
@@ -91,7 +90,8 @@ export const statementHandlers: Handlers<Contract['statements']> = {
       jobs.map(({ id }) => id),
     )
     const task: StatementTask = {
-      company: letterheadOf(companyOnPaper(await offeringCompany(scope)), await getLogo(scope)),
+      company: companyOnPaper(await offeringCompany(scope)),
+      logo: await getLogo(scope),
       customer: customer.name,
       asOf: dayIn(scope.timeZone, scope.now),
       rows: rows.map(({ day, what, cents, jobId }) => {
