@@ -15,6 +15,7 @@ import { daySheets, sheetLinks } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { history } from './history.ts'
+import { debtReminders, invoices, jobInvoices, moneySettings, statements } from './invoices.ts'
 import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
 import { jobPapers } from './job-papers.ts'
@@ -101,6 +102,11 @@ export const contract = {
   cardConnections,
   cardPayments,
   customerMoneys,
+  jobInvoices,
+  invoices,
+  debtReminders,
+  statements,
+  moneySettings,
   customers,
   boards,
   suggestions,

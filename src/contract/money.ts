@@ -6,11 +6,22 @@ import { CHARGE_CLASSES, STAGES, TYPED_CHARGE_CLASSES } from '../domain/ledger/s
 import { TIP_SPLITS } from '../domain/ledger/split-tips.ts'
 import { CHARGE_ORIGINS } from '../domain/ledger/work-done.ts'
 import { endpoint } from './endpoint.ts'
-import { dateTime, idParams, moment, optionalText, pageQuery, plainDate, requiredText } from './fields.ts'
+import {
+  countBetween,
+  dateTime,
+  idParams,
+  moment,
+  optionalChoice,
+  optionalText,
+  pageQuery,
+  plainDate,
+  requiredText,
+  text,
+} from './fields.ts'
 import { amount, tipSplit } from './money-fields.ts'
 
-const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
-const reason = (message: string) => requiredText(message, 300)
+export const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
+export const reason = (message: string) => requiredText(message, 300)
 
 const charge = z.object({
   origin: z.enum(CHARGE_ORIGINS),
@@ -109,6 +120,8 @@ export const jobMoney = {
       amount: someAmount(),
       tip: amount().default(0),
       reference: optionalText(100),
+      /** The invoice that it pays first; the oldest that is open, unless said. */
+      invoice_id: countBetween(1, Number.MAX_SAFE_INTEGER).optional(),
       /** Now, unless said. */
       at: dateTime().optional(),
     }),
@@ -222,6 +235,8 @@ const debt = z.object({
   /** Of it what may be asked for only from `later_on` on. */
   later: z.number(),
   later_on: z.string().nullable(),
+  /** When the customer was last reminded of it. */
+  reminded_at: moment().nullable(),
 })
 export type Debt = z.output<typeof debt>
 
@@ -246,7 +261,8 @@ const openDeposit = z.object({
 /** Who owes what, by how long it has been owed. Dollars. */
 export const receivables = {
   list: endpoint({
-    summary: 'What customers owe, the oldest first, with its age in sums; and what is owed to them',
+    summary:
+      'What customers owe now, the oldest first, with its age by a day in sums; and what is owed to them',
     method: 'GET',
     path: '/receivables',
     access: 'staff',
@@ -254,12 +270,17 @@ export const receivables = {
     readOnly: true,
     query: z.object({
       ...pageQuery,
-      /** Today, unless said: the day by which the ages are counted. */
+      /** Today, unless said: the day by which the ages are counted. The amounts are always those of now. */
       as_of: plainDate().optional(),
+      /** Whose customer’s name contains this. */
+      customer_name: text(100).optional(),
+      age: optionalChoice(DEBT_AGES, `Must be one of ${DEBT_AGES.join(', ')}`),
     }),
     status: 200,
     output: z.object({
       as_of: z.string(),
+      /** How many of the jobs meet the search and the age. */
+      found: z.number(),
       /** On how many jobs something is open, and how much that is in all. */
       total: z.number(),
       amount: z.number(),

@@ -7,6 +7,7 @@ import { crews } from './crews/feature.ts'
 import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
 import { history } from './history/feature.ts'
+import { invoices } from './invoices/feature.ts'
 import { jobs } from './jobs/feature.ts'
 import { money } from './money/feature.ts'
 import { notifications } from './notifications/feature.ts'
@@ -31,6 +32,7 @@ export const FEATURES = [
   money,
   claims,
   reports,
+  invoices,
   calculator,
   reminders,
   organization,

@@ -8,6 +8,7 @@ const SEARCH_OF = {
   '/customers': listSearch,
   '/money': listSearch,
   '/money/claims': listSearch,
+  '/money/invoices': listSearch,
   '/jobs': jobsSearch,
 }
 const keyOf = (path: string) => `list:${path}`

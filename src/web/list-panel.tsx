@@ -13,7 +13,7 @@ import { ErrorState } from './ui/error-state.tsx'
 import { Pagination } from './ui/pagination.tsx'
 
 type ListPanelProps<Row> = {
-  noun: 'quotes' | 'jobs' | 'customers' | 'open balances' | 'claims'
+  noun: 'quotes' | 'jobs' | 'customers' | 'open balances' | 'invoices' | 'claims'
   page: number
   pageSize: number
   query: Pick<

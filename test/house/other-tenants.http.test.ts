@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { asRefused, type Caller, type Company, registerCompany } from '../setup/company.ts'
+import { issueInvoice } from '../setup/invoice.ts'
 import { openDay } from '../setup/move-day.ts'
 import { takePayment } from '../setup/payment.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
     params: { id: job.id },
     body: { items: [{ what: 'Dresser', result: 'damaged', asked: 120 }] },
   })
+  const invoice = await issueInvoice(ridgeline, job.id)
   const alike = await ridgeline.createQuote({ customer_email: someEmail(), customer_phone: '5550100' })
   const merged = await ridgeline.call(contract.customers.merge, {
     params: { id: quote.customer_id as number },
@@ -78,6 +80,7 @@ beforeAll(async () => {
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
     if (endpoint.path.startsWith('/payments/')) return payment
     if (endpoint.path.startsWith('/claims/')) return claim.id
+    if (endpoint.path.startsWith('/invoices/')) return invoice
     if (endpoint.path.startsWith('/papers/')) return receipt.papers[0]?.id as number
     if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number
     if (endpoint.path.startsWith('/customers/')) return quote.customer_id as number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayAfter } from '../calendar.ts'
-import { isStorable, NOT_STORABLE } from '../storable-text.ts'
+import { textFields } from '../text-fields.ts'
 
 /** The mails that may follow a quote: two counted from when it was sent, the last before it ceases to hold. */
 export const FOLLOW_UP_KINDS = ['first', 'second', 'last'] as const
@@ -19,28 +19,11 @@ export const FOLLOW_UP_FIELDS = {
 } as const
 export type FollowUpField = keyof typeof FOLLOW_UP_FIELDS
 
-const FIELD = /\{\{([^{}]*)\}\}/g
-function fieldNamed(written: string): FollowUpField | null {
-  const name = written.trim()
-  return Object.hasOwn(FOLLOW_UP_FIELDS, name) ? (name as FollowUpField) : null
-}
-const ALL_FIELDS = Object.keys(FOLLOW_UP_FIELDS)
-  .map((name) => `{{${name}}}`)
-  .join(', ')
-
+const fields = textFields(FOLLOW_UP_FIELDS)
 /** What is wrong with the fields of a text, as a sentence; null when nothing is. */
-export function faultInFields(text: string): string | null {
-  const unknown = [...text.matchAll(FIELD)].find(([, name]) => fieldNamed(name ?? '') === null)
-  if (unknown) return `There is no field ${unknown[0]}. You can use ${ALL_FIELDS}.`
-  return /\{\{|\}\}/.test(text.replace(FIELD, '')) ? 'Write a field like {{first_name}}.' : null
-}
-
+export const faultInFields = fields.fault
 /** A text with its fields filled in. */
-export const fillFields = (text: string, values: Record<FollowUpField, string>): string =>
-  text.replace(FIELD, (written, inside) => {
-    const name = fieldNamed(inside)
-    return name === null ? written : values[name]
-  })
+export const fillFields = fields.fill
 
 /** The paragraphs of a text. A paragraph that is the link alone becomes a button; without any link one is added. */
 export function paragraphsOf(text: string): { words: string; isLink: boolean }[] {
@@ -54,18 +37,6 @@ export function paragraphsOf(text: string): { words: string; isLink: boolean }[]
 
 const followUpLimits = { days: 60, subject: 150, text: 2_000 } as const
 
-const written = (missing: string, max: number) =>
-  z
-    .string('Must be text')
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
-    .refine(isStorable, NOT_STORABLE)
-    .superRefine((text, context) => {
-      const fault = faultInFields(text)
-      if (fault) context.addIssue({ code: 'custom', message: fault })
-    })
-
 const followUp = z.object({
   /** After the quote was sent; of the last one: before it ceases to hold. */
   days: z
@@ -73,8 +44,10 @@ const followUp = z.object({
     .int('Must be a whole number')
     .min(1, 'Must be 1 or more')
     .max(followUpLimits.days, `Must be at most ${followUpLimits.days}`),
-  subject: written('Enter a subject', followUpLimits.subject).transform((line) => line.replace(/\s+/g, ' ')),
-  text: written('Enter a message', followUpLimits.text),
+  subject: fields
+    .written('Enter a subject', followUpLimits.subject)
+    .transform((line) => line.replace(/\s+/g, ' ')),
+  text: fields.written('Enter a message', followUpLimits.text),
 })
 export type FollowUp = z.output<typeof followUp>
 

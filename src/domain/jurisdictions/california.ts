@@ -178,6 +178,11 @@ export const california: Jurisdiction = {
       words: 'The customer is told every 30 days why a claim is not settled, with a copy to the Bureau.',
       from: item('92'),
     },
+    invoice: {
+      is: { count: 7, unit: 'days' },
+      words: 'The freight bill goes out within 7 days of delivery.',
+      from: tariff('BHGS Maximum Rate Tariff 4, Items 132, 460', { read: 'secondhand' }),
+    },
   },
   valuation: {
     is: {

@@ -195,6 +195,11 @@ export const interstate: Jurisdiction = {
       words: 'What was not collected at delivery is billed within 15 working days and due in 30 days.',
       from: cfr('49 CFR 375.807'),
     },
+    credit: {
+      is: { count: 30, unit: 'days' },
+      words: 'A bill is due within 30 days of its date.',
+      from: cfr('49 CFR 375.807'),
+    },
   },
   atDelivery: {
     is: { percent: { non_binding: 110, binding: 100 }, extraPercent: 15, restAfterDays: 30 },

@@ -275,6 +275,8 @@ export type Jurisdiction = {
     readonly refund: Rule<Span> | null
     /** When a bill for what was not collected at delivery goes out. */
     readonly invoice: Rule<Span> | null
+    /** The longest that such a bill may wait for its payment, from its date. */
+    readonly credit: Rule<Span> | null
   }
   readonly atDelivery: Rule<AtDelivery> | null
   readonly valuation: Rule<Valuation> | null

@@ -79,6 +79,7 @@ export function ruleRows(rules: Jurisdiction): RuleRow[] {
     ...row('At delivery', rules.atDelivery),
     ...row('Never held back', rules.neverHeld),
     ...row('Later bills', deadlines.invoice),
+    ...row('Later bills', deadlines.credit),
     ...row('Refunds', deadlines.refund),
     ...row('Claims', deadlines.claim),
     ...row('Claims', deadlines.claimAcknowledged),

@@ -89,6 +89,13 @@ test.each<[string, typeof BETWEEN_STATES, Partial<Ledger>, Partial<Settlement>]>
   expect(settle(ledger(changes), rules)).toMatchObject(settlement)
 })
 
+test('a month of storage is owed beside a maximum', () => {
+  const charges = [base(2_300_00), { class: 'storage' as const, cents: 150_00 }]
+  expect(settle(ledger({ agreed: WITHIN_CALIFORNIA, charges }), CALIFORNIA)).toMatchObject({
+    ...{ doneCents: 2_450_00, owedCents: 2_350_00, dueNowCents: 2_350_00, neverOwedCents: 100_00 },
+  })
+})
+
 test.each<[string, Partial<Ledger>, Partial<Settlement>]>([
   [
     'before the move nothing but the deposit',
@@ -172,9 +179,9 @@ test('whatever stands in a ledger, what is owed is paid, due, later or goes back
       }
       const { maximumCents, priceKind } = one.agreed
       if (maximumCents !== null && priceKind !== 'binding') {
-        const settled = one.charges.filter((charge) => charge.class === 'settled')
-        const above = settled.reduce((total, charge) => total + charge.cents, 0)
-        expect(s.owedCents).toBeLessThanOrEqual(maximumCents + above)
+        const beyond = one.charges.filter(({ class: of }) => of === 'settled' || of === 'storage')
+        const most = beyond.reduce((total, { cents }) => total + cents, maximumCents)
+        expect(s.owedCents).toBeLessThanOrEqual(most)
       }
     }),
     { numRuns: 500 },

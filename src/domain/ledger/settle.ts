@@ -3,11 +3,15 @@ import type { AtDelivery } from '../jurisdictions/jurisdiction.ts'
 
 /**
  * What a charge is to the law: part of what was agreed, asked for by the customer after the contract, needed by the carrier
- * to do the work safely, or needed because the place could not be reached in the usual way (49 CFR 375.403(a)(6)-(9)).
+ * to do the work safely, needed because the place could not be reached in the usual way (49 CFR 375.403(a)(6)-(9)), or
+ * storage that goes on by the month at an agreed price and is in no total.
  */
 export const TYPED_CHARGE_CLASSES = ['base', 'asked_for', 'necessary_by_carrier', 'impracticable'] as const
-/** And what a job was settled at above what its books came to: owed as it stands, also above what was signed. */
-export const CHARGE_CLASSES = [...TYPED_CHARGE_CLASSES, 'settled'] as const
+/**
+ * And what is owed as it stands, also above what was signed: months of storage, and what a job was settled at above what
+ * its books came to.
+ */
+export const CHARGE_CLASSES = [...TYPED_CHARGE_CLASSES, 'storage', 'settled'] as const
 export type ChargeClass = (typeof CHARGE_CLASSES)[number]
 
 /** Amounts are whole cents. */
@@ -93,7 +97,9 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   const of = (wanted: ChargeClass) =>
     sum(charges.filter((charge) => charge.class === wanted).map(({ cents }) => cents))
   const doneCents = sum(charges.map(({ cents }) => cents))
-  const work = workOf({ agreed, workCents: doneCents - of('settled'), of })
+  const storageCents = of('storage')
+  const workCents = doneCents - storageCents - of('settled')
+  const work = withStorage(workOf({ agreed, workCents, of }), storageCents)
 
   const percent = priceKind && rules.atDelivery?.percent[priceKind]
   const limited =
@@ -131,9 +137,16 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   }
 }
 
+/** Each month of storage is owed as it comes, whatever limits the price of the move. */
+const withStorage = (work: ReturnType<typeof workOf>, cents: number) => ({
+  ...work,
+  askedFor: work.askedFor + cents,
+  owed: work.owed + cents,
+})
+
 type Work = {
   agreed: Agreed
-  /** All that was done but for what the office settled above it. */
+  /** All that was done but for storage and what the office settled above it. */
   workCents: number
   of: (wanted: ChargeClass) => number
 }

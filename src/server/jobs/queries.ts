@@ -11,6 +11,7 @@ import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts
 import { cardCheckouts } from '../storage/tables/card-payments.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
+import { invoices } from '../storage/tables/invoices.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
@@ -240,7 +241,7 @@ async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
 }
 
 async function hasMoney({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
-  for (const table of [ledgerEntries, cardCheckouts]) {
+  for (const table of [ledgerEntries, cardCheckouts, invoices]) {
     const ofJob = and(eq(table.organizationId, organizationId), eq(table.jobId, jobId))
     if ((await db.select({ id: table.id }).from(table).where(ofJob).limit(1)).length > 0) return true
   }

@@ -1,17 +1,19 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Receivables } from '../../contract/money.ts'
 import { dayAfter, daysFrom } from '../../domain/calendar.ts'
-import { DEBT_AGES, LAST_DAY_OF_AGE } from '../../domain/ledger/debt-ages.ts'
+import { DEBT_AGES, type DebtAge, LAST_DAY_OF_AGE } from '../../domain/ledger/debt-ages.ts'
 import { taxOwed } from '../../domain/ledger/tax-owed.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { whoseNameContains } from '../storage/name-contains.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
-import { dayIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { isDepositPassed } from './agreed-deposit.ts'
+import { keepInvoices } from './invoice-balances.ts'
 import { type Books, openDeposit, readBooks } from './read-money.ts'
 import { enterTyped, storeSettled, type Typed } from './settled-cost.ts'
 
@@ -76,11 +78,12 @@ async function balanceOf(
   return { ...kept, openCents, laterCents, laterOn: laterCents > 0 ? laterOn : null, since: deliveredOn }
 }
 
-/** Keeps what the books of a locked job leave open, and what they settled it at. */
+/** Keeps what the books of a locked job leave open, in all and of each invoice, and what they settled it at. */
 export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
   const { db, organizationId } = scope
   const jobId = job.id
   await storeSettled(scope, job, books)
+  await keepInvoices(scope, jobId, books.entries)
   const balance = await balanceOf(scope, job, books)
   if (balance === null) {
     await db
@@ -97,15 +100,29 @@ export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books)
 const ofCompany = ({ organizationId }: OrgScope) => eq(jobBalances.organizationId, organizationId)
 const jobOfBalance = and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobBalances.jobId))
 
-type Asked = { asOf: string; page: number; perPage: number }
+type Asked = {
+  asOf: string
+  page: number
+  perPage: number
+  age?: DebtAge | undefined
+  /** What the customer’s name contains. */
+  customerName?: string | undefined
+}
 
 /** Who owes, the oldest debt first, and what is owed to customers. */
 export async function listReceivables(
   scope: OrgScope,
-  { asOf, page, perPage }: Asked,
+  { asOf, page, perPage, age, customerName }: Asked,
 ): Promise<Omit<Receivables, 'as_of'>> {
-  const isOpen = and(ofCompany(scope), gt(jobBalances.openCents, 0))
+  const whose = customerName ? await whoseNameContains(scope, 'job', customerName) : undefined
+  const isOpen = and(
+    ofCompany(scope),
+    gt(jobBalances.openCents, 0),
+    whose?.condition,
+    age && sql`${ageOf(asOf)} = ${DEBT_AGES.indexOf(age)}`,
+  )
   const ages = await agesOf(scope, asOf)
+  const total = ages.reduce((sum, { count }) => sum + count, 0)
   const rows = await scope.db
     .select({ balance: jobBalances, job: jobs })
     .from(jobBalances)
@@ -122,7 +139,8 @@ export async function listReceivables(
     .orderBy(asc(jobBalances.refundBy), asc(jobBalances.jobId))
     .limit(MOST_REFUNDS)
   return {
-    total: ages.reduce((sum, { count }) => sum + count, 0),
+    total,
+    found: whose || age ? await countOpen(scope, isOpen) : total,
     amount: dollarsOf(ages.reduce((sum, { amount }) => sum + centsOf(amount), 0)),
     ages,
     debts: rows.map(({ balance, job }) => ({
@@ -135,6 +153,7 @@ export async function listReceivables(
       paid: dollarsOf(balance.paidCents),
       open: dollarsOf(balance.openCents),
       ...laterOf(balance, asOf),
+      reminded_at: momentIn(scope.timeZone, balance.remindedAt),
     })),
     ...(await depositsDue(scope)),
     refunds: refunds.map(({ balance, job }) => ({
@@ -185,14 +204,28 @@ const laterOf = ({ laterCents, laterOn }: typeof jobBalances.$inferSelect, asOf:
     ? { later: dollarsOf(laterCents), later_on: laterOn }
     : { later: 0, later_on: null }
 
+/** By how long a balance has been open on a day: the place of its age. */
+function ageOf(asOf: string) {
+  const [young, middle, old] = LAST_DAY_OF_AGE.map((days) => dayAfter(asOf, -days))
+  const { since } = jobBalances
+  return sql<number>`case when ${since} >= ${young} then 0 when ${since} >= ${middle} then 1
+    when ${since} >= ${old} then 2 else 3 end`
+}
+
+async function countOpen({ db }: OrgScope, isOpen: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(jobBalances)
+    .innerJoin(jobs, jobOfBalance)
+    .where(isOpen)
+  return row?.found ?? 0
+}
+
 /** What is open by its age, in one statement. */
 async function agesOf(scope: OrgScope, asOf: string): Promise<Receivables['ages']> {
-  const { openCents, since } = jobBalances
-  const [young, middle, old] = LAST_DAY_OF_AGE.map((days) => dayAfter(asOf, -days))
-  const age = sql<number>`case when ${since} >= ${young} then 0 when ${since} >= ${middle} then 1
-    when ${since} >= ${old} then 2 else 3 end`
+  const { openCents } = jobBalances
   const rows = await scope.db
-    .select({ age, cents: sql<string>`sum(${openCents})`, count: sql<string>`count(*)` })
+    .select({ age: ageOf(asOf), cents: sql<string>`sum(${openCents})`, count: sql<string>`count(*)` })
     .from(jobBalances)
     .where(and(ofCompany(scope), gt(openCents, 0)))
     // By its place: the same words with other parameters are another expression to the database.

@@ -4,7 +4,6 @@ import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
-import { announceChange } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
@@ -12,6 +11,7 @@ import { listReceivables } from './balances.ts'
 import { recordMoney } from './enter-entry.ts'
 import { enterMoney } from './enter-money.ts'
 import { mailReceipt } from './mail-receipt.ts'
+import { balancesOfInvoices } from './invoice-balances.ts'
 import { jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
 import { tipAsSaid, tipWords } from './said-of-tips.ts'
@@ -25,7 +25,12 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   async take(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
     const cents = centsOf(body.amount)
-    const { settlement } = await readBooks(scope, job)
+    const { settlement, entries } = await readBooks(scope, job)
+    const invoiceId = body.invoice_id ?? null
+    if (invoiceId !== null) {
+      const { invoices } = await balancesOfInvoices(scope, job.id, entries)
+      if (!invoices.some(({ id }) => id === invoiceId)) throw new Refusal('not-found', 'Invoice not found')
+    }
     const open = settlement.owedCents - settlement.paidCents
     if (cents > open) {
       throw new Refusal(
@@ -39,6 +44,7 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       ...{ kind: 'payment', purpose: body.purpose, method: body.method, reference: body.reference ?? null },
       amountCents: cents,
       tipCents: centsOf(body.tip),
+      invoiceId,
       at: body.at === undefined ? scope.now : instantIn(scope.timeZone, body.at),
     })
   },
@@ -65,9 +71,9 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
 
 /** Who owes, and to whom money goes back. */
 export const receivableHandlers: Handlers<Contract['receivables']> = {
-  async list(scope, { query: { as_of, page, per_page: perPage } }) {
+  async list(scope, { query: { as_of, page, per_page: perPage, age, customer_name: customerName } }) {
     const asOf = as_of ?? dayIn(scope.timeZone, scope.now)
-    return { as_of: asOf, ...(await listReceivables(scope, { asOf, page, perPage })) }
+    return { as_of: asOf, ...(await listReceivables(scope, { asOf, page, perPage, age, customerName })) }
   },
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
+import { invoices } from '../storage/tables/invoices.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { shareTip } from './tip-shares.ts'
@@ -84,4 +85,21 @@ export async function jobOfPayment(scope: OrgScope, id: number): Promise<number>
     .where(and(mine(scope), eq(ledgerEntries.id, id), eq(ledgerEntries.kind, 'payment')))
   if (!row) throw new Refusal('not-found', 'Payment not found')
   return row.jobId
+}
+
+/** The invoices of a job that ask for money, the oldest first. */
+export async function invoicesOfJob({ db, organizationId }: OrgScope, jobId: number) {
+  const { id, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents } = invoices
+  const rows = await db
+    .select({ id, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.organizationId, organizationId),
+        eq(invoices.jobId, jobId),
+        ne(invoices.kind, 'credit_note'),
+      ),
+    )
+    .orderBy(asc(id))
+  return rows.map(({ voidedAt, ...row }) => ({ ...row, isVoid: voidedAt !== null }))
 }

@@ -31,7 +31,8 @@ export type Books = {
   readonly tipShares: readonly StoredShare[]
   readonly settlement: Settlement
   readonly stage: Stage
-  /** `YYYY-MM-DD`; null before. */
+  /** `YYYY-MM-DD`; null before, and where nobody said when. */
+  readonly pickedUpOn: string | null
   readonly deliveredOn: string | null
   readonly laterOn: string | null
   readonly refundBy: string | null
@@ -57,6 +58,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   )
   const rules = jurisdictions[JURISDICTIONS.find((known) => known === facts.jurisdiction.id) ?? 'other']
   const deliveredOn = deliveredOnOf(scope, job, day)
+  const pickedUpOn = day.steps.load_start ? dayIn(scope.timeZone, day.steps.load_start) : null
   const rest = rules.atDelivery?.is.restAfterDays ?? null
   const laterOn = deliveredOn === null || rest === null ? null : dayAfter(deliveredOn, rest)
   const refundSpan = rules.deadlines.refund?.is
@@ -87,8 +89,8 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     settlement.refundCents > 0 && since !== null && refundSpan ? endOfSpan(since, refundSpan) : null
   const cancelled = kept && cancelledOn !== null ? { on: cancelledOn, words: kept.words } : null
   return {
-    ...{ facts, agreed, charges, entries, tipShares, settlement, stage, deliveredOn, laterOn, refundBy },
-    ...{ deposit, cancelled },
+    ...{ facts, agreed, charges, entries, tipShares, settlement, stage },
+    ...{ pickedUpOn, deliveredOn, laterOn, refundBy, deposit, cancelled },
   }
 }
 

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { formatCount } from '../../domain/count.ts'
 import { isMissing } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { ContactLines, LINE_LINK } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { lastCustomers } from '../list-address.ts'
+import { useDownload } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
@@ -37,7 +39,9 @@ export function CustomerPage() {
 }
 
 function LoadedCustomer({ customer }: { customer: Customer }) {
-  const mayChange = useRights()('quotes.change')
+  const may = useRights()
+  const mayChange = may('quotes.change')
+  const statement = useDownload('Statement', () => api.statements.get({ params: { id: customer.id } }))
   const [dialog, setDialog] = useState<'correct' | 'merge' | null>(null)
   const { id, name, quotes, jobs } = customer
   const close = () => setDialog(null)
@@ -105,6 +109,16 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
               <dl>
                 <ContactLines email={customer.email} phone={customer.phone} />
               </dl>
+              {may('money.read') && jobs.total > 0 && (
+                <Button
+                  size="small"
+                  className="mt-3"
+                  busy={statement.isPending}
+                  onClick={() => statement.mutate()}
+                >
+                  Statement
+                </Button>
+              )}
             </Card>
             {mayChange && customer.alike.length > 0 && (
               <Card title="The same person?">

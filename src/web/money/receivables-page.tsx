@@ -3,20 +3,24 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { Debt, Receivables } from '../../contract/money.ts'
 import { mediumDate, shortDay } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
-import type { DebtAge } from '../../domain/ledger/debt-ages.ts'
+import { DEBT_AGES, type DebtAge } from '../../domain/ledger/debt-ages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
+import { useDebouncedSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
+import { CustomerFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { MoneyPage } from '../money-page.tsx'
 import { telephone } from '../phone-links.ts'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
+import { Options, Select } from '../ui/select.tsx'
 import { ExportBooks } from './export-books.tsx'
-import { PAGE_SIZE, receivablesQuery } from './queries.ts'
+import { PAGE_SIZE, receivablesQuery, useRemind } from './queries.ts'
 
 const AGE_WORDS: Readonly<Record<DebtAge, string>> = {
   '0-30': '0–30 days',
@@ -33,13 +37,32 @@ const AGE_LOOK: Readonly<Record<DebtAge, string>> = {
 
 /** Who owes what, the oldest first, and to whom money goes back. */
 export function ReceivablesPage() {
-  const { page = 1 } = useSearch({ from: '/staff/money' })
+  const { page = 1, filter, q = '' } = useSearch({ from: '/staff/money' })
   const goTo = useListAddress('/money')
-  const receivables = useQuery(receivablesQuery(page))
-  const { data } = receivables
   const may = useRights()
+  const age = DEBT_AGES.find((one) => one === filter)
+  const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const receivables = useQuery(receivablesQuery({ page, age, customer_name: q }))
+  const remind = useRemind()
+  const { data } = receivables
+  const remindOne = may('money.take') ? remind.mutate : null
   return (
-    <MoneyPage may={may} actions={may('books.export') && <ExportBooks />}>
+    <MoneyPage
+      may={may}
+      actions={
+        <>
+          {may('books.export') && <ExportBooks />}
+          {remindOne && data && data.jobs > 0 && (
+            <Button
+              busy={remind.isPending && remind.variables === 'all'}
+              onClick={() => remind.mutate('all')}
+            >
+              Remind All Due
+            </Button>
+          )}
+        </>
+      }
+    >
       {data && <Ages receivables={data} />}
       {data && data.deposits.length > 0 && <DepositsDue receivables={data} />}
       {data && data.refunds.length > 0 && <RefundsDue refunds={data.refunds} />}
@@ -52,11 +75,25 @@ export function ReceivablesPage() {
         onPage={(next, replace) => goTo({ page: next }, replace)}
         countOnPhone
         cardHeight="h-[120px]"
-        filters={<h2 className="text-card">To collect</h2>}
-        table={(rows) => <DebtsTable debts={rows} />}
+        filters={
+          <>
+            <CustomerFilter {...name} />
+            <Select
+              aria-label="Age"
+              name="age"
+              value={age ?? 'all'}
+              onChange={({ target }) => goTo({ filter: target.value === 'all' ? undefined : target.value })}
+              className="flex-1 basis-0 sm:max-w-40"
+            >
+              <option value="all">All ages</option>
+              <Options of={DEBT_AGES} words={(one) => AGE_WORDS[one]} />
+            </Select>
+          </>
+        }
+        table={(rows) => <DebtsTable debts={rows} onRemind={remindOne} />}
         cards={(rows) => <DebtCards debts={rows} />}
-        onClear={undefined}
-        filterNames=""
+        onClear={age || q ? () => goTo({ filter: undefined, q: undefined }) : undefined}
+        filterNames="the age"
         whenNone="Whoever owes something after a delivery appears here by themselves."
         whereFrom={
           <Link to="/jobs" className={buttonStyle('secondary')}>
@@ -68,9 +105,11 @@ export function ReceivablesPage() {
   )
 }
 
+type AgesProps = { receivables: Omit<Receivables, 'found' | 'total'> & { jobs: number } }
+
 /** All that is open, by its age. */
-function Ages({ receivables }: { receivables: Receivables }) {
-  const { amount, total, as_of, ages } = receivables
+function Ages({ receivables }: AgesProps) {
+  const { amount, jobs, as_of, ages } = receivables
   return (
     <Card aria-label="Open balances by age" divided className="mb-4 overflow-hidden">
       <dl className="grid grid-cols-2 lg:grid-cols-5">
@@ -78,7 +117,7 @@ function Ages({ receivables }: { receivables: Receivables }) {
           <dt className="text-secondary text-text-2">To collect</dt>
           <dd className="text-price tabular">{formatMoney(amount)}</dd>
           <dd className="text-caption text-text-2">
-            {formatCount(total, 'job')}, as of {mediumDate(as_of)}
+            {formatCount(jobs, 'job')}, as of {mediumDate(as_of)}
           </dd>
         </div>
         {ages.map((age) => (
@@ -171,7 +210,9 @@ const COLUMNS = [
   { title: 'Balance due', className: 'text-right' },
 ]
 
-const DebtsTable = ({ debts }: { debts: readonly Debt[] }) => (
+type DebtsTableProps = { debts: readonly Debt[]; onRemind: ((jobId: number) => void) | null }
+
+const DebtsTable = ({ debts, onRemind }: DebtsTableProps) => (
   <ListTable columns={COLUMNS}>
     <tbody className="divide-y divide-border">
       {debts.map((debt) => (
@@ -187,9 +228,20 @@ const DebtsTable = ({ debts }: { debts: readonly Debt[] }) => (
           <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.paid)}</td>
           <td className={`${CELL} text-right font-semibold tabular`}>{formatMoney(debt.open)}</td>
           <td className={ACTIONS_CELL}>
-            <MoneyLink job_id={debt.job_id} className={buttonStyle('secondary', 'small')}>
-              Money
-            </MoneyLink>
+            <div className="flex justify-end gap-2">
+              {onRemind && debt.customer_email !== null && (
+                <Button
+                  size="small"
+                  aria-label={`Remind ${debt.customer_name}`}
+                  onClick={() => onRemind(debt.job_id)}
+                >
+                  Remind
+                </Button>
+              )}
+              <MoneyLink job_id={debt.job_id} className={buttonStyle('secondary', 'small')}>
+                Money
+              </MoneyLink>
+            </div>
           </td>
         </tr>
       ))}
@@ -197,7 +249,7 @@ const DebtsTable = ({ debts }: { debts: readonly Debt[] }) => (
   </ListTable>
 )
 
-function Age({ days, later, later_on }: Debt) {
+function Age({ days, later, later_on, reminded_at }: Debt) {
   return (
     <>
       <span className={cx('block', days > 90 ? 'text-danger' : days > 60 && 'text-warning')}>
@@ -206,6 +258,11 @@ function Age({ days, later, later_on }: Debt) {
       {later > 0 && later_on && (
         <span className="block text-caption text-text-2">
           {formatMoney(later)} from {shortDay(later_on)} on
+        </span>
+      )}
+      {reminded_at && (
+        <span className="block text-caption text-text-2">
+          Reminder sent {shortDay(reminded_at.slice(0, 10))}
         </span>
       )}
     </>

@@ -3,6 +3,7 @@ import { Card } from '../ui/card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { ConfirmationsCard } from './confirmations-card.tsx'
 import { FollowUpsCard } from './follow-ups-card.tsx'
+import { MoneyCard } from './money-card.tsx'
 import { ReviewsCard } from './reviews-card.tsx'
 
 const COMING = ['SMS']
@@ -12,6 +13,7 @@ export const CustomerMessages = () => (
   <div className="grid gap-4">
     <ConfirmationsCard />
     <FollowUpsCard />
+    <MoneyCard />
     <ReviewsCard />
   </div>
 )

@@ -24,3 +24,9 @@ export const reviewsQuery = queryOptions({
   queryKey: ['settings', 'reviews'],
   queryFn: ({ signal }) => api.reviewSettings.get({ signal }),
 })
+
+/** When invoices are due, and how customers are reminded of what they owe. */
+export const moneySettingsQuery = queryOptions({
+  queryKey: ['settings', 'money'],
+  queryFn: ({ signal }) => api.moneySettings.get({ signal }),
+})

@@ -150,7 +150,7 @@ export const organizationCounters = pgTable(
     organizationId: reference('organization_id')
       .notNull()
       .references(() => organizations.id),
-    kind: text('kind').$type<'quote' | 'job' | 'receipt' | 'claim'>().notNull(),
+    kind: text('kind').$type<'quote' | 'job' | 'receipt' | 'invoice' | 'claim'>().notNull(),
     year: integer('year').notNull(),
     last: integer('last').notNull(),
   },

@@ -44,6 +44,8 @@ export const ledgerEntries = pgTable(
     reason: text('reason'),
     /** The payment that is given back or came to nothing. */
     ofEntry: reference('of_entry'),
+    /** The invoice that it pays or lowers; null where it names none. No foreign key: invoices name their jobs, as it does. */
+    invoiceId: reference('invoice_id'),
     /** When the money was taken, or the amount agreed. */
     at: moment('at').notNull(),
     /** Who of the company entered it; null where that was not a person of it. */
@@ -152,6 +154,8 @@ export const jobBalances = pgTable(
     bookingWaits: boolean('booking_waits').notNull().default(false),
     /** The day of the delivery, of the signature where a deposit is open, or of the cancellation. */
     since: date('since').notNull(),
+    /** When the customer was last reminded of it. */
+    remindedAt: moment('reminded_at'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId] }),

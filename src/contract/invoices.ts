@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { INVOICE_KINDS } from '../domain/invoices/invoice-document.ts'
+import {
+  DEFAULT_MONEY_SETTINGS,
+  moneySettingFields,
+  moneySettingsAnswer,
+} from '../domain/invoices/money-settings.ts'
+import { INVOICE_STATES } from '../domain/ledger/invoice-states.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams, moment, optionalChoice, pageQuery, plainDate, text } from './fields.ts'
+import { deliveryAnswer, quoteMail } from './mails.ts'
+import { reason, someAmount } from './money.ts'
+
+const invoice = z.object({
+  id: z.number(),
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  /** Of a credit note `paid`: it asks for nothing. */
+  state: z.enum(INVOICE_STATES),
+  job_id: z.number(),
+  job_number: z.string(),
+  customer_name: z.string(),
+  customer_email: z.string().nullable(),
+  issued_on: z.string(),
+  due_on: z.string(),
+  /** Of storage: the first day of the month that it is for. */
+  period: z.string().nullable(),
+  /** Of a credit note: the invoice that it takes from. */
+  of_invoice: z.string().nullable(),
+  /** Dollars; of a credit note what it takes off. */
+  total: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  sha256: z.string(),
+  voided_at: moment().nullable(),
+  void_reason: z.string().nullable(),
+  by: z.string().nullable(),
+  /** The newest mail that brought it; null where none did. */
+  mail: z
+    .object({ state: quoteMail.shape.state, detail: z.string().nullable(), to: z.string(), at: moment() })
+    .nullable(),
+})
+export type Invoice = z.output<typeof invoice>
+
+const storage = z.object({
+  label: z.string(),
+  monthly: z.number(),
+  tax: z.number(),
+  starts_on: z.string().nullable(),
+  /** When the next month is invoiced; null where it is not, or no longer. */
+  next_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+})
+
+/** The invoices of a job, and what may be invoiced of it. Dollars. */
+const ofJob = z.object({
+  invoices: z.array(invoice),
+  /** What the customer owes and no invoice asks for yet. */
+  not_invoiced: z.number(),
+  /** What invoices ask for beyond what is owed: give a credit note. */
+  over_invoiced: z.number(),
+  /** Until when the invoice has to be issued, and by which rule; null where none says. */
+  issue_by: z.string().nullable(),
+  issue_rule: z.string().nullable(),
+  /** Storage that goes on by the month: as it is invoiced, or as it was signed. */
+  storage: storage.nullable(),
+})
+export type InvoicesOfJob = z.output<typeof ofJob>
+
+const jobOne = { access: 'staff', params: idParams } as const
+
+export const jobInvoices = {
+  list: endpoint({
+    ...jobOne,
+    summary: 'The invoices of a job, and what of it is not invoiced yet',
+    method: 'GET',
+    path: '/jobs/:id/invoices',
+    right: 'money.read',
+    readOnly: true,
+    status: 200,
+    output: ofJob,
+  }),
+  issue: endpoint({
+    ...jobOne,
+    summary: 'Issue an invoice over what is owed of a job and not invoiced yet; it is frozen at once',
+    method: 'POST',
+    path: '/jobs/:id/invoices',
+    right: 'money.take',
+    idempotent: true,
+    body: z.object({
+      kind: z.enum(['final', 'later_bill'], 'Must be final or later_bill').default('final'),
+    }),
+    status: 201,
+    output: ofJob,
+    example: { kind: 'final' },
+  }),
+  startStorage: endpoint({
+    ...jobOne,
+    summary: 'Invoice the storage that was signed by the month, from when its signed months have passed',
+    method: 'POST',
+    path: '/jobs/:id/storage',
+    right: 'money.take',
+    idempotent: true,
+    body: z.object({
+      /** The first day of the first month that is not part of the price; reckoned from what was signed unless said. */
+      first_on: plainDate().optional(),
+    }),
+    status: 201,
+    output: ofJob,
+    example: { first_on: '2027-01-01' },
+  }),
+  endStorage: endpoint({
+    ...jobOne,
+    summary: 'Invoice no storage for months that begin after a day',
+    method: 'POST',
+    path: '/jobs/:id/storage/end',
+    right: 'money.take',
+    idempotent: true,
+    body: z.object({ storage_ends_on: plainDate() }),
+    status: 200,
+    output: ofJob,
+    example: { storage_ends_on: '2027-03-31' },
+  }),
+}
+
+const one = { access: 'staff', params: idParams } as const
+const withReason = z.object({ reason: reason('Please say why') })
+
+export const invoices = {
+  list: endpoint({
+    summary:
+      'Invoices, the newest first, by how they stand and whose customer’s name contains what is searched',
+    method: 'GET',
+    path: '/invoices',
+    access: 'staff',
+    right: 'money.read',
+    readOnly: true,
+    query: z.object({
+      ...pageQuery,
+      state: optionalChoice(INVOICE_STATES, `Must be one of ${INVOICE_STATES.join(', ')}`),
+      customer_name: text(100).optional(),
+    }),
+    status: 200,
+    output: z.object({
+      invoices: z.array(invoice),
+      total: z.number(),
+      /** There are more than `total`, which is counted no further than 1,000. */
+      more: z.boolean(),
+    }),
+  }),
+  document: endpoint({
+    ...one,
+    summary: 'An invoice as a PDF, as it was issued',
+    method: 'GET',
+    path: '/invoices/:id/document',
+    right: 'money.read',
+    readOnly: true,
+    status: 200,
+    media: 'application/pdf',
+    output: z.file(),
+  }),
+  send: endpoint({
+    ...one,
+    summary: 'Mail an invoice to the customer with its PDF; waits up to 5 seconds for the mail server',
+    method: 'POST',
+    path: '/invoices/:id/send',
+    right: 'money.take',
+    idempotent: true,
+    status: 200,
+    output: deliveryAnswer,
+  }),
+  void: endpoint({
+    ...one,
+    summary: 'Void an invoice of which nothing is paid; its number stays',
+    method: 'POST',
+    path: '/invoices/:id/void',
+    right: 'money.refund',
+    idempotent: true,
+    body: withReason,
+    status: 200,
+    output: invoice,
+    example: { reason: 'Made out to the wrong person.' },
+  }),
+  writeOff: endpoint({
+    ...one,
+    summary: 'Write off what is open of an invoice',
+    method: 'POST',
+    path: '/invoices/:id/write-off',
+    right: 'money.refund',
+    idempotent: true,
+    body: withReason,
+    status: 200,
+    output: invoice,
+    example: { reason: 'Moved abroad, and does not answer.' },
+  }),
+  creditNote: endpoint({
+    ...one,
+    summary: 'Issue a credit note of an invoice; the customer owes so much less',
+    method: 'POST',
+    path: '/invoices/:id/credit-note',
+    right: 'money.refund',
+    idempotent: true,
+    body: z.object({ amount: someAmount(), ...withReason.shape }),
+    status: 201,
+    output: invoice,
+    example: { amount: 5, reason: 'An hour late.' },
+  }),
+}
+
+const reminded = z.object({
+  /** How many reminders were put on their way. */
+  reminded: z.number(),
+  /** How many were left out: without an address, or reminded within the last three days. */
+  left_out: z.number(),
+})
+
+/** Reminders of what customers owe, in the company’s own words. */
+export const debtReminders = {
+  one: endpoint({
+    ...jobOne,
+    summary: 'Remind the customer of a job of its open balance by mail, at most once in three days',
+    method: 'POST',
+    path: '/jobs/:id/remind',
+    right: 'money.take',
+    idempotent: true,
+    status: 200,
+    output: reminded,
+  }),
+  all: endpoint({
+    summary: 'Remind every customer of a balance that is due, the oldest first, at most 50 at once',
+    method: 'POST',
+    path: '/receivables/remind',
+    access: 'staff',
+    right: 'money.take',
+    idempotent: true,
+    status: 200,
+    output: reminded,
+  }),
+}
+
+export const statements = {
+  get: endpoint({
+    ...one,
+    summary: 'A customer’s statement as a PDF: their invoices and payments with the balance after each',
+    method: 'GET',
+    path: '/customers/:id/statement',
+    right: 'money.read',
+    readOnly: true,
+    status: 200,
+    media: 'application/pdf',
+    output: z.file(),
+  }),
+}
+
+/** The money settings, as they are sent; what is left out stays as it is. */
+export const moneySettingsForm = z.object(moneySettingFields)
+const settingsAnswer = z.object({ value: moneySettingsAnswer })
+
+export const moneySettings = {
+  get: endpoint({
+    summary: 'When invoices are due, and in which words customers are reminded of what they owe',
+    method: 'GET',
+    path: '/settings/money',
+    access: 'staff',
+    right: 'company.read',
+    readOnly: true,
+    status: 200,
+    output: settingsAnswer,
+  }),
+  put: endpoint({
+    summary: 'Change when invoices are due and how customers are reminded',
+    method: 'PUT',
+    path: '/settings/money',
+    access: 'staff',
+    right: 'company.change',
+    body: z.object({ value: moneySettingsForm.partial() }),
+    status: 200,
+    output: settingsAnswer,
+    example: { value: DEFAULT_MONEY_SETTINGS },
+  }),
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { mediumDate } from '../calendar.ts'
+import { formatCount, formatWeight } from '../count.ts'
+import type { Agreed, Settlement } from '../ledger/settle.ts'
+import type { WorkCharge } from '../ledger/work-done.ts'
+import { formatCents } from '../money.ts'
+import { paperFrame } from '../papers/paper-document.ts'
+import { agreementWords, type PaperFacts } from '../papers/paper-facts.ts'
+
+/** What an invoice asks for; a credit note takes from one. */
+export const INVOICE_KINDS = ['final', 'later_bill', 'storage', 'credit_note'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, string>> = {
+  final: 'Invoice',
+  later_bill: 'Later bill',
+  storage: 'Storage invoice',
+  credit_note: 'Credit note',
+}
+
+const line = z.object({ label: z.string(), detail: z.string(), cents: z.number() })
+export type InvoiceLine = z.output<typeof line>
+
+/**
+ * An invoice as it was issued: all that its PDF shows, so it names nothing that can change elsewhere. Amounts are whole
+ * cents and the lines add up to the total; tips stand on none. A later release that means something else raises `format`.
+ */
+export const invoiceDocument = z.object({
+  format: z.literal(1),
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  title: z.string(),
+  jobNumber: z.string(),
+  /** `YYYY-MM-DD` */
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  /** Of storage: the first day of what it is for. */
+  period: z.string().nullable().default(null),
+  company: paperFrame.shape.company,
+  customer: paperFrame.shape.customer,
+  move: paperFrame.shape.move,
+  jurisdiction: paperFrame.shape.jurisdiction,
+  /** What its charges rest on. */
+  basedOn: z.string(),
+  /** What a freight bill has to name (49 CFR 373.103). */
+  facts: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
+  lines: z.array(line),
+  totalCents: z.number(),
+  /** What was paid before it was issued. */
+  paid: z.array(line),
+  balanceCents: z.number(),
+  paymentDue: z.string().nullable(),
+  formsOfPayment: z.array(z.string()),
+  /** Of a credit note: the number of the invoice, and why. */
+  ofInvoice: z.string().nullable().default(null),
+  reason: z.string().nullable().default(null),
+})
+export type InvoiceDocument = z.output<typeof invoiceDocument>
+
+type Charged = {
+  readonly charges: readonly WorkCharge[]
+  readonly settlement: Settlement
+  readonly agreed: Agreed
+  readonly laterOn: string | null
+  /** What stands on invoices before it, less what was let go of those, and their numbers. */
+  readonly invoicedCents: number
+  readonly invoicedOn: readonly string[]
+  /** It asks for the rest, too, which was left out at the delivery. */
+  readonly withRest: boolean
+}
+
+/** The lines of an invoice, which add up to what it asks for: the work, what is not charged of it, and what is billed otherwise. */
+export function chargeLines({
+  charges,
+  settlement,
+  agreed,
+  laterOn,
+  invoicedCents,
+  invoicedOn,
+  withRest,
+}: Charged): InvoiceLine[] {
+  const { doneCents, owedCents, letGoCents, laterCents } = settlement
+  const limit = owedCents + letGoCents - doneCents
+  const later = withRest ? 0 : laterCents
+  const what = agreed.priceKind === 'binding' ? 'binding price' : 'signed maximum'
+  return [
+    ...charges
+      .filter(({ cents }) => cents !== 0)
+      .map(({ label, detail, cents }): InvoiceLine => ({ label, detail, cents })),
+    {
+      label: limit < 0 ? `Above the ${what}` : 'Binding price',
+      detail: limit < 0 ? 'Not charged' : 'As it was agreed',
+      cents: limit,
+    },
+    { label: 'Credit', detail: 'Let go by the company', cents: -letGoCents },
+    {
+      label: 'Billed later',
+      detail: laterOn === null ? 'Not due at delivery' : `Due from ${mediumDate(laterOn)} on`,
+      cents: -later,
+    },
+    { label: 'Invoiced before', detail: invoicedOn.join(', '), cents: -invoicedCents },
+  ].filter(({ cents }) => cents !== 0)
+}
+
+type Shipment = {
+  readonly facts: PaperFacts
+  /** Who picked the goods up and delivered them, and when, `YYYY-MM-DD`; null where that is not known. */
+  readonly pickedUpOn: string | null
+  readonly deliveredOn: string | null
+}
+
+/** What 49 CFR 373.103 wants on a freight bill beside its charges; what is not known is not there. */
+export function shipmentFacts({ facts, pickedUpOn, deliveredOn }: Shipment): InvoiceDocument['facts'] {
+  const { agreement, company, customer, move, clock } = facts
+  const offer = agreement?.offer
+  const pieces = offer?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  const weight = offer?.move.weightLb ?? null
+  const numbers = [
+    company.dotNumber && `U.S. DOT ${company.dotNumber}`,
+    ...company.licences.map(({ state, number }) => `${state} ${number}`),
+  ]
+  const carrier = [company.legalName ?? company.name, ...numbers].filter(Boolean).join(', ')
+  const rates = clock ? [`${clock.crew}: ${formatCents(clock.centsPerHour)} an hour`] : []
+  const day = (on: string | null) => (on === null ? [] : [mediumDate(on)])
+  return [
+    { label: 'Consignor', lines: [[customer.name, move.from.address].filter(Boolean).join(', ')] },
+    { label: 'Consignee', lines: [[customer.name, move.to.address].filter(Boolean).join(', ')] },
+    { label: 'Shipped on', lines: day(pickedUpOn ?? move.date) },
+    { label: 'Delivered on', lines: day(deliveredOn) },
+    {
+      label: 'Goods',
+      lines: [
+        ['Used household goods', pieces > 0 && formatCount(pieces, 'piece')].filter(Boolean).join(', '),
+      ],
+    },
+    { label: 'Weight', lines: weight === null ? [] : [`${formatWeight(weight)}, as estimated`] },
+    { label: 'Rates', lines: rates },
+    { label: 'Route', lines: [`Direct, by ${carrier}, without transfer`] },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+type Issued = Pick<InvoiceDocument, 'kind' | 'number' | 'issuedOn' | 'dueOn' | 'lines' | 'paid'> &
+  Partial<Pick<InvoiceDocument, 'facts' | 'period' | 'ofInvoice' | 'reason'>>
+
+/** An invoice as it is frozen. */
+export function buildInvoice(facts: PaperFacts, issued: Issued): InvoiceDocument {
+  const { company, customer, move, jurisdiction, jobNumber, paymentDue, agreement } = facts
+  const total = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+  const totalCents = total(issued.lines)
+  return {
+    ...{ format: 1, facts: [], period: null, ofInvoice: null, reason: null },
+    ...issued,
+    title: titleOf(issued.kind, jurisdiction.id),
+    ...{ company, customer, move, jurisdiction, jobNumber, paymentDue, totalCents },
+    basedOn: agreementWords(facts),
+    balanceCents: totalCents - total(issued.paid),
+    formsOfPayment: agreement?.offer.formsOfPayment ?? [],
+  }
+}
+
+/** Between states and in California the invoice of a move is its freight bill. */
+function titleOf(kind: InvoiceKind, jurisdiction: string): string {
+  const isFreightBill = jurisdiction === 'interstate' || jurisdiction === 'CA'
+  return kind === 'final' && isFreightBill ? 'Invoice and freight bill' : INVOICE_KIND_WORDS[kind]
+}

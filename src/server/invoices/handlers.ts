@@ -1,0 +1,165 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { InvoicesOfJob } from '../../contract/invoices.ts'
+import { invoiceDates } from '../../domain/invoices/invoice-dates.ts'
+import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
+import { invoiceStates } from '../../domain/ledger/invoice-states.ts'
+import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { recordedChange } from '../history/record-change.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { storeBalance } from '../money/balances.ts'
+import { recordMoney } from '../money/enter-entry.ts'
+import { enterMoney } from '../money/enter-money.ts'
+import { invoicesOfJob } from '../money/queries.ts'
+import { readBooks } from '../money/read-money.ts'
+import { announceChange } from '../notices/queries.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { answerDelivery } from '../quotes/send-quote.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { issueInvoice, storeCreditNote } from './issue-invoice.ts'
+import {
+  changeMoneySettings,
+  getInvoice,
+  getListedInvoice,
+  getMoneySettings,
+  invoiceOnTheWire,
+  listInvoices,
+  listInvoicesOfJob,
+  updateInvoice,
+} from './queries.ts'
+import { pdfOfInvoice, putInvoiceMail } from './send-invoice.ts'
+import { endStorage, startStorage, storageOnTheWire } from './storage-months.ts'
+
+/** The invoices of a job. */
+export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
+  list: async (scope, { params }) => invoicesOf(scope, await getJob(scope, params.id)),
+
+  async issue(scope, { params, body }) {
+    const job = await getJobLocked(scope, params.id)
+    await issueInvoice(scope, job, await readBooks(scope, job), body.kind)
+    return invoicesOf(scope, job)
+  },
+
+  async startStorage(scope, { params, body }) {
+    const job = await getJobLocked(scope, params.id)
+    await startStorage(scope, job, body.first_on)
+    return invoicesOf(scope, job)
+  },
+
+  async endStorage(scope, { params, body }) {
+    const job = await getJobLocked(scope, params.id)
+    await endStorage(scope, job, body.storage_ends_on)
+    return invoicesOf(scope, job)
+  },
+}
+
+async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob> {
+  const { settlement, entries, stage, deliveredOn, laterOn, facts } = await readBooks(scope, job)
+  const { invoicedCents } = invoiceStates(await invoicesOfJob(scope, job.id), entries)
+  const rules = rulesOf(facts.jurisdiction.id)
+  const issuedOn = dayIn(scope.timeZone, scope.now)
+  const dated = { kind: 'final', issuedOn, deliveredOn, laterOn, termsDays: 0 } as const
+  const rest = stage === 'before_delivery' ? 0 : settlement.owedCents - invoicedCents
+  return {
+    invoices: (await listInvoicesOfJob(scope, job.id)).map((row) => invoiceOnTheWire(scope, row)),
+    not_invoiced: dollarsOf(Math.max(0, rest)),
+    over_invoiced: dollarsOf(Math.max(0, invoicedCents - settlement.owedCents)),
+    issue_by: rest > 0 ? invoiceDates(dated, rules).issueBy : null,
+    issue_rule: rules.deadlines.invoice?.words ?? null,
+    storage: await storageOnTheWire(scope, job, facts),
+  }
+}
+
+/** All invoices of a company, and what becomes of one. */
+export const invoiceHandlers: Handlers<Contract['invoices']> = {
+  async list(scope, { query: { page, per_page: perPage, state, customer_name: customerName } }) {
+    const { rows, total, more } = await listInvoices(scope, { page, perPage, state, customerName })
+    return { invoices: rows.map((row) => invoiceOnTheWire(scope, row)), total, more }
+  },
+
+  async document(scope, { params }, { gone }) {
+    const { pdf, name } = await pdfOfInvoice(scope, scope.services, await getInvoice(scope, params.id), gone)
+    return new File([pdf], name, { type: 'application/pdf' })
+  },
+
+  async send(scope, { params }) {
+    const put = await putInvoiceMail(scope, params.id)
+    await announceChange(scope, 'jobs')
+    return afterCommit((scope) => answerDelivery(scope, put))
+  },
+
+  async void(scope, { params, body }) {
+    const { job, invoice } = await openInvoice(scope, params.id)
+    const { kind, number, openCents, totalCents } = invoice
+    if (kind === 'credit_note') throw new Refusal('conflict', 'A credit note cannot be voided.')
+    if (openCents < totalCents) {
+      throw new Refusal(
+        'conflict',
+        `Of ${number} something is paid or let go already. Issue a credit note instead.`,
+      )
+    }
+    const voided = { voidedAt: scope.now, voidReason: body.reason, voidedBy: scope.userId, openCents: 0 }
+    await updateInvoice(scope, invoice.id, voided)
+    await recordMoney(scope, job, { money: `invoice ${number} void: ${body.reason}` })
+    // A month of storage is charged by its invoice, so the charge goes with it.
+    if (kind === 'storage') await letGo(scope, job, invoice.id, 'credit', totalCents, body.reason)
+    else await storeBalance(scope, job, await readBooks(scope, job))
+    await announceChange(scope, 'jobs')
+    return answer(scope, invoice.id)
+  },
+
+  async writeOff(scope, { params, body }) {
+    const { job, invoice } = await openInvoice(scope, params.id)
+    if (invoice.openCents === 0) throw new Refusal('conflict', `Nothing of ${invoice.number} is open.`)
+    await letGo(scope, job, invoice.id, 'write_off', invoice.openCents, body.reason)
+    return answer(scope, invoice.id)
+  },
+
+  async creditNote(scope, { params, body }) {
+    const { job, invoice } = await openInvoice(scope, params.id)
+    const cents = centsOf(body.amount)
+    const { entries } = await readBooks(scope, job)
+    const { invoices } = invoiceStates(await invoicesOfJob(scope, job.id), entries)
+    const own = invoices.find(({ id }) => id === invoice.id)
+    const left = own ? own.openCents + own.paidCents : 0
+    if (cents > left) {
+      throw new Refusal('unprocessable', `Only ${formatCents(left)} of ${invoice.number} can be credited.`)
+    }
+    const books = await letGo(scope, job, invoice.id, 'credit', cents, body.reason)
+    return answer(scope, await storeCreditNote(scope, job, books, { invoice, cents, reason: body.reason }))
+  },
+}
+
+/** An invoice of a job that is locked, and not void. */
+async function openInvoice(scope: StaffScope, id: number) {
+  const job = await getJobLocked(scope, (await getInvoice(scope, id)).jobId)
+  const invoice = await getInvoice(scope, id)
+  if (invoice.voidedAt !== null) throw new Refusal('conflict', 'This invoice is void.')
+  return { job, invoice }
+}
+
+const letGo = (
+  scope: StaffScope,
+  job: WholeJob,
+  invoiceId: number,
+  kind: 'credit' | 'write_off',
+  amountCents: number,
+  reason: string,
+) => enterMoney(scope, job, { kind, reason, amountCents, invoiceId })
+
+const answer = async (scope: OrgScope, id: number) =>
+  invoiceOnTheWire(scope, await getListedInvoice(scope, id))
+
+/** When a company’s invoices are due and how it reminds. */
+export const moneySettingHandlers: Handlers<Contract['moneySettings']> = {
+  get: async (scope) => ({ value: await getMoneySettings(scope) }),
+
+  async put(scope, { body }) {
+    const entry = { entity: 'settings', name: 'the invoices and reminders' } as const
+    const change = () => changeMoneySettings(scope, body.value)
+    await recordedChange(scope, entry, { read: getMoneySettings, change })
+    return { value: await getMoneySettings(scope) }
+  },
+}

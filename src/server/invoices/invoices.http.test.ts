@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Company } from '../../../test/setup/company.ts'
+import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
+import { BETWEEN_STATES, registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { customers, invoices, jobInvoices, jobMoney, jobs, moveDays, payments, statements } = contract
+
+let company: Company
+beforeEach(async () => {
+  company = await registerRidgeline()
+})
+
+/** The whole move of December 1, as the office adds it to the log of the day. */
+async function complete(id: number) {
+  for (const [kind, clock] of [
+    ['load_start', '09:10'],
+    ['load_end', '12:05'],
+    ['unload_start', '13:10'],
+    ['unload_end', '14:55'],
+    ['done', '15:05'],
+  ] as const) {
+    const body = { id: randomUUID(), kind, at: `2026-12-01T${clock}:00-07:00`, data: {} }
+    await company.call(moveDays.add, { params: { id }, body })
+  }
+}
+
+/** The move of $1,086.40, done. */
+async function doneJob(quote?: Parameters<typeof signedJob>[1]) {
+  const job = await signedJob(company, quote)
+  await complete(job.id)
+  return job.id
+}
+const issue = (id: number, kind: 'final' | 'later_bill' = 'final') =>
+  company.call(jobInvoices.issue, { params: { id }, body: { kind } })
+async function issued(id: number) {
+  const [invoice] = (await issue(id)).invoices
+  return invoice as NonNullable<typeof invoice>
+}
+const stateOf = async (id: number) =>
+  (await company.call(jobInvoices.list, { params: { id } })).invoices.map(({ state, open }) => [state, open])
+const take = (id: number, body: object) =>
+  company.call(jobMoney.take, {
+    params: { id },
+    body: { purpose: 'balance', method: 'cash', ...body } as never,
+  })
+const textOf = async (id: number) => {
+  const file = await company.call(invoices.document, { params: { id } })
+  return pdfText(new Uint8Array(await file.arrayBuffer()))
+}
+
+test('a deposit stands on the invoice, part payments pay it, and a tip is nowhere on it', async () => {
+  const id = await doneJob()
+  await take(id, { purpose: 'deposit', method: 'card', amount: 250, reference: '4242' })
+  const invoice = await issued(id)
+  expect(invoice).toMatchObject({
+    ...{ number: expect.stringMatching(/^I-2026-0001$/), kind: 'final', state: 'partly_paid' },
+    ...{ total: 1086.4, paid: 250, open: 836.4 },
+  })
+  const text = await textOf(invoice.id)
+  for (const words of ['I-2026-0001', 'Wardrobe box', '$1,086.40', 'Deposit, card', '$836.40', 'Remit to']) {
+    expect(text).toContain(withoutSpaces(words))
+  }
+  await take(id, { amount: 300, tip: 60 })
+  expect(await stateOf(id)).toEqual([['partly_paid', 536.4]])
+  await take(id, { amount: 536.4 })
+  expect(await stateOf(id)).toEqual([['paid', 0]])
+  // What was issued stays.
+  expect(await textOf(invoice.id)).toBe(text)
+  expect(text).not.toContain('$60.00')
+  expect(await company.refused(jobInvoices.issue, { params: { id }, body: { kind: 'final' } })).toMatchObject(
+    {
+      status: 409,
+      detail: 'Nothing of this job is left to invoice.',
+    },
+  )
+})
+
+test('a check that bounces opens the invoice again', async () => {
+  const id = await doneJob()
+  await issue(id)
+  const { entries } = await take(id, { method: 'check', amount: 1086.4 })
+  expect(await stateOf(id)).toEqual([['paid', 0]])
+  await company.call(payments.reverse, {
+    params: { id: entries[0]?.id as number },
+    body: { reason: 'The bank returned it.' },
+  })
+  expect(await stateOf(id)).toEqual([['open', 1086.4]])
+})
+
+test('a credit note lowers what is owed with its invoice, and no more than there is', async () => {
+  const id = await doneJob()
+  const invoice = await issued(id)
+  const credit = (amount: number) => ({
+    params: { id: invoice.id },
+    body: { amount, reason: 'An hour late.' },
+  })
+  expect(await company.call(invoices.creditNote, credit(86.4))).toMatchObject({
+    ...{ kind: 'credit_note', number: 'I-2026-0002', of_invoice: 'I-2026-0001', total: 86.4 },
+  })
+  expect(await stateOf(id)).toEqual([
+    ['paid', 0],
+    ['open', 1000],
+  ])
+  const money = await company.call(jobMoney.get, { params: { id } })
+  expect(money).toMatchObject({ owed: 1000, due_now: 1000, let_go: 86.4 })
+  expect(await company.refused(invoices.creditNote, credit(1000.01))).toMatchObject({
+    status: 422,
+    detail: 'Only $1,000.00 of I-2026-0001 can be credited.',
+  })
+})
+
+describe('void', () => {
+  test('with a reason; what it asked for can be invoiced again under the next number', async () => {
+    const id = await doneJob()
+    const invoice = await issued(id)
+    const wrong = { params: { id: invoice.id }, body: { reason: 'Wrong name.' } }
+    expect(await company.call(invoices.void, wrong)).toMatchObject({ state: 'void', open: 0 })
+    expect(await company.refused(invoices.void, wrong)).toMatchObject({ status: 409 })
+    expect(await issued(id)).toMatchObject({ number: 'I-2026-0002', total: 1086.4, open: 1086.4 })
+  })
+
+  test('not once something is paid', async () => {
+    const id = await doneJob()
+    const invoice = await issued(id)
+    await take(id, { amount: 10 })
+    const refused = await company.refused(invoices.void, {
+      params: { id: invoice.id },
+      body: { reason: 'Wrong name.' },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      detail: 'Of I-2026-0001 something is paid or let go already. Issue a credit note instead.',
+    })
+  })
+})
+
+test('a debt that is written off is no longer open', async () => {
+  const id = await doneJob()
+  const invoice = await issued(id)
+  await take(id, { amount: 1000 })
+  const gone = { params: { id: invoice.id }, body: { reason: 'Moved abroad.' } }
+  expect(await company.call(invoices.writeOff, gone)).toMatchObject({ state: 'written_off', open: 0 })
+  expect(await company.call(jobMoney.get, { params: { id } })).toMatchObject({ due_now: 0, later: 0 })
+})
+
+test('between states what is above 110 percent is billed later, due from 30 days on', async () => {
+  const id = await doneJob(BETWEEN_STATES)
+  await company.call(jobMoney.charge, {
+    params: { id },
+    body: { label: 'More boxes', amount: 200, reason: 'Packed on the day.' },
+  })
+  const first = await issue(id)
+  expect(first).toMatchObject({
+    ...{ not_invoiced: 91.36, issue_by: '2026-12-22' },
+    issue_rule: expect.stringContaining('15 working days'),
+    invoices: [{ total: 1195.04 }],
+  })
+  expect(await textOf(first.invoices[0]?.id as number)).toContain('Invoiceandfreightbill')
+  const { invoices: all } = await issue(id, 'later_bill')
+  expect(all).toMatchObject([
+    { kind: 'later_bill', total: 91.36, due_on: '2026-12-31' },
+    { kind: 'final', total: 1195.04 },
+  ])
+})
+
+test('before the delivery there is nothing to invoice', async () => {
+  const { id } = await signedJob(company)
+  expect(await company.refused(jobInvoices.issue, { params: { id }, body: {} })).toMatchObject({
+    status: 409,
+    detail: 'The invoice is issued once the move is delivered.',
+  })
+})
+
+test('two at once are numbered without a gap', async () => {
+  const ids = []
+  for (const _ of [1, 2]) ids.push(await doneJob())
+  const made = await Promise.all(ids.map(issued))
+  expect(made.map(({ number }) => number).sort()).toEqual(['I-2026-0001', 'I-2026-0002'])
+  const list = await company.call(invoices.list, { query: { state: 'open', customer_name: 'raman' } })
+  expect(list).toMatchObject({ total: 2, more: false })
+  expect(list.invoices.map(({ number }) => number)).toEqual(['I-2026-0002', 'I-2026-0001'])
+  for (const state of ['paid', 'partly_paid', 'overdue', 'void', 'written_off'] as const) {
+    expect(await company.call(invoices.list, { query: { state } })).toMatchObject({ total: 0 })
+  }
+})
+
+test('a job with an invoice is not deleted, and the statement of its customer names it', async () => {
+  const id = await doneJob()
+  const invoice = await issued(id)
+  await take(id, { amount: 86.4 })
+  await company.call(jobs.get, { params: { id } })
+  expect(await company.refused(jobs.delete, { params: { id } })).toMatchObject({ status: 409 })
+  const [{ id: customer } = { id: 0 }] = (await company.call(customers.list)).customers
+  const file = await company.call(statements.get, { params: { id: customer } })
+  const text = pdfText(new Uint8Array(await file.arrayBuffer()))
+  for (const words of [invoice.number, '$1,086.40', '$1,000.00']) expect(text).toContain(withoutSpaces(words))
+})

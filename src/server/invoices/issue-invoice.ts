@@ -1,0 +1,143 @@
+import { mediumDate } from '../../domain/calendar.ts'
+import { invoiceDates } from '../../domain/invoices/invoice-dates.ts'
+import {
+  buildInvoice,
+  chargeLines,
+  type InvoiceDocument,
+  type InvoiceLine,
+  shipmentFacts,
+} from '../../domain/invoices/invoice-document.ts'
+import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
+import { invoiceStates } from '../../domain/ledger/invoice-states.ts'
+import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../domain/ledger/ledger-words.ts'
+import { formatCents } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { keepSentLogo } from '../agreements/queries.ts'
+import { documentHash } from '../documents/document-hash.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { storeBalance } from '../money/balances.ts'
+import { recordMoney } from '../money/enter-entry.ts'
+import { invoicesOfJob } from '../money/queries.ts'
+import type { Books } from '../money/read-money.ts'
+import { announceChange } from '../notices/queries.ts'
+import { actorOf, type OrgScope } from '../org-scope.ts'
+import { nextInvoiceNumber } from '../storage/next-number.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { getMoneySettings, insertInvoice, numbersOfJob, type StoredInvoice } from './queries.ts'
+
+/** Numbers begin at 1: as yet it has none. */
+const NEW = 0
+
+type Wanted = Pick<InvoiceDocument, 'lines'> &
+  Pick<StoredInvoice, 'kind'> & { period?: string; facts?: InvoiceDocument['facts'] }
+
+/**
+ * Issues what is owed of a locked job and stands on no invoice yet; at the delivery without what may be asked for only later.
+ * @throws Refusal `conflict` where there is nothing to ask for
+ */
+export async function issueInvoice(
+  scope: OrgScope,
+  job: WholeJob,
+  books: Books,
+  kind: 'final' | 'later_bill',
+): Promise<number> {
+  const { charges, settlement, agreed, stage, laterOn, facts, pickedUpOn, deliveredOn } = books
+  if (stage === 'before_delivery') {
+    throw new Refusal('conflict', 'The invoice is issued once the move is delivered.')
+  }
+  if (kind === 'later_bill' && laterOn === null) {
+    throw new Refusal('conflict', 'Nothing of this move is due later. Issue its invoice instead.')
+  }
+  const { invoicedCents } = invoiceStates(await invoicesOfJob(scope, job.id), books.entries)
+  const invoicedOn = await numbersOfJob(scope, job.id)
+  const lines = chargeLines({
+    ...{ charges, settlement, agreed, laterOn, invoicedCents, invoicedOn },
+    withRest: kind === 'later_bill',
+  })
+  if (sumOf(lines) <= 0) throw new Refusal('conflict', 'Nothing of this job is left to invoice.')
+  return store(scope, job, books, {
+    ...{ kind, lines },
+    facts: shipmentFacts({ facts, pickedUpOn, deliveredOn }),
+  })
+}
+
+/** Issues an invoice with its own lines and freezes it: what was paid already stands on it. */
+export async function store(
+  scope: OrgScope,
+  job: WholeJob,
+  books: Books,
+  { kind, lines, period, facts = [] }: Wanted,
+): Promise<number> {
+  const { entries, deliveredOn, laterOn } = books
+  const issuedOn = dayIn(scope.timeZone, scope.now)
+  const { terms_days: termsDays } = await getMoneySettings(scope)
+  const { dueOn } = invoiceDates(
+    { kind, issuedOn, deliveredOn, laterOn, termsDays },
+    rulesOf(books.facts.jurisdiction.id),
+  )
+  const totalCents = sumOf(lines)
+  const throughEntry = entries.at(-1)?.id ?? 0
+  const before = await invoicesOfJob(scope, job.id)
+  const own = { id: NEW, totalCents, throughEntry, isVoid: false }
+  const { invoices } = invoiceStates([...before, own], entries)
+  const payments = invoices.at(-1)?.payments ?? []
+  const paid = payments.map(({ entry: id, cents }): InvoiceLine => {
+    const entry = entries.find((one) => one.id === id)
+    const words = [
+      PAYMENT_PURPOSE_NAMES[entry?.purpose ?? 'balance'],
+      PAYMENT_METHOD_NAMES[entry?.method ?? 'other'],
+    ]
+    const day = entry && mediumDate(dayIn(scope.timeZone, entry.at))
+    return {
+      label: words.join(', ').replace(/, (.)/, (_, letter: string) => `, ${letter.toLowerCase()}`),
+      detail: [day, entry?.number].filter(Boolean).join(', '),
+      cents,
+    }
+  })
+  const number = await nextInvoiceNumber(scope)
+  const document = buildInvoice(books.facts, {
+    ...{ kind, number, issuedOn, dueOn, lines, paid, facts },
+    period: period ?? null,
+  })
+  const id = await insertInvoice(scope, {
+    ...{ jobId: job.id, kind, number, issuedOn, dueOn, totalCents, document, throughEntry },
+    period: period ?? null,
+    documentSha256: documentHash(document),
+    logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
+    userId: actorOf(scope),
+    openCents: document.balanceCents,
+    paidCents: sumOf(paid),
+  })
+  await recordMoney(scope, job, { money: `invoice ${number} of ${formatCents(totalCents)}` })
+  await storeBalance(scope, job, books)
+  await announceChange(scope, 'jobs')
+  return id
+}
+
+/** A credit note of an invoice; that the customer owes so much less is entered by the caller. */
+export async function storeCreditNote(
+  scope: OrgScope,
+  job: WholeJob,
+  books: Books,
+  { invoice, cents, reason }: { invoice: StoredInvoice; cents: number; reason: string },
+): Promise<number> {
+  const issuedOn = dayIn(scope.timeZone, scope.now)
+  const number = await nextInvoiceNumber(scope)
+  const document = buildInvoice(books.facts, {
+    ...{ kind: 'credit_note', number, issuedOn, dueOn: issuedOn, reason, paid: [] },
+    lines: [{ label: `Credit to invoice ${invoice.number}`, detail: reason, cents }],
+    ofInvoice: invoice.number,
+  })
+  const id = await insertInvoice(scope, {
+    ...{ jobId: job.id, kind: 'credit_note', number, ofInvoice: invoice.id, document },
+    ...{ issuedOn, dueOn: issuedOn, totalCents: cents, openCents: 0, paidCents: 0 },
+    documentSha256: documentHash(document),
+    logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
+    throughEntry: books.entries.at(-1)?.id ?? 0,
+    userId: actorOf(scope),
+  })
+  await recordMoney(scope, job, { money: `credit note ${number} of ${formatCents(cents)}` })
+  return id
+}
+
+const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)

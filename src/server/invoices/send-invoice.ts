@@ -1,0 +1,82 @@
+import { longDate } from '../../domain/calendar.ts'
+import { formatCents } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { logoOf } from '../agreements/queries.ts'
+import type { MailHandling } from '../email/outbox.ts'
+import { getJob } from '../jobs/queries.ts'
+import { type OrgScope, openCompanyScope, type Services, type StaffScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { livingLinkUrl } from '../quotes/links.ts'
+import type { InvoiceTask } from './invoice-pdf.tsx'
+import { getInvoice, type StoredInvoice, updateInvoice } from './queries.ts'
+
+const MAKER = import.meta.resolve('./invoice-pdf-worker.ts')
+
+/** The PDF of an invoice. Fails as `DocumentThreads.make` does. */
+export async function pdfOfInvoice(
+  { db, organizationId }: OrgScope,
+  { threads }: Pick<Services, 'threads'>,
+  { document, logoSha256, voidedAt }: StoredInvoice,
+  gone?: AbortSignal,
+): Promise<{ pdf: Uint8Array<ArrayBuffer>; name: string }> {
+  const logo = logoSha256 === null ? null : await logoOf(db, organizationId, logoSha256)
+  const task: InvoiceTask = { document, logo, isVoid: voidedAt !== null }
+  return { pdf: await threads.make(MAKER, organizationId, task, gone), name: `${document.number}.pdf` }
+}
+
+type Kept = { organizationId: number; invoiceId: number }
+
+/** What the delivery of an invoice does: it makes the PDF that goes along. */
+export const invoiceHandling = ({ db, clock, threads }: Services): MailHandling => ({
+  async attachment(kept) {
+    const { organizationId, invoiceId } = kept as Kept
+    const scope = await openCompanyScope(db, { organizationId }, 'mail_delivery', clock())
+    const { pdf, name } = await pdfOfInvoice(scope, { threads }, await getInvoice(scope, invoiceId))
+    return { filename: name, type: 'application/pdf', base64: Buffer.from(pdf).toString('base64') }
+  },
+})
+
+/**
+ * Puts the mail that brings an invoice to its customer into the outbox, with a link to their page where there is one.
+ * @throws Refusal `unprocessable` without an address, `conflict` where it is void
+ */
+export async function putInvoiceMail(
+  scope: StaffScope,
+  id: number,
+): Promise<{ mailId: number; recipient: string }> {
+  const { outbox } = scope.services
+  const invoice = await getInvoice(scope, id)
+  if (invoice.voidedAt !== null) throw new Refusal('conflict', 'This invoice is void.')
+  const job = await getJob(scope, invoice.jobId)
+  const recipient = job.customerEmail
+  if (recipient === null) {
+    throw new Refusal('unprocessable', 'This job has no email address to send it to.')
+  }
+  await outbox.count(scope.db, scope.organizationId)
+  const company = await getOrganization(scope)
+  const { number, kind, document, dueOn } = invoice
+  const url = job.quoteId === null ? null : await livingLinkUrl(scope, job.quoteId)
+  // Loaded when first needed: the start does not wait for the mail's templates.
+  const { noteMail } = await import('../mail-layout/note-mail.tsx')
+  const mail = await noteMail(company, {
+    subject: `${document.title} ${number} from ${company.companyName}`,
+    paragraphs: [
+      `Attached is ${document.title.toLowerCase()} ${number} for your move ${document.jobNumber}.`,
+      kind === 'credit_note'
+        ? `Your credit is ${formatCents(document.totalCents)}.`
+        : `The balance of ${formatCents(invoice.openCents)} is due on ${longDate(dueOn)}.`,
+      ...(document.formsOfPayment.length > 0 && kind !== 'credit_note'
+        ? [`You can pay by: ${document.formsOfPayment.join(', ')}.`]
+        : []),
+    ],
+    ...(url !== null && { link: { words: 'See your move', url } }),
+  })
+  const kept: Kept = { organizationId: scope.organizationId, invoiceId: id }
+  const mailId = await outbox.put(scope.db, scope.organizationId, {
+    ...{ kind: 'invoice', recipient, replyTo: company.companyEmail, document: kept },
+    ...(job.quoteId !== null && { quoteId: job.quoteId }),
+    ...mail,
+  })
+  await updateInvoice(scope, id, { mailId, sentAt: scope.now, sentTo: recipient })
+  return { mailId, recipient }
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { type InvoiceBalances, invoiceStates } from '../../domain/ledger/invoice-states.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { invoices } from '../storage/tables/invoices.ts'
+import { invoicesOfJob, type StoredEntry } from './queries.ts'
+
+/** What is open of each invoice of a job, by its ledger. */
+export async function balancesOfInvoices(
+  scope: OrgScope,
+  jobId: number,
+  entries: readonly StoredEntry[],
+): Promise<InvoiceBalances> {
+  return invoiceStates(await invoicesOfJob(scope, jobId), entries)
+}
+
+/** Keeps what is open of each invoice of a locked job, so that nobody has to reckon all jobs to know which are. */
+export async function keepInvoices(
+  scope: OrgScope,
+  jobId: number,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  const before = await invoicesOfJob(scope, jobId)
+  if (before.length === 0) return
+  const { invoices: now } = invoiceStates(before, entries)
+  for (const [index, { id, openCents, paidCents, writtenOffCents }] of now.entries()) {
+    const kept = before[index]
+    const isSame =
+      kept?.openCents === openCents &&
+      kept.paidCents === paidCents &&
+      kept.writtenOffCents === writtenOffCents
+    if (isSame) continue
+    await scope.db
+      .update(invoices)
+      .set({ openCents, paidCents, writtenOffCents })
+      .where(and(eq(invoices.organizationId, scope.organizationId), eq(invoices.id, id)))
+  }
+}

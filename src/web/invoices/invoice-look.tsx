@@ -1,0 +1,42 @@
+import type { Invoice } from '../../contract/invoices.ts'
+import { mediumMoment, shortDay } from '../../domain/calendar.ts'
+import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
+import { INVOICE_STATE_WORDS, type InvoiceState } from '../../domain/ledger/invoice-states.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+
+const TONES: Readonly<Record<InvoiceState, BadgeTone>> = {
+  open: 'blue',
+  partly_paid: 'amber',
+  overdue: 'red',
+  paid: 'green',
+  written_off: 'grey',
+  void: 'grey',
+}
+
+/** How an invoice stands; a credit note asks for nothing. */
+export const StateBadge = ({ kind, state }: Pick<Invoice, 'kind' | 'state'>) =>
+  kind === 'credit_note' ? (
+    <Badge tone="grey">Credit note</Badge>
+  ) : (
+    <Badge tone={TONES[state]}>{INVOICE_STATE_WORDS[state]}</Badge>
+  )
+
+/** `Invoice of Dec 2, due Dec 16, sent Dec 2, 2026, 9:04 AM` */
+export function invoiceLine({ kind, issued_on, due_on, of_invoice, void_reason, mail }: Invoice): string {
+  const isSent = mail?.state === 'sent' || mail?.state === 'kept'
+  return [
+    `${INVOICE_KIND_WORDS[kind]} of ${shortDay(issued_on)}`,
+    kind === 'credit_note' ? `to ${of_invoice}` : `due ${shortDay(due_on)}`,
+    void_reason,
+    mail && isSent && `sent ${mediumMoment(mail.at.slice(0, 16))}`,
+    mail?.state === 'queued' && 'being sent',
+    (mail?.state === 'refused' || mail?.state === 'unconfirmed') && 'the email failed',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Of a credit note what it takes off. */
+export const amountOf = ({ kind, total }: Pick<Invoice, 'kind' | 'total'>): string =>
+  formatMoney(kind === 'credit_note' ? -total : total)

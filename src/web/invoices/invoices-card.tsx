@@ -1,0 +1,281 @@
+import { useQuery } from '@tanstack/react-query'
+import { MoreHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { contract } from '../../contract/contract.ts'
+import type { Invoice, InvoicesOfJob } from '../../contract/invoices.ts'
+import { mediumDate } from '../../domain/calendar.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useRights } from '../auth/rights.ts'
+import { contractResolver } from '../contract-resolver.ts'
+import type { CardOf } from '../feature.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { useDownload } from '../print-file.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useForm } from '../use-form.ts'
+import { amountOf, invoiceLine, StateBadge } from './invoice-look.tsx'
+import { jobInvoicesQuery, useInvoicing } from './queries.ts'
+
+type Asked = { what: 'void' | 'writeOff' | 'credit'; invoice: Invoice }
+
+/** Shows what an act says, or why it was not done. */
+function useAct() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const act = async (name: string, failed: string, work: () => Promise<string>) => {
+    setBusy(name)
+    try {
+      showToast({ kind: 'success', title: await work() })
+    } catch (error) {
+      showToast({ kind: 'error', title: failed, description: reasonOf(error, 'Please try again.') })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, act }
+}
+
+/** What was asked for of a job, how each invoice stands, and what is not invoiced yet. */
+export function InvoicesCard({ id }: CardOf) {
+  const may = useRights()
+  const { data, isError, refetch } = useQuery(jobInvoicesQuery(id))
+  const { issue } = useInvoicing(id)
+  const { busy, act } = useAct()
+  const [asked, setAsked] = useState<(Asked & { isOpen: boolean }) | null>(null)
+  const close = () => setAsked((before) => before && { ...before, isOpen: false })
+  if (!data) {
+    return (
+      <Card title="Invoices" divided>
+        {isError ? (
+          <ErrorState onRetry={() => void refetch()}>The invoices could not be loaded.</ErrorState>
+        ) : (
+          <SkeletonRows rows={2} label="Loading the invoices..." />
+        )}
+      </Card>
+    )
+  }
+  const kind = data.invoices.some((one) => one.kind === 'final' && one.state !== 'void')
+    ? 'later_bill'
+    : 'final'
+  return (
+    <Card
+      title="Invoices"
+      divided
+      className="overflow-hidden"
+      aside={
+        may('money.take') &&
+        data.not_invoiced > 0 && (
+          <Button
+            size="small"
+            busy={busy === 'issue'}
+            onClick={() =>
+              void act('issue', 'Not issued', async () => {
+                await issue(kind)
+                return 'Invoice issued'
+              })
+            }
+          >
+            Issue Invoice
+          </Button>
+        )
+      }
+    >
+      <Standing {...data} />
+      {data.invoices.length === 0 && <p className="p-card text-text-2">Nothing has been invoiced yet.</p>}
+      <ul>
+        {data.invoices.map((invoice) => (
+          <InvoiceRow
+            key={invoice.id}
+            jobId={id}
+            invoice={invoice}
+            onAsk={may('money.refund') ? (what) => setAsked({ what, invoice, isOpen: true }) : null}
+          />
+        ))}
+      </ul>
+      {data.storage && <Storage jobId={id} storage={data.storage} />}
+      {asked && (
+        <TakeBackDialog
+          key={`${asked.what} ${asked.invoice.id}`}
+          {...asked}
+          jobId={id}
+          open={asked.isOpen}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Standing({ not_invoiced, over_invoiced, issue_by, issue_rule }: InvoicesOfJob) {
+  if (over_invoiced > 0) {
+    return (
+      <div className="border-b border-border p-card">
+        <Banner kind="warning">
+          {`Invoices ask for ${formatMoney(over_invoiced)} more than is owed. Give a credit note.`}
+        </Banner>
+      </div>
+    )
+  }
+  if (not_invoiced === 0) return null
+  return (
+    <p className="border-b border-border px-card py-2.5 text-secondary text-text-2">
+      {formatMoney(not_invoiced)} is not invoiced yet.
+      {issue_by && ` Issue it by ${mediumDate(issue_by)}. ${issue_rule ?? ''}`}
+    </p>
+  )
+}
+
+type InvoiceRowProps = { jobId: number; invoice: Invoice; onAsk: ((what: Asked['what']) => void) | null }
+
+function InvoiceRow({ jobId, invoice, onAsk }: InvoiceRowProps) {
+  const may = useRights()
+  const { send } = useInvoicing(jobId)
+  const { busy, act } = useAct()
+  const pdf = useDownload(invoice.number, () => api.invoices.document({ params: { id: invoice.id } }))
+  const { state, kind, number, open, paid } = invoice
+  const isLive = state !== 'void'
+  const mail = async () => (await send(invoice.id)).detail
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-border px-card py-2.5 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="tabular">{number}</span>
+          <StateBadge kind={kind} state={state} />
+        </p>
+        <p className="text-caption break-words text-text-2">{invoiceLine(invoice)}</p>
+      </div>
+      <p className="shrink-0 text-right tabular">
+        {amountOf(invoice)}
+        {open > 0 && open < invoice.total && (
+          <span className="block text-caption text-text-2">{formatMoney(open)} open</span>
+        )}
+      </p>
+      {may('money.take') && isLive && (
+        <Button
+          size="small"
+          busy={busy === 'send'}
+          aria-label={`Send ${number}`}
+          onClick={() => void act('send', `${number} not sent`, mail)}
+        >
+          {invoice.mail ? 'Send Again' : 'Send'}
+        </Button>
+      )}
+      <Menu
+        label={`Actions of ${number}`}
+        items={[
+          { label: 'Download PDF', onSelect: () => pdf.mutate() },
+          ...(onAsk && isLive && kind !== 'credit_note'
+            ? [
+                { label: 'Credit note', onSelect: () => onAsk('credit') },
+                ...(open > 0 ? [{ label: 'Write off', onSelect: () => onAsk('writeOff') }] : []),
+                ...(paid === 0 && open === invoice.total
+                  ? [{ label: 'Void', onSelect: () => onAsk('void') }]
+                  : []),
+              ]
+            : []),
+        ]}
+      >
+        <MoreHorizontal />
+      </Menu>
+    </li>
+  )
+}
+
+const WORDS = {
+  void: { title: 'Void', action: 'Void Invoice', busyLabel: 'Voiding...' },
+  writeOff: { title: 'Write off', action: 'Write Off', busyLabel: 'Writing off...' },
+  credit: { title: 'Credit note to', action: 'Issue Credit Note', busyLabel: 'Issuing...' },
+}
+
+type TakeBackProps = Asked & { jobId: number; open: boolean; onClose: () => void }
+
+/** Takes from an invoice, with a reason. */
+function TakeBackDialog({ what, invoice, jobId, ...dialog }: TakeBackProps) {
+  const { credit, takeBack } = useInvoicing(jobId)
+  const isCredit = what === 'credit'
+  const bodyOf = ({ amount, reason }: { amount: string; reason: string }) => ({
+    reason,
+    ...(isCredit && { amount: numberTyped(amount) ?? 0 }),
+  })
+  const form = useForm<{ amount: string; reason: string }>({
+    defaultValues: { amount: writtenAmount(invoice.open), reason: '' },
+    resolver: contractResolver(
+      isCredit ? contract.invoices.creditNote.body : contract.invoices.void.body,
+      bodyOf as never,
+    ),
+  })
+  const { title, ...words } = WORDS[what]
+  return (
+    <FormDialog
+      {...dialog}
+      {...words}
+      form={form}
+      title={`${title} ${invoice.number}`}
+      description={`${formatMoney(invoice.open)} of ${formatMoney(invoice.total)} is open`}
+      width="small"
+      onSave={({ amount, reason }) =>
+        isCredit
+          ? credit(invoice.id, { amount: numberTyped(amount) ?? 0, reason })
+          : takeBack(what, invoice.id, reason)
+      }
+    >
+      <div className="grid gap-4">
+        {isCredit && (
+          <Field label="Amount" error={form.errorOf('amount')}>
+            <Input inputMode="decimal" {...form.register('amount')} />
+          </Field>
+        )}
+        <Field label="Reason" error={form.errorOf('reason')}>
+          <Textarea rows={2} maxLength={300} {...form.register('reason')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}
+
+type StorageProps = { jobId: number; storage: NonNullable<InvoicesOfJob['storage']> }
+
+/** Storage that goes on by the month. */
+function Storage({ jobId, storage }: StorageProps) {
+  const may = useRights()
+  const { startStorage, endStorage } = useInvoicing(jobId)
+  const { busy, act } = useAct()
+  const { label, monthly, starts_on, next_on, ends_on } = storage
+  const state = next_on
+    ? `next invoice ${mediumDate(next_on)}`
+    : ends_on
+      ? `ended ${mediumDate(ends_on)}`
+      : starts_on && `from ${mediumDate(starts_on)} on, not invoiced by itself yet`
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border px-card py-2.5">
+      <p className="min-w-0 text-secondary text-text-2">
+        {[`${label}, ${formatMoney(monthly)} a month`, state].filter(Boolean).join(', ')}
+      </p>
+      {may('money.take') && !ends_on && (
+        <Button
+          size="small"
+          busy={busy !== null}
+          onClick={() =>
+            void act('storage', 'Not changed', async () => {
+              if (!next_on) await startStorage()
+              else await endStorage(next_on)
+              return next_on ? 'Storage ends with its next month' : 'Storage is invoiced by the month'
+            })
+          }
+        >
+          {next_on ? 'End Storage' : 'Invoice by the Month'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { moneySettingsForm } from '../../contract/invoices.ts'
+import { type MoneySettings, REMINDER_FIELDS } from '../../domain/invoices/money-settings.ts'
+import { api } from '../api/client.ts'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { useForm } from '../use-form.ts'
+import { moneySettingsQuery } from './queries.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+/** When invoices are due, and in which words customers are reminded of what they owe. */
+export function MoneyCard() {
+  const query = useQuery(moneySettingsQuery)
+  return (
+    <SettingsCard title="Invoices and payment reminders" what="invoice settings" query={query}>
+      {({ value }) => <MoneyForm settings={value} />}
+    </SettingsCard>
+  )
+}
+
+function MoneyForm({ settings }: { settings: MoneySettings }) {
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(moneySettingsForm), defaultValues: settings })
+  const { register, errorOf } = form
+  const { submit, footer } = useSettingsForm(form, async (value) => {
+    const answer = await api.moneySettings.put({ body: { value } })
+    queryClient.setQueryData(moneySettingsQuery.queryKey, answer)
+    return answer.value
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-3 p-card">
+        <Field
+          label="Invoices are due, days after their date"
+          hint="0: when the customer gets it"
+          error={errorOf('terms_days')}
+          className="sm:max-w-[260px]"
+        >
+          <Input
+            {...register('terms_days', { valueAsNumber: true })}
+            type="number"
+            min={0}
+            max={60}
+            step={1}
+            className="tabular"
+          />
+        </Field>
+        <Checkbox {...register('reminders')} label="Allow reminders of what customers owe" />
+        <p className="text-secondary text-text-2">
+          Sent when somebody presses Remind on the Money page, at most once in three days, and not once the
+          balance is paid. Fields you can use:{' '}
+          {Object.keys(REMINDER_FIELDS).map((name) => (
+            <code
+              key={name}
+              className="mr-1.5 inline-block rounded-small bg-inset px-1 text-caption text-text-1"
+            >
+              {`{{${name}}}`}
+            </code>
+          ))}
+        </p>
+        <Field label="Subject" error={errorOf('subject')}>
+          <Input {...register('subject')} />
+        </Field>
+        <Field label="Message" error={errorOf('text')}>
+          <Textarea {...register('text')} rows={8} />
+        </Field>
+      </div>
+      <SaveFooter {...footer} secondary>
+        Save invoice settings
+      </SaveFooter>
+    </form>
+  )
+}
