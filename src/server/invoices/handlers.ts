@@ -127,7 +127,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     if (cents > left) {
       throw new Refusal('unprocessable', `Only ${formatCents(left)} of ${invoice.number} can be credited.`)
     }
-    const books = await letGo(scope, job, invoice.id, 'credit', cents, body.reason)
+    const { books } = await letGo(scope, job, invoice.id, 'credit', cents, body.reason)
     return answer(scope, await storeCreditNote(scope, job, books, { invoice, cents, reason: body.reason }))
   },
 }

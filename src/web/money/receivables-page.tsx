@@ -145,7 +145,7 @@ function Ages({ receivables }: AgesProps) {
 }
 
 /** What is to be paid before moves is no debt yet. */
-const DepositsDue = ({ receivables }: { receivables: Receivables }) => (
+const DepositsDue = ({ receivables }: AgesProps) => (
   <Card
     title="Deposits due"
     aside={`${formatMoney(receivables.deposits_amount)} on ${formatCount(receivables.deposits_total, 'job')}`}

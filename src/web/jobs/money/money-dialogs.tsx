@@ -112,7 +112,6 @@ const CLASS_WORDS: Readonly<Record<TypedClass, string>> = {
   asked_for: 'Asked for by the customer',
   necessary_by_carrier: 'Needed to move the goods safely',
   impracticable: 'The place could not be reached as usual',
-  storage: 'Storage by the month, beside the agreed price',
 }
 
 type ChargeForm = Record<'label' | 'amount' | 'class' | 'reason', string>
