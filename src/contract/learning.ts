@@ -55,7 +55,7 @@ export const learning = {
     right: 'pricing.change',
     body: z.object({
       /** The version of the card that was shown: nothing is moved twice. */
-      version: z.int('Must be the version of the rate card'),
+      version: z.int('Must be the version of the rate card').min(1, 'Must be the version of the rate card'),
     }),
     status: 200,
     output: learned,

@@ -10,11 +10,10 @@ export const REMINDER_FIELDS = {
   delivered: 'December 1, 2026',
   phone: '(303) 555-0142',
 } as const
-export type ReminderField = keyof typeof REMINDER_FIELDS
 
 export const reminderText = textFields(REMINDER_FIELDS)
 
-export const moneyLimits = { terms: 60, subject: 150, text: 2_000 } as const
+const moneyLimits = { terms: 60, subject: 150, text: 2_000 } as const
 
 /** The rule of every setting. */
 export const moneySettingFields = {

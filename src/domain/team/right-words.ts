@@ -4,7 +4,8 @@ import { ROLE_NAMES, type Role } from './roles.ts'
 /** What a role is for, in one sentence. */
 export const ROLE_MEANS: Record<Role, string> = {
   admin: 'Everything.',
-  office: 'Everything except team, pricing, company data and connections.',
+  office:
+    'Everything except team, pricing, company data, connections, reports and charging more than was signed.',
   estimator: 'Quotes, and viewing the schedule.',
   crew: 'Only the jobs they are on, without prices.',
 }

@@ -11,6 +11,8 @@ test('an Admin has every right, and everybody has an account', () => {
 test('the office does all but what is for Admins', () => {
   const notTheirs = RIGHTS.filter((right) => !mayRole('office', right))
   expect(notTheirs).toEqual([
+    'money.exceed',
+    'reports.read',
     'company.change',
     'pricing.change',
     'team.change',

@@ -6,6 +6,7 @@ import { listCrews, listPeople } from '../crews/queries.ts'
 import { documentHash } from '../documents/document-hash.ts'
 import { paperFactsOf } from '../job-papers/paper-facts.ts'
 import { getJob } from '../jobs/queries.ts'
+import { keepOutcome } from '../learning/keep-outcome.ts'
 import { keepBalance } from '../money/balances.ts'
 import { sendEvents } from '../move-day/send-events.ts'
 import type { CrewScope, OrgScope } from '../org-scope.ts'
@@ -39,10 +40,10 @@ export async function addDemoDays(scope: OrgScope, ids: readonly number[]): Prom
     const lead = people.find((person) => person.role === 'lead' && crew?.memberIds.includes(person.id))
     if (!crew || !lead || !job.startsAt) continue
     const { id: personId, name, role } = lead
-    // A phone's scope, with the one service of a server that sending takes.
+    // A phone's scope, with the services of a server that sending takes.
     const phone = {
       ...scope,
-      services: { keepBalance },
+      services: { keepBalance, keepOutcome },
       ...{ person: { id: personId, name, role }, crews: [crew], day: null, phoneSeenAt: null },
     } as unknown as CrewScope
     const send = (events: readonly DemoEvent[]) =>

@@ -3,7 +3,7 @@ import type { Claim } from '../../contract/claim-answers.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { DUTY_WORDS } from '../../domain/claims/claim-deadlines.ts'
 import { CLAIM_RESULT_NAMES } from '../../domain/claims/liability-of.ts'
-import { formatCount } from '../../domain/count.ts'
+import { formatCount, formatWeight } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -34,7 +34,7 @@ export const ArticlesCard = ({ claim }: { claim: Claim }) => (
             <p className="tabular">{formatMoney(item.asked)}</p>
           </div>
           <p className="text-secondary text-text-2">
-            {item.weight_lb === null ? 'Weight not known' : `${item.weight_lb} lb`}
+            {item.weight_lb === null ? 'Weight not known' : formatWeight(item.weight_lb)}
             {item.liability !== null && `. By the protection ${formatMoney(item.liability)}`}
             {item.offered !== null && `. Offered ${formatMoney(item.offered)}`}
           </p>

@@ -23,20 +23,22 @@ import {
 import type { Words } from './words.ts'
 
 const loadLater = () => import('./later-screens.ts')
-type Later = Awaited<ReturnType<typeof loadLater>>
-const later = <Name extends keyof Later>(name: Name) =>
-  lazy(async () => ({ default: (await loadLater())[name] as ComponentType<PropsOf<Later[Name]>> }))
+type Later = Awaited<ReturnType<typeof loadLater>>['LATER_SCREENS']
 type PropsOf<Screen> = Screen extends (props: infer Props) => unknown ? Props : never
+const later = <Name extends keyof Later>(name: Name) =>
+  lazy(async () => ({
+    default: (await loadLater()).LATER_SCREENS[name] as ComponentType<PropsOf<Later[Name]>>,
+  }))
 
-const AmountScreen = later('AmountScreen')
-const ChangeScreen = later('ChangeScreen')
-const DelayScreen = later('DelayScreen')
-const HappenedScreen = later('HappenedScreen')
-const InventoryScreen = later('InventoryScreen')
-const PapersScreen = later('PapersScreen')
-const PaymentScreen = later('PaymentScreen')
-const SignScreen = later('SignScreen')
-const WeighScreen = later('WeighScreen')
+const AmountScreen = later('amount')
+const ChangeScreen = later('change')
+const DelayScreen = later('delay')
+const HappenedScreen = later('happened')
+const InventoryScreen = later('inventory')
+const PapersScreen = later('papers')
+const PaymentScreen = later('payment')
+const SignScreen = later('sign')
+const WeighScreen = later('weigh')
 
 /**
  * The crew's app.

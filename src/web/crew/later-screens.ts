@@ -1,10 +1,22 @@
-// What is a press away from a job: one file beside the app's own, so that the day itself is there soon.
-export { AmountScreen } from './amount-screen.tsx'
-export { ChangeScreen } from './change-screen.tsx'
-export { DelayScreen } from './delay-screen.tsx'
-export { HappenedScreen } from './happened-screen.tsx'
-export { InventoryScreen } from './inventory-screen.tsx'
-export { PapersScreen } from './papers-screen.tsx'
-export { PaymentScreen } from './payment-screen.tsx'
-export { SignScreen } from './sign-screen.tsx'
-export { WeighScreen } from './weigh-screen.tsx'
+import { AmountScreen } from './amount-screen.tsx'
+import { ChangeScreen } from './change-screen.tsx'
+import { DelayScreen } from './delay-screen.tsx'
+import { HappenedScreen } from './happened-screen.tsx'
+import { InventoryScreen } from './inventory-screen.tsx'
+import { PapersScreen } from './papers-screen.tsx'
+import { PaymentScreen } from './payment-screen.tsx'
+import { SignScreen } from './sign-screen.tsx'
+import { WeighScreen } from './weigh-screen.tsx'
+
+/** What is a press away from a job: one file beside the app's own, so that the day itself is there soon. */
+export const LATER_SCREENS = {
+  amount: AmountScreen,
+  change: ChangeScreen,
+  delay: DelayScreen,
+  happened: HappenedScreen,
+  inventory: InventoryScreen,
+  papers: PapersScreen,
+  payment: PaymentScreen,
+  sign: SignScreen,
+  weigh: WeighScreen,
+}

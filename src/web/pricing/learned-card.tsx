@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Learned } from '../../contract/learning.ts'
-import { formatCount, formatNumber, formatRate } from '../../domain/count.ts'
+import { formatCount, formatNumber, formatRate, formatVolume } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -95,13 +95,13 @@ function Proposal({ learned, to }: { learned: Learned; to: number }) {
   return (
     <div className="grid gap-2">
       <p className="text-body">
-        One mover handles {formatNumber(learned.card.from)} cu ft an hour on your rate card; your jobs say{' '}
-        {formatNumber(to)}. Quotes that are made already keep their prices.
+        One mover handles {formatVolume(learned.card.from)} an hour on your rate card; your jobs say{' '}
+        {formatVolume(to)}. Quotes that are made already keep their prices.
       </p>
       {error && <Banner kind="error">{reasonOf(error, 'The rate card could not be changed.')}</Banner>}
       <div>
         <Button variant="primary" busy={isPending} busyLabel="Changing..." onClick={() => mutate(learned)}>
-          {`Use ${formatNumber(to)} cu ft`}
+          {`Use ${formatVolume(to)}`}
         </Button>
       </div>
     </div>
