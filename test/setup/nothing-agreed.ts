@@ -22,6 +22,8 @@ export const NOTHING_AGREED = {
   standing_since: null,
   answer: null,
   decline_reason: null,
+  deposit: null,
+  deposit_asked: null,
   asked: null,
   offer: null,
   booking: null,

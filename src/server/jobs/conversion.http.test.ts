@@ -47,6 +47,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
   expect(job).toEqual({
     id: answer.id,
     job_number: answer.job_number,
+    ...{ papers: 0, photos: 0 },
     status: 'scheduled',
     customer_name: 'Megan Ortega',
     customer_email: 'megan.ortega@example.com',
@@ -222,7 +223,7 @@ describe('a named crew', () => {
       const refused = await convert(company, id, conversion)
       expect(refused.status).toBe(409)
       expect(refused.body).toEqual({
-        detail: `Crew A is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM. The next free start is 12:15 PM.`,
+        detail: `Crew A is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM. The next free start is 12:45 PM.`,
       })
       expect((await convert(company, id, { ...conversion, assigned_crew: 'Crew B' })).status).toBe(201)
     },
