@@ -1,42 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { finishedJob, ITEMS, tenJobs } from '../../../test/setup/finished-job.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { estimates, history, jobs, learning, moveDays, settings } = contract
-
-const ITEMS = [{ name: 'sofa-three-seat', quantity: 8 }]
+const { estimates, history, jobs, learning, settings } = contract
 
 const says = (company: Company) => company.call(learning.get)
-
-/** A job of the list above whose loading and unloading took so many minutes each, with the crew that was estimated. */
-async function finishedJob(company: Company, day: string, minutes: number) {
-  const quote = await company.createQuote({ items: ITEMS, distance: 5 })
-  const job = await company.createJob({ quoteId: quote.id, scheduled_date: `${day}T08:00:00` })
-  const at = (after: number) => new Date(Date.parse(`${day}T15:00:00Z`) + after * 60_000).toISOString()
-  const day_ = [
-    ['load_start', 0],
-    ['load_end', minutes],
-    ['unload_start', minutes + 30],
-    ['unload_end', 2 * minutes + 30],
-    ['done', 2 * minutes + 35],
-  ] as const
-  for (const [kind, after] of day_) {
-    const data = kind === 'load_start' ? { crew_size: quote.crew_time.movers ?? 2 } : {}
-    await company.call(moveDays.add, {
-      params: { id: job.id },
-      body: { id: randomUUID(), kind, at: at(after), data } as never,
-    })
-  }
-  return job
-}
-
-/** Ten such jobs in November. */
-async function tenJobs(company: Company, minutes: number) {
-  for (let day = 1; day <= 10; day += 1) {
-    await finishedJob(company, `2026-11-${String(day).padStart(2, '0')}`, minutes)
-  }
-}
 
 test('before ten jobs nothing is proposed; then what they say, which an Admin takes into the card once', async () => {
   const company = await registerCompany()
@@ -77,7 +46,7 @@ test('a job without a clock says nothing, one that is corrected says the new, on
   }
   expect(await says(company)).toMatchObject({
     jobs: 1,
-    left_out: [{ why: 'It was sold without a list of items.', jobs: 1 }],
+    left_out: [{ why: 'Its clock was not run.', jobs: 1 }],
   })
   await company.call(jobs.update, {
     params: { id: job.id },
