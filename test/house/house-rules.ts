@@ -53,6 +53,7 @@ const offered = [
   /^src\/server\/job-papers\/(accept-paper|copy-mail|paper-facts)\.ts$/,
   // What crews' phones send, and what is kept of it, which the demo does as they do.
   /^src\/server\/money\/(balances|enter-entry|enter-money|read-money)\.ts$/,
+  /^src\/server\/learning\/keep-outcome\.ts$/,
   /^src\/server\/move-day\/(photo-files|send-events)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened with a quote, what was offered of it, what it rests on, where the customer finds it, how it stands and how it is edited.
