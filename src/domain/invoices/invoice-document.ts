@@ -107,14 +107,20 @@ type Shipment = {
   /** Who picked the goods up and delivered them, and when, `YYYY-MM-DD`; null where that is not known. */
   readonly pickedUpOn: string | null
   readonly deliveredOn: string | null
+  /** The net of its weight tickets in pounds; null where it was not weighed. */
+  readonly netLb: number | null
 }
 
 /** What 49 CFR 373.103 wants on a freight bill beside its charges; what is not known is not there. */
-export function shipmentFacts({ facts, pickedUpOn, deliveredOn }: Shipment): InvoiceDocument['facts'] {
+export function shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb }: Shipment): InvoiceDocument['facts'] {
   const { agreement, company, customer, move, clock } = facts
   const offer = agreement?.offer
   const pieces = offer?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
-  const weight = offer?.move.weightLb ?? null
+  const estimatedLb = offer?.move.weightLb ?? null
+  const weight =
+    netLb === null
+      ? estimatedLb !== null && `${formatWeight(estimatedLb)}, as estimated`
+      : `${formatWeight(netLb)} net, by weight ticket`
   const numbers = [
     company.dotNumber && `U.S. DOT ${company.dotNumber}`,
     ...company.licences.map(({ state, number }) => `${state} ${number}`),
@@ -133,9 +139,10 @@ export function shipmentFacts({ facts, pickedUpOn, deliveredOn }: Shipment): Inv
         ['Used household goods', pieces > 0 && formatCount(pieces, 'piece')].filter(Boolean).join(', '),
       ],
     },
-    { label: 'Weight', lines: weight === null ? [] : [`${formatWeight(weight)}, as estimated`] },
+    { label: 'Weight', lines: weight ? [weight] : [] },
     { label: 'Rates', lines: rates },
-    { label: 'Route', lines: [`Direct, by ${carrier}, without transfer`] },
+    // Which way it went, and whether another truck took over, nobody notes: the document does not say so.
+    { label: 'Carrier', lines: [carrier] },
   ].filter(({ lines }) => lines.length > 0)
 }
 

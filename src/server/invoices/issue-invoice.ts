@@ -14,6 +14,7 @@ import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import { documentHash } from '../documents/document-hash.ts'
+import { netOfTickets } from '../job-papers/weight-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { storeBalance } from '../money/balances.ts'
 import { recordMoney } from '../money/enter-entry.ts'
@@ -57,7 +58,7 @@ export async function issueInvoice(
   if (sumOf(lines) <= 0) throw new Refusal('conflict', 'Nothing of this job is left to invoice.')
   return store(scope, job, books, {
     ...{ kind, lines },
-    facts: shipmentFacts({ facts, pickedUpOn, deliveredOn }),
+    facts: shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb: await netOfTickets(scope, job) }),
   })
 }
 

@@ -1,10 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { JobPaper, JobPapers } from '../../contract/job-papers.ts'
-import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
-import { ticketsThatCount } from '../../domain/papers/papers-of-log.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
-import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
@@ -13,8 +10,9 @@ import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { frozenPdf } from './frozen-pdf.ts'
-import { jurisdictionOfPapers, paperFactsOf } from './paper-facts.ts'
+import { paperFactsOf } from './paper-facts.ts'
 import { type ActOnPaper, getAct, listActs, paperNotFound, signedChanges } from './queries.ts'
+import { weightOf } from './weight-of-job.ts'
 
 /** The papers of a job: what was signed of each, what is missing, and each as a PDF. */
 export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
@@ -25,7 +23,7 @@ export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
     return {
       agreement: agreementOf(job),
       papers: known.map((paper) => paperOnTheWire(scope, paper)),
-      weight: weightOf(job, known),
+      weight: weightOnTheWire(job, known),
       missing: gates.filter(({ standing }) => standing === 'stop' || standing === 'warn'),
     }
   },
@@ -71,9 +69,8 @@ function agreementOf({ agreed, quoteId }: WholeJob): JobPapers['agreement'] {
   }
 }
 
-function weightOf(job: WholeJob, papers: readonly Paper<ActOnPaper>[]): JobPapers['weight'] {
-  const counts = rulesOf(jurisdictionOfPapers(job).id).dayPapers.weighing?.is
-  const weight = weightThatCounts(ticketsThatCount(papers), counts)
+function weightOnTheWire(job: WholeJob, papers: readonly Paper<ActOnPaper>[]): JobPapers['weight'] {
+  const { weight, counts } = weightOf(job, papers)
   return weight && { pounds: weight.pounds, numbers: [...weight.numbers], lowest: counts === 'lowest' }
 }
 
