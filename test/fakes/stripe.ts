@@ -29,6 +29,8 @@ type Fault = {
   on: string
   /** Hangs up once it is done, hangs up before, or answers with a status. */
   does: 'loses the answer' | 'does nothing' | number
+  /** So does every call that fits, until it is mended. */
+  lasts?: boolean
 }
 
 export type FakeStripe = {
@@ -42,6 +44,8 @@ export type FakeStripe = {
   calls: readonly string[]
   /** The next call that fits goes wrong. */
   fail(fault: Fault): void
+  /** Nothing goes wrong any more. */
+  mend(): void
   /** The customer pays on the page with this card; 0002 is declined. @throws where nobody can pay any more */
   pay(session: string, card?: string): 'paid' | 'declined'
   refundInDashboard(session: string, cents: number): Refund
@@ -221,8 +225,8 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
     const [, page] = /^\/c\/pay\/(\w+)$/.exec(path) ?? []
     if (page) return servePage(page, method, form, response)
     calls.push(`${method} ${path}`)
-    const at = faults.findIndex(({ on }) => `${method} ${path}`.includes(on))
-    const [fault] = at < 0 ? [] : faults.splice(at, 1)
+    const fault = faults.find(({ on }) => `${method} ${path}`.includes(on))
+    if (fault && !fault.lasts) faults.splice(faults.indexOf(fault), 1)
     if (fault?.does === 'does nothing') return request.socket.destroy()
     if (typeof fault?.does === 'number') {
       return send(response, {
@@ -265,6 +269,7 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
   const fake: FakeStripe = {
     ...{ url, sessions, charged, refunds, calls, refundsWait: false },
     fail: (fault) => void faults.push(fault),
+    mend: () => void faults.splice(0),
     pay,
     refundInDashboard(session, cents) {
       refund(intentOf(session).id, cents, null)
