@@ -11,6 +11,7 @@ import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { MailHandling } from '../email/outbox.ts'
 import { getJobLocked } from '../jobs/queries.ts'
+import { recordMoney } from '../money/enter-entry.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, Services, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -80,6 +81,7 @@ async function remind(scope: StaffScope, jobId: number, settings: MoneySettings)
     ...mail,
   })
   await db.update(jobBalances).set({ remindedAt: scope.now }).where(ofJob(organizationId, jobId))
+  await recordMoney(scope, job, { money: `reminder of ${values.amount} to ${job.customerEmail}` })
 }
 
 /** A reminder that waits does not leave once its customer has paid. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { logoOf } from '../agreements/queries.ts'
 import type { MailHandling } from '../email/outbox.ts'
 import { getJob } from '../jobs/queries.ts'
+import { recordMoney } from '../money/enter-entry.ts'
 import { type OrgScope, openCompanyScope, type Services, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { livingLinkUrl } from '../quotes/links.ts'
@@ -78,5 +79,6 @@ export async function putInvoiceMail(
     ...mail,
   })
   await updateInvoice(scope, id, { mailId, sentAt: scope.now, sentTo: recipient })
+  await recordMoney(scope, job, { money: `${document.title.toLowerCase()} ${number} to ${recipient}` })
   return { mailId, recipient }
 }
