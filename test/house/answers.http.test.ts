@@ -8,12 +8,12 @@ import { type Company, MOVE_DAY, registerCompany, todayOf, visitor } from '../se
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { openDay } from '../setup/move-day.ts'
-import { takePayment } from '../setup/payment.ts'
 import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { offerChange, signReceipt } from '../setup/sign-paper.ts'
 import { joinTeam, someEmail } from '../setup/team.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
+import { moneyRequest, placeFor } from './money-requests.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
 
@@ -26,6 +26,7 @@ const OTHER_VALUES: Record<string, object> = {
   },
   'agreement.put': { customers_may_book: true },
   'notifications.putFollowUps': { active: true },
+  'moneySettings.put': { reminders: true },
 }
 
 /** What staff change that is no part of the company's history, and why. */
@@ -45,12 +46,15 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'quoteVersions.answer': 'stands on the timeline of the quote, whose content stays',
   'quoteVersions.revokeLinks': 'stands on the timeline of the quote, whose content stays',
   'phoneAgent.test': 'a delivery that makes nothing',
+  'cardConnections.test': 'asks the provider, stores nothing',
   'estimates.calculate': 'stores nothing',
   'crewJobs.send': 'the log of the day is its own history; what becomes of the job is in the history',
 }
 
 /** What an endpoint needs besides its example to succeed. */
 async function request(name: string, endpoint: Endpoint, company: Company) {
+  const money = await moneyRequest(name, endpoint, company)
+  if (money) return money
   const { params, query, body } = wellFormed(endpoint)
   if (endpoint.path.startsWith('/quotes/:id')) params.id = (await company.createQuote()).id
   if (endpoint.path.startsWith('/jobs/:id')) params.id = (await company.createJob()).id
@@ -132,11 +136,6 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const line = await openPhoneLine(company)
     await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
     params.id = (await line.quotes())[0]?.call_id
-  }
-  if (name.startsWith('payments.')) params.id = await takePayment(company)
-  if (name === 'payments.shareTips') {
-    const { id } = await company.call(people.create, { body: people.create.example })
-    return { params, query, body: { how: 'equal', shares: [{ person_id: id }] } }
   }
   if (name === 'jobPapers.document') params.id = (await signReceipt(company)).papers[0]?.id
   const { papers } = contract
@@ -258,18 +257,23 @@ const BY_LINK = [
 const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']
 /** Needs a second Admin; told in the story of the team. */
 const BY_TWO = ['team.leave']
-/** Take a picture instead of JSON, or answer it; told in the story of the photos. */
-const PICTURES = ['photos.put', 'photos.get', 'customerDays.photo']
+/** Take a picture instead of JSON, or answer it; told in the stories of the photos and the claims. */
+const PICTURES = ['photos.put', 'photos.get', 'customerDays.photo', 'customerClaims.photo']
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO, ...PICTURES].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
   const mails =
-    /^quotes\.(send|createAndSend)|^(quoteVersions\.answer|followUps\.send|payments\.sendReceipt)$/.test(name)
+    /^quotes\.(send|createAndSend)|^debtReminders|^(quoteVersions\.answer|(followUps|invoices)\.send|payments\.sendReceipt)$/.test(
+      name,
+    )
   // An address of its own: no more than a few links a day go to one.
   const company_email = `quotes-${randomUUID()}@ridgeline.example`
-  const company = mails ? await registerMailingCompany(mailbox) : await registerCompany({ company_email })
+  const place = await placeFor(name)
+  const company = mails
+    ? await registerMailingCompany(mailbox)
+    : await registerCompany({ company_email }, place)
   const day = endpoint.access === 'crew' ? await openDay(company) : null
-  const caller = day?.lead ?? (endpoint.access === 'staff' ? company : visitor())
+  const caller = day?.lead ?? (endpoint.access === 'staff' ? company : visitor(place))
   const asked = await request(name, endpoint, company)
   if (day && 'id' in asked.params) asked.params.id = day.job.id
   const newestEntry = async () => (await company.call(contract.history.list)).history[0]?.id
