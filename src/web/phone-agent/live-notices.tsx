@@ -20,6 +20,8 @@ export function LiveNotices() {
         ['jobs', 'day'],
         ['jobs', 'gates'],
         ['jobs', 'receivables'],
+        ['jobs', 'invoices'],
+        ['jobs', 'claims'],
         ['board'],
         ['crews'],
         ['day-sheets'],
