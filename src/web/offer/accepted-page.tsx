@@ -3,23 +3,21 @@ import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoment, formatSpokenFullDate, formatTime } from '../format/date.ts'
 import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
-import type { MoveDay } from './move-day.tsx'
+import type { LaterParts } from './later-parts.ts'
 import { PdfLink } from './pdf-link.tsx'
 import { detailsOf, firstDecisions, priceOf, promiseOf, totalName } from './price.ts'
 import { PriceCard } from './price-card.tsx'
 import { CallButton, money, PRIMARY, SECONDARY, type Shown } from './status-pages.tsx'
 
-/** What shows the day of a move; null where it was not loaded, for nothing was booked. */
-export type DayParts = { MoveDay: typeof MoveDay | null }
-
-type AcceptedProps = Shown &
-  DayParts & {
-    onBook: () => void
-    onAsk: () => void
-    onRemark: () => void
-    /** What is shown of the move day may be old. */
-    isCutOff: boolean
-  }
+type AcceptedProps = Shown & {
+  /** Null until it is loaded. */
+  MoveDay: LaterParts['MoveDay'] | null
+  onBook: () => void
+  onAsk: () => void
+  onRemark: () => void
+  /** What is shown of the move day may be old. */
+  isCutOff: boolean
+}
 
 /** What of the deposit is open, by when, and what waits for it. */
 function depositWords({ amount, open, due_on, booking_waits }: NonNullable<Shown['offer']['deposit']>) {

@@ -1,9 +1,9 @@
 import './offer.css'
 import { hydrateRoot } from 'react-dom/client'
-import type { DayParts } from './accepted-page.tsx'
 import { pathOf } from './address.ts'
+import type { LaterParts } from './later-parts.ts'
 import { loadClaims } from './load-claims.ts'
-import { Icons, Page, type PageProps } from './page.tsx'
+import { Icons, needsParts, Page, type PageProps } from './page.tsx'
 import { tellWhenSeen } from './tell-when-seen.ts'
 
 const page = document.getElementById('page')
@@ -11,15 +11,17 @@ const data = document.getElementById('data')?.textContent
 if (!page || !data) throw new Error('the page carries no offer')
 const props = JSON.parse(data) as PageProps
 
-const bringToLife = (MoveDay: DayParts['MoveDay']) =>
+const loadParts = async () => (await import('./later-parts.ts')).LATER_PARTS
+
+const bringToLife = (parts: LaterParts | null) =>
   hydrateRoot(
     page,
     <Icons>
-      <Page {...props} MoveDay={MoveDay} />
+      <Page {...props} parts={parts} loadParts={loadParts} />
     </Icons>,
   )
-// Only a booked move has a day: nobody else loads what shows it.
-if (props.offer.move_day) void import('./move-day.tsx').then(({ MoveDay }) => bringToLife(MoveDay))
+// Whoever has accepted nothing loads nothing of what comes after that.
+if (needsParts(props.offer)) void loadParts().then(bringToLife)
 else bringToLife(null)
 // What can be claimed of a move that is done comes beside it.
 if (props.offer.move_day?.done) loadClaims().catch(() => undefined)

@@ -15,7 +15,7 @@ import { StatusCard } from './card.tsx'
 import { CompanyBar } from './company.tsx'
 import { DaySheetPage } from './day-sheet-page.tsx'
 import { lineKey, type Pictures } from './drawing.tsx'
-import { MoveDay } from './move-day.tsx'
+import { LATER_PARTS } from './later-parts.ts'
 import { Icons, Page } from './page.tsx'
 
 /** Stands in the page itself; the server allows it by its hash. */
@@ -98,7 +98,7 @@ export function renderOfferPage(offer: Offer, address: Address): string {
   const title = `Quote ${offer.quote_number} of ${offer.company.name}`
   return `<!doctype html>${renderToStaticMarkup(
     <Document title={title} props={props}>
-      <Page {...props} MoveDay={MoveDay} />
+      <Page {...props} parts={LATER_PARTS} />
     </Document>,
   )}`
 }

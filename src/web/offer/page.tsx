@@ -2,13 +2,12 @@ import { LucideProvider } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
-import { AcceptedPage, type DayParts } from './accepted-page.tsx'
+import { AcceptedPage } from './accepted-page.tsx'
 import { type Address, pathOf } from './address.ts'
-import { BookSheet } from './book-sheet.tsx'
-import { ChangeOrders } from './change-orders.tsx'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
 import { useFollowedDay } from './follow-day.ts'
+import type { LaterParts } from './later-parts.ts'
 import { MoneyPlace } from './money-place.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
 import { useOpening } from './papers.tsx'
@@ -29,8 +28,28 @@ export const Icons = ({ children }: { children: ReactNode }) => (
 
 type Sheets = Way | 'book' | 'remark'
 
+/** Whether the offer shows something of what comes once it is accepted. */
+export const needsParts = ({ state, move_day, change_orders }: Offer) =>
+  state === 'accepted' || Boolean(move_day || change_orders)
+
+type Parts = {
+  /** Null where nothing was accepted. */
+  parts: LaterParts | null
+  loadParts?: () => Promise<LaterParts>
+}
+
+/** What is shown once an offer is accepted: there from the start where it was, else loaded when it is wanted. */
+function useLaterParts(isWanted: boolean, { parts: first, loadParts }: Parts): LaterParts | null {
+  const [parts, setParts] = useState(first)
+  const isMissing = !parts && isWanted
+  useEffect(() => {
+    if (isMissing) loadParts?.().then(setParts, () => undefined)
+  }, [isMissing, loadParts])
+  return parts
+}
+
 /** The customer's page: the offer, or what has become of it. */
-export function Page({ offer: first, address, pictures, MoveDay }: PageProps & DayParts) {
+export function Page({ offer: first, address, pictures, ...parts }: PageProps & Parts) {
   const [offer, setOffer] = useState(first)
   const [decisions, setDecisions] = useState(() => firstDecisions(first))
   const [way, setWay] = useState<Sheets | null>(null)
@@ -38,6 +57,9 @@ export function Page({ offer: first, address, pictures, MoveDay }: PageProps & D
   const shown = useRef(first.state)
   // A sheet is made when it is first opened, and stays with what was typed into it.
   const [opened, setOpened] = useState<ReadonlySet<Sheets>>(new Set())
+  // Loaded while the customer signs, for it is shown the moment that they have.
+  const later = useLaterParts(needsParts(offer) || opened.has('accept'), parts)
+  const { BookSheet = null, ChangeOrders = null, MoveDay = null } = later ?? {}
 
   function show(next: Offer, words = '') {
     setOffer(next)
@@ -119,7 +141,7 @@ export function Page({ offer: first, address, pictures, MoveDay }: PageProps & D
             {news}
           </p>
         )}
-        {offer.change_orders && (
+        {ChangeOrders && offer.change_orders && (
           <ChangeOrders changes={offer.change_orders} address={address} onOffer={show} />
         )}
         {state === 'accepted' && offer.booked_for && <MoneyPlace offer={offer} address={address} />}
@@ -127,7 +149,8 @@ export function Page({ offer: first, address, pictures, MoveDay }: PageProps & D
           <AcceptedPage
             offer={offer}
             address={address}
-            onBook={() => open('book')}
+            // What did not come while the customer signed comes with the page.
+            onBook={() => (BookSheet ? open('book') : location.reload())}
             onAsk={() => open('ask')}
             onRemark={() => open('remark')}
             isCutOff={isCutOff}
@@ -182,7 +205,9 @@ export function Page({ offer: first, address, pictures, MoveDay }: PageProps & D
       )}
       {opened.has('ask') && state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
       {opened.has('remark') && state === 'accepted' && <RemarkSheet {...sheet('remark')} />}
-      {opened.has('book') && state === 'accepted' && details?.may_book && <BookSheet {...sheet('book')} />}
+      {BookSheet && opened.has('book') && state === 'accepted' && details?.may_book && (
+        <BookSheet {...sheet('book')} />
+      )}
     </>
   )
 }
