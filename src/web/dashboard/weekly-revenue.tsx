@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Week } from '../../contract/dashboard.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatDate } from '../format/date.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { weeklyQuery } from './queries.ts'
-import { RevenueChart } from './revenue-chart.tsx'
+
+const RevenueChart = lazyPart(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
 
 const WEEKS_ON_PHONES = 8
 
@@ -49,10 +52,10 @@ function Content() {
   }
   const weeks = isPhone ? data.slice(-WEEKS_ON_PHONES) : data
   return (
-    <>
+    <Suspense fallback={<Waiting />}>
       <RevenueChart weeks={weeks} labelEvery={isPhone ? 2 : 1} />
       <RevenueTable weeks={weeks} />
-    </>
+    </Suspense>
   )
 }
 
