@@ -1,3 +1,5 @@
+import { formatCents } from '../../src/domain/money.ts'
+
 type Shown = {
   cents: number
   title: string | undefined
@@ -9,7 +11,7 @@ type Shown = {
 /** The page on which a person pays, as far as a journey needs it. */
 export const pageToPay = ({ cents, title, isOpen, error, backUrl }: Shown): string => `<!doctype html>
 <html lang="en"><title>Checkout</title><main>
-<h1>Pay $${(cents / 100).toFixed(2)}</h1><p>${title}</p>
+<h1>Pay ${formatCents(cents)}</h1><p>${title}</p>
 ${error ? `<p role="alert">${error}</p>` : ''}
 ${
   isOpen
