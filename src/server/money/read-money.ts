@@ -129,7 +129,8 @@ function stageOf({ timeZone, now }: OrgScope, { day, job, deliveredOn, laterOn }
 function minutesWorked(job: WholeJob, day: DayState, stage: Stage): number | null {
   if (stage === 'before_delivery') return null
   const isOver = day.phase === 'delivered' || day.phase === 'done'
-  return isOver && day.phases.length > 0 ? day.billableMinutes : job.actualMinutes
+  // Start and Complete of the office alone run no clock.
+  return isOver && day.billableMinutes > 0 ? day.billableMinutes : job.actualMinutes
 }
 
 type Known = {
