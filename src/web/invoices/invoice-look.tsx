@@ -1,5 +1,5 @@
 import type { Invoice } from '../../contract/invoices.ts'
-import { mediumMoment, shortDay } from '../../domain/calendar.ts'
+import { mediumDate, mediumMoment } from '../../domain/calendar.ts'
 import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
 import { INVOICE_STATE_WORDS, type InvoiceState } from '../../domain/ledger/invoice-states.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -22,12 +22,12 @@ export const StateBadge = ({ kind, state }: Pick<Invoice, 'kind' | 'state'>) =>
     <Badge tone={TONES[state]}>{INVOICE_STATE_WORDS[state]}</Badge>
   )
 
-/** `Invoice of Dec 2, due Dec 16, sent Dec 2, 2026, 9:04 AM` */
+/** `Invoice of Dec 2, 2026, due Dec 16, 2026, sent Dec 2, 2026, 9:04 AM` */
 export function invoiceLine({ kind, issued_on, due_on, of_invoice, void_reason, mail }: Invoice): string {
   const isSent = mail?.state === 'sent' || mail?.state === 'kept'
   return [
-    `${INVOICE_KIND_WORDS[kind]} of ${shortDay(issued_on)}`,
-    kind === 'credit_note' ? `to ${of_invoice}` : `due ${shortDay(due_on)}`,
+    `${INVOICE_KIND_WORDS[kind]} of ${mediumDate(issued_on)}`,
+    kind === 'credit_note' ? `to ${of_invoice}` : `due ${mediumDate(due_on)}`,
     void_reason,
     mail && isSent && `sent ${mediumMoment(mail.at.slice(0, 16))}`,
     mail?.state === 'queued' && 'being sent',

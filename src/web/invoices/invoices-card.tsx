@@ -145,6 +145,7 @@ function InvoiceRow({ jobId, invoice, onAsk }: InvoiceRowProps) {
   const { state, kind, number, open, paid } = invoice
   const isLive = state !== 'void'
   const mail = async () => (await send(invoice.id)).detail
+  const sending = invoice.mail ? 'Send Again' : 'Send'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-border px-card py-2.5 first:border-t-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -164,10 +165,10 @@ function InvoiceRow({ jobId, invoice, onAsk }: InvoiceRowProps) {
         <Button
           size="small"
           busy={busy === 'send'}
-          aria-label={`Send ${number}`}
+          aria-label={`${sending} ${number}`}
           onClick={() => void act('send', `${number} not sent`, mail)}
         >
-          {invoice.mail ? 'Send Again' : 'Send'}
+          {sending}
         </Button>
       )}
       <Menu

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Invoice } from '../../contract/invoices.ts'
-import { shortDay } from '../../domain/calendar.ts'
+import { mediumDate } from '../../domain/calendar.ts'
 import { INVOICE_STATE_WORDS, INVOICE_STATES } from '../../domain/ledger/invoice-states.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { api } from '../api/client.ts'
@@ -87,7 +87,7 @@ const InvoicesTable = ({ invoices }: Rows) => (
             <span className="block whitespace-nowrap tabular">{invoice.number}</span>
             <span className="block text-caption text-text-2">{invoiceLine(invoice)}</span>
           </td>
-          <td className={`${CELL} whitespace-nowrap tabular`}>{shortDay(invoice.due_on)}</td>
+          <td className={`${CELL} whitespace-nowrap tabular`}>{mediumDate(invoice.due_on)}</td>
           <td className={CELL}>
             <StateBadge {...invoice} />
           </td>
