@@ -1,7 +1,6 @@
 import { CalendarCheck, Check, MessageSquare } from 'lucide-react'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoment, formatSpokenFullDate, formatTime } from '../format/date.ts'
-import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
 import type { LaterParts } from './later-parts.ts'
 import { PdfLink } from './pdf-link.tsx'
@@ -11,7 +10,7 @@ import { CallButton, money, PRIMARY, SECONDARY, type Shown } from './status-page
 
 type AcceptedProps = Shown & {
   /** Null until it is loaded. */
-  MoveDay: LaterParts['MoveDay'] | null
+  later: LaterParts | null
   onBook: () => void
   onAsk: () => void
   onRemark: () => void
@@ -27,7 +26,7 @@ function depositWords({ amount, open, due_on, booking_waits }: NonNullable<Shown
   return `${left} is due${due}.${booking_waits ? ' Your day is booked once the deposit is there.' : ''}`
 }
 
-export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {
+export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {
   const { offer, address, onUnlock } = shown
   const { accepted, booked_for, time_zone, version, company, move_day } = offer
   const details = detailsOf(offer)
@@ -41,8 +40,8 @@ export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...sh
   const isHeld = booked_for !== null && deposit?.booking_waits
   return (
     <>
-      {MoveDay && move_day?.is_near && (
-        <MoveDay {...shown} day={move_day} isCutOff={isCutOff} onRemark={onRemark} />
+      {later && move_day?.is_near && (
+        <later.MoveDay {...shown} day={move_day} isCutOff={isCutOff} onRemark={onRemark} />
       )}
       <StatusCard
         icon={Check}
@@ -70,11 +69,11 @@ export function AcceptedPage({ MoveDay, onBook, onAsk, onRemark, isCutOff, ...sh
           <PdfLink {...{ offer, address, onUnlock }} signed className={PRIMARY}>
             Download the signed PDF
           </PdfLink>
-          {booked_for && !isHeld && (
+          {later && booked_for && !isHeld && (
             <button
               type="button"
               className={SECONDARY}
-              onClick={() => downloadCalendarEntry(offer, booked_for)}
+              onClick={() => later.downloadCalendarEntry(offer, booked_for)}
             >
               <CalendarCheck />
               Add to my calendar

@@ -1,8 +1,9 @@
 import { BookSheet } from './book-sheet.tsx'
+import { downloadCalendarEntry } from './calendar-entry.ts'
 import { ChangeOrders } from './change-orders.tsx'
 import { MoveDay } from './move-day.tsx'
 
 /** What is shown once an offer is accepted: its booking, the day of the move, and what the crew asks to be changed on it. */
-export const LATER_PARTS = { BookSheet, ChangeOrders, MoveDay }
+export const LATER_PARTS = { BookSheet, ChangeOrders, downloadCalendarEntry, MoveDay }
 
 export type LaterParts = typeof LATER_PARTS

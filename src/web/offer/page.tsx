@@ -154,7 +154,7 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
             onAsk={() => open('ask')}
             onRemark={() => open('remark')}
             isCutOff={isCutOff}
-            MoveDay={MoveDay}
+            later={later}
             onUnlock={unlock}
           />
         )}
