@@ -30,7 +30,8 @@ test('an invoice is issued, sent and paid; another is void, and both stand in th
   const to = `megan.${randomUUID()}@example.com`
   const job = await doneJob(office, to)
   await openWhole(page, `/jobs/${job}?tab=money`)
-  const dialog = page.getByRole('dialog')
+  // Toasts are dialogs, too.
+  const dialogOf = (name: string) => page.getByRole('dialog', { name })
   const invoice = page.getByRole('listitem').filter({ hasText: 'I-2026-0001' })
 
   await test.step('issued and sent', async () => {
@@ -46,6 +47,7 @@ test('an invoice is issued, sent and paid; another is void, and both stand in th
   })
 
   await test.step('paid in two parts', async () => {
+    const dialog = dialogOf('Take Payment')
     for (const [amount, state] of [
       ['200', 'Partly paid'],
       ['300', 'Paid'],
@@ -59,6 +61,7 @@ test('an invoice is issued, sent and paid; another is void, and both stand in th
   })
 
   await test.step('void with a reason', async () => {
+    const dialog = dialogOf('Void I-2026-0002')
     const other = await doneJob(office, to)
     await openWhole(page, `/jobs/${other}?tab=money`)
     await page.getByRole('button', { name: 'Issue Invoice' }).click()

@@ -28,7 +28,7 @@ export function invoiceLine({ kind, issued_on, due_on, of_invoice, void_reason, 
   return [
     `${INVOICE_KIND_WORDS[kind]} of ${mediumDate(issued_on)}`,
     kind === 'credit_note' ? `to ${of_invoice}` : `due ${mediumDate(due_on)}`,
-    void_reason,
+    void_reason && `void: ${void_reason}`,
     mail && isSent && `sent ${mediumMoment(mail.at.slice(0, 16))}`,
     mail?.state === 'queued' && 'being sent',
     (mail?.state === 'refused' || mail?.state === 'unconfirmed') && 'the email failed',
