@@ -74,7 +74,7 @@ test('the figures, the five newest quotes and the week, as the office counts the
     await expect(weekly.getByRole('img', { name: 'Revenue by week' })).toBeVisible()
     const rows = weekly.getByRole('table', { name: 'Revenue and bookings by week' }).getByRole('row')
     await expect(rows).toHaveCount(isPhone(page) ? 9 : 13)
-    await expect(rows.last().getByRole('cell')).toHaveText(['$12,345.67', '2'])
+    await expect(rows.last().getByRole('cell')).toHaveText(['$12,345.67', '$0.00', '2'])
   })
 
   await test.step('five quotes, the newest first, each leading to its page', async () => {
