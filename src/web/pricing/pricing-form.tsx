@@ -1,5 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { FormProvider, type Resolver } from 'react-hook-form'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
@@ -34,6 +35,11 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
     defaultValues: writtenCard(saved),
     mode: 'onTouched',
   })
+  // What the jobs have made of the card stands in the form, beside what is being changed of it.
+  const { cuFtPerMoverHour } = writtenCard(saved).handling
+  useEffect(() => {
+    form.resetField('handling.cuFtPerMoverHour', { defaultValue: cuFtPerMoverHour })
+  }, [form, cuFtPerMoverHour])
   const specialItems = Object.keys({
     ...defaultRateCard.prices.specialItemCents,
     ...saved.prices.specialItemCents,
@@ -115,8 +121,7 @@ export function Pricing() {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <LearnedCard />
-        {/* Another card that came by itself is another form. */}
-        <PricingForm key={data.version} saved={data.value} version={data.version} />
+        <PricingForm saved={data.value} version={data.version} />
       </div>
     )
   }
