@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.ts'
 import {
   amountUpTo,
   countBetween,
-  dollars,
   expectedVersion,
   idParams,
   moment,
@@ -17,15 +16,10 @@ import {
   requiredText,
   text,
 } from './fields.ts'
+import { amount, someAmount } from './money-fields.ts'
 import { photoParams } from './photos.ts'
 
-/** More than any household claims for one article, in dollars: a slip of the finger. */
-const LARGEST_AMOUNT = 250_000
 const MOST_ITEMS = 100
-
-const amount = () =>
-  dollars().max(LARGEST_AMOUNT, `Must be at most $${LARGEST_AMOUNT.toLocaleString('en-US')}`)
-const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
 
 const what = requiredText('Please name the article', 200)
 const result = z.enum(CLAIM_RESULTS, 'Must be lost or damaged')

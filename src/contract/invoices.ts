@@ -9,7 +9,8 @@ import { INVOICE_STATES } from '../domain/ledger/invoice-states.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, moment, optionalChoice, pageQuery, plainDate, text } from './fields.ts'
 import { deliveryAnswer, quoteMail } from './mails.ts'
-import { reason, someAmount } from './money.ts'
+import { reason } from './money.ts'
+import { someAmount } from './money-fields.ts'
 
 const invoice = z.object({
   id: z.number(),

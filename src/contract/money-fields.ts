@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { TIP_SPLITS } from '../domain/ledger/split-tips.ts'
-import { centsOf, dollarsOf } from '../domain/money.ts'
-import { countBetween } from './fields.ts'
+import { countBetween, dollars } from './fields.ts'
 
 /** More than any household pays at once, in dollars: a slip of the finger. */
 const LARGEST_AMOUNT = 250_000
 
 export const amount = () =>
-  z
-    .number('Must be an amount')
-    .min(0, 'Must be 0 or more')
-    .max(LARGEST_AMOUNT, `Must be at most $${LARGEST_AMOUNT.toLocaleString('en-US')}`)
-    .refine((value) => Math.abs(value - dollarsOf(centsOf(value))) < 1e-8, 'Must have at most two decimals')
+  dollars().max(LARGEST_AMOUNT, `Must be at most $${LARGEST_AMOUNT.toLocaleString('en-US')}`)
+export const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
 
 /** Whose a tip is. */
 export const tipSplit = z

@@ -18,9 +18,8 @@ import {
   requiredText,
   text,
 } from './fields.ts'
-import { amount, tipSplit } from './money-fields.ts'
+import { amount, someAmount, tipSplit } from './money-fields.ts'
 
-export const someAmount = () => amount().refine((value) => value > 0, 'Must be more than 0')
 export const reason = (message: string) => requiredText(message, 300)
 
 const charge = z.object({

@@ -30,3 +30,6 @@ export function formatMoneyShort(dollars: number) {
   const size = Math.abs(dollars)
   return size > 999 ? `${sign}$${tenth.format(size / 1000)}k` : `${sign}$${whole.format(size)}`
 }
+
+/** What amounts come to; 0 of none. */
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)

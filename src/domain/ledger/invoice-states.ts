@@ -1,3 +1,4 @@
+import { sumOf } from '../money.ts'
 import type { EntryKind } from './ledger-words.ts'
 
 /** How an invoice stands with its customer. */
@@ -53,7 +54,6 @@ export type InvoiceBalances = {
 }
 
 const LETS_GO: readonly EntryKind[] = ['credit', 'rounding', 'write_off']
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
 /**
  * What is open of each invoice of a job. What names an invoice counts there; all else goes to the oldest that is open, first
@@ -90,7 +90,7 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
     .filter(({ kind }) => kind === 'payment')
     .map((entry) => {
       const back = entries.filter(({ ofEntry }) => ofEntry === entry.id).map((row) => row.amountCents)
-      return { entry, cents: Math.max(0, entry.amountCents - sum(back)) }
+      return { entry, cents: Math.max(0, entry.amountCents - sumOf(back)) }
     })
   const rests = payments.map(({ entry, cents }) => ({
     entry,
@@ -101,7 +101,7 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
   const balances = invoices.map(({ id }): InvoiceBalance => {
     const own = applied.filter((one) => one.id === id)
     const of = (takes: (kind: EntryKind) => boolean) =>
-      sum(own.filter(({ entry }) => takes(entry.kind)).map(({ cents }) => cents))
+      sumOf(own.filter(({ entry }) => takes(entry.kind)).map(({ cents }) => cents))
     return {
       id,
       paidCents: of((kind) => kind === 'payment'),
@@ -115,8 +115,8 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
   })
   return {
     invoices: balances,
-    invoicedCents: sum(balances.map(({ paidCents, openCents }) => paidCents + openCents)),
-    unappliedCents: sum(unapplied),
+    invoicedCents: sumOf(balances.map(({ paidCents, openCents }) => paidCents + openCents)),
+    unappliedCents: sumOf(unapplied),
   }
 }
 

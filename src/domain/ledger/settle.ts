@@ -1,5 +1,6 @@
 import type { PriceKind } from '../agreements/price-kind.ts'
 import type { AtDelivery } from '../jurisdictions/jurisdiction.ts'
+import { sumOf } from '../money.ts'
 
 /**
  * What a charge is to the law: part of what was agreed, asked for by the customer after the contract, needed by the carrier
@@ -86,8 +87,6 @@ export type Settlement = {
   readonly refundCents: number
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
-
 /**
  * What of a job may be asked for now, what later, and what goes back: by its ledger and the rules of its jurisdiction.
  * Maximums are rounded down to the cent (49 CFR 375.403(a)(7)-(9), 375.405(b)(8)-(10), 375.407(c), 375.703).
@@ -95,8 +94,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => tot
 export function settle({ agreed, charges, entries, stage, depositCents }: Ledger, rules: Rules): Settlement {
   const { estimateCents, maximumCents, priceKind } = agreed
   const of = (wanted: ChargeClass) =>
-    sum(charges.filter((charge) => charge.class === wanted).map(({ cents }) => cents))
-  const doneCents = sum(charges.map(({ cents }) => cents))
+    sumOf(charges.filter((charge) => charge.class === wanted).map(({ cents }) => cents))
+  const doneCents = sumOf(charges.map(({ cents }) => cents))
   const storageCents = of('storage')
   const workCents = doneCents - storageCents - of('settled')
   const work = withStorage(workOf({ agreed, workCents, of }), storageCents)
@@ -184,7 +183,7 @@ function mostAtDelivery({ before, deposits, impracticable, extraPercent }: AtDel
 
 /** What was received and neither went back nor came to nothing, without tips. */
 function receivedOf(entries: readonly Entry[], purpose?: 'deposit'): number {
-  return sum(
+  return sumOf(
     entries.map((entry) => {
       if (!('purpose' in entry) || (purpose && entry.purpose !== purpose)) return 0
       return entry.kind === 'payment' ? entry.cents : -entry.cents
@@ -193,7 +192,7 @@ function receivedOf(entries: readonly Entry[], purpose?: 'deposit'): number {
 }
 
 const tipsOf = (entries: readonly Entry[]): number =>
-  sum(
+  sumOf(
     entries.map((entry) => {
       if (!('purpose' in entry)) return 0
       return entry.kind === 'payment' ? entry.tipCents : -entry.tipCents
@@ -201,4 +200,4 @@ const tipsOf = (entries: readonly Entry[]): number =>
   )
 
 const letGoOf = (entries: readonly Entry[], kind?: 'rounding'): number =>
-  sum(entries.map((entry) => ('purpose' in entry || (kind && entry.kind !== kind) ? 0 : entry.cents)))
+  sumOf(entries.map((entry) => ('purpose' in entry || (kind && entry.kind !== kind) ? 0 : entry.cents)))

@@ -9,7 +9,7 @@ import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { agreedOf, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { dollarsOf, sumOf } from '../../domain/money.ts'
 import type { DayState } from '../../domain/move-day/day-state.ts'
 import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { paperFactsOf } from '../job-papers/paper-facts.ts'
@@ -165,20 +165,18 @@ function typedBefore(
   const letGo = entries.filter(({ kind }) => kind === 'credit' || kind === 'rounding')
   const cents =
     (actualCents ?? 0) +
-    sum(letGo.map(({ amountCents }) => amountCents)) -
-    sum(charges.map((charge) => charge.cents))
+    sumOf(letGo.map(({ amountCents }) => amountCents)) -
+    sumOf(charges.map((charge) => charge.cents))
   const detail = overrunReason ?? ''
   return cents === 0
     ? []
     : [{ origin: 'by_hand', class: 'base', label: SETTLED_BY_HAND, detail, estimatedCents: null, cents }]
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
-
 /** More than was signed is owed where the office has said why when an earlier release settled the job. */
 function raisedBy(job: WholeJob, agreed: Agreed, charges: readonly WorkCharge[]): Agreed {
   if (job.overrunReason === null || !isTyped(job)) return agreed
-  const done = sum(charges.map(({ cents }) => cents))
+  const done = sumOf(charges.map(({ cents }) => cents))
   const least = (cents: number | null) => (cents === null ? null : Math.max(cents, done))
   return { ...agreed, estimateCents: least(agreed.estimateCents), maximumCents: least(agreed.maximumCents) }
 }
@@ -187,7 +185,7 @@ function raisedBy(job: WholeJob, agreed: Agreed, charges: readonly WorkCharge[])
 export const leftOf = (payment: StoredEntry, entries: readonly StoredEntry[]): number =>
   payment.amountCents +
   payment.tipCents -
-  sum(backOf(payment, entries).map(({ amountCents, tipCents }) => amountCents + tipCents))
+  sumOf(backOf(payment, entries).map(({ amountCents, tipCents }) => amountCents + tipCents))
 
 const backOf = ({ id }: StoredEntry, entries: readonly StoredEntry[]) =>
   entries.filter(({ ofEntry }) => ofEntry === id)
@@ -195,7 +193,7 @@ const backOf = ({ id }: StoredEntry, entries: readonly StoredEntry[]) =>
 /** Whose the tip of a payment is, less what went back of it. */
 function tipOnTheWire(payment: StoredEntry, { entries, tipShares }: Books): LedgerEntry['tip_shares'] {
   const shares = tipShares.filter(({ entryId }) => entryId === payment.id)
-  const left = payment.tipCents - sum(backOf(payment, entries).map(({ tipCents }) => tipCents))
+  const left = payment.tipCents - sumOf(backOf(payment, entries).map(({ tipCents }) => tipCents))
   const parts = splitTip(
     left,
     shares.map(({ cents }) => cents),

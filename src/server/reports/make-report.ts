@@ -1,6 +1,6 @@
 import type { Report } from '../../contract/reports.ts'
 import { dayAfter, daysFrom, mediumDate, weekdayOf } from '../../domain/calendar.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { leadSource } from '../../domain/quotes/lead-source.ts'
 import { averageCents, percentOf, type ReportName } from '../../domain/reports/reports.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -96,7 +96,7 @@ async function ticket(scope: OrgScope, days: Days): Promise<Table> {
       values: [count, dollarsOf(cents), dollarsOf(averageCents(cents, count))],
     }),
   )
-  const [count, cents] = [sum(settled.map((one) => one.count)), sum(settled.map((one) => one.cents))]
+  const [count, cents] = [sumOf(settled.map((one) => one.count)), sumOf(settled.map((one) => one.cents))]
   return {
     of,
     columns: [
@@ -217,7 +217,7 @@ async function hours(scope: OrgScope, days: Days): Promise<Table> {
 async function trucks(scope: OrgScope, days: Days): Promise<Table> {
   const available = daysFrom(days.from, days.to) + 1
   const used = await truckDays(scope, days)
-  const all = sum(used.map((truck) => truck.days))
+  const all = sumOf(used.map((truck) => truck.days))
   return {
     of: 'Truck',
     columns: [
@@ -261,13 +261,12 @@ const byCount = (sums: ReadonlyMap<string, Sum>): Sum[] =>
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 
-const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0)
-const counted = (sums: ReadonlyMap<string, Sum>) => sum([...sums.values()].map(({ count }) => count))
-const amounts = (sums: ReadonlyMap<string, Sum>) => sum([...sums.values()].map(({ amount }) => amount))
+const counted = (sums: ReadonlyMap<string, Sum>) => sumOf([...sums.values()].map(({ count }) => count))
+const amounts = (sums: ReadonlyMap<string, Sum>) => sumOf([...sums.values()].map(({ amount }) => amount))
 
 /** The sums of columns that can be added up, to the cent. */
 const totalsOf = (columns: Table['columns'], rows: readonly Row[]): Table['totals'] =>
   columns.map(({ label, unit }, n) => ({
     ...{ label, unit },
-    value: Math.round(sum(rows.map(({ values }) => values[n] ?? 0)) * 100) / 100,
+    value: Math.round(sumOf(rows.map(({ values }) => values[n] ?? 0)) * 100) / 100,
   }))

@@ -6,7 +6,7 @@ import { textTo } from '../phone-links.ts'
 import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
 import { Change, Choice, type Typed, TypedField } from './payment-fields.tsx'
 import { centsTyped } from './payments.ts'
-import { QrCode } from './qr-code.tsx'
+import { CodeToScan } from './qr-code.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 type StepProps = {
@@ -118,7 +118,7 @@ function ByLink({ job, onClose }: { job: JobOnPhone; onClose: () => void }) {
   return (
     <Sheet title={words.payment.byLink} onClose={onClose}>
       <p className="text-text-2">{words.payment.linkScan}</p>
-      <QrCode content={link} label={words.payment.linkScan} away={words.payment.codeAway} />
+      <CodeToScan content={link} label={words.payment.linkScan} />
       {phone && (
         <a
           className={SECONDARY}

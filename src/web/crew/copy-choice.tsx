@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { Copy } from '../../domain/papers/paper-signature.ts'
 import type { PaperDocument } from '../../domain/papers/papers.ts'
 import { Card } from './parts.tsx'
 import { firstName } from './people.ts'
+import { CodeToScan } from './qr-code.tsx'
 import { useCrew } from './use-crew.tsx'
 import type { Words } from './words.ts'
 
@@ -55,28 +55,13 @@ export function CopyChoice({
   )
 }
 
-/** Loaded when a code is shown; without a signal there is none to show. */
-const QrCode = lazy(async () => {
-  const code = await import('../ui/qr-code.tsx').catch(() => null)
-  return { default: code?.QrCode ?? CodeAway }
-})
-
-function CodeAway() {
-  const { words } = useCrew()
-  return <p className="text-amber-text">{words.codeAway}</p>
-}
-
 /** The customer's link to be read by the camera of their own phone: what was signed stands there. */
 export function CustomerCode({ link, name }: { link: string; name: string }) {
   const { words } = useCrew()
   return (
     <Card>
       <div className="flex flex-col items-center gap-3 p-card">
-        <div className="flex min-h-44 items-center">
-          <Suspense fallback={null}>
-            <QrCode text={link} label={words.codeLabel} />
-          </Suspense>
-        </div>
+        <CodeToScan content={link} label={words.codeLabel} />
         <p className="text-center">{words.pointCamera(firstName(name))}</p>
       </div>
     </Card>

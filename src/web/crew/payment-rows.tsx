@@ -4,7 +4,7 @@ import { formatCents } from '../../domain/money.ts'
 import { textTo } from '../phone-links.ts'
 import { Card, Door, Sheet } from './parts.tsx'
 import { amountNow, type Row } from './payments.ts'
-import { QrCode } from './qr-code.tsx'
+import { CodeToScan } from './qr-code.tsx'
 import { receiptInWords } from './receipt-in-words.ts'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
@@ -79,7 +79,7 @@ function PaymentRow({ job, row }: { job: JobOnPhone; row: Row }) {
       </div>
       {isShown && (
         <Sheet title={words.payment.receiptScan} onClose={() => setShown(false)}>
-          <QrCode content={receipt} label={words.payment.receiptScan} away={words.payment.codeAway} />
+          <CodeToScan content={receipt} label={words.payment.receiptScan} />
           <p className="whitespace-pre-line text-text-2">{receipt}</p>
         </Sheet>
       )}

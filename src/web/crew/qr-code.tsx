@@ -1,49 +1,26 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useCrew } from './use-crew.tsx'
 
-/** Some phones need light around a code, in modules. */
-const QUIET = 4
+/** Only who shows a code loads what draws it; it is kept on the phone with the rest of the app. */
+const QrCode = lazy(async () => {
+  const code = await import('../ui/qr-code.tsx').catch(() => null)
+  return { default: code?.QrCode ?? CodeAway }
+})
 
-type Drawn = { size: number; path: string }
-
-async function draw(content: string): Promise<Drawn> {
-  // Only who shows a code loads what draws it; it is kept on the phone with the rest of the app.
-  const { encode } = await import('uqr')
-  const { size, data } = encode(content, { ecc: 'M', border: QUIET })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-    .join('')
-  return { size, path }
-}
-
-type QrCodeProps = { content: string; label: string /** Where it cannot be drawn. */; away: string }
-
-/** A code that another phone’s camera reads, black on white in every theme. */
-export function QrCode({ content, label, away }: QrCodeProps) {
-  const [drawn, setDrawn] = useState<Drawn | 'failed' | null>(null)
-  useEffect(() => {
-    let isGone = false
-    draw(content).then(
-      (code) => void (isGone || setDrawn(code)),
-      () => void (isGone || setDrawn('failed')),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [content])
-  if (drawn === 'failed') return <p role="alert">{away}</p>
+function CodeAway() {
+  const { words } = useCrew()
   return (
-    <div className="mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-card bg-white">
-      {drawn && (
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-          shapeRendering="crispEdges"
-        >
-          <title>{label}</title>
-          <path d={drawn.path} fill="#000" />
-        </svg>
-      )}
-    </div>
+    <p role="alert" className="text-amber-text">
+      {words.codeAway}
+    </p>
   )
 }
+
+/** A code that the camera of the customer's own phone reads. */
+export const CodeToScan = ({ content, label }: { content: string; label: string }) => (
+  <div className="flex min-h-44 items-center justify-center">
+    <Suspense fallback={null}>
+      <QrCode text={content} label={label} />
+    </Suspense>
+  </div>
+)
