@@ -68,6 +68,7 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
       'JobsManage jobsPage',
       'CustomersEverybody who asked for a movePage',
       'MoneyWhat customers owe, and what goes back to themPage',
+      'ReportsRevenue, sources, estimators, hours, trucksPage',
       'CalculatorCreate new quotePage',
       'Rules of movesWhat the law of each state asks of a movePage',
       'SettingsApp settingsPage',

@@ -4,7 +4,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const PAGES = ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Money', 'Settings']
+const PAGES = ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Money', 'Reports', 'Settings']
 
 test('the sidebar leads everywhere and knows where it is', async ({ page }) => {
   const office = await openOffice(page)

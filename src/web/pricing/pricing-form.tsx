@@ -37,9 +37,10 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
   })
   // What the jobs have made of the card stands in the form, beside what is being changed of it.
   const { cuFtPerMoverHour } = writtenCard(saved).handling
+  const { resetField } = form
   useEffect(() => {
-    form.resetField('handling.cuFtPerMoverHour', { defaultValue: cuFtPerMoverHour })
-  }, [form, cuFtPerMoverHour])
+    resetField('handling.cuFtPerMoverHour', { defaultValue: cuFtPerMoverHour })
+  }, [resetField, cuFtPerMoverHour])
   const specialItems = Object.keys({
     ...defaultRateCard.prices.specialItemCents,
     ...saved.prices.specialItemCents,
