@@ -132,6 +132,22 @@ test('the chart marks the last full week and the one that is running, and fits i
   }
 })
 
+test('a chart whose code does not come says so, and leaves the rest of the dashboard', async ({
+  page,
+  complaints,
+}) => {
+  await openOffice(page)
+  await page.route('**/dashboard/weekly', (route) => route.fulfill({ json: { weeks: WEEKS } }))
+  await page.route('**/assets/revenue-chart-*', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(card(page, 'Weekly Revenue')).toContainText('The chart could not be loaded.')
+  await expect(card(page, 'Total Quotes')).toBeVisible()
+  await page.unroute('**/assets/revenue-chart-*')
+  await card(page, 'Weekly Revenue').getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Weekly Revenue').getByRole('img', { name: 'Revenue by week' })).toBeVisible()
+  await forgive(complaints, 'revenue-chart')
+})
+
 test('what waits for the office stands first, each with what there is to do', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test, waitForCode } from './page.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
@@ -239,6 +239,7 @@ test('without a connection the browser searches what it has', async ({ page, con
   const { ortega } = await openOfficeWithCustomers(page)
   await field(page).fill('me')
   await expect(result(page, /^Megan Ortega.*Customer$/)).toBeVisible()
+  await waitForCode(page, ['revenue-chart'])
   await context.setOffline(true)
   await field(page).fill('megan')
   await expect(page.getByText('The server did not respond.')).toBeVisible()

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Week } from '../../contract/dashboard.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatDate } from '../format/date.ts'
 import { useIsAtLeast } from '../media-query.ts'
+import { PartError } from '../part-error.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -52,12 +54,17 @@ function Content() {
   }
   const weeks = isPhone ? data.slice(-WEEKS_ON_PHONES) : data
   return (
-    <Suspense fallback={<Waiting />}>
-      <RevenueChart weeks={weeks} labelEvery={isPhone ? 2 : 1} />
-      <RevenueTable weeks={weeks} />
-    </Suspense>
+    <CatchBoundary getResetKey={() => 'chart'} errorComponent={NoChart}>
+      <Suspense fallback={<Waiting />}>
+        <RevenueChart weeks={weeks} labelEvery={isPhone ? 2 : 1} />
+        <RevenueTable weeks={weeks} />
+      </Suspense>
+    </CatchBoundary>
   )
 }
+
+/** A chart whose code did not come takes nothing else from the dashboard. */
+const NoChart = () => <PartError>The chart could not be loaded. Please try again.</PartError>
 
 function Legend() {
   return (

@@ -1,11 +1,11 @@
 import { type AnyRoute, type AnyRouter, type HistoryLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isServerReachable, pageUnavailableReason } from '../part-error.tsx'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { loadPage } from '../ui/lazy-part.ts'
 import { useStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.tsx'
 import { confirmLeave, discardUnsavedChanges, hasUnsavedChanges, leavePrompt } from '../unsaved-changes.ts'
-import { isServerReachable, pageUnavailableReason } from './page-errors.tsx'
 
 /**
  * Blocks every navigation until unsaved changes are confirmed to be discarded and the code of the next page has
