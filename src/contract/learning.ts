@@ -25,8 +25,18 @@ const learned = z.object({
       actual_hours: z.number(),
     }),
   ),
-  /** Cubic feet that the rate card says one mover handles in an hour, and what the jobs say; null where it stays. */
-  card: z.object({ version: z.number(), from: z.number(), to: z.number().nullable() }),
+  /** Cubic feet that the rate card says one mover handles in an hour, and what the jobs say; null where nothing changes. */
+  card: z.object({
+    version: z.number(),
+    from: z.number(),
+    to: z.number().nullable(),
+    /** By how many percent longer than others the kinds that would change take, on the card and as the jobs say. */
+    kinds: z.array(z.object({ kind: z.string(), from: z.number(), to: z.number() })),
+    /** By how many percent loads are heavier than the sum of their items. */
+    weight: z.object({ from: z.number(), to: z.number() }),
+  }),
+  /** How many loads were weighed, and by how many percent they are heavier than estimated, as it is believed. */
+  weighed: z.object({ jobs: z.number(), percent: z.number() }),
   /** From how many jobs on a change is proposed. */
   proposed_from: z.number(),
   /** Whether the card follows by itself, by 3 % a week at most. */

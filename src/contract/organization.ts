@@ -106,7 +106,7 @@ export const operationsForm = operationsValue
   })
 
 /** What a page of an earlier release does not know of yet, and therefore leaves out, stays as it is. */
-const rateCardForm = rateCardSchema.partial({ charging: true })
+const rateCardForm = rateCardSchema.partial({ charging: true, weight: true })
 
 const rateCard = z.object({
   value: rateCardSchema,

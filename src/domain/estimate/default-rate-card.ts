@@ -20,7 +20,7 @@ export const defaultRateCard: RateCard = {
     stairsMover: { fromFlights: 3, aboveCuFt: 400 },
   },
   // Fitted to the published hours; unloading takes three quarters of the loading time.
-  handling: { cuFtPerMoverHour: 66, loadingParts: 4, unloadingParts: 3 },
+  handling: { cuFtPerMoverHour: 66, loadingParts: 4, unloadingParts: 3, kindFactors: {} },
   // Published: 9 % to 25 % of the loading time per floor, 20 % the most frequent.
   stairs: { shareOfSidePerFlight: 0.2 },
   // No published figure was found; assumed a little above one flight of stairs, for waiting and small loads.
@@ -108,5 +108,6 @@ export const defaultRateCard: RateCard = {
     largestFactor: 1.35,
   },
   unknownItem: { volumeCuFt: 10, weightLb: 70 },
+  weight: { factor: 1 },
   charging: defaultCharging,
 }

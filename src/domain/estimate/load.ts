@@ -51,7 +51,7 @@ export function measureLoad(items: readonly MoveItem[], card: RateCard): Load {
 
   return {
     volumeCuFt: Math.min(roundToHundredths(volumeCuFt), largestVolumeCuFt),
-    weightLb: Math.min(roundToHundredths(weightLb), largestWeightLb),
+    weightLb: Math.min(roundToHundredths(weightLb * card.weight.factor), largestWeightLb),
     totalItems: Math.min(totalItems, largestCount),
     moversMin: heaviest?.moversMin ?? 1,
     heaviestItem: heaviest?.name ?? null,

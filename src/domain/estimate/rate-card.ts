@@ -18,6 +18,8 @@ const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 
 /** More kinds than the catalogue has items. */
 const MOST_SPECIAL_ITEMS = 500
 const MOST_SIZES = 50
+/** More than there are. */
+const MOST_KINDS = 50
 
 const season = z.object({ from: monthAndDay, to: monthAndDay, factor })
 
@@ -51,6 +53,13 @@ export const rateCardSchema = z.object({
     /** Loading and unloading share the handling time in these proportions. */
     loadingParts: z.int().min(1).max(100),
     unloadingParts: z.int().min(1).max(100),
+    /** By how much longer than others a kind of move takes (`kindOfMove`), as the company's jobs have shown. */
+    kindFactors: z
+      .record(z.string().min(1).max(60).refine(isStorable, NOT_STORABLE), factor)
+      .refine((factors) => Object.keys(factors).length <= MOST_KINDS, {
+        message: `At most ${MOST_KINDS} kinds`,
+      })
+      .default({}),
   }),
   stairs: z.object({ shareOfSidePerFlight: share }),
   /** What loading or unloading takes through an elevator, as a multiple of what it takes without. */
@@ -119,6 +128,8 @@ export const rateCardSchema = z.object({
     largestFactor: factor,
   }),
   unknownItem: z.object({ volumeCuFt, weightLb }),
+  /** What a load weighs against the sum of its items, as the company's weight tickets have shown. */
+  weight: z.object({ factor }),
   charging: chargingSchema,
 })
 

@@ -7,6 +7,7 @@ import { EMPTY_MOVE } from './move.ts'
 import { carryTime, drivingTime, handlingTime, hourLines, stairsTime, workTime } from './work-time.ts'
 
 const hour = 3_600_000
+const KIND = 'small-straight-local'
 
 function timeOf(move: Partial<Move>, load: Partial<Load>) {
   const time = workTime({ ...EMPTY_MOVE, ...move }, { ...emptyLoad, ...load }, crewOfThree, card)
@@ -104,7 +105,7 @@ test.each([
   [198, 4 / 7, 3 / 7],
   [1386, 4, 3],
 ])('three movers load and unload %d cu ft in %d and %d hours', (volumeCuFt, loading, unloading) => {
-  expect(handlingTime(volumeCuFt, crewOfThree, card)).toEqual({
+  expect(handlingTime(volumeCuFt, crewOfThree, card, KIND)).toEqual({
     loadingMs: Math.round(loading * hour),
     unloadingMs: Math.round(unloading * hour),
   })
@@ -112,7 +113,7 @@ test.each([
 
 test('a crew that keeps nine tenths of its pace takes as much longer', () => {
   const slower = { ...crewOfThree, efficiency: 0.9 }
-  expect(handlingTime(1386 * 0.9, slower, card)).toEqual({ loadingMs: 4 * hour, unloadingMs: 3 * hour })
+  expect(handlingTime(1386 * 0.9, slower, card, KIND)).toEqual({ loadingMs: 4 * hour, unloadingMs: 3 * hour })
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { HOUR_MS } from '../calendar.ts'
 import { itemName } from '../catalogue/item-name.ts'
 import { formatCount, formatVolume } from '../count.ts'
 import type { Crew } from './crew-size.ts'
+import { kindOfMove } from './kind-of-move.ts'
 import type { Load } from './load.ts'
 import { minimumHours } from './minimum-hours.ts'
 import type { Move } from './move.ts'
@@ -37,8 +38,10 @@ export type WorkTime = {
 
 /** The time of a move in its parts, and the whole that they are rounded up to. */
 export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): WorkTime {
-  const { loadingMs, unloadingMs } = handlingTime(load.volumeCuFt, crew, card)
-  const handlingReason = () => `${formatCount(crew.movers, 'mover')}: ${formatVolume(load.volumeCuFt)}`
+  const kind = kindOfMove(move, load.volumeCuFt, card.carry.freeFeet)
+  const { loadingMs, unloadingMs } = handlingTime(load.volumeCuFt, crew, card, kind)
+  const handlingReason = () =>
+    `${formatCount(crew.movers, 'mover')}: ${formatVolume(load.volumeCuFt)}${kindReason(kind, card)}`
   const { setupHours, specialItemHours, extraStopHours } = card.time
   const stops = move.multipleStops
   const specialCount = load.specialItems.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -130,6 +133,17 @@ function sumOf(lines: readonly TimeLine[]): number {
   return lines.reduce((sum, { ms }) => sum + ms, 0)
 }
 
+function kindReason(kind: string, { handling }: RateCard): string {
+  const share = (handling.kindFactors[kind] ?? 1) - 1
+  return share === 0
+    ? ''
+    : `, ${percent(Math.abs(share))} ${share > 0 ? 'longer' : 'shorter'} for moves like this`
+}
+
+/** How many cubic feet one mover handles in an hour of a kind of move. */
+export const moverSpeed = ({ cuFtPerMoverHour, kindFactors }: RateCard['handling'], kind: string): number =>
+  cuFtPerMoverHour / (kindFactors[kind] ?? 1)
+
 /**
  * The time on each side with neither stairs nor a long carry, in milliseconds. Loading and unloading take the volume
  * divided by what the crew carries in an hour, four sevenths of it at pickup and three at delivery. Figures: fitted to published hours; unloading is 75 % of loading.
@@ -138,8 +152,9 @@ export function handlingTime(
   volumeCuFt: number,
   crew: Crew,
   { handling }: RateCard,
+  kind: string,
 ): { loadingMs: number; unloadingMs: number } {
-  const hours = volumeCuFt / (handling.cuFtPerMoverHour * crew.movers * crew.efficiency)
+  const hours = volumeCuFt / (moverSpeed(handling, kind) * crew.movers * crew.efficiency)
   const parts = handling.loadingParts + handling.unloadingParts
   return {
     loadingMs: toMs((hours * handling.loadingParts) / parts),

@@ -10,17 +10,41 @@ const LEAST_CHANGE = 0.01
 
 type Handling = RateCard['handling']
 
-/** How fast the card says a mover is after what was learned; null where it stays. @param brake moves it by 3 % at most */
+/** By what a figure is multiplied; 1 where it stays. */
+function changeBy(wanted: number, { brake }: { brake: boolean }): number {
+  const factor = brake ? Math.min(1 + MOST_AT_ONCE, Math.max(1 - MOST_AT_ONCE, wanted)) : wanted
+  return Math.abs(factor - 1) < LEAST_CHANGE ? 1 : factor
+}
+
+/** What the card says of weights after what was weighed; null where it stays. */
+export function learnedWeightFactor(
+  { weight }: Pick<RateCard, 'weight'>,
+  { jobs, factor }: { jobs: number; factor: number },
+  how: { brake: boolean },
+): number | null {
+  const change = jobs < LEAST_TO_PROPOSE ? 1 : changeBy(factor, how)
+  return change === 1 ? null : rounded(weight.factor * change, 100)
+}
+
+/** What the card says of handling after what was learned; null where it stays. @param brake moves each figure by 3 % at most */
 export function learnedHandling(
   handling: Handling,
   learned: Learned,
-  { brake }: { brake: boolean },
+  how: { brake: boolean },
 ): Handling | null {
   if (learned.jobs < LEAST_TO_PROPOSE) return null
-  const wanted = speedFactor(learned)
-  const factor = brake ? Math.min(1 + MOST_AT_ONCE, Math.max(1 - MOST_AT_ONCE, wanted)) : wanted
-  if (Math.abs(factor - 1) < LEAST_CHANGE) return null
-  // A tenth of a cubic foot is as exact as the form shows it.
-  const cuFtPerMoverHour = Math.round((handling.cuFtPerMoverHour / factor) * 10) / 10
-  return { ...handling, cuFtPerMoverHour }
+  const ofAll = changeBy(speedFactor(learned), how)
+  const changes = [...learned.kinds.keys()].flatMap((kind): [string, number][] => {
+    const factor = changeBy(speedFactor(learned, kind) / speedFactor(learned), how)
+    return factor === 1 ? [] : [[kind, rounded((handling.kindFactors[kind] ?? 1) * factor, 100)]]
+  })
+  if (ofAll === 1 && changes.length === 0) return null
+  return {
+    ...handling,
+    // A tenth of a cubic foot is as exact as the form shows it.
+    cuFtPerMoverHour: rounded(handling.cuFtPerMoverHour / ofAll, 10),
+    kindFactors: { ...handling.kindFactors, ...Object.fromEntries(changes) },
+  }
 }
+
+const rounded = (figure: number, parts: number) => Math.round(figure * parts) / parts

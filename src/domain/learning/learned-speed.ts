@@ -16,16 +16,16 @@ export type Outcome = {
 }
 
 /** So many jobs at most are looked at, the newest: a company changes. */
-const NEWEST = 120
+export const NEWEST = 120
 /** So many jobs weigh as much as the card, the company, or the company and the kind. */
-const COMPANY_WEIGHT = 8
+export const COMPANY_WEIGHT = 8
 const KIND_WEIGHT = 12
 const CREW_WEIGHT = 30
 /** Fewer of a kind, or of a crew, say nothing of their own. */
 const LEAST_OF_KIND = 8
 const LEAST_OF_CREW = 15
 /** Jobs spread by a tenth even where a handful happens to agree. */
-const LEAST_SCALE = 0.1
+export const LEAST_SCALE = 0.1
 /** How far the estimates are ever moved. */
 const [LEAST_FACTOR, MOST_FACTOR] = [0.7, 1.4]
 
@@ -97,5 +97,8 @@ function means(
 /** By what the estimated handling time of a kind of move is multiplied; of all kinds together without one. */
 export function speedFactor({ company, kinds }: Learned, kind?: string): number {
   const factor = Math.exp(company + (kind === undefined ? 0 : (kinds.get(kind) ?? 0)))
-  return Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, factor))
+  return withinReach(factor)
 }
+
+/** Estimates are moved no further than this, whatever the jobs say. */
+export const withinReach = (factor: number): number => Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, factor))

@@ -16,7 +16,7 @@ import { dayIn } from '../time/wall-clock.ts'
 import { addDemoAnswers, addDemoSignatures } from './demo-answers.ts'
 import { addDemoBooks, type DoneJob } from './demo-books.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
-import { addDemoDays } from './demo-days.ts'
+import { addDemoClocks, addDemoDays } from './demo-days.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { addDemoMaterials } from './demo-materials.ts'
 import { addDemoPhotos } from './demo-photos.ts'
@@ -98,6 +98,7 @@ export async function fillDemoCompany(
     const trucks = await addDemoCrews(scope, week.leave)
     const stored: number[] = []
     const ofToday: number[] = []
+    const clocked: number[] = []
     const ofYear = jobs.map(({ quoteIndex, ...job }) => {
       const quote = quotes[quoteIndex]
       const movers = quote?.estimate?.movers ?? null
@@ -127,11 +128,13 @@ export async function fillDemoCompany(
       const settledCents = actualCents ?? job.estimatedCents ?? 0
       if (job.completedAt)
         done.push({ id, createdAt: job.createdAt, completedAt: job.completedAt, settledCents })
+      const isOfToday = job.startsAt && dayIn(TIME_ZONE, job.startsAt) === dayIn(TIME_ZONE, now)
+      if (job.completedAt && job.quoteId && !isOfToday) clocked.push(id)
       const isBegun = job.status === 'in_progress' || job.status === 'completed'
-      if (isBegun && job.startsAt && dayIn(TIME_ZONE, job.startsAt) === dayIn(TIME_ZONE, now))
-        ofToday.push(id)
+      if (isBegun && isOfToday) ofToday.push(id)
     }
     await rebookJobs(scope, stored)
+    if (dataDir !== null) await addDemoClocks(scope, clocked)
     await addDemoBooks(scope, done)
     if (dataDir !== null) {
       await addDemoPhotos(scope, dataDir)

@@ -1,5 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { RateCard } from '../../domain/estimate/rate-card.ts'
+import { moverSpeed } from '../../domain/estimate/work-time.ts'
 import type { Outcome } from '../../domain/learning/learned-speed.ts'
+import type { Weighed } from '../../domain/learning/learned-weight.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobOutcomes, learnedSpeeds } from '../storage/tables/learning.ts'
@@ -42,6 +45,19 @@ export async function newestOutcomes(scope: OrgScope): Promise<(StoredOutcome & 
   return rows.map(({ outcome, jobNumber }) => ({ ...outcome, jobNumber }))
 }
 
+/** The newest loads that were weighed. */
+export const newestWeighed = async (scope: OrgScope): Promise<Weighed[]> =>
+  (await scope.db
+    .select({ actualLb: jobOutcomes.actualLb, estimatedLb: jobOutcomes.estimatedLb })
+    .from(jobOutcomes)
+    .where(and(mine(scope), isNotNull(jobOutcomes.actualLb)))
+    .orderBy(desc(jobOutcomes.doneOn), desc(jobOutcomes.jobId))
+    .limit(NEWEST)) as Weighed[]
+
+/** Every load against the card as it is now. */
+export const weighedByCard = (weighed: readonly Weighed[], { factor }: RateCard['weight']): Weighed[] =>
+  weighed.map(({ actualLb, estimatedLb }) => ({ actualLb, estimatedLb: estimatedLb * factor }))
+
 /** Why finished jobs do not count, each reason with how many of the newest there are. */
 export async function leftOutOf(scope: OrgScope): Promise<{ why: string; jobs: number }[]> {
   const newest = scope.db
@@ -61,10 +77,11 @@ export async function leftOutOf(scope: OrgScope): Promise<{ why: string; jobs: n
 }
 
 /** Every job against the card as it is now: what was estimated by a faster one would have been estimated longer. */
-export const byCard = (outcomes: readonly StoredOutcome[], cuFtPerMoverHour: number): Outcome[] =>
+export const byCard = (outcomes: readonly StoredOutcome[], handling: RateCard['handling']): Outcome[] =>
   outcomes.map((outcome) => ({
     ...outcome,
-    estimatedMinutes: (outcome.estimatedMinutes * outcome.cuFtPerMoverHour) / cuFtPerMoverHour,
+    estimatedMinutes:
+      (outcome.estimatedMinutes * outcome.cuFtPerMoverHour) / moverSpeed(handling, outcome.kind),
   }))
 
 /** Whether the card follows by itself; it does not before somebody says so. */

@@ -30,7 +30,7 @@ export function LearnedCard() {
 }
 
 function LoadedCard({ learned }: { learned: Learned }) {
-  const { jobs, kinds, left_out, points, proposed_from, card } = learned
+  const { jobs, kinds, left_out, points, proposed_from, card, weighed } = learned
   return (
     <div className="grid gap-3">
       <p className="text-body">
@@ -42,6 +42,11 @@ function LoadedCard({ learned }: { learned: Learned }) {
         )}
       </p>
       {points.length > 0 && <HoursPlot points={points} />}
+      {weighed.jobs > 0 && (
+        <p className="text-secondary text-text-2">
+          {formatCount(weighed.jobs, 'load')} weighed: {inWeight(weighed.percent, 'estimated')}.
+        </p>
+      )}
       {kinds.length > 0 && (
         <ul className="text-secondary text-text-2">
           {kinds.map(({ kind, jobs, percent }) => (
@@ -69,6 +74,14 @@ function LoadedCard({ learned }: { learned: Learned }) {
 const overOrUnder = (percent: number) =>
   percent === 0 ? 'as estimated' : `${formatRate(Math.abs(percent))} ${percent > 0 ? 'over' : 'under'}`
 
+const inTime = (percent: number) =>
+  percent === 0 ? 'as others' : `${formatRate(Math.abs(percent))} ${percent > 0 ? 'longer' : 'shorter'}`
+
+const inWeight = (percent: number, than = 'their items') =>
+  percent === 0
+    ? `as heavy as ${than}`
+    : `${formatRate(Math.abs(percent))} ${percent > 0 ? 'heavier' : 'lighter'} than ${than}`
+
 const inWords = ({ jobs, percent, trust }: Learned) =>
   percent === 0
     ? `${formatCount(jobs, 'job')}: loading and unloading take as long as you estimate.`
@@ -92,16 +105,37 @@ function Proposal({ learned, to }: { learned: Learned; to: number }) {
   const { mutate, isPending, error } = useLearning(({ card }) =>
     api.learning.accept({ body: { version: card.version } }),
   )
+  const { from, kinds, weight } = learned.card
   return (
     <div className="grid gap-2">
       <p className="text-body">
-        One mover handles {formatVolume(learned.card.from)} an hour on your rate card; your jobs say{' '}
-        {formatVolume(to)}. Quotes that are made already keep their prices.
+        One mover handles {formatVolume(from)} an hour on your rate card; your jobs say {formatVolume(to)}
+        {kinds.length > 0 && ', with the kinds of moves apart'}. Quotes that are made already keep their
+        prices.
       </p>
+      {weight.to !== weight.from && (
+        <p className="text-secondary text-text-2">
+          Loads are {inWeight(weight.from)} on your rate card; your weight tickets say {inWeight(weight.to)}.
+        </p>
+      )}
+      {kinds.length > 0 && (
+        <ul aria-label="Kinds of moves" className="text-secondary text-text-2">
+          {kinds.map(({ kind, from, to }) => (
+            <li key={kind} className="flex flex-wrap justify-between gap-x-4 tabular">
+              <span>{kind}</span>
+              <span>
+                {inTime(from)} now, {inTime(to)} then
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {error && <Banner kind="error">{reasonOf(error, 'The rate card could not be changed.')}</Banner>}
       <div>
         <Button variant="primary" busy={isPending} busyLabel="Changing..." onClick={() => mutate(learned)}>
-          {`Use ${formatVolume(to)}`}
+          {kinds.length > 0 || weight.to !== weight.from
+            ? 'Use what your jobs say'
+            : `Use ${formatVolume(to)}`}
         </Button>
       </div>
     </div>

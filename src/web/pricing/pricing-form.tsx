@@ -36,11 +36,10 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
     mode: 'onTouched',
   })
   // What the jobs have made of the card stands in the form, beside what is being changed of it.
-  const { cuFtPerMoverHour } = writtenCard(saved).handling
-  const { resetField } = form
+  const { reset } = form
   useEffect(() => {
-    resetField('handling.cuFtPerMoverHour', { defaultValue: cuFtPerMoverHour })
-  }, [resetField, cuFtPerMoverHour])
+    reset(writtenCard(saved), { keepDirtyValues: true, keepFieldsRef: true })
+  }, [reset, saved])
   const specialItems = Object.keys({
     ...defaultRateCard.prices.specialItemCents,
     ...saved.prices.specialItemCents,

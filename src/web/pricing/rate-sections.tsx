@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { kindWords } from '../../domain/estimate/kind-of-move.ts'
 import { dateWords, stairsWords, timeWords, truckWords } from './card-words.ts'
 import { Choice } from './choice.tsx'
 import { Figure } from './figure.tsx'
@@ -60,9 +61,9 @@ const TRUCK_PRICES = [
 
 export function Times() {
   const { control } = useFormContext<WrittenCard>()
-  const [loading, unloading] = useWatch({
+  const [loading, unloading, kindFactors] = useWatch({
     control,
-    name: ['handling.loadingParts', 'handling.unloadingParts'],
+    name: ['handling.loadingParts', 'handling.unloadingParts', 'handling.kindFactors'],
   })
   const split = splitExample(Number(loading), Number(unloading))
   return (
@@ -79,6 +80,14 @@ export function Times() {
         <Figure name="handling.cuFtPerMoverHour" label="One mover handles" unit="cu ft per hour" />
         <Figure name="handling.loadingParts" label="Loading, share of the work" unit="parts" hint={split} />
         <Figure name="handling.unloadingParts" label="Unloading, share of the work" unit="parts" />
+        {Object.keys(kindFactors).map((kind) => (
+          <Figure
+            key={kind}
+            name={`handling.kindFactors.${kind}`}
+            label={`${kindWords(kind)}: longer than others by`}
+            unit="% of the time"
+          />
+        ))}
         <Figure name="driving.townMiles" label="Town driving, first" unit="miles" />
         <Figure name="driving.townMilesPerHour" label="Speed in town" unit="mph" />
         <Figure name="driving.roadMilesPerHour" label="Speed after that" unit="mph" />

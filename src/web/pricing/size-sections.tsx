@@ -70,7 +70,7 @@ export function Trucks() {
       title="Truck sizes"
       words={fleetWords}
       about="The smallest that fits is used, or several of the largest. List them from small to large."
-      paths={['trucks', 'loadLimits', 'unknownItem']}
+      paths={['trucks', 'loadLimits', 'unknownItem', 'weight']}
     >
       <Rows
         grid={THREE_COLUMNS}
@@ -104,6 +104,7 @@ export function Trucks() {
           />
           <Figure name="unknownItem.volumeCuFt" label="An unlisted item takes" unit="cu ft" />
           <Figure name="unknownItem.weightLb" label="An unlisted item weighs" unit="lb" />
+          <Figure name="weight.factor" label="Loads are heavier than their items by" unit="% of the weight" />
         </Figures>
       </div>
     </Fold>

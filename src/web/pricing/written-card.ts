@@ -27,6 +27,7 @@ const BY_ITEM = ['specialItemCents', 'itemCents']
 
 function unitOf(path: readonly string[]): Unit {
   const key = path.at(-1) ?? ''
+  if (path.includes('kindFactors')) return 'change'
   if (BY_ITEM.some((prices) => path.includes(prices))) return 'dollars'
   if (TEXTS.includes(key)) return 'text'
   if (key.startsWith('centsPerLb')) return 'plain'

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -27,12 +28,18 @@ export const jobOutcomes = pgTable(
     estimatedMinutes: doublePrecision('estimated_minutes').notNull(),
     /** How fast the card said a mover is by which it was estimated, in cubic feet an hour. */
     cuFtPerMoverHour: doublePrecision('cu_ft_per_mover_hour').notNull(),
+    /** What the load weighed by its tickets, and what its items weigh in the catalogue, in pounds; null where nobody weighed it. */
+    actualLb: doublePrecision('actual_lb'),
+    estimatedLb: doublePrecision('estimated_lb'),
     /** Set for a job from which nothing is learned. */
     leftOut: text('left_out'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId] }),
     index('job_outcomes_newest').on(table.organizationId, table.doneOn.desc(), table.jobId.desc()),
+    index('job_outcomes_weighed')
+      .on(table.organizationId, table.doneOn.desc(), table.jobId.desc())
+      .where(isNotNull(table.actualLb)),
     foreignKey({
       name: 'job_outcomes_job',
       columns: [table.organizationId, table.jobId],
