@@ -27,10 +27,10 @@ export function Ages({ receivables }: AgesProps) {
   const { amount, jobs, as_of, ages } = receivables
   return (
     <Card aria-label="Open balances by age" divided className="mb-4 overflow-hidden">
-      <dl className="grid grid-cols-2 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 lg:grid-cols-[minmax(max-content,1.5fr)_repeat(4,minmax(0,1fr))]">
         <div className="p-card max-lg:col-span-2">
           <dt className="text-secondary text-text-2">To collect</dt>
-          <dd className="text-price tabular">{formatMoney(amount)}</dd>
+          <dd className="text-stat whitespace-nowrap tabular">{formatMoney(amount)}</dd>
           <dd className="text-caption text-text-2">
             {formatCount(jobs, 'job')}, as of {mediumDate(as_of)}
           </dd>

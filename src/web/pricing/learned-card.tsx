@@ -85,7 +85,7 @@ const inWeight = (percent: number, than = 'their items') =>
 const inWords = ({ jobs, percent, trust }: Learned) =>
   percent === 0
     ? `${formatCount(jobs, 'job')}: loading and unloading take as long as you estimate.`
-    : `${formatCount(jobs, 'job')}: you run ${overOrUnder(percent)} in loading and unloading. We trust that ${trust} %.`
+    : `${formatCount(jobs, 'job')}: you run ${overOrUnder(percent)} in loading and unloading. We trust that ${trust}%.`
 
 /** Stores what the server answers of the jobs, whose card may be another now. */
 function useLearning(change: (learned: Learned) => Promise<Learned>) {

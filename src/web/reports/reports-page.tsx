@@ -121,7 +121,7 @@ function Content({ asked }: { asked: Asked }) {
           {data.totals.map(({ label, value, unit }) => (
             <div key={label}>
               <dt className="text-secondary text-text-2">{label}</dt>
-              <dd className="text-price tabular">{figure(value, unit)}</dd>
+              <dd className="text-page whitespace-nowrap tabular sm:text-stat">{figure(value, unit)}</dd>
             </div>
           ))}
         </dl>
