@@ -13,3 +13,11 @@ export const ROLE_MEANS: Record<Role, string> = {
 /** What somebody reads who may not: who they are here, what they cannot do, and whom to ask. */
 export const withoutRight = (role: Role, right: Right): string =>
   `Your role (${ROLE_NAMES[role]}) cannot ${RIGHTS_OF_NOUNS[right].act}. Please ask an Admin.`
+
+/** What a program reads whose API key may not: `key` names it, and it may not either where its maker has lost the right. */
+export const keyWithoutRight = (key: string, right: Right, makerMay: boolean): string => {
+  const { act } = RIGHTS_OF_NOUNS[right]
+  return makerMay
+    ? `The API key ${key} cannot ${act}. An Admin can make one that may.`
+    : `The API key ${key} cannot ${act}: whoever made it no longer can. An Admin can make another.`
+}
