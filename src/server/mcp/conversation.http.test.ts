@@ -86,12 +86,15 @@ test('a conversation finds, estimates, drafts once it is confirmed, and plans', 
   expect((await ridgeline.call(quotes.list)).total).toBe(2)
 
   const { id } = made.said.quote as { id: number }
-  const change = { id, pickup_stairs: 3, move_notes: 'Street parking only.' }
+  const items = [{ name: 'sofa-three-seat', quantity: 2 }]
+  const change = { id, pickup_stairs: 3, move_notes: 'Street parking only.', items }
   const would = await call('change_draft', change)
-  expect(would.said.would).toMatch(/Stairs at origin: 0 → 3; .*Street parking only\./)
+  expect(would.said.would).toMatch(
+    /Customer’s notes: nothing → Street parking only\.; .*Stairs at origin: 0 → 3/,
+  )
   const changed = await call('change_draft', { ...change, confirmation: would.said.confirmation })
   expect(changed.said).toMatchObject({ quote: { id, version: 2 } })
-  expect(await ridgeline.call(quotes.get, { params: { id } })).toMatchObject({ pickup_stairs: 3 })
+  expect(await ridgeline.call(quotes.get, { params: { id } })).toMatchObject({ pickup_stairs: 3, items })
   const again = await call('change_draft', { ...change, confirmation: would.said.confirmation })
   expect(again, 'what was shown is not there any more').toMatchObject({ isError: true })
 
@@ -121,6 +124,8 @@ test('an assistant is refused in words where its key may not, and where what it 
     isError: true,
     text: 'Say what is moving: give `items`, or a `home_size`.',
   })
+  const wrong = await call('find_jobs', { status: 'nonsense' })
+  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Must be one of scheduled') })
   expect(await call('read_quote', { id: 2 ** 40 })).toMatchObject({ isError: true, text: 'Quote not found' })
 })
 
@@ -132,6 +137,25 @@ test('what a customer knows is changed by people', async () => {
   expect(await call('change_draft', { id, pickup_stairs: 1 })).toMatchObject({
     isError: true,
     text: `Quote ${quote_number} is no draft any more. A person has to change it in Moving Pro.`,
+  })
+})
+
+test('an assistant that speaks an earlier version of the protocol is served as well', async () => {
+  const ridgeline = await registerCompany()
+  const { key } = await ridgeline.call(apiKeys.create, { body: { name: 'Older', rights: ['quotes.read'] } })
+  const ask = async (method: string, params: object) => {
+    const reply = await ridgeline.withToken(key).request('POST', '/mcp', {
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    return (reply.body as { result: unknown }).result
+  }
+  const clientInfo = { name: 'older', version: '1' }
+  expect(
+    await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }),
+  ).toMatchObject({ protocolVersion: '2025-06-18', serverInfo: { name: 'moving-pro' } })
+  expect(await ask('tools/call', { name: 'find_quotes', arguments: {} })).toMatchObject({
+    content: [{ type: 'text', text: '{"quotes":[],"total":0,"more":false}' }],
   })
 })
 

@@ -10,7 +10,7 @@ import type { Right } from '../../domain/nouns.ts'
 import { may, mayNotWords } from '../may.ts'
 import { fingerprint } from '../secrets.ts'
 import { giveConfirmation, takeConfirmation } from './confirmation.ts'
-import { moveInput, wholeMove } from './move.ts'
+import { milesBetween, moveInput, wholeMove } from './move.ts'
 import { type Hands, type Tool, ToolRefusal, tool } from './tool.ts'
 
 const { quotes, estimates } = contract
@@ -127,6 +127,33 @@ async function draftOf({ ask }: Hands, id: number): Promise<Quote> {
 }
 
 const draftChange = quotes.get.params.extend(updateQuoteBody.omit({ version: true }).shape)
+type Change = Omit<z.output<typeof draftChange>, 'id'>
+
+/** A change with the miles between its addresses, where it moves one and does not say them. */
+async function withMiles({ ask }: Hands, quote: Quote, change: Change): Promise<Change> {
+  const { pickup_address, delivery_address, distance } = change
+  if (distance !== undefined || (pickup_address === undefined && delivery_address === undefined))
+    return change
+  const from = pickup_address ?? quote.pickup_address
+  const to = delivery_address ?? quote.delivery_address
+  return { ...change, distance: await milesBetween({ pickup_address: from, delivery_address: to }, ask) }
+}
+
+/** What a quote says now of what a change names: of the rows of a list only the fields that the change's rows have. */
+function namedOf(quote: Quote, change: object): object {
+  const named = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    named.map(([name, value]) => {
+      const now: unknown = quote[name as keyof Quote]
+      if (!Array.isArray(value) || !Array.isArray(now)) return [name, now]
+      const fields = new Set(value.flatMap((row: object) => Object.keys(row)))
+      return [name, now.map((row: object) => pick(row, fields))]
+    }),
+  )
+}
+
+const pick = (row: object, fields: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => fields.has(field)))
 
 const changeDraft = changing({
   name: 'change_draft',
@@ -136,22 +163,20 @@ const changeDraft = changing({
   input: draftChange,
   right: quotes.update.right,
 
-  async plan(hands, { id, ...change }) {
+  async plan(hands, { id, ...asked }) {
     const quote = await draftOf(hands, id)
-    const named = Object.entries(change).filter(([, value]) => value !== undefined)
-    const now = Object.fromEntries(named.map(([name]) => [name, quote[name as keyof Quote]]))
-    const lines = changesBetween(now, Object.fromEntries(named)).map(changeLine)
+    const change = await withMiles(hands, quote, asked)
+    const lines = changesBetween(namedOf(quote, change), change).map(changeLine)
     if (lines.length === 0) {
       throw new ToolRefusal(`Quote ${quote.quote_number} says all of this already: nothing would change.`)
     }
-    return {
-      would: `Quote ${quote.quote_number} of ${quote.customer_name} would change. ${lines.join('; ')}. The customer would be sent nothing.`,
-      version: quote.version,
-    }
+    const { quote_number, customer_name, version } = quote
+    const would = `Quote ${quote_number} of ${customer_name} would change. ${lines.join('; ')}. The customer would be sent nothing.`
+    return { would, version }
   },
 
-  async act(hands, { id, ...change }, { version }) {
-    await draftOf(hands, id)
+  async act(hands, { id, ...asked }, { version }) {
+    const change = await withMiles(hands, await draftOf(hands, id), asked)
     const changed = await hands.ask(quotes.update, { params: { id }, body: { ...change, version } })
     return { done: `Changed the draft ${changed.quote_number}.`, quote: inShort(changed) }
   },

@@ -39,7 +39,8 @@ export async function wholeMove({ items, home_size, distance, ...addresses }: As
   return { items: known, distance: distance ?? (await milesBetween(addresses, ask)) }
 }
 
-async function milesBetween(
+/** @throws ToolRefusal where the addresses do not say how far it goes */
+export async function milesBetween(
   { pickup_address: from, delivery_address: to }: Pick<Asked, 'pickup_address' | 'delivery_address'>,
   ask: Ask,
 ): Promise<number> {
