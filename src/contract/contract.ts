@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agreement } from './agreement-settings.ts'
+import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
 import { boards } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
@@ -75,6 +76,7 @@ export const contract = {
   sessions,
   twoStep,
   team,
+  apiKeys,
   settings,
   setUp,
   pricing,

@@ -15,7 +15,23 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Estimates, quotes and jobs for a moving company.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Of a person, as signing in answers it.',
+          },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'mp_…',
+            description:
+              'An API key of the company, made by an Admin in the settings, with the rights it was given.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
+import { NOT_FOR_KEYS } from '../domain/team/key-rights.ts'
 import { rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
 import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
@@ -19,9 +20,18 @@ export function schemaOf(noun: string, verb: string, endpoint: Endpoint) {
     tags: [noun],
     summary: endpoint.summary,
     operationId: `${noun}.${verb}`,
-    security: right ? [{ token: [] }] : [],
+    security: securityOf(endpoint),
     ...(right && { description: descriptionOf(endpoint, right), 'x-right': right }),
   }
+}
+
+/** Whether a program with an API key may ask it: not for accounts, a crew's phone, and what goes on until somebody leaves. */
+export const isForKeys = ({ access, right, media }: Endpoint): boolean =>
+  access === 'staff' && !NOT_FOR_KEYS.includes(right) && media !== 'text/event-stream'
+
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (!endpoint.right) return []
+  return isForKeys(endpoint) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
 }
 
 const descriptionOf = ({ access }: Endpoint, right: Right) =>
@@ -30,7 +40,7 @@ const descriptionOf = ({ access }: Endpoint, right: Right) =>
 const forbidden = z
   .object({ detail: z.string(), code: z.literal(SET_UP_TWO_STEP).optional() })
   .describe(
-    `The role does not have the right; with the code \`${SET_UP_TWO_STEP}\`, two-step sign-in has to be set up first`,
+    `The role or the API key does not have the right; with the code \`${SET_UP_TWO_STEP}\`, two-step sign-in has to be set up first`,
   )
 
 const roleNames = (right: Right) =>

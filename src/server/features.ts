@@ -1,4 +1,5 @@
 import { agreements } from './agreements/feature.ts'
+import { apiKeys } from './api-keys/feature.ts'
 import { auth } from './auth/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { endFeedsOf } from './calendars/handlers.ts'
@@ -29,6 +30,7 @@ import { freeSlotsFor, offerSchedule } from './jobs/offer-schedule.ts'
 import { listFutureJobs } from './jobs/queries.ts'
 import { learning } from './learning/feature.ts'
 import { keepOutcome } from './learning/keep-outcome.ts'
+import { mcp } from './mcp/feature.ts'
 import { keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
 import { ledgerOfJob, takePaymentOfDay } from './money/payments-of-day.ts'
@@ -56,7 +58,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, invoices, learning, reports],
+  [cardPayments, claims, invoices, learning, mcp, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],
@@ -64,7 +66,7 @@ export const lines = wholeServer([
   [auth, crews, quotes],
   [notices],
   [agreements, organization],
-  [catalogue, email, estimate, pricing],
+  [apiKeys, catalogue, email, estimate, pricing],
   [history],
 ])
 

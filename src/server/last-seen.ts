@@ -1,20 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { MINUTE_MS } from '../domain/calendar.ts'
+import { isStaff } from './may.ts'
 import { type CrewScope, isOfCrew, type StaffScope } from './org-scope.ts'
+import { apiKeys } from './storage/tables/api-keys.ts'
 import { sessions, users } from './storage/tables/company.ts'
 import { daySheets } from './storage/tables/day-sheets.ts'
 import { dayIn } from './time/wall-clock.ts'
+import type { KeyClaims } from './tokens.ts'
 
 /** How exact "last seen" is: writing it with every request would make reads as dear as changes. */
-const EVERY_MS = 5 * 60 * 1000
+const EVERY_MS = 5 * MINUTE_MS
+/** The same of an API key: whoever looks wants to know whether a program runs. */
+const KEY_EVERY_MS = MINUTE_MS
 
-const isRecent = (seenAt: Date | null | undefined, now: Date) =>
-  seenAt != null && Math.abs(now.getTime() - seenAt.getTime()) < EVERY_MS
+const isRecent = (seenAt: Date | null | undefined, now: Date, everyMs = EVERY_MS) =>
+  seenAt != null && Math.abs(now.getTime() - seenAt.getTime()) < everyMs
 
 /**
  * Stores that a person was here just now, unless that is known to a few minutes. Outside the request's transaction, which
  * would hold their row until it ends.
  */
 export async function noteUse(scope: StaffScope | CrewScope): Promise<void> {
+  if (isStaff(scope) && scope.apiKey) return noteKey(scope, scope.apiKey)
   if (isOfCrew(scope)) await notePhone(scope)
   const { db, organizationId, userId, sessionId, lastSeenAt, now } = scope
   if (userId === undefined || isRecent(lastSeenAt, now)) return
@@ -33,6 +40,18 @@ export async function noteUse(scope: StaffScope | CrewScope): Promise<void> {
         eq(sessions.id, sessionId),
       ),
     )
+}
+
+/** A program is not its maker, who was not here. */
+async function noteKey(
+  { db, organizationId, now }: StaffScope,
+  { id, lastUsedAt }: KeyClaims,
+): Promise<void> {
+  if (isRecent(lastUsedAt, now, KEY_EVERY_MS)) return
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id)))
 }
 
 /** On the row of the day that the phone runs: of a link its own, of whoever is signed in today's. */

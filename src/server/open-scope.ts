@@ -1,5 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { isForKeys } from './endpoint-schema.ts'
+import { openKeyScope } from './key-scope.ts'
+import { may, mayNotWords } from './may.ts'
 import {
   type CrewScope,
   crewScopeOf,
@@ -9,14 +14,25 @@ import {
   type StaffScope,
   signInAgain,
 } from './org-scope.ts'
+import { KEY_PREFIX } from './secrets.ts'
 import type { Claims } from './tokens.ts'
 
 const BEARER = /^Bearer (.+)$/i
 
+const tokenIn = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+
+/** The API key that a request came with; null where it came with another token, or none. */
+export function keyIn(request: FastifyRequest): string | null {
+  const token = tokenIn(request)
+  return token?.startsWith(KEY_PREFIX) ? token : null
+}
+
+const NOT_FOR_KEYS =
+  'An API key cannot do this: it is only for people who are signed in, such as accounts, the team and API keys.'
+
 /** Opens the scope of whoever a request's token speaks for. */
 export function createScopeOpener(services: Services) {
   const { db, tokens, crewTokens, clock } = services
-  const tokenIn = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
 
   /** @throws Refusal `unauthorized` without a token of staff */
   async function claimsIn(request: FastifyRequest): Promise<Claims> {
@@ -39,5 +55,33 @@ export function createScopeOpener(services: Services) {
     return crewScopeOf(await openStaff(await claimsIn(request), right))
   }
 
-  return { claimsIn, openStaff, openCrew }
+  /**
+   * Of the program that an API key belongs to; each request is counted, and the answer says how many are left.
+   * @throws Refusal `unauthorized` for a key that works no more, `too-many`
+   */
+  async function openByKey(key: string, reply: FastifyReply): Promise<StaffScope> {
+    const scope = await openKeyScope(db, key, clock())
+    const { headers, refusal } = await services.keyLimit.count(scope.apiKey.id)
+    reply.headers(headers)
+    if (refusal) throw refusal
+    return { ...scope, services }
+  }
+
+  /**
+   * The same for an endpoint, which the key may ask.
+   * @throws Refusal also `forbidden`
+   */
+  async function openProgram(
+    key: string,
+    endpoint: Endpoint,
+    right: Right,
+    reply: FastifyReply,
+  ): Promise<StaffScope> {
+    const scope = await openByKey(key, reply)
+    if (!isForKeys(endpoint)) throw new Refusal('forbidden', NOT_FOR_KEYS)
+    if (!may(scope, right)) throw new Refusal('forbidden', mayNotWords(scope, right))
+    return scope
+  }
+
+  return { claimsIn, openStaff, openCrew, openByKey, openProgram }
 }

@@ -16,7 +16,7 @@ import { daySheets } from './storage/tables/day-sheets.ts'
 import { twoStep } from './storage/tables/two-step.ts'
 import { noteCompany } from './telemetry/current-work.ts'
 import { dayIn } from './time/wall-clock.ts'
-import type { Claims, CrewClaims } from './tokens.ts'
+import type { Claims, CrewClaims, KeyClaims } from './tokens.ts'
 
 declare const minted: unique symbol
 
@@ -25,8 +25,8 @@ const NO_SESSION = 0
 
 /**
  * The right to touch one organisation's rows, with the transaction to do it in. Every tenant query demands
- * one, and they are minted in this file only: from a token, from a connection whose key signed a delivery, or from a
- * customer's link.
+ * one, and they are minted in this file and, for API keys, in `key-scope.ts` only: from a token, from a connection whose
+ * key signed a delivery, or from a customer's link.
  */
 export type OrgScope = {
   readonly organizationId: number
@@ -55,6 +55,8 @@ export type StaffScope = RequestScope & {
   readonly sessionId: number | undefined
   /** When this session was last used, to a few minutes; null when that is not known. */
   readonly lastSeenAt: Date | null
+  /** Set where no person asks but a program with an API key, on behalf of whoever made it. */
+  readonly apiKey?: KeyClaims | undefined
 }
 
 /**
@@ -73,10 +75,7 @@ export type CrewScope = RequestScope & {
 /** Whether whoever asks is somebody of a crew on their phone. */
 export const isOfCrew = (scope: OrgScope): scope is CrewScope => 'person' in scope
 
-/** Whether a person may undo the changes of others. */
-export const isAdmin = (scope: OrgScope): boolean => 'role' in scope && scope.role === 'admin'
-
-/** Who stores a change: a person, or null for the phone agent and the mail delivery. */
+/** Who stores a change: a person, who also answers for their API keys, or null for the phone agent and the mail delivery. */
 export const actorOf = (scope: OrgScope): number | null =>
   'userId' in scope && typeof scope.userId === 'number' ? scope.userId : null
 

@@ -13,7 +13,8 @@ import { sendFile, WrittenFile } from './file-answers.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 import { noteUse } from './last-seen.ts'
-import { createScopeOpener } from './open-scope.ts'
+import { isStaff } from './may.ts'
+import { keyIn as apiKeyIn, createScopeOpener } from './open-scope.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { type CrewScope, type Services, type StaffScope, withinTransaction } from './org-scope.ts'
 import type { Database } from './storage/database.ts'
@@ -103,7 +104,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
   handlers: Handlers<Endpoints>,
   { services, closing, streams }: Access,
 ): void {
-  const { claimsIn, openStaff, openCrew } = createScopeOpener(services)
+  const { claimsIn, openStaff, openCrew, openProgram } = createScopeOpener(services)
   const scopeOf = new WeakMap<FastifyRequest, StaffScope | CrewScope>()
   const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
 
@@ -141,6 +142,11 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
       schema: schemaOf(noun, verb, endpoint),
       onRequest: async (request, reply) => {
         if (!right) return
+        const key = apiKeyIn(request)
+        if (key !== null) {
+          scopeOf.set(request, await openProgram(key, endpoint, right, reply))
+          return
+        }
         if (endpoint.access === 'crew') {
           scopeOf.set(request, await openCrew(request, right))
           return
@@ -151,7 +157,8 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         scopeOf.set(request, await openStaff(claims, right))
       },
       preValidation: async (request) => {
-        if (endpoint.idempotent) keyOf.set(request, keyIn(request, `${noun}.${verb}`))
+        if (endpoint.idempotent)
+          keyOf.set(request, keyIn(request, `${noun}.${verb}${ofProgram(scopeOf.get(request))}`))
         if (endpoint.versioned) takeIfMatch(request)
       },
       handler: async (request, reply) => {
@@ -221,6 +228,10 @@ function takeIfMatch(request: FastifyRequest): void {
   if (version === undefined || typeof body !== 'object') return
   request.body = { ...body, version: Number(version) }
 }
+
+/** Programs have idempotency keys of their own, apart from those of whoever made their API keys. */
+const ofProgram = (scope: StaffScope | CrewScope | undefined) =>
+  scope && isStaff(scope) && scope.apiKey ? ` by API key ${scope.apiKey.id}` : ''
 
 /** The key of a request as it was sent, before the schemas add defaults: a release may add one to a body. */
 function keyIn({ headers, params, query, body }: FastifyRequest, endpoint: string): KeyedRequest | undefined {

@@ -20,6 +20,7 @@ import { createMailTransport } from './email/transport.ts'
 import type { Feature } from './feature.ts'
 import type { WholeJob } from './jobs/job-rows.ts'
 import type { LogStep } from './jobs/job-steps.ts'
+import { createKeyLimit } from './key-limit.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferedChanges, OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
@@ -140,6 +141,8 @@ export function createServices(start: Start, hooks: Hooks) {
     crewTokens: createCrewTokens(appSecret, now),
     passwords,
     limits,
+    /** Of what programs ask with their API keys. */
+    keyLimit: createKeyLimit(),
     sessions,
     provePassword: createPasswordProof({ passwords, limits, sessions }),
     proveOwnPassword: createOwnPasswordProof({ passwords, limits }),

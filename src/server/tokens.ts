@@ -20,6 +20,15 @@ export type Claims = {
 /** Whose phone a token lets in: somebody of a crew, on one of its days (`YYYY-MM-DD`). */
 export type CrewClaims = { organizationId: number; crewId: number; personId: number; day: string }
 
+/** The API key of a program: it may what it was given and whoever made it still may. */
+export type KeyClaims = {
+  readonly id: number
+  readonly name: string
+  readonly rights: readonly string[]
+  /** To a minute. */
+  readonly lastUsedAt: Date | null
+}
+
 const staffPayload = z
   .object({
     sub: z.string().regex(/^\d+$/).transform(Number),

@@ -1,4 +1,5 @@
 import { agreements } from './agreements/feature.ts'
+import { apiKeys } from './api-keys/feature.ts'
 import { auth } from './auth/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { cardPayments } from './card-payments/feature.ts'
@@ -47,6 +48,7 @@ export const FEATURES = [
   setUp,
   phoneAgent,
   calendars,
+  apiKeys,
   system,
   shell,
 ] as const

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { isForKeys } from '../../src/server/endpoint-schema.ts'
 import { visitor } from '../setup/company.ts'
 import { everyEndpoint } from './every-endpoint.ts'
+
+const securityOf = (endpoint: Endpoint) => {
+  if (endpoint.access === 'public') return []
+  return isForKeys(endpoint) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
+}
 
 test('the description of the endpoints names every one of them, with who may make it', async () => {
   const { status, body } = await visitor().request('GET', '/api/v1/openapi.json')
@@ -16,7 +23,7 @@ test('the description of the endpoints names every one of them, with who may mak
     expect(operation, name).toMatchObject({
       operationId: name,
       summary: endpoint.summary,
-      security: endpoint.access === 'public' ? [] : [{ token: [] }],
+      security: securityOf(endpoint),
       responses: {
         [endpoint.status]: expect.anything(),
         ...(endpoint.right && { 403: expect.anything() }),

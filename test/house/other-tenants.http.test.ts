@@ -74,6 +74,7 @@ beforeAll(async () => {
   const [phoneQuote] = await line.quotes()
   const invited = await ridgeline.call(contract.team.invite, { body: { email: someEmail(), role: 'crew' } })
   const feed = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
+  const apiKey = await ridgeline.call(contract.apiKeys.create, { body: contract.apiKeys.create.example })
   const open = await ridgeline.call(contract.sessions.list)
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
@@ -89,6 +90,7 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/trucks/')) return truck.id
     if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calendar-feeds/')) return feed.id
+    if (endpoint.path.startsWith('/api-keys/')) return apiKey.id
     if (endpoint.path.startsWith('/reminders/')) return reminder.id
     if (endpoint.path.startsWith('/quote-views/')) return view.id
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
@@ -107,6 +109,7 @@ const everythingOf = async (company: Company) => ({
   ...(await company.call(people.list)),
   ...(await company.call(trucks.list)),
   ...(await company.call(calendarFeeds.list)),
+  ...(await company.call(contract.apiKeys.list)),
   customers: (await company.call(contract.customers.list)).customers,
   reminders: (await company.call(contract.reminders.list)).reminders,
   ...(await company.call(contract.quoteViews.list)),
@@ -148,6 +151,7 @@ test('lists, counts and schedules show nothing of others', async () => {
     people: [],
     trucks: [],
     feeds: [],
+    keys: [],
   })
   expect(await stranger.call(contract.quotes.stats)).toEqual({
     total_quotes: 0,

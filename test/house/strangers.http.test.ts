@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { newApiKey } from '../../src/server/secrets.ts'
 import { createCrewTokens, createTokens } from '../../src/server/tokens.ts'
 import { asRefused, type Company, registerCompany, visitor } from '../setup/company.ts'
 import { guardedEndpoints, malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
 
+const NO_KEY = 'an API key that nobody has made'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let ridgeline: Company
@@ -42,6 +44,7 @@ beforeAll(async () => {
       bearer(await createTokens(inject('appSecret')).sign({ ...claims, userId: 2 ** 40 })),
     'a token that pairs a person with another organisation': async () =>
       bearer(await createTokens(inject('appSecret')).sign({ ...claims, organizationId: 2 ** 40 })),
+    [NO_KEY]: async () => bearer(newApiKey()),
     'a token of ours without claims': async () =>
       bearer(
         await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(inject('appSecret'))),
@@ -68,7 +71,11 @@ describe.each(guardedEndpoints)('%s', (_name, call) => {
       const sent = who === 'a token of an ended session' ? malformed(call) : wellFormed(call)
       const reply = await visitor({ headers: await credentials() }).attempt(call, sent)
       expect({ who, status: reply.status }).toEqual({ who, status: 401 })
-      expect(asRefused(reply).detail).toBe('Please sign in.')
+      expect(asRefused(reply).detail).toBe(
+        who === NO_KEY
+          ? 'This API key is not valid. Please check that it was copied whole.'
+          : 'Please sign in.',
+      )
     }
   })
 })

@@ -38,6 +38,7 @@ const LABELS: Record<string, string> = {
   assigned_crew: 'Crew',
   unit_price: 'Price',
   starts_on: 'First day',
+  ends_on: 'Last day',
   recurring: 'Goes on',
   'fixed_price.amount': 'Fixed price',
   'fixed_price.reason': 'Reason for the fixed price',

@@ -30,6 +30,7 @@ const ACTION_WORDS = {
   separated: 'separated again',
   told: 'told',
   unreached: 'could not reach',
+  revoked: 'revoked',
 } as const
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS
@@ -43,6 +44,9 @@ export const ACTORS = {
   card_provider: 'Card payments',
 } as const
 export type Actor = keyof typeof ACTORS
+
+/** What a program is called that acts by an API key. */
+export const keyName = (name: string): string => `API key ${name}`
 
 /** What happened, without a full stop: `Pat Doe changed quote QT-2026-0007`. */
 export const entryWords = (by: string, action: Action, name: string): string =>

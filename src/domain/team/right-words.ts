@@ -5,7 +5,7 @@ import { ROLE_NAMES, type Role } from './roles.ts'
 export const ROLE_MEANS: Record<Role, string> = {
   admin: 'Everything.',
   office:
-    'Everything except team, pricing, company data, connections, reports and charging more than was signed.',
+    'Everything except team, pricing, company data, connections, API keys, reports and charging more than was signed.',
   estimator: 'Quotes, and viewing the schedule.',
   crew: 'Only the jobs they are on, without prices.',
 }
@@ -13,3 +13,11 @@ export const ROLE_MEANS: Record<Role, string> = {
 /** What somebody reads who may not: who they are here, what they cannot do, and whom to ask. */
 export const withoutRight = (role: Role, right: Right): string =>
   `Your role (${ROLE_NAMES[role]}) cannot ${RIGHTS_OF_NOUNS[right].act}. Please ask an Admin.`
+
+/** What a program reads whose API key may not: `key` names it, and it may not either where its maker has lost the right. */
+export const keyWithoutRight = (key: string, right: Right, makerMay: boolean): string => {
+  const { act } = RIGHTS_OF_NOUNS[right]
+  return makerMay
+    ? `The API key ${key} cannot ${act}. An Admin can make one that may.`
+    : `The API key ${key} cannot ${act}: whoever made it no longer can. An Admin can make another.`
+}

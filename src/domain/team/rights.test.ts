@@ -17,6 +17,7 @@ test('the office does all but what is for Admins', () => {
     'pricing.change',
     'team.change',
     'connections.change',
+    'api.change',
     'system.read',
   ])
 })

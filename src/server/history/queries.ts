@@ -8,6 +8,7 @@ import {
   entityOf,
   entryWords,
   KINDS_OF_CREWS,
+  keyName,
   type StoredEntity,
 } from '../../domain/history/history-entries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -63,7 +64,8 @@ export async function listHistory(
   return {
     more: rows.length > atMost,
     history: rows.slice(0, atMost).map(({ entry, by: staff }): HistoryEntry & { atMs: number } => {
-      const by = staff ?? (entry.actor ? ACTORS[entry.actor] : 'Moving Pro')
+      const company = staff ?? (entry.actor ? ACTORS[entry.actor] : 'Moving Pro')
+      const by = entry.apiKey === null ? company : keyName(entry.apiKey)
       return {
         id: entry.id,
         at: momentIn(scope.timeZone, entry.at),

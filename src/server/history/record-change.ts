@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { type Change, changesBetween } from '../../domain/history/changes-between.ts'
 import type { Action, Actor } from '../../domain/history/history-entries.ts'
 import type { Entity } from '../../domain/nouns.ts'
+import { keyNameOf } from '../may.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
@@ -31,7 +32,7 @@ export const recordChange = (scope: OrgScope, entry: NewEntry): Promise<number |
   recordChangeOf(
     scope.db,
     scope.organizationId,
-    { ...entry, userId: actorOf(scope), actor: scope.actor },
+    { ...entry, userId: actorOf(scope), actor: scope.actor, apiKey: keyNameOf(scope) },
     scope.now,
   )
 
@@ -39,7 +40,12 @@ export const recordChange = (scope: OrgScope, entry: NewEntry): Promise<number |
 export async function recordChangeOf(
   db: Database,
   organizationId: number,
-  { id, before = null, after = null, ...entry }: NewEntry & { userId: number | null; actor: Actor | null },
+  {
+    id,
+    before = null,
+    after = null,
+    ...entry
+  }: NewEntry & { userId: number | null; actor: Actor | null; apiKey?: string | null },
   now: Date,
 ): Promise<number | null> {
   const changes: Change[] = changesBetween(before, after)
@@ -61,6 +67,7 @@ export const recordMade = (db: Database, { entity, id, name }: { entity: Entity;
     ...COMPANY_PLACEHOLDER,
     userId: columnPlaceholder('userId', history.userId),
     actor: columnPlaceholder('actor', history.actor),
+    apiKey: columnPlaceholder('apiKey', history.apiKey),
     entity,
     entityId: id,
     name,
@@ -74,6 +81,7 @@ export const recordMadeValues = (scope: OrgScope, after: object) => ({
   organizationId: scope.organizationId,
   userId: actorOf(scope),
   actor: scope.actor,
+  apiKey: keyNameOf(scope),
   changes: changesBetween(null, after),
   at: scope.now,
 })

@@ -6,12 +6,12 @@ import { dollarsOf } from '../../domain/money.ts'
 import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
+import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
-import { may } from './own-jobs.ts'
 
 /** What a job is carried out with, as it stands in the company, and the agreement that it rests on. */
 export type Means = {

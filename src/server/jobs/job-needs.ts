@@ -5,12 +5,12 @@ import { jobNeeds } from '../../domain/jobs/job-needs.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { jobClash } from '../../domain/schedule/job-clash.ts'
 import { getWorkforce, listTrucks, type StoredTruck } from '../crews/queries.ts'
+import { may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobOfBoard, StoredJob } from './job-rows.ts'
-import { may } from './own-jobs.ts'
 import { listBookedJobs } from './queries.ts'
 
 /** What an open job lacks, in words, with who and what the company has. */

@@ -12,6 +12,7 @@ import { dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { may } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -19,7 +20,6 @@ import { daysOfJob } from './days-of-job.ts'
 import type { Means } from './job-means.ts'
 import type { Day, JobWithQuote, WholeJob } from './job-rows.ts'
 import { personAt } from './job-steps.ts'
-import { may } from './own-jobs.ts'
 
 /** The organisation's today, from midnight to midnight. */
 export function todayIn({ timeZone, now }: OrgScope): Day {

@@ -11,11 +11,10 @@ import {
 } from '../../domain/jobs/job-status.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { withoutRight } from '../../domain/team/right-words.ts'
-import { actorOf, isAdmin, type OrgScope, type StaffScope } from '../org-scope.ts'
+import { isAdmin, may, mayNotWords } from '../may.ts'
+import { actorOf, type OrgScope, type StaffScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { NewJob, StoredJob, WholeJob } from './job-rows.ts'
-import { may } from './own-jobs.ts'
 
 type Body = Received<Contract['jobs']['update']>['body']
 
@@ -109,7 +108,7 @@ export function settled(
   const overrunReason = overrun_reason === undefined ? job.overrunReason : overrun_reason
   const isSaid = actual_cost !== undefined || overrun_reason !== undefined
   if (isSaid && !may(scope, 'money.exceed')) {
-    throw new Refusal('forbidden', `${limit.rule} ${withoutRight(scope.role, 'money.exceed')}`)
+    throw new Refusal('forbidden', `${limit.rule} ${mayNotWords(scope, 'money.exceed')}`)
   }
   if (isSaid && overrunReason === null) throw new AboveWhatWasSigned(cents, limit)
   return { actualCents, actualMinutes, overrunReason }

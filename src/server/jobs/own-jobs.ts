@@ -1,16 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Right } from '../../domain/nouns.ts'
-import { mayRole } from '../../domain/team/rights.ts'
-import { type CrewScope, isOfCrew, type OrgScope, type StaffScope } from '../org-scope.ts'
+import { isStaff } from '../may.ts'
+import { type CrewScope, isOfCrew, type OrgScope } from '../org-scope.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { dayPeriodIn } from '../time/wall-clock.ts'
-
-const isStaff = (scope: OrgScope): scope is StaffScope => 'role' in scope
-
-/** Whether whoever asks may; the company's own doings, which nobody of its staff is behind, may everything. */
-export const may = (scope: OrgScope, right: Right): boolean =>
-  isOfCrew(scope) ? mayRole('crew', right) : !isStaff(scope) || mayRole(scope.role, right)
 
 /**
  * What of the company's jobs a scope reaches: for a crew's phone those of the person's crews, and of a link those of its day

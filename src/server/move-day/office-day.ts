@@ -3,12 +3,12 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { type DayState, eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { mayRole } from '../../domain/team/rights.ts'
 import { recordChange } from '../history/record-change.ts'
 import { acceptSignedPaper } from '../job-papers/accept-paper.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { may } from '../may.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
@@ -42,7 +42,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
       ...stateOnTheWire(scope.timeZone, stateOfLog(log, scope.now)),
       plan: planOfJob(job),
       estimated_minutes: soldMinutes(job),
-      ...logOnTheWire(scope.timeZone, log, { seesMoney: mayRole(scope.role, 'money.read') }),
+      ...logOnTheWire(scope.timeZone, log, { seesMoney: may(scope, 'money.read') }),
       computed_differently: await wasComputedDifferently(scope, job.id),
       phones: await phonesOf(scope, job),
       next: await nextOf(scope, job),

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
 import { changeWords } from '../../domain/history/change-words.ts'
+import { keyName } from '../../domain/history/history-entries.ts'
 import {
   ANSWERABLE,
   type EventFacts,
@@ -9,6 +10,7 @@ import {
 } from '../../domain/quotes/quote-events.ts'
 import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
+import { keyNameOf } from '../may.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
@@ -30,13 +32,18 @@ type NewEvent = {
 
 /** Records what happens with a quote, in the transaction in which it happens. */
 export const recordEvent = (scope: OrgScope, event: NewEvent): Promise<void> =>
-  recordEventOf(scope.db, scope.organizationId, { ...event, userId: actorOf(scope) }, scope.now)
+  recordEventOf(
+    scope.db,
+    scope.organizationId,
+    { ...event, userId: actorOf(scope), apiKey: keyNameOf(scope) },
+    scope.now,
+  )
 
 /** The same where no scope is open: the delivery of mails. */
 export async function recordEventOf(
   db: Database,
   organizationId: number,
-  { facts = {}, ...event }: NewEvent & { userId?: number | null },
+  { facts = {}, ...event }: NewEvent & { userId?: number | null; apiKey?: string | null },
   now: Date,
 ): Promise<void> {
   await db.insert(quoteEvents).values({ ...event, facts, organizationId, at: now })
@@ -44,7 +51,7 @@ export async function recordEventOf(
 
 /**
  * The prepared statement that records the first event, to be part of the one that makes the quote, whose `with` gives the
- * id; it takes `userId`, `at` and what the event says as `facts`.
+ * id; it takes `userId`, `apiKey`, `at` and what the event says as `facts`.
  */
 export const recordQuoteMade = (db: Database, quoteId: SQL) =>
   db.insert(quoteEvents).values({
@@ -53,6 +60,7 @@ export const recordQuoteMade = (db: Database, quoteId: SQL) =>
     kind: 'made',
     facts: columnPlaceholder('facts', quoteEvents.facts),
     userId: columnPlaceholder('userId', quoteEvents.userId),
+    apiKey: columnPlaceholder('apiKey', quoteEvents.apiKey),
     at: columnPlaceholder('at', quoteEvents.at),
   })
 
@@ -142,16 +150,19 @@ export async function listEvents(
   const customer = calledName(quote.customerName)
   return {
     more: rows.length > atMost,
-    events: rows.slice(0, atMost).map(({ event, by, changes }) => ({
-      id: event.id,
-      at: momentIn(scope.timeZone, event.at),
-      atMs: event.at.getTime(),
-      kind: event.kind,
-      by,
-      version: event.version,
-      changes: (changes ?? []).map((change) => ({ ...change, ...changeWords(change) })),
-      waits: ANSWERABLE.includes(event.kind) && event.id > answered,
-      ...eventWords({ kind: event.kind, facts: event.facts, version: event.version, by, customer }),
-    })),
+    events: rows.slice(0, atMost).map(({ event, by: staff, changes }) => {
+      const by = event.apiKey === null ? staff : keyName(event.apiKey)
+      return {
+        id: event.id,
+        at: momentIn(scope.timeZone, event.at),
+        atMs: event.at.getTime(),
+        kind: event.kind,
+        by,
+        version: event.version,
+        changes: (changes ?? []).map((change) => ({ ...change, ...changeWords(change) })),
+        waits: ANSWERABLE.includes(event.kind) && event.id > answered,
+        ...eventWords({ kind: event.kind, facts: event.facts, version: event.version, by, customer }),
+      }
+    }),
   }
 }

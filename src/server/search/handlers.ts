@@ -2,8 +2,8 @@ import type { Contract } from '../../contract/contract.ts'
 import { SEARCH_TYPES } from '../../domain/nouns.ts'
 import { fairShare } from '../../domain/search/fair-share.ts'
 import { isMatched, matchingFirst } from '../../domain/search/matched-parts.ts'
-import { mayRole } from '../../domain/team/rights.ts'
 import type { Searched } from '../feature.ts'
+import { may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { type Found, findMatches } from './queries.ts'
@@ -12,7 +12,7 @@ import { type Found, findMatches } from './queries.ts'
 export const searchHandlers = (searched: readonly Searched[]): Handlers<Contract['search']> => ({
   async find(scope, { query }) {
     const asked = query.types ?? SEARCH_TYPES
-    const types = searched.filter(({ type, right }) => asked.includes(type) && mayRole(scope.role, right))
+    const types = searched.filter(({ type, right }) => asked.includes(type) && may(scope, right))
     const { found, newestOnly } = await findMatches(scope, query.q, types, query.limit)
     // A match on a field that the result does not show, like a customer's quote number, would look wrong.
     const plausible = found

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Database } from './database.ts'
 import { offerLinks } from './tables/agreements.ts'
+import { apiKeys } from './tables/api-keys.ts'
 import { calendarFeeds } from './tables/calendars.ts'
 import { daySheets } from './tables/day-sheets.ts'
 import { linkTokens } from './tables/link-tokens.ts'
@@ -71,6 +72,7 @@ function isAlive(now: Date): SQL<boolean> {
   return or(
     means(offerLinks, offerLinks, gt(offerLinks.expiresAt, now)),
     means(calendarFeeds, calendarFeeds),
+    means(apiKeys, apiKeys),
     means(daySheets, daySheets, gte(daySheets.day, lastDay)),
     means(invitations, invitations, gt(invitations.expiresAt, now)),
     means(followUps, { organizationId, tokenHash: stopTokenHash }),

@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { TeamMember } from '../../contract/team.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { revokeKeysOf } from '../api-keys/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -74,6 +75,7 @@ export const teamHandlers: Handlers<Contract['team']> = {
     })
     if (active === false) {
       await scope.services.endFeeds(scope, id, { handOver: keep_calendars === true })
+      await revokeKeysOf(scope, id)
     }
     const changed = await findMember(scope, id)
     if (!changed) throw notFound()
@@ -95,6 +97,7 @@ export const teamHandlers: Handlers<Contract['team']> = {
     const member = await findMember(scope, scope.userId)
     await updateMember(scope, scope.userId, { active: false, leftAt: scope.now })
     await scope.services.endFeeds(scope, scope.userId, { handOver: false })
+    await revokeKeysOf(scope, scope.userId)
     const entry = { entity: 'team', id: scope.userId, action: 'left' } as const
     if (member) await recordChange(scope, { ...entry, name: called(member) })
   },

@@ -9,6 +9,7 @@ import { mayRole } from '../../domain/team/rights.ts'
 import { SNOOZED_AT_MOST_DAYS, WORK_KINDS } from '../../domain/worklist/work.ts'
 import type { WorkSource } from '../feature.ts'
 import { recordChange } from '../history/record-change.ts'
+import { may } from '../may.ts'
 import { announceBell } from '../notices/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -45,7 +46,7 @@ async function readKind(sources: readonly WorkSource[], scope: StaffScope, kind:
   // One after the other: a transaction has one connection.
   for (const source of sources) {
     const { right } = source
-    if (source.kind !== kind || !mayRole(scope.role, right)) continue
+    if (source.kind !== kind || !may(scope, right)) continue
     const work = await source.read({ scope, today, atMost })
     for (const found of work.rows) {
       const row: WorkRow = { ...NOTHING_SAID, as_of: found.since, ...found, kind }

@@ -18,7 +18,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
     return () => clearTimeout(timer)
   }, [outcome])
   const copied = outcome === 'copied'
-  const what = label.charAt(0).toLowerCase() + label.slice(1)
+  const what = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
   return (
     <Field label={label} hint={hint}>
       <div className="flex gap-2">
@@ -42,7 +42,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
         </button>
       </div>
       <span role="status" className="sr-only">
-        {outcome && (copied ? `${label} copied` : 'Not copied. Please select the address and copy it.')}
+        {outcome && (copied ? `${label} copied` : `Not copied. Please select the ${what} and copy it.`)}
       </span>
     </Field>
   )

@@ -150,6 +150,8 @@ export const quoteEvents = pgTable(
     at: moment('at').notNull(),
     /** Null for the customer and for what happens by itself. */
     userId: reference('user_id'),
+    /** What the API key is called by which a program did it, on behalf of `userId`. */
+    apiKey: text('api_key'),
     linkId: reference('link_id'),
     version: integer('version'),
     /** What the sentence of the timeline needs. */

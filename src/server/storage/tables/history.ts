@@ -17,6 +17,8 @@ export const history = pgTable(
     /** Null where nobody of the company did it: `actor` says who. */
     userId: reference('user_id'),
     actor: text('actor').$type<Actor>(),
+    /** What the API key is called by which a program did it, on behalf of `userId`. */
+    apiKey: text('api_key'),
     entity: text('entity').$type<StoredEntity>().notNull(),
     /** Of a row that may be deleted since; null for what a company has only one of. */
     entityId: reference('entity_id'),

@@ -1,0 +1,90 @@
+import type { ApiKey } from '../../contract/api-keys.ts'
+import type { Contract } from '../../contract/contract.ts'
+import { dayAfter, mediumDate } from '../../domain/calendar.ts'
+import type { Right } from '../../domain/nouns.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { KEY_DAYS, KEY_RIGHTS, MOST_KEY_DAYS, MOST_KEYS } from '../../domain/team/key-rights.ts'
+import { may, mayNotWords } from '../may.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { fingerprint, KEY_PREFIX, newApiKey } from '../secrets.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { countKeys, insertKey, listKeys, revokeKey } from './queries.ts'
+
+/** So many characters of a key are shown, to tell it from others. */
+const SHOWN = KEY_PREFIX.length + 5
+
+type Listed = Awaited<ReturnType<typeof listKeys>>[number]
+
+function stateOf(scope: OrgScope, { key, makerIsActive }: Listed): ApiKey['state'] {
+  if (!makerIsActive) return 'stopped'
+  return dayIn(scope.timeZone, scope.now) > key.endsOn ? 'ended' : 'active'
+}
+
+const onTheWire = (scope: OrgScope, listed: Listed): ApiKey => {
+  const { key, madeBy } = listed
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    // In their order, and without those of another release.
+    rights: KEY_RIGHTS.filter((right) => key.rights.includes(right)),
+    made_by: madeBy,
+    created_at: momentIn(scope.timeZone, key.createdAt),
+    ends_on: key.endsOn,
+    last_used_at: momentIn(scope.timeZone, key.lastUsedAt),
+    state: stateOf(scope, listed),
+  }
+}
+
+/** @throws Refusal `forbidden` for a right that whoever makes the key does not have */
+function refuseMore(scope: StaffScope, rights: readonly Right[]): void {
+  const missing = rights.find((right) => !may(scope, right))
+  if (missing) throw new Refusal('forbidden', mayNotWords(scope, missing))
+}
+
+/** @throws Refusal `unprocessable` for a day that is past, or too far ahead */
+function lastDayOf(scope: OrgScope, asked: string | undefined): string {
+  const today = dayIn(scope.timeZone, scope.now)
+  const day = asked ?? dayAfter(today, KEY_DAYS)
+  const last = dayAfter(today, MOST_KEY_DAYS)
+  if (day < today) throw new Refusal('unprocessable', 'Choose a day that is not past for the end of the key.')
+  if (day > last)
+    throw new Refusal('unprocessable', `A key ends after a year at most: by ${mediumDate(last)}.`)
+  return day
+}
+
+/** The API keys of a company. Of their secrets only the hash is stored. */
+export const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
+  async list(scope) {
+    return { keys: (await listKeys(scope)).map((listed) => onTheWire(scope, listed)) }
+  },
+
+  async create(scope, { body: { name, rights, ends_on } }) {
+    refuseMore(scope, rights)
+    const endsOn = lastDayOf(scope, ends_on)
+    if ((await countKeys(scope)) >= MOST_KEYS) {
+      throw new Refusal(
+        'conflict',
+        `There are ${MOST_KEYS} API keys already. Please revoke the unused ones first.`,
+      )
+    }
+    const key = newApiKey()
+    const { id } = await insertKey(scope, {
+      name,
+      prefix: key.slice(0, SHOWN),
+      tokenHash: fingerprint(key),
+      rights: KEY_RIGHTS.filter((right) => rights.includes(right)),
+      madeBy: scope.userId,
+      createdAt: scope.now,
+      endsOn,
+    })
+    const made = (await listKeys(scope)).find((listed) => listed.key.id === id)
+    if (!made) throw new Error('the API key was not stored')
+    return { ...onTheWire(scope, made), key }
+  },
+
+  async revoke(scope, { params }) {
+    await revokeKey(scope, params.id)
+  },
+}

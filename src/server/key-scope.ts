@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { mediumDate } from '../domain/calendar.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { StaffScope } from './org-scope.ts'
+import { fingerprint, isWholeApiKey } from './secrets.ts'
+import type { Database } from './storage/database.ts'
+import { prepared } from './storage/prepared.ts'
+import { authenticatedAsCompany } from './storage/request-context.ts'
+import { apiKeys } from './storage/tables/api-keys.ts'
+import { organizations, userName, users } from './storage/tables/company.ts'
+import { linkTokens } from './storage/tables/link-tokens.ts'
+import { noteCompany } from './telemetry/current-work.ts'
+import { dayIn } from './time/wall-clock.ts'
+
+const unknownKey = () =>
+  new Refusal('unauthorized', 'This API key is not valid. Please check that it was copied whole.')
+
+const ended = (why: string) => new Refusal('unauthorized', `${why} An Admin can make a new one.`)
+
+/**
+ * Mints the scope of an API key: of the person who made it, whose rights it shares as far as they were given to it and as
+ * long as they are on the team.
+ * @throws Refusal `unauthorized` that says why a key of ours works no more
+ */
+export async function openKeyScope(
+  db: Database,
+  key: string,
+  now: Date,
+): Promise<Omit<StaffScope, 'services'> & Required<Pick<StaffScope, 'apiKey'>>> {
+  if (!isWholeApiKey(key)) throw unknownKey()
+  const tokenHash = fingerprint(key)
+  const organizationId = await companyOf(db, tokenHash)
+  if (organizationId === undefined) throw unknownKey()
+  const [row] = await whoseKey(db).execute({ organizationId, tokenHash })
+  if (!row) throw unknownKey()
+  const { key: found, timeZone, companyName, maker } = row
+  authenticatedAsCompany(organizationId)
+  noteCompany(organizationId)
+  if (!row.makerIsActive) {
+    throw ended(
+      `This API key no longer works: ${maker ?? 'whoever'} made it and is no longer on the team of ${companyName}.`,
+    )
+  }
+  if (row.revokedAt !== null) throw ended('This API key was revoked.')
+  if (dayIn(timeZone, now) > row.endsOn) throw ended(`This API key ended on ${mediumDate(row.endsOn)}.`)
+  return {
+    organizationId,
+    userId: row.userId,
+    role: row.role,
+    sessionId: undefined,
+    lastSeenAt: null,
+    apiKey: found,
+    timeZone,
+    actor: null,
+    db,
+    now,
+  } as unknown as Awaited<ReturnType<typeof openKeyScope>>
+}
+
+/** Keys of which it is known whose they are: then the oldest is forgotten. */
+const REMEMBERED = 5_000
+const known = new WeakMap<Database, Map<string, number>>()
+
+/** Whose a key is, which never changes: a program comes with it again and again. */
+async function companyOf(db: Database, tokenHash: string): Promise<number | undefined> {
+  const companies = known.get(db) ?? new Map<string, number>()
+  known.set(db, companies)
+  const company = companies.get(tokenHash)
+  if (company !== undefined) return company
+  const [link] = await db
+    .select({ organizationId: linkTokens.organizationId })
+    .from(linkTokens)
+    .where(eq(linkTokens.tokenHash, tokenHash))
+  if (!link) return undefined
+  const [oldest] = companies.keys()
+  if (oldest !== undefined && companies.size >= REMEMBERED) companies.delete(oldest)
+  companies.set(tokenHash, link.organizationId)
+  return link.organizationId
+}
+
+const whoseKey = (db: Database) =>
+  prepared(db, 'whose key', () =>
+    db
+      .select({
+        key: {
+          id: apiKeys.id,
+          name: apiKeys.name,
+          rights: apiKeys.rights,
+          lastUsedAt: apiKeys.lastUsedAt,
+        },
+        endsOn: apiKeys.endsOn,
+        revokedAt: apiKeys.revokedAt,
+        timeZone: organizations.timeZone,
+        companyName: organizations.companyName,
+        userId: users.id,
+        role: users.role,
+        maker: userName(),
+        makerIsActive: users.active,
+      })
+      .from(apiKeys)
+      .innerJoin(organizations, eq(organizations.id, apiKeys.organizationId))
+      .innerJoin(users, and(eq(users.organizationId, apiKeys.organizationId), eq(users.id, apiKeys.madeBy)))
+      .where(
+        and(
+          eq(apiKeys.organizationId, sql.placeholder('organizationId')),
+          eq(apiKeys.tokenHash, sql.placeholder('tokenHash')),
+        ),
+      ),
+  )

@@ -1,0 +1,26 @@
+import type { Right } from '../domain/nouns.ts'
+import { keyWithoutRight, withoutRight } from '../domain/team/right-words.ts'
+import { mayRole } from '../domain/team/rights.ts'
+import { isOfCrew, type OrgScope, type StaffScope } from './org-scope.ts'
+
+/** Whether whoever asks is staff, or a program on behalf of one of them. */
+export const isStaff = (scope: OrgScope): scope is StaffScope => 'role' in scope
+
+/** What the API key of a program is called; null for everybody else. */
+export const keyNameOf = (scope: OrgScope): string | null => (isStaff(scope) && scope.apiKey?.name) || null
+
+/** Whether a person may undo the changes of others, which no program may. */
+export const isAdmin = (scope: OrgScope): boolean =>
+  isStaff(scope) && scope.role === 'admin' && scope.apiKey === undefined
+
+/** Whether whoever asks may; the company's own doings, which nobody of its staff is behind, may everything. */
+export function may(scope: OrgScope, right: Right): boolean {
+  if (isOfCrew(scope)) return mayRole('crew', right)
+  return !isStaff(scope) || (mayRole(scope.role, right) && (scope.apiKey?.rights.includes(right) ?? true))
+}
+
+/** What whoever asks reads who may not. */
+export const mayNotWords = ({ role, apiKey }: Pick<StaffScope, 'role' | 'apiKey'>, right: Right): string =>
+  apiKey
+    ? keyWithoutRight(apiKey.name, right, !apiKey.rights.includes(right) || mayRole(role, right))
+    : withoutRight(role, right)

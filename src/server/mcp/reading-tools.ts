@@ -1,0 +1,79 @@
+import { contract } from '../../contract/contract.ts'
+import { moveInput, wholeMove } from './move.ts'
+import { type Tool, tool } from './tool.ts'
+
+const { customers, quotes, jobs, estimates, suggestions } = contract
+
+const FEW = 'At most `per_page` at a time (20 unless said); `page` goes on.'
+
+/** What assistants look up: nothing of it changes anything. */
+export const readingTools: readonly Tool[] = [
+  tool({
+    name: 'find_customers',
+    title: 'Find customers',
+    description: `Finds customers by name, email, phone or address; without \`search\` the newest. ${FEW}`,
+    input: customers.list.query,
+    readOnly: true,
+    run: ({ ask }, query) => ask(customers.list, { query }),
+  }),
+  tool({
+    name: 'find_quotes',
+    title: 'Find quotes',
+    description: `Finds quotes by the customer's name, status or how they stand with the customer, the newest first. ${FEW}`,
+    input: quotes.list.query.omit({ include: true }),
+    readOnly: true,
+    run: ({ ask }, query) => ask(quotes.list, { query: { ...query, include: 'none' } }),
+  }),
+  tool({
+    name: 'find_jobs',
+    title: 'Find jobs',
+    description: `Finds jobs by their days (\`from\` and \`to\`, YYYY-MM-DD), customer, crew or status. ${FEW}`,
+    input: jobs.list.query,
+    readOnly: true,
+    run: ({ ask }, query) => ask(jobs.list, { query }),
+  }),
+  tool({
+    name: 'read_quote',
+    title: 'Read a quote',
+    description: 'One quote by its `id` (not its number): the move, its items, price and how it stands.',
+    input: quotes.get.params,
+    readOnly: true,
+    run: ({ ask }, params) => ask(quotes.get, { params }),
+  }),
+  tool({
+    name: 'estimate',
+    title: 'Estimate a move',
+    description:
+      'Movers, hours, truck and price of a move by the company’s own prices; nothing is stored. Give the addresses and either the items or the size of the home.',
+    input: estimates.calculate.body.extend(moveInput),
+    readOnly: true,
+    async run({ ask }, { home_size, ...move }) {
+      const whole = await wholeMove({ ...move, home_size }, ask)
+      const answer = await ask(estimates.calculate, { body: { ...move, ...whole } })
+      return { ...answer, distance: whole.distance, items: whole.items.length }
+    },
+  }),
+  tool({
+    name: 'free_days',
+    title: 'Find free days',
+    description:
+      'When a job of `duration` hours can start on a `date` (YYYY-MM-DD), and the nearest other days on which it can.',
+    input: jobs.freeDays.params.extend(jobs.freeDays.query.shape),
+    readOnly: true,
+    async run({ ask }, { date, ...query }) {
+      const params = { date }
+      const { available_slots: starts } = await ask(jobs.dailySchedule, { params, query })
+      const { days: other_days } = await ask(jobs.freeDays, { params, query })
+      return { date, starts, other_days }
+    },
+  }),
+  tool({
+    name: 'propose_plan',
+    title: 'Propose a plan',
+    description:
+      'The best choices of crew, truck and start for a quote or a job, on a day or close to it, with the reasons. It books nothing: a person does that in Moving Pro.',
+    input: suggestions.list.query,
+    readOnly: true,
+    run: ({ ask }, query) => ask(suggestions.list, { query }),
+  }),
+]

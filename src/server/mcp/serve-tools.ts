@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { CallToolResult, McpHttpHandler } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../domain/refusal.ts'
+import { createScopeOpener, keyIn } from '../open-scope.ts'
+import type { Services } from '../org-scope.ts'
+import { release } from '../release.ts'
+import { draftTools } from './draft-tools.ts'
+import { readingTools } from './reading-tools.ts'
+import { askWith, type Hands, type Tool, ToolRefusal } from './tool.ts'
+
+const PATH = '/mcp'
+/** Where a client learns how to be let in (RFC 9728): of the resource by its path, and of the server. */
+const METADATA = '/.well-known/oauth-protected-resource'
+const WITH_A_KEY =
+  'Tools for assistants need an API key as their bearer token. An Admin makes one in the settings.'
+
+const INSTRUCTIONS =
+  'Moving Pro is what a moving company runs its day on: customers, quotes, jobs. Amounts are US dollars, days YYYY-MM-DD on the company’s calendar. What changes something is tried first and says what it would do; show that to the person you work for before you confirm it.'
+
+/**
+ * Serves the tools for assistants by the Model Context Protocol (streamable HTTP). An API key lets a program in, and every
+ * tool asks the contract's endpoints with it. Nothing is kept between two requests.
+ */
+export function serveTools(app: FastifyInstance, services: Services): void {
+  const { openByKey } = createScopeOpener(services)
+  const scopes = new WeakMap<FastifyRequest, Hands>()
+  const url = (path: string) => new URL(path, services.publicUrl()).href
+
+  /** @throws Refusal, with where to learn of keys, for whoever comes without one that works */
+  async function letIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const key = keyIn(request)
+    try {
+      if (key === null) throw new Refusal('unauthorized', WITH_A_KEY)
+      scopes.set(request, { scope: await openByKey(key, reply), ask: askWith(app, key) })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'unauthorized') {
+        const invalid = key === null ? '' : ', error="invalid_token"'
+        reply.header('www-authenticate', `Bearer resource_metadata="${url(METADATA + PATH)}"${invalid}`)
+      }
+      throw error
+    }
+  }
+
+  const described = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('cache-control', 'max-age=3600').send({
+      resource: url(PATH),
+      resource_name: 'Moving Pro',
+      bearer_methods_supported: ['header'],
+      resource_documentation: url('/api/v1/docs'),
+    })
+  app.get(METADATA, { schema: { hide: true } }, described)
+  app.get(METADATA + PATH, { schema: { hide: true } }, described)
+
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: PATH,
+    schema: { hide: true },
+    onRequest: letIn,
+    handler: async (request, reply) => {
+      const hands = scopes.get(request)
+      if (!hands) throw new Error('nobody was let in')
+      const handler = await handlerFor(hands)
+      const { toWebRequest } = await import('@modelcontextprotocol/node')
+      const asked = await toWebRequest(request.raw, request.body, { signal: request.signal })
+      const answer = await handler.fetch(asked, { parsedBody: request.body })
+      for (const [name, value] of answer.headers) reply.header(name, value)
+      reply.status(answer.status).header('cache-control', 'no-store')
+      return reply.send(answer.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined)
+    },
+  })
+}
+
+/** A server of its own for each request, which knows whose key it came with. */
+async function handlerFor(hands: Hands): Promise<McpHttpHandler> {
+  const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+  return createMcpHandler(
+    () => {
+      const server = new McpServer(
+        { name: 'moving-pro', title: 'Moving Pro', version: release() },
+        { instructions: INSTRUCTIONS },
+      )
+      for (const tool of [...readingTools, ...draftTools]) {
+        const { name, title, description, input: inputSchema, readOnly: readOnlyHint } = tool
+        const annotations = { title, readOnlyHint, destructiveHint: false, openWorldHint: false }
+        server.registerTool(name, { title, description, inputSchema, annotations }, (args) =>
+          answerOf(tool, hands, args),
+        )
+      }
+      return server
+    },
+    // Nothing is told to whoever listens: the tools stay the same.
+    { maxSubscriptions: 0 },
+  )
+}
+
+/** What a tool answers: JSON as text, which every assistant reads; a refusal in its words. */
+async function answerOf(tool: Tool, hands: Hands, args: Record<string, unknown>): Promise<CallToolResult> {
+  try {
+    const answer = await tool.run(hands, args as never)
+    return { content: [{ type: 'text', text: JSON.stringify(answer) }] }
+  } catch (error) {
+    if (!(error instanceof ToolRefusal)) throw error
+    return { content: [{ type: 'text', text: error.message }], isError: true }
+  }
+}

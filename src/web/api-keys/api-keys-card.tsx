@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ApiKey } from '../../contract/api-keys.ts'
+import { API_PREFIX } from '../../contract/endpoint.ts'
+import { keyRightsInWords } from '../../domain/team/key-rights.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { formatDate, formatMoment } from '../format/date.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { apiKeysQuery } from './queries.ts'
+
+/** The keys by which other programs act within the company. */
+export function ApiKeysCard() {
+  const { data: keys, isLoadingError, refetch } = useQuery(apiKeysQuery)
+  const [isMaking, setIsMaking] = useState(false)
+  const [revoked, setRevoked] = useState<ApiKey | null>(null)
+  const make = (
+    <Button size="small" icon={<Plus size={14} />} onClick={() => setIsMaking(true)}>
+      Create API key
+    </Button>
+  )
+  return (
+    <Card title="API keys" divided aside={keys && keys.length > 0 && make}>
+      {isLoadingError && (
+        <ErrorState onRetry={() => void refetch()}>The API keys could not be loaded.</ErrorState>
+      )}
+      {!keys && !isLoadingError && (
+        <div role="status" aria-label="Loading API keys" className="grid gap-3 p-card">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+      )}
+      {keys?.length === 0 && (
+        <EmptyState title="No API keys yet" action={make} heading="h3">
+          With an API key, your website, bookkeeping or an AI assistant can look things up in Moving Pro and
+          add to it. You choose what each key may do, and can take it back at any time.
+        </EmptyState>
+      )}
+      {keys && keys.length > 0 && (
+        <ul className="divide-y divide-border">
+          {keys.map((key) => (
+            <KeyLine key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+          ))}
+        </ul>
+      )}
+      <p className="border-t border-border px-card py-3 text-secondary text-text-2">
+        For whoever writes the program:{' '}
+        <a href={`${API_PREFIX}/docs`} className="text-accent underline underline-offset-2">
+          description of the API
+        </a>
+      </p>
+      {isMaking && <CreateKeyDialog onClose={() => setIsMaking(false)} />}
+      {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />}
+    </Card>
+  )
+}
+
+const endWords = ({ state, ends_on }: ApiKey) =>
+  `${state === 'ended' ? 'Ended' : 'Ends'} ${formatDate(ends_on)}`
+
+function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { name, prefix, rights, made_by, created_at, last_used_at, state } = apiKey
+  return (
+    <li className="flex items-start justify-between gap-3 px-card py-3">
+      <div className="min-w-0 text-body">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium break-words">{name}</span>
+          <span className="font-mono text-caption text-text-2">{prefix}…</span>
+          {state === 'ended' && <Badge tone="grey">Ended</Badge>}
+          {state === 'stopped' && <Badge tone="amber">Stopped</Badge>}
+        </p>
+        <p className="mt-0.5 text-secondary text-text-2">{keyRightsInWords(rights)}</p>
+        <p className="mt-0.5 text-caption tabular text-text-2">
+          {last_used_at ? `Last used ${formatMoment(last_used_at)}` : 'Not used yet'}. {endWords(apiKey)}.
+          Created {formatMoment(created_at)}
+          {made_by && ` by ${made_by}`}
+          {state === 'stopped' && ', who is no longer on the team'}.
+        </p>
+      </div>
+      <Button size="small" aria-label={`Revoke the API key ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => api.apiKeys.revoke({ params: { id: apiKey.id } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: 'API key revoked' })
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries(apiKeysQuery),
+  })
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title="Revoke API key"
+      description={`Are you sure you want to revoke ${apiKey.name}?`}
+      width="narrow"
+      action="Revoke key"
+      danger
+      busyLabel="Revoking..."
+      busy={revoke.isPending}
+      refusal={revoke.isError && reasonOf(revoke.error, 'It was not revoked. Please try again.')}
+      onSubmit={() => revoke.mutate()}
+    >
+      <p className="text-body text-text-2">
+        The program that uses it stops working at once. This cannot be undone, but you can create a new key.
+      </p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const ApiKeysCard = lazyPart(async () => ({
+  default: (await import('./api-keys-card.tsx')).ApiKeysCard,
+}))
+
+export const apiKeys = {
+  settings: [
+    {
+      value: 'api-keys',
+      right: 'api.change',
+      content: ApiKeysCard,
+    },
+  ],
+} satisfies Feature
