@@ -130,6 +130,11 @@ export const NOUNS = {
   },
   history: { rights: { 'history.read': { roles: OFFICE, act: 'see the history' } } },
   calendars: { rights: { 'feeds.change': { roles: OFFICE, act: 'change calendar addresses' } } },
+  changes: { rights: { 'changes.read': { roles: STAFF, act: 'follow the changes' } } },
+  webhooks: {
+    rights: { 'webhooks.change': { roles: ADMIN, act: 'see or change webhooks' } },
+    mails: ['webhook_off'],
+  },
   system: { rights: { 'system.read': { roles: ADMIN, act: 'see the system' } } },
 } as const satisfies Record<string, Noun>
 
