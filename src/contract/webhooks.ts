@@ -96,6 +96,8 @@ export const webhookForm = z.object({
 const delivery = z.object({
   id: z.number(),
   event: change,
+  /** The event's time on the company's clock. */
+  at: moment(),
   /** How often it was tried since it was last put in the line. */
   attempts: z.number(),
   tried_at: moment().nullable(),

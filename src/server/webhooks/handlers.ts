@@ -185,6 +185,7 @@ const deliveryOnTheWire = (
 ): WebhookDelivery => ({
   id: delivery.id,
   event: changeOf({ ...event, number: delivery.number }),
+  at: momentIn(timeZone, event.at),
   attempts: delivery.attempts,
   tried_at: momentIn(timeZone, delivery.triedAt),
   status: delivery.status,

@@ -73,7 +73,7 @@ export function DeliveriesCard({ webhook, onDeleted }: { webhook: Webhook; onDel
 }
 
 function DeliveryRow({ delivery, isOff }: { delivery: WebhookDelivery; isOff: boolean }) {
-  const { id, event, delivered_at, attempts } = delivery
+  const { id, event, at, delivered_at, attempts } = delivery
   const replay = useWebhookAct(() => api.webhookDeliveries.replay({ params: { id } }))
   const again = delivered_at === null ? 'Send now' : 'Send again'
   return (
@@ -87,24 +87,27 @@ function DeliveryRow({ delivery, isOff }: { delivery: WebhookDelivery; isOff: bo
             </Badge>
           </p>
           <p className="text-caption tabular break-words text-text-2">
-            {event.id}, {formatMoment(event.timestamp)}
+            {event.id}, {formatMoment(at)}
           </p>
           <p className="text-caption break-words text-text-2">{answerWords(delivery)}</p>
         </div>
-        <Button
-          size="small"
-          busy={replay.isPending}
-          busyLabel="Sending..."
-          disabled={isOff}
-          aria-label={`${again}: ${event.id}`}
-          onClick={() =>
-            replay.mutate(undefined, {
-              onSuccess: () => showToast({ kind: 'success', title: 'Put in the line again' }),
-            })
-          }
-        >
-          {again}
-        </Button>
+        {/* What was not tried yet leaves by itself, after the one before it. */}
+        {(delivered_at !== null || attempts > 0) && (
+          <Button
+            size="small"
+            busy={replay.isPending}
+            busyLabel="Sending..."
+            disabled={isOff}
+            aria-label={`${again}: ${event.id}`}
+            onClick={() =>
+              replay.mutate(undefined, {
+                onSuccess: () => showToast({ kind: 'success', title: 'Put in the line again' }),
+              })
+            }
+          >
+            {again}
+          </Button>
+        )}
       </div>
       {replay.isError && (
         <Banner kind="error" compact>
