@@ -28,6 +28,8 @@ const TWO_AT_ONCE_ON_POSTGRES = [
   'src/server/reminders/reminders.http.test.ts',
   // Whose quotes and jobs are, kept by triggers; two merging at once.
   'src/server/customers/customers.http.test.ts',
+  // The numbers of events that many write at once, and the lines they leave in.
+  'src/server/webhooks/webhooks.http.test.ts',
   // Figures that triggers keep, while several write.
   'src/server/{dashboard/dashboard,worklist/worklist}.http.test.ts',
   'test/house/figures.http.test.ts',

@@ -7,7 +7,7 @@ export const HEAVY_HTTP = [
   // kill -9, full disks, databases that hang, mail servers that stall, platforms that deliver thrice.
   'test/house/{faults,phone-faults,storage-faults}.embedded.http.test.ts',
   'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
-  'src/server/email/unsteady-mail-server.embedded.http.test.ts',
+  'src/server/{email/unsteady-mail-server,webhooks/killed-server}.embedded.http.test.ts',
   'src/server/storage/bounded-pool.postgres.http.test.ts',
   // Backups, restores and moves between databases, beside the image's folder.
   'test/house/backups.{embedded,postgres}.http.test.ts',

@@ -45,6 +45,7 @@ import { sessions, team } from './team.ts'
 import { timelines } from './timeline.ts'
 import { twoStep } from './two-step.ts'
 import { agreements } from './verify-agreement.ts'
+import { changes, webhookDeliveries, webhooks } from './webhooks.ts'
 import { worklist } from './worklist.ts'
 
 const health = {
@@ -137,5 +138,8 @@ export const contract = {
   system,
   notifications,
   followUps,
+  changes,
+  webhooks,
+  webhookDeliveries,
 }
 export type Contract = typeof contract

@@ -134,6 +134,11 @@ export const NOUNS = {
     rights: { 'api.change': { roles: ADMIN, act: 'make API keys' } },
     history: { api_key: 'API keys' },
   },
+  changes: { rights: { 'changes.read': { roles: STAFF, act: 'follow the changes' } } },
+  webhooks: {
+    rights: { 'webhooks.change': { roles: ADMIN, act: 'see or change webhooks' } },
+    mails: ['webhook_off'],
+  },
   system: { rights: { 'system.read': { roles: ADMIN, act: 'see the system' } } },
 } as const satisfies Record<string, Noun>
 

@@ -54,6 +54,7 @@ import type { Hooks } from './services.ts'
 import { setUp } from './set-up/feature.ts'
 import { system } from './system/feature.ts'
 import { team } from './team/feature.ts'
+import { webhooks } from './webhooks/feature.ts'
 import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
@@ -65,7 +66,7 @@ export const lines = wholeServer([
   [dashboard, followUps, jobs, offers, phoneAgent, search, team],
   [auth, crews, quotes],
   [notices],
-  [agreements, organization],
+  [agreements, organization, webhooks],
   [apiKeys, catalogue, email, estimate, pricing],
   [history],
 ])

@@ -37,6 +37,8 @@ import { generatedSecret } from './storage/data-folder.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import { createCrewTokens, createTokens } from './tokens.ts'
+import { createWebhookSender } from './webhooks/sender.ts'
+import { tellSwitchedOff } from './webhooks/switched-off-mail.ts'
 
 type RefundCard = (
   scope: RequestScope,
@@ -124,6 +126,7 @@ export function createServices(start: Start, hooks: Hooks) {
   const limits = createAttemptLimits(database)
   const devices = createKnownDevices(appSecret, isSecure, now)
   const sessions = createSessionOpener({ db, tokens, devices, now })
+  const seal = createSeal(appSecret)
   return {
     ...start,
     ...hooks,
@@ -135,7 +138,7 @@ export function createServices(start: Start, hooks: Hooks) {
     documents: createDocuments(threads, (...which) => logoOf(db, ...which)),
     tellStaff,
     deliveries: createDeliveries({ db, boss, tellStaff, now, log }),
-    seal: createSeal(appSecret),
+    seal,
     tokens,
     /** Of the phones of crews. */
     crewTokens: createCrewTokens(appSecret, now),
@@ -150,6 +153,10 @@ export function createServices(start: Start, hooks: Hooks) {
     /** Browsers in which customers have said who they are. */
     unlocked: createUnlockedLinks(appSecret, isSecure),
     companyEmail: createCompanyEmail({ outbox, publicUrl, mailsLeave, now }),
+    webhooks: createWebhookSender({
+      ...{ db, now, log, seal, toLoopback: settings.webhooksToLoopback },
+      tellSwitchedOff: tellSwitchedOff({ outbox, publicUrl }),
+    }),
   }
 }
 declare module './org-scope.ts' {

@@ -16,6 +16,7 @@ test('with nothing set, everything has its usual value', () => {
     smtpUrl: undefined,
     mailFrom: undefined,
     stripeUrl: 'https://api.stripe.com',
+    webhooksToLoopback: false,
     appSecret: undefined,
     passwordCost: 'standard',
     logLevel: 'info',

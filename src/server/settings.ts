@@ -45,6 +45,7 @@ const environment = z
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     MAIL_FROM: emailAddress.optional(),
     STRIPE_API_URL: url(['http:', 'https:'], 'http://127.0.0.1:12111').default('https://api.stripe.com'),
+    WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PASSWORD_COST: z.enum(PASSWORD_COSTS, `must be one of ${PASSWORD_COSTS.join(', ')}`).default('standard'),
     REGISTRATION: z.enum(REGISTRATIONS, `must be one of ${REGISTRATIONS.join(', ')}`).default('open'),
@@ -88,6 +89,8 @@ export type Settings = {
   mailFrom: string | undefined
   /** Where Stripe answers; another place than its own only in tests. Without a trailing slash. */
   stripeUrl: string
+  /** Whether webhooks may go to this machine itself: while a receiver is being written, and in tests. */
+  webhooksToLoopback: boolean
   /** Undefined means generated into `dataDir`. */
   appSecret: string | undefined
   /** How much it costs to hash a password. */
@@ -133,6 +136,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     stripeUrl: values.STRIPE_API_URL.replace(/\/+$/, ''),
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === '1',
     appSecret: values.APP_SECRET,
     passwordCost: values.PASSWORD_COST,
     registration: values.REGISTRATION,

@@ -23,6 +23,7 @@ import { setUp } from './set-up/feature.ts'
 import { shell } from './shell/feature.ts'
 import { system } from './system/feature.ts'
 import { team } from './team/feature.ts'
+import { webhooks } from './webhooks/feature.ts'
 
 /** What the app is made of; the order is that of the tabs in the settings and of the pages that a search finds. */
 export const FEATURES = [
@@ -49,6 +50,7 @@ export const FEATURES = [
   phoneAgent,
   calendars,
   apiKeys,
+  webhooks,
   system,
   shell,
 ] as const

@@ -66,6 +66,11 @@ const PLACES = {
     group: 'data',
     words: 'programs integrations developers assistants mcp tokens partners website zapier',
   },
+  webhooks: {
+    label: 'Webhooks',
+    group: 'data',
+    words: 'api integrations events zapier accounting signature deliveries',
+  },
   history: { label: 'History', group: 'system', words: 'changes log who' },
   system: { label: 'System', group: 'system', words: 'backups database version mail' },
   profile: { label: 'Profile', group: 'own', words: 'me email role' },

@@ -56,6 +56,8 @@ const offered = [
   /^src\/server\/learning\/keep-outcome\.ts$/,
   /^src\/server\/move-day\/(photo-files|send-events)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
+  // What happened, for other programs.
+  /^src\/server\/webhooks\/record-business-event\.ts$/,
   // What happened with a quote, what was offered of it, what it rests on, where the customer finds it, how it stands and how it is edited.
   /^src\/server\/quotes\/(change-quote|current-offer|documents|events|links|offer-document-of|quote-agreement|record-edit|send-quote|standing|versions)\.ts$/,
   /^src\/web\/quotes\/(quote-timeline|send-for-signature)\.tsx$/,

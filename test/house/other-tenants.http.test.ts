@@ -76,6 +76,14 @@ beforeAll(async () => {
   const feed = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
   const apiKey = await ridgeline.call(contract.apiKeys.create, { body: contract.apiKeys.create.example })
   const open = await ridgeline.call(contract.sessions.list)
+  const { webhook } = await ridgeline.call(contract.webhooks.create, {
+    body: { ...contract.webhooks.create.example, types: ['job.booked'] },
+  })
+  await ridgeline.createJob({ scheduled_date: '2027-05-20T09:00:00' })
+  const params = { id: webhook.id }
+  const deliveries = async () => (await ridgeline.call(contract.webhooks.deliveries, { params })).deliveries
+  await expect.poll(async () => (await deliveries()).length).toBe(1)
+  const delivery = (await deliveries())[0]?.id as number
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
@@ -93,6 +101,8 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/api-keys/')) return apiKey.id
     if (endpoint.path.startsWith('/reminders/')) return reminder.id
     if (endpoint.path.startsWith('/quote-views/')) return view.id
+    if (endpoint.path.startsWith('/webhooks/')) return webhook.id
+    if (endpoint.path.startsWith('/webhook-deliveries/')) return delivery
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
     if (endpoint.path.startsWith('/team/invitations/')) return invited.id
     if (endpoint.path.startsWith('/team/')) return ridgeline.session.user.id
@@ -169,5 +179,5 @@ test('an organisation named in a body or in a query is ignored', async () => {
   await stranger.call(contract.quotes.create, { body: { ...contract.quotes.create.example, ...named } })
   const { total } = await stranger.call(contract.quotes.list, { query: named as object })
   expect(total).toBe(1)
-  expect((await ridgeline.call(contract.quotes.list)).total).toBe(4)
+  expect((await ridgeline.call(contract.quotes.list)).total).toBe(5)
 })

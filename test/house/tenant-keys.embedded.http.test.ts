@@ -30,6 +30,7 @@ const ACROSS_COMPANIES: Readonly<Record<string, string>> = {
   mails_queued: 'a sweep over all companies for what was left behind, every minute',
   phone_deliveries_by_id: 'a task in the background names the delivery alone; once for each delivery',
   follow_ups_due: 'a sweep over all companies for what is due, every minute',
+  webhook_endpoints_due: 'a sweep over all companies for events to send, every two seconds',
   storage_billings_due: 'a sweep over all companies for months of storage to invoice',
   reminders_to_ring: 'what has come due, of all companies',
   told_bookings_ahead: 'a sweep over all companies for reminders, every minute',

@@ -12,6 +12,8 @@ export default async function startBrowserSuite() {
   const app = await startAppWithMail('browser', start, {
     LOG_LEVEL: 'error',
     PASSWORD_COST: 'low',
+    // Their receivers stand on this machine.
+    WEBHOOKS_TO_LOOPBACK: '1',
     // Every test speaks from an address of its own, so that limits per address do not meet.
     TRUST_PROXY: 'true',
   })

@@ -83,6 +83,7 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     'METRICS_PORT',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'STRIPE_API_URL',
+    'WEBHOOKS_TO_LOOPBACK',
   ]
   return Object.fromEntries(Object.entries(env).filter(([name]) => !decided.includes(name)))
 }

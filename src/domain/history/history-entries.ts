@@ -42,6 +42,7 @@ export const ACTORS = {
   crew: 'Crew',
   mail_delivery: 'Email delivery',
   card_provider: 'Card payments',
+  webhooks: 'Webhooks',
 } as const
 export type Actor = keyof typeof ACTORS
 

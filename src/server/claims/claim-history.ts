@@ -1,9 +1,11 @@
 import { CLAIM_STATE_NAMES } from '../../domain/claims/claim-states.ts'
+import { dollarsOf } from '../../domain/money.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
 import type { WholeClaim } from './queries.ts'
 
-/** Records what became of a claim, with every amount that differs. */
+/** Records what became of a claim, with every amount that differs; what other programs follow too. */
 export async function recordClaim(
   scope: OrgScope,
   action: 'created' | 'changed',
@@ -16,6 +18,18 @@ export async function recordClaim(
     action,
     before: before && recorded(before),
     after: recorded(after),
+  })
+  const isClosed = before !== null && before.closedOn === null && after.closedOn !== null
+  if (before !== null && !isClosed) return
+  const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
+  await recordBusinessEvent(scope, {
+    type: before === null ? 'claim.filed' : 'claim.closed',
+    about: after.id,
+    data: {
+      ...{ claim_number: after.number, state: after.state, job_id: after.jobId, job_number: after.jobNumber },
+      ...{ asked: dollars(after.askedCents), offered: dollars(after.offeredCents) },
+      paid: dollars(after.paidCents),
+    },
   })
 }
 

@@ -12,6 +12,8 @@ export type MailPace = {
   sweepEveryMs: number
   /** How often follow-ups that are due are looked for. */
   followUpsEveryMs: number
+  /** How often events that are to be sent to webhooks are looked for. */
+  webhooksEveryMs: number
 }
 
 export const MAIL_PACE: MailPace = {
@@ -21,4 +23,5 @@ export const MAIL_PACE: MailPace = {
   leaseMs: 240_000,
   sweepEveryMs: 60_000,
   followUpsEveryMs: 60_000,
+  webhooksEveryMs: 2_000,
 }

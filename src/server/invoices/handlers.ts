@@ -9,7 +9,7 @@ import { recordedChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { storeBalance } from '../money/balances.ts'
-import { recordMoney } from '../money/enter-entry.ts'
+import { recordMoney, tellOfInvoice } from '../money/enter-entry.ts'
 import { enterMoney } from '../money/enter-money.ts'
 import { invoicesOfJob } from '../money/queries.ts'
 import { readBooks } from '../money/read-money.ts'
@@ -103,6 +103,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     const voided = { voidedAt: scope.now, voidReason: body.reason, voidedBy: scope.userId, openCents: 0 }
     await updateInvoice(scope, invoice.id, voided)
     await recordMoney(scope, job, { money: `invoice ${number} void: ${body.reason}` })
+    await tellOfInvoice(scope, 'invoice.void', invoice.id)
     // A month of storage is charged by its invoice, so the charge goes with it.
     if (kind === 'storage') await letGo(scope, job, invoice.id, 'credit', totalCents, body.reason)
     else await storeBalance(scope, job, await readBooks(scope, job))

@@ -17,7 +17,7 @@ import { documentHash } from '../documents/document-hash.ts'
 import { netOfTickets } from '../job-papers/weight-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { storeBalance } from '../money/balances.ts'
-import { recordMoney } from '../money/enter-entry.ts'
+import { recordMoney, tellOfInvoice } from '../money/enter-entry.ts'
 import { invoicesOfJob } from '../money/queries.ts'
 import type { Books } from '../money/read-money.ts'
 import { announceChange } from '../notices/queries.ts'
@@ -110,6 +110,8 @@ export async function store(
     paidCents: sumOf(paid),
   })
   await recordMoney(scope, job, { money: `invoice ${number} of ${formatCents(totalCents)}` })
+  await tellOfInvoice(scope, 'invoice.issued', id)
+  if (document.balanceCents === 0) await tellOfInvoice(scope, 'invoice.paid', id)
   await storeBalance(scope, job, books)
   await announceChange(scope, 'jobs')
   return id
@@ -138,6 +140,7 @@ export async function storeCreditNote(
     userId: actorOf(scope),
   })
   await recordMoney(scope, job, { money: `credit note ${number} of ${formatCents(cents)}` })
+  await tellOfInvoice(scope, 'invoice.issued', id)
   return id
 }
 

@@ -1,17 +1,20 @@
 import type { Action } from '../../domain/history/history-entries.ts'
+import { eventsOfJob } from '../../domain/webhooks/events-of-job.ts'
 import { listTrucks } from '../crews/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { StoredJob } from './job-rows.ts'
 
-/** Records a change of a job: all that its answer says and that follows from nothing else. */
+/** Records a change of a job: all that its answer says and that follows from nothing else; what other programs follow too. */
 export const recordJob = async (
   scope: OrgScope,
   action: Action,
   { before, after }: { before: StoredJob | null; after: StoredJob | null },
 ): Promise<number | null> => {
   const job = (after ?? before) as StoredJob
+  await tellOfJob(scope, before, after)
   const truckOf = await truckNames(scope, before, after)
   const recorded = (row: StoredJob | null) =>
     row && { ...asRecorded(row, scope), truck: truckOf(row.truckId) }
@@ -23,6 +26,19 @@ export const recordJob = async (
     before: recorded(before),
     after: recorded(after),
   })
+}
+
+async function tellOfJob(scope: OrgScope, before: StoredJob | null, after: StoredJob | null): Promise<void> {
+  const job = (after ?? before) as StoredJob
+  const data = {
+    ...{ job_number: job.jobNumber, quote_id: job.quoteId, status: job.status },
+    starts_at: job.startsAt?.toISOString() ?? null,
+    ends_at: job.endsAt?.toISOString() ?? null,
+  }
+  for (const type of eventsOfJob(before, after)) {
+    const was = type === 'job.moved' && { previous_starts_at: before?.startsAt?.toISOString() ?? null }
+    await recordBusinessEvent(scope, { type, about: job.id, data: { ...data, ...was } })
+  }
 }
 
 /** What follows from the other fields, or never changes. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type InvoiceBalances, invoiceStates } from '../../domain/ledger/invoice-states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { invoices } from '../storage/tables/invoices.ts'
+import { tellOfInvoice } from './enter-entry.ts'
 import { invoicesOfJob, type StoredEntry } from './queries.ts'
 
 /** What is open of each invoice of a job, by its ledger. */
@@ -33,5 +34,7 @@ export async function keepInvoices(
       .update(invoices)
       .set({ openCents, paidCents, writtenOffCents })
       .where(and(eq(invoices.organizationId, scope.organizationId), eq(invoices.id, id)))
+    const isPaid = kept !== undefined && kept.openCents > 0 && openCents === 0 && writtenOffCents === 0
+    if (isPaid && !kept.isVoid) await tellOfInvoice(scope, 'invoice.paid', id)
   }
 }

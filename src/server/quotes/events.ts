@@ -2,6 +2,7 @@ import { and, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { QuoteEvent } from '../../contract/quote-versions.ts'
 import { changeWords } from '../../domain/history/change-words.ts'
 import { keyName } from '../../domain/history/history-entries.ts'
+import { dollarsOf } from '../../domain/money.ts'
 import {
   ANSWERABLE,
   type EventFacts,
@@ -9,6 +10,7 @@ import {
   type QuoteEventKind,
 } from '../../domain/quotes/quote-events.ts'
 import { calledName } from '../../domain/quotes/stand-in-contact.ts'
+import type { BusinessEventType } from '../../domain/webhooks/business-events.ts'
 import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
 import { keyNameOf } from '../may.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -17,7 +19,9 @@ import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
+import { quotes } from '../storage/tables/quotes.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { recordBusinessEventOf } from '../webhooks/record-business-event.ts'
 
 const AT_ONCE = 20
 
@@ -47,6 +51,31 @@ export async function recordEventOf(
   now: Date,
 ): Promise<void> {
   await db.insert(quoteEvents).values({ ...event, facts, organizationId, at: now })
+  const type = TOLD_AS[event.kind]
+  if (!type) return
+  const { quoteId, version = null } = event
+  const [quote] = await db
+    .select({ number: quotes.quoteNumber, totalCents: quotes.totalCents })
+    .from(quotes)
+    .where(and(eq(quotes.organizationId, organizationId), eq(quotes.id, quoteId)))
+  const totalCents = facts.totalCents ?? quote?.totalCents ?? null
+  const data = {
+    ...{ quote_number: quote?.number ?? null, version },
+    total: totalCents === null ? null : dollarsOf(totalCents),
+    ...(type === 'quote.sent' && { by: event.kind === 'link' ? 'link' : 'email' }),
+    ...(type === 'quote.seen' && { times: facts.times ?? 1 }),
+    ...(type === 'quote.declined' && { reason: facts.reason ?? null }),
+  }
+  await recordBusinessEventOf(db, organizationId, { type, about: quoteId, data }, now)
+}
+
+/** What of it other programs are told. Whoever copies a link gives it to the customer: the quote counts as sent. */
+const TOLD_AS: Partial<Record<QuoteEventKind, BusinessEventType>> = {
+  sent: 'quote.sent',
+  link: 'quote.sent',
+  seen: 'quote.seen',
+  accepted: 'quote.accepted',
+  declined: 'quote.declined',
 }
 
 /**

@@ -1,0 +1,9 @@
+export const OFF_REASONS = ['by_hand', 'gone', 'failing'] as const
+/** Why nothing is sent to an endpoint. */
+export type OffReason = (typeof OFF_REASONS)[number]
+
+export const OFF_WORDS: Readonly<Record<OffReason, string>> = {
+  by_hand: 'Switched off',
+  gone: 'Switched off: it answered that it is gone',
+  failing: 'Switched off: it took nothing for three days',
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import {
+  BUSINESS_EVENT_TYPES,
+  type BusinessEventType,
+  eventData,
+} from '../../../domain/webhooks/business-events.ts'
+import type { OffReason } from '../../../domain/webhooks/off-reason.ts'
+import { createdAt, document, id, moment, reference, version } from './columns.ts'
+import { organizations, users } from './company.ts'
+
+/** What happened in a company, for programs that follow it: written in the transaction in which it happens. */
+export const businessEvents = pgTable(
+  'business_events',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    /** Its place among the company's events; given once the event is committed, so that none comes before one that is read. */
+    number: bigint('number', { mode: 'number' }),
+    type: text('type').$type<BusinessEventType>().notNull(),
+    /** Of the quote, job, payment, invoice or claim that its type names. */
+    aboutId: reference('about_id').notNull(),
+    data: document('business_events.data', eventData).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('business_events_number').on(table.organizationId, table.number),
+    index('business_events_unnumbered').on(table.organizationId, table.id).where(sql`number is null`),
+    index('business_events_at').on(table.organizationId, table.at),
+  ],
+)
+
+/** How far the events of a company are numbered. Whoever numbers them locks its row; nobody else does. */
+export const eventFeeds = pgTable('event_feeds', {
+  organizationId: reference('organization_id')
+    .primaryKey()
+    .references(() => organizations.id),
+  lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
+  /** The highest number of those that were removed for their age. */
+  removedNumber: bigint('removed_number', { mode: 'number' }).notNull().default(0),
+  /** When old ones are next looked for. */
+  sweepAt: moment('sweep_at').notNull(),
+})
+
+/** Where a company has its events sent. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    url: text('url').notNull(),
+    /** What it is for, in the company's words. */
+    label: text('label'),
+    /** Which events it wants. */
+    types: document('webhook_endpoints.types', z.array(z.enum(BUSINESS_EVENT_TYPES))).notNull(),
+    /** Sealed with the application's secret. */
+    secret: text('secret').notNull(),
+    /** The one before it, which signs along until then. */
+    oldSecret: text('old_secret'),
+    oldSecretUntil: moment('old_secret_until'),
+    active: boolean('active').notNull().default(true),
+    /** Why it is off; null while it is on. */
+    offReason: text('off_reason').$type<OffReason>(),
+    /** Since when it has taken nothing; null while all is well. */
+    failingSince: moment('failing_since'),
+    /** It took long to answer last time. */
+    slow: boolean('slow').notNull().default(false),
+    /** When the first event that waits is tried; null while none waits. */
+    nextAt: moment('next_at'),
+    /** Until when one node delivers to it. */
+    leasedUntil: moment('leased_until'),
+    version: version(),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at'),
+    changedBy: reference('changed_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('webhook_endpoints_due').on(table.nextAt).where(sql`active and next_at is not null`),
+    foreignKey({
+      name: 'webhook_endpoints_changed_by',
+      columns: [table.organizationId, table.changedBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+/** An event on its way to an endpoint. They leave in the order of their numbers. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    endpointId: reference('endpoint_id').notNull(),
+    eventId: reference('event_id').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    /** How often it was tried since it was last put in the line. */
+    attempts: integer('attempts').notNull().default(0),
+    triedAt: moment('tried_at'),
+    /** The status that the receiver answered last; null where it did not answer. */
+    status: integer('status'),
+    /** The beginning of what it answered last, or why there was no answer. */
+    answer: text('answer'),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('webhook_deliveries_once').on(table.organizationId, table.endpointId, table.number),
+    index('webhook_deliveries_waiting')
+      .on(table.organizationId, table.endpointId, table.number)
+      .where(sql`delivered_at is null`),
+    index('webhook_deliveries_delivered').on(table.organizationId, table.endpointId, table.deliveredAt),
+    index('webhook_deliveries_of_event').on(table.organizationId, table.eventId),
+    foreignKey({
+      name: 'webhook_deliveries_endpoint',
+      columns: [table.organizationId, table.endpointId],
+      foreignColumns: [webhookEndpoints.organizationId, webhookEndpoints.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'webhook_deliveries_event',
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [businessEvents.organizationId, businessEvents.id],
+    }).onDelete('cascade'),
+  ],
+)

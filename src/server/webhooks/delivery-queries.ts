@@ -1,0 +1,192 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
+import { EVENTS_KEPT_DAYS } from '../../domain/webhooks/business-events.ts'
+import type { Database } from '../storage/database.ts'
+import {
+  businessEvents,
+  eventFeeds,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../storage/tables/webhooks.ts'
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect
+/** An endpoint that one node delivers to, until `leasedUntil`. */
+export type Leased = Pick<Endpoint, 'organizationId' | 'id'> & { leasedUntil: Date }
+type Delivery = typeof webhookDeliveries.$inferSelect
+
+const isEndpoint = ({ organizationId, id }: Pick<Endpoint, 'organizationId' | 'id'>) =>
+  and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.id, id))
+const isStillOurs = (leased: Leased) =>
+  and(isEndpoint(leased), eq(webhookEndpoints.leasedUntil, leased.leasedUntil))
+const isDelivery = ({ organizationId, id }: Pick<Delivery, 'organizationId' | 'id'>) =>
+  and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.id, id))
+const waitsFor = ({ organizationId, id }: Pick<Endpoint, 'organizationId' | 'id'>) =>
+  and(
+    eq(webhookDeliveries.organizationId, organizationId),
+    eq(webhookDeliveries.endpointId, id),
+    isNull(webhookDeliveries.deliveredAt),
+  )
+
+type Wish = { now: Date; leaseMs: number; atMost: number; troubled: boolean }
+
+/**
+ * Takes endpoints for which an event is due, for one node only, those that wait longest first.
+ * @param troubled those that fail or answer slowly, or the others
+ */
+export async function leaseEndpoints(
+  db: Database,
+  { now, leaseMs, atMost, troubled }: Wish,
+): Promise<Leased[]> {
+  const isTroubled = sql`(${webhookEndpoints.slow} or ${webhookEndpoints.failingSince} is not null)`
+  const leasedUntil = new Date(now.getTime() + leaseMs)
+  return db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ organizationId: webhookEndpoints.organizationId, id: webhookEndpoints.id })
+      .from(webhookEndpoints)
+      .where(
+        and(
+          eq(webhookEndpoints.active, true),
+          isNotNull(webhookEndpoints.nextAt),
+          lte(webhookEndpoints.nextAt, now),
+          // One that ends later than any could was taken before the clock was set back.
+          or(
+            isNull(webhookEndpoints.leasedUntil),
+            lte(webhookEndpoints.leasedUntil, now),
+            gt(webhookEndpoints.leasedUntil, new Date(now.getTime() + 2 * leaseMs)),
+          ),
+          troubled ? isTroubled : not(isTroubled),
+        ),
+      )
+      .orderBy(asc(webhookEndpoints.nextAt))
+      .limit(atMost)
+      .for('update', { skipLocked: true })
+    for (const one of due) {
+      await transaction.update(webhookEndpoints).set({ leasedUntil }).where(isEndpoint(one))
+    }
+    return due.map((one) => ({ ...one, leasedUntil }))
+  })
+}
+
+/** The first event that waits for an endpoint, with the endpoint as it is now; null where none does or it is ours no more. */
+export async function nextInLine(db: Database, leased: Leased) {
+  const [row] = await db
+    .select({ endpoint: webhookEndpoints, delivery: webhookDeliveries, event: businessEvents })
+    .from(webhookEndpoints)
+    .innerJoin(
+      webhookDeliveries,
+      and(
+        eq(webhookDeliveries.organizationId, webhookEndpoints.organizationId),
+        eq(webhookDeliveries.endpointId, webhookEndpoints.id),
+        isNull(webhookDeliveries.deliveredAt),
+      ),
+    )
+    .innerJoin(
+      businessEvents,
+      and(
+        eq(businessEvents.organizationId, webhookDeliveries.organizationId),
+        eq(businessEvents.id, webhookDeliveries.eventId),
+      ),
+    )
+    .where(and(isStillOurs(leased), eq(webhookEndpoints.active, true)))
+    .orderBy(asc(webhookDeliveries.number))
+    .limit(1)
+  return row ?? null
+}
+export type InLine = NonNullable<Awaited<ReturnType<typeof nextInLine>>>
+
+type Outcome = { now: Date; status: number | null; answer: string }
+
+/** Stores that a receiver took an event, whoever has leased it meanwhile. */
+export async function storeTaken(
+  db: Database,
+  { endpoint, delivery }: InLine,
+  { now, status, answer, slow }: Outcome & { slow: boolean },
+): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ deliveredAt: now, triedAt: now, status, answer, attempts: delivery.attempts + 1 })
+    .where(isDelivery(delivery))
+  if (endpoint.failingSince === null && endpoint.slow === slow) return
+  await db.update(webhookEndpoints).set({ failingSince: null, slow }).where(isEndpoint(endpoint))
+}
+
+/** Stores that a receiver did not take an event, in the transaction that says when it is tried again. */
+export async function storeNotTaken(
+  db: Database,
+  { delivery }: InLine,
+  { now, status, answer }: Outcome,
+): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ triedAt: now, status, answer, attempts: delivery.attempts + 1 })
+    .where(isDelivery(delivery))
+}
+
+/** Locks an endpoint that is leased; null where it is ours no more. */
+export async function lockLeased(db: Database, leased: Leased): Promise<Endpoint | null> {
+  const [row] = await db.select().from(webhookEndpoints).where(isStillOurs(leased)).for('no key update')
+  return row ?? null
+}
+
+export async function changeLeased(db: Database, leased: Leased, values: Partial<Endpoint>): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({ ...values, leasedUntil: null })
+    .where(isEndpoint(leased))
+}
+
+/** Gives an endpoint back: to be gone on with at once where more waits. */
+export async function giveBack(db: Database, leased: Leased, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const endpoint = await lockLeased(transaction, leased)
+    if (!endpoint) return
+    // A statement of its own: it sees what was put in the line while the row was locked by whoever put it there.
+    const [waiting] = await transaction
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(waitsFor(leased))
+      .limit(1)
+    await changeLeased(transaction, leased, { nextAt: waiting && endpoint.active ? now : null })
+  })
+}
+
+/** Gives back what a process that has died held, where no other can be busy with it. */
+export async function giveAllBack(db: Database): Promise<void> {
+  await db.update(webhookEndpoints).set({ leasedUntil: null }).where(isNotNull(webhookEndpoints.leasedUntil))
+}
+
+/** Companies of one look, events that are removed at once, and how often a company is looked at. */
+const COMPANIES_AT_ONCE = 20
+const REMOVED_AT_ONCE = 1_000
+const LOOK_AGAIN_MS = 6 * HOUR_MS
+
+/** Removes events that are older than they are kept, with their deliveries. */
+export async function removeOldEvents(db: Database, now: Date, isStopping: () => boolean): Promise<void> {
+  const before = new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS)
+  const due = await db
+    .select({ organizationId: eventFeeds.organizationId })
+    .from(eventFeeds)
+    .where(lte(eventFeeds.sweepAt, now))
+    .orderBy(asc(eventFeeds.sweepAt))
+    .limit(COMPANIES_AT_ONCE)
+  for (const { organizationId } of due) {
+    if (isStopping()) return
+    await db.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ number: string }>(sql`
+        delete from ${businessEvents} where organization_id = ${organizationId} and id in (
+          select id from ${businessEvents}
+          where organization_id = ${organizationId} and number is not null and at < ${before.toISOString()}::timestamptz
+          order by at limit ${REMOVED_AT_ONCE})
+        returning number`)
+      const removed = Math.max(0, ...rows.map(({ number }) => Number(number)))
+      const isMore = rows.length === REMOVED_AT_ONCE
+      await transaction
+        .update(eventFeeds)
+        .set({
+          removedNumber: sql`greatest(${eventFeeds.removedNumber}, ${removed}::bigint)`,
+          sweepAt: new Date(now.getTime() + (isMore ? 0 : LOOK_AGAIN_MS)),
+        })
+        .where(eq(eventFeeds.organizationId, organizationId))
+    })
+  }
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import type { Contract } from '../../contract/contract.ts'
+import type { Webhook, WebhookDelivery } from '../../contract/webhooks.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { mayRole } from '../../domain/team/rights.ts'
+import { typesToRead } from '../../domain/webhooks/business-events.ts'
+import { addressProblem } from '../../domain/webhooks/receiver-address.ts'
+import { recordChange } from '../history/record-change.ts'
+import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
+import { refuseStale } from '../refuse-stale.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
+import { countUp } from '../storage/count-up.ts'
+import { momentIn } from '../time/wall-clock.ts'
+import { changeOf, newWebhookSecret, sealWebhookSecret } from './message.ts'
+import { isLiteralInside } from './public-address.ts'
+import {
+  countDeliveries,
+  countEndpoints,
+  type DeliveryWithEvent,
+  deleteEndpoint,
+  type Endpoint,
+  getDelivery,
+  getEndpoint,
+  getEndpointLocked,
+  getFeed,
+  insertEndpoint,
+  listDeliveries,
+  listEndpoints,
+  listEventsBetween,
+  type NamedEndpoint,
+  putInLineAgain,
+  tryNow,
+  updateEndpoint,
+} from './queries.ts'
+import { testedWords } from './tested-words.ts'
+
+const MOST_ENDPOINTS = 10
+/** Requests that people have sent by hand, of a company. */
+const BY_HAND_PER_HOUR = 60
+const OLD_SECRET_SIGNS_MS = DAY_MS
+
+/** What happened, for whoever asks for it again and again. */
+export const changeHandlers: Handlers<Contract['changes']> = {
+  async list(scope, { query: { since, limit } }) {
+    // Before the events: what is numbered meanwhile is for the next time.
+    const { last, removed } = await getFeed(scope)
+    const types = typesToRead((right) => mayRole(scope.role, right))
+    const found = await listEventsBetween(scope, { since, upTo: last, types, atMost: limit + 1 })
+    const rows = found.slice(0, limit)
+    const more = found.length > limit
+    return {
+      changes: rows.map(changeOf),
+      // What the caller may not see is passed over.
+      cursor: more ? (rows.at(-1)?.number ?? since) : Math.max(since, last),
+      more,
+      missed: since > 0 && since < removed,
+    }
+  },
+}
+
+async function onTheWire(scope: OrgScope, endpoint: NamedEndpoint): Promise<Webhook> {
+  const { timeZone, now } = scope
+  const { oldSecretUntil, version, changedAt, changedByName } = endpoint
+  const signsAlong = oldSecretUntil !== null && oldSecretUntil > now
+  return {
+    ...{ id: endpoint.id, url: endpoint.url, label: endpoint.label, types: endpoint.types },
+    ...{ active: endpoint.active, off_reason: endpoint.offReason },
+    failing_since: momentIn(timeZone, endpoint.failingSince),
+    next_at: endpoint.active ? momentIn(timeZone, endpoint.nextAt) : null,
+    old_secret_until: signsAlong ? momentIn(timeZone, oldSecretUntil) : null,
+    ...(await countDeliveries(scope, endpoint)),
+    created_at: momentIn(timeZone, endpoint.createdAt),
+    ...{ version, changed_at: momentIn(timeZone, changedAt), changed_by: changedByName },
+  }
+}
+
+/** Parts of an address may be a secret of the receiver's, so the history has its host alone. */
+const recorded = ({ url, label, types, active }: Pick<Endpoint, 'url' | 'label' | 'types' | 'active'>) => ({
+  ...{ address: new URL(url).host, label, events: types, active },
+})
+const nameOf = ({ url, label }: Pick<Endpoint, 'url' | 'label'>) =>
+  `the webhook ${label ?? new URL(url).host}`
+
+/** @throws Refusal `unprocessable` for an address to which nothing is sent */
+function refuseAddress({ services }: RequestScope, url: string): void {
+  const problem = addressProblem(url, services.settings.webhooksToLoopback)
+  if (problem) throw new Refusal('unprocessable', problem)
+  if (isLiteralInside(url, services.settings.webhooksToLoopback)) {
+    throw new Refusal('unprocessable', 'Must be reachable from outside')
+  }
+}
+
+/** @throws Refusal `too-many` */
+async function countByHand({ db, organizationId, now }: StaffScope): Promise<void> {
+  const { times, secondsLeft } = await countUp(db, `webhooks-by-hand:${organizationId}`, HOUR_MS, now)
+  if (times > BY_HAND_PER_HOUR) {
+    throw new Refusal('too-many', 'Many were sent by hand already. Try again later.', secondsLeft)
+  }
+}
+
+/** Where a company has its events sent. */
+export const webhookHandlers: Handlers<Contract['webhooks']> = {
+  async list(scope) {
+    const webhooks: Webhook[] = []
+    for (const endpoint of await listEndpoints(scope)) webhooks.push(await onTheWire(scope, endpoint))
+    return { webhooks }
+  },
+
+  async create(scope, { body: { url, label = null, types } }) {
+    refuseAddress(scope, url)
+    if ((await countEndpoints(scope)) >= MOST_ENDPOINTS) {
+      throw new Refusal('conflict', `There are ${MOST_ENDPOINTS} webhooks already. Please delete one first.`)
+    }
+    const secret = newWebhookSecret()
+    const sealed = sealWebhookSecret(scope.services.seal, scope.organizationId, secret)
+    const id = await insertEndpoint(scope, { url, label, types: [...new Set(types)], secret: sealed })
+    const made = await getEndpoint(scope, id)
+    const entry = { entity: 'connections', id, name: nameOf(made), action: 'created' } as const
+    await recordChange(scope, { ...entry, after: recorded(made) })
+    return { webhook: await onTheWire(scope, made), secret }
+  },
+
+  async update(scope, { params, body: { url, label = null, types, active, version } }) {
+    const before = await getEndpointLocked(scope, params.id)
+    await refuseStale(before, version, scope.now)
+    refuseAddress(scope, url)
+    const offReason = active ? null : (before.offReason ?? 'by_hand')
+    const isSwitched = active !== before.active
+    await updateEndpoint(scope, before, {
+      ...{ url, label, types: [...new Set(types)], active, offReason },
+      ...(isSwitched && { failingSince: null, slow: false, nextAt: null }),
+    })
+    // Whoever mends an address wants to see that it works.
+    if (active && (isSwitched || url !== before.url)) await tryNow(scope, before)
+    const after = await getEndpoint(scope, params.id)
+    const isOtherPath = url !== before.url && recorded(after).address === recorded(before).address
+    await recordChange(scope, {
+      ...{ entity: 'connections', id: params.id, name: nameOf(before) },
+      action: isOtherPath ? 'replaced' : 'changed',
+      before: recorded(before),
+      after: recorded(after),
+    })
+    return onTheWire(scope, after)
+  },
+
+  async delete(scope, { params }) {
+    const before = await getEndpointLocked(scope, params.id)
+    await deleteEndpoint(scope, params.id)
+    const entry = { entity: 'connections', id: params.id, name: nameOf(before), action: 'deleted' } as const
+    await recordChange(scope, { ...entry, before: recorded(before) })
+  },
+
+  async rotate(scope, { params }) {
+    const before = await getEndpointLocked(scope, params.id)
+    const secret = newWebhookSecret()
+    await updateEndpoint(scope, before, {
+      secret: sealWebhookSecret(scope.services.seal, scope.organizationId, secret),
+      oldSecret: before.secret,
+      oldSecretUntil: new Date(scope.now.getTime() + OLD_SECRET_SIGNS_MS),
+    })
+    const name = `the signing secret of ${nameOf(before)}`
+    await recordChange(scope, { entity: 'connections', id: params.id, name, action: 'replaced' })
+    return { webhook: await onTheWire(scope, await getEndpoint(scope, params.id)), secret }
+  },
+
+  async test(scope, { params }) {
+    const endpoint = await getEndpoint(scope, params.id)
+    await countByHand(scope)
+    const id = `test_${randomUUID()}`
+    const body = JSON.stringify({ id, type: 'webhook.test', timestamp: scope.now.toISOString(), data: {} })
+    return afterCommit(({ services }) => testedWords(services.webhooks.send(endpoint, { id, body })))
+  },
+
+  async deliveries(scope, { params, query: { page, per_page: perPage, state } }) {
+    const { id: endpointId } = await getEndpoint(scope, params.id)
+    const { rows, ...total } = await listDeliveries(scope, { endpointId, page, perPage, state })
+    return { deliveries: rows.map((row) => deliveryOnTheWire(scope, row)), ...total }
+  },
+}
+
+const deliveryOnTheWire = (
+  { timeZone }: OrgScope,
+  { delivery, event }: DeliveryWithEvent,
+): WebhookDelivery => ({
+  id: delivery.id,
+  event: changeOf({ ...event, number: delivery.number }),
+  at: momentIn(timeZone, event.at),
+  attempts: delivery.attempts,
+  tried_at: momentIn(timeZone, delivery.triedAt),
+  status: delivery.status,
+  answer: delivery.answer,
+  delivered_at: momentIn(timeZone, delivery.deliveredAt),
+})
+
+/** What becomes of one event on its way to one address. */
+export const webhookDeliveryHandlers: Handlers<Contract['webhookDeliveries']> = {
+  async replay(scope, { params }) {
+    const { delivery } = await getDelivery(scope, params.id)
+    const endpoint = await getEndpointLocked(scope, delivery.endpointId)
+    if (!endpoint.active) throw new Refusal('conflict', 'This webhook is off. Please switch it on first.')
+    await countByHand(scope)
+    await putInLineAgain(scope, params.id)
+    await tryNow(scope, endpoint)
+    return deliveryOnTheWire(scope, await getDelivery(scope, params.id))
+  },
+}

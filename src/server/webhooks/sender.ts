@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { nextTryAfterMs } from '../../domain/webhooks/next-try.ts'
+import type { OffReason } from '../../domain/webhooks/off-reason.ts'
+import type { Seal } from '../sealed-text.ts'
+import type { Database } from '../storage/database.ts'
+import { doAs, noteCompany } from '../telemetry/current-work.ts'
+import {
+  changeLeased,
+  type Endpoint,
+  giveBack,
+  type InLine,
+  type Leased,
+  leaseEndpoints,
+  lockLeased,
+  nextInLine,
+  storeNotTaken,
+  storeTaken,
+} from './delivery-queries.ts'
+import { changeOf, signedHeaders, signingSecrets } from './message.ts'
+import { createReceivers, NoAnswer, type ReceiverAnswer } from './receiver.ts'
+
+/** Endpoints that a node delivers to at the same time, and how many of them may be failing or slow. */
+const SIDE_BY_SIDE = 32
+const TROUBLED_AT_MOST = 16
+/** How long a node goes on with one endpoint before others have their turn. */
+const TURN_MS = 20_000
+/** Longer than a turn and the request at its end. */
+const LEASE_MS = 90_000
+/** A receiver that takes longer shares the places of those that fail. */
+const SLOW_MS = 2_000
+
+/** Tells the Admins that nothing is sent to an endpoint any more, in the transaction that switches it off. */
+export type TellSwitchedOff = (
+  db: Database,
+  endpoint: Endpoint,
+  reason: OffReason,
+  now: Date,
+) => Promise<void>
+
+type Dependencies = {
+  db: Database
+  now: () => Date
+  log: FastifyBaseLogger
+  seal: Seal
+  toLoopback: boolean
+  tellSwitchedOff: TellSwitchedOff
+}
+
+export type WebhookSender = {
+  /** Takes endpoints that are due, as many as there is room for, and begins to deliver; nobody waits for its end. */
+  look(): Promise<void>
+  /** Sends one message that is no event, such as a test. @throws NoAnswer */
+  send(endpoint: Endpoint, message: { id: string; body: string }): Promise<ReceiverAnswer>
+  /** Ends the requests that are under way; what they carried is sent again by whoever looks next. */
+  stop(): void
+}
+
+export const isTaken = ({ status }: ReceiverAnswer): boolean => status >= 200 && status < 300
+const GONE = 410
+
+/**
+ * Sends events to the endpoints that want them: of each in the order of their numbers, at least once, and of one after
+ * the other, so that a receiver that fails or is slow holds up nobody but itself.
+ */
+export function createWebhookSender(dependencies: Dependencies): WebhookSender {
+  const { db, now, log, seal, toLoopback, tellSwitchedOff } = dependencies
+  const receivers = createReceivers({ toLoopback })
+  const running = { well: 0, troubled: 0 }
+
+  async function send(
+    endpoint: Endpoint,
+    { id, body }: { id: string; body: string },
+  ): Promise<ReceiverAnswer> {
+    const at = now()
+    const secrets = signingSecrets(seal, endpoint, at)
+    if (!secrets) throw new NoAnswer('The signing secret can no longer be read. Make a new one.')
+    return receivers.post({ url: endpoint.url, headers: signedHeaders(secrets, { id, body, at }), body })
+  }
+
+  async function look(): Promise<void> {
+    if (receivers.isStopped()) return
+    await begin('troubled', Math.min(TROUBLED_AT_MOST - running.troubled, free()))
+    await begin('well', free())
+  }
+  const free = () => SIDE_BY_SIDE - running.well - running.troubled
+
+  async function begin(kind: keyof typeof running, atMost: number): Promise<void> {
+    if (atMost <= 0) return
+    const wish = { now: now(), leaseMs: LEASE_MS, atMost, troubled: kind === 'troubled' }
+    for (const leased of await leaseEndpoints(db, wish)) {
+      running[kind] += 1
+      void doAs({ task: 'webhooks', taskId: leased.id }, () => deliverTo(leased))
+        .catch((err) => log.warn({ err }, 'webhooks could not be delivered'))
+        .finally(() => {
+          running[kind] -= 1
+        })
+    }
+  }
+
+  async function deliverTo(leased: Leased): Promise<void> {
+    noteCompany(leased.organizationId)
+    const endsAt = performance.now() + TURN_MS
+    while (performance.now() < endsAt && !receivers.isStopped()) {
+      const next = await nextInLine(db, leased)
+      if (!next) break
+      if (!(await deliver(leased, next))) return
+    }
+    await giveBack(db, leased, now())
+  }
+
+  /** @returns whether the next one may follow */
+  async function deliver(leased: Leased, next: InLine): Promise<boolean> {
+    const change = changeOf({ ...next.event, number: next.delivery.number })
+    const answered = await send(next.endpoint, { id: change.id, body: JSON.stringify(change) }).catch(
+      (error) => {
+        if (error instanceof NoAnswer) return error
+        throw error
+      },
+    )
+    if (answered instanceof NoAnswer) {
+      // The stop ended it, not the receiver.
+      if (receivers.isStopped()) return true
+      await notTaken(leased, next, { status: null, answer: answered.message })
+      return false
+    }
+    const { status, text: answer, tookMs } = answered
+    if (!isTaken(answered)) {
+      await notTaken(leased, next, { status, answer })
+      return false
+    }
+    await storeTaken(db, next, { now: now(), status, answer, slow: tookMs > SLOW_MS })
+    return true
+  }
+
+  async function notTaken(
+    leased: Leased,
+    next: InLine,
+    outcome: { status: number | null; answer: string },
+  ): Promise<void> {
+    const at = now()
+    await db.transaction(async (transaction) => {
+      const endpoint = await lockLeased(transaction, leased)
+      if (!endpoint) return
+      if (!endpoint.active) return changeLeased(transaction, leased, {})
+      const failingSince = endpoint.failingSince ?? at
+      const wait =
+        outcome.status === GONE
+          ? null
+          : nextTryAfterMs(next.delivery.attempts + 1, at.getTime() - failingSince.getTime())
+      await storeNotTaken(transaction, next, { now: at, ...outcome })
+      if (wait !== null) {
+        await changeLeased(transaction, leased, { failingSince, nextAt: new Date(at.getTime() + wait) })
+        return
+      }
+      const offReason = outcome.status === GONE ? 'gone' : 'failing'
+      await changeLeased(transaction, leased, {
+        ...{ failingSince, nextAt: null, active: false, offReason },
+        ...{ version: endpoint.version + 1, changedAt: at, changedBy: null },
+      })
+      await tellSwitchedOff(transaction, endpoint, offReason, at)
+    })
+  }
+
+  return { look, send, stop: receivers.stop }
+}

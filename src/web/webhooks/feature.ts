@@ -1,0 +1,14 @@
+import type { Feature } from '../feature.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+export const webhooks = {
+  settings: [
+    {
+      value: 'webhooks',
+      right: 'webhooks.change',
+      content: lazyPart(async () => ({
+        default: (await import('./webhook-settings.tsx')).WebhookSettings,
+      })),
+    },
+  ],
+} satisfies Feature
