@@ -130,6 +130,10 @@ export const NOUNS = {
   },
   history: { rights: { 'history.read': { roles: OFFICE, act: 'see the history' } } },
   calendars: { rights: { 'feeds.change': { roles: OFFICE, act: 'change calendar addresses' } } },
+  dataExport: {
+    rights: { 'data.export': { roles: ADMIN, act: 'export all data' } },
+    mails: ['data_export'],
+  },
   system: { rights: { 'system.read': { roles: ADMIN, act: 'see the system' } } },
 } as const satisfies Record<string, Noun>
 

@@ -10,6 +10,7 @@ import { crews } from './crews/feature.ts'
 import { linkJoined } from './crews/sign-in-link.ts'
 import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
+import { dataExport } from './data-export/feature.ts'
 import { daySheets } from './day-sheets/feature.ts'
 import { email } from './email/feature.ts'
 import type { MailHandlings } from './email/outbox.ts'
@@ -56,7 +57,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, invoices, learning, reports],
+  [cardPayments, claims, dataExport, invoices, learning, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],

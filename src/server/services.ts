@@ -12,6 +12,7 @@ import { createSessionOpener } from './auth/open-session.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createOwnPasswordProof, createPasswordProof } from './auth/prove-password.ts'
 import { createSecurityNotices } from './auth/two-step-handlers.ts'
+import { createExportMaker } from './data-export/make-export.ts'
 import { startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
 import type { MailPace } from './email/mail-pace.ts'
@@ -134,6 +135,7 @@ export function createServices(start: Start, hooks: Hooks) {
     documents: createDocuments(threads, (...which) => logoOf(db, ...which)),
     tellStaff,
     deliveries: createDeliveries({ db, boss, tellStaff, now, log }),
+    exportMaker: createExportMaker({ database, boss, settings, outbox, publicUrl, now, log }),
     seal: createSeal(appSecret),
     tokens,
     /** Of the phones of crews. */

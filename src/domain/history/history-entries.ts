@@ -30,6 +30,7 @@ const ACTION_WORDS = {
   separated: 'separated again',
   told: 'told',
   unreached: 'could not reach',
+  exported: 'exported',
 } as const
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS
