@@ -21,9 +21,6 @@ export const BESIDE_KEYS: Readonly<Record<string, string>> = {
   'told_bookings.job_id': 'jobs',
 }
 
-/** Whole numbers of 64 bits that are no row's. */
-export const NO_ROWS_NUMBER = /(^|_)cents$|_ms$/
-
 /** Which table an entry of the history is about, or a mark of the worklist. */
 const TABLE_OF: Readonly<Record<string, string>> = {
   claim: 'claims',
