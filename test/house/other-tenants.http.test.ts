@@ -74,6 +74,7 @@ beforeAll(async () => {
   const [phoneQuote] = await line.quotes()
   const invited = await ridgeline.call(contract.team.invite, { body: { email: someEmail(), role: 'crew' } })
   const feed = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
+  const made = await ridgeline.call(contract.dataExports.create)
   const open = await ridgeline.call(contract.sessions.list)
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
@@ -89,6 +90,7 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/trucks/')) return truck.id
     if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calendar-feeds/')) return feed.id
+    if (endpoint.path.startsWith('/data-exports/')) return made.id
     if (endpoint.path.startsWith('/reminders/')) return reminder.id
     if (endpoint.path.startsWith('/quote-views/')) return view.id
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
