@@ -20,6 +20,7 @@ import { followUps } from './follow-ups/feature.ts'
 import { planFollowUps } from './follow-ups/send-follow-ups.ts'
 import { history } from './history/feature.ts'
 import { invoices } from './invoices/feature.ts'
+import { invoicePdf } from './invoices/send-invoice.ts'
 import { addedOnDay } from './job-papers/added-on-day.ts'
 import { jobPapers } from './job-papers/feature.ts'
 import { bookedMove } from './jobs/booked-change.ts'
@@ -85,6 +86,7 @@ export const hooks: Hooks = {
   follow: planFollowUps,
   forgetWhatWasSaid,
   freeSlots: freeSlotsFor,
+  invoicePdf,
   linkPerson: linkJoined,
   listFutureJobs,
   keepBalance,

@@ -21,7 +21,12 @@ import { openScratchDatabase } from '../setup/prepared-database.ts'
 /** Whole numbers of 64 bits that are no row's. */
 const NO_ROWS_NUMBER = /[._]cents$|_ms$/
 /** Numbers of rows that `IN_THEIR_OWN_WAY` replaces. */
-const IN_THEIR_OWN = ['customer_merges.quote_ids', 'customer_merges.job_ids', 'history.entity_id', 'worklist_marks.about_id']
+const IN_THEIR_OWN = [
+  'customer_merges.quote_ids',
+  'customer_merges.job_ids',
+  'history.entity_id',
+  'worklist_marks.about_id',
+]
 
 let database: OpenDatabase
 let tables: CompanyTable[]
@@ -49,7 +54,11 @@ describe('an export', () => {
   })
 
   test('what is said of tables and columns is said of those that there are', () => {
-    for (const place of [...Object.keys(COLUMNS_LEFT_OUT), ...Object.keys(READ_AS), ...Object.keys(BESIDE_KEYS)]) {
+    for (const place of [
+      ...Object.keys(COLUMNS_LEFT_OUT),
+      ...Object.keys(READ_AS),
+      ...Object.keys(BESIDE_KEYS),
+    ]) {
       expect(columns).toContain(place)
     }
     const said = [ROWS, ORDERS, BESIDES, IN_THEIR_OWN_WAY].flatMap((by) => Object.keys(by))
@@ -72,6 +81,8 @@ describe('an export', () => {
       .filter(({ place, isKey }) => !isKey && !(place in BESIDE_KEYS) && !IN_THEIR_OWN.includes(place))
       .map(({ place }) => place)
     expect(unknown.filter((place) => !NO_ROWS_NUMBER.test(place))).toEqual([])
-    expect(Object.keys(BESIDE_KEYS).filter((place) => numbers.find((one) => one.place === place)?.isKey)).toEqual([])
+    expect(
+      Object.keys(BESIDE_KEYS).filter((place) => numbers.find((one) => one.place === place)?.isKey),
+    ).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
+import { tableFile } from '../../src/domain/data-export/manifest.ts'
 import type { CompanyTable } from '../../src/server/data-export/company-tables.ts'
 import { mapIds, type Row } from '../../src/server/data-export/import/ids.ts'
 import { linesOf, openExport } from '../../src/server/data-export/import/open-export.ts'
-import { tableFile } from '../../src/domain/data-export/manifest.ts'
 
 /** What an export holds, in a form in which two of the same company are equal. */
 export type Exported = {
@@ -21,7 +21,8 @@ export async function readExported(path: string, tables: readonly CompanyTable[]
     const rows: Record<string, Row[]> = {}
     for (const table of tables) {
       rows[table.name] = []
-      for await (const line of linesOf(file.read(tableFile(table.name)))) rows[table.name]?.push(JSON.parse(line))
+      for await (const line of linesOf(file.read(tableFile(table.name))))
+        rows[table.name]?.push(JSON.parse(line))
     }
     const csv: Record<string, string> = {}
     for (const { name } of file.manifest.files.filter((one) => one.name.startsWith('csv/'))) {
@@ -47,7 +48,10 @@ function numbered(rows: Record<string, Row[]>, tables: readonly CompanyTable[]):
     return id
   })
   const places = new Map(
-    [...known].map(([of, ids]) => [of, new Map([...ids].toSorted((a, b) => a - b).map((id, at) => [id, at + 1]))]),
+    [...known].map(([of, ids]) => [
+      of,
+      new Map([...ids].toSorted((a, b) => a - b).map((id, at) => [id, at + 1])),
+    ]),
   )
   return each((of, id) => (id === 0 ? 0 : (places.get(of)?.get(id) ?? -1)))
 }

@@ -22,6 +22,8 @@ export const exportManifest = z.object({
   files: z.array(
     z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
+  /** Invoices of which no PDF could be made, by their number. */
+  missing_documents: z.array(z.string()).default([]),
   /** Pictures whose files were not there, by their SHA-256. */
   missing_photos: z.array(z.string()),
 })

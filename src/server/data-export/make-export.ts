@@ -6,12 +6,12 @@ import { MINUTE_MS } from '../../domain/calendar.ts'
 import { EXPORT_KEPT_MS } from '../../domain/data-export/export-states.ts'
 import { createCompanyLines } from '../company-lines.ts'
 import type { Outbox } from '../email/outbox.ts'
-import { openCompanyScope } from '../org-scope.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { release } from '../release.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
-import type { Database, OpenDatabase } from '../storage/database.ts'
+import type { Database, OpenDatabase, QueryRunner } from '../storage/database.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
@@ -45,6 +45,8 @@ type Dependencies = {
   settings: Settings
   outbox: Outbox
   publicUrl: () => string
+  /** Of the shelf of invoices. */
+  invoicePdf(scope: OrgScope, id: number): Promise<Uint8Array>
   now: () => Date
   log: FastifyBaseLogger
 }
@@ -119,11 +121,12 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
       release: release(),
       migration: nameOfMigration(await newestMigration(db)),
       dataDir: settings.dataDir,
+      snapshot: <Result>(read: (query: QueryRunner) => Promise<Result>) =>
+        readSnapshot({ database, settings }, read),
+      invoicePdf: (id: number) => dependencies.invoicePdf(scope, id),
       progress: teller(row),
     }
-    const place = await placeOfExport(settings.dataDir, file)
-    const { rows } = await readSnapshot({ database, settings }, (query) => writeExport(query, place, asked))
-    return rows
+    return writeExport(await placeOfExport(settings.dataDir, file), asked)
   }
 
   /** Says how far it is, not too often, and gives up when it should. */

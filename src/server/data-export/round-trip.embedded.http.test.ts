@@ -32,13 +32,18 @@ const ask = async ({ db }: OpenDatabase, text: string, organizationId: number) =
   (await db.execute(sql.raw(text.replaceAll('ORG', String(organizationId))))).rows
 
 async function exportOf({ db }: OpenDatabase, organizationId: number, file: string, dataDir: string) {
-  const head = { company: 'Ridgeline Movers', timeZone: 'America/Denver', madeBy: 'office@ridgeline.example' }
-  const release = { release: '0.1.0', migration: 'this', madeAt: NOW }
-  await db.transaction(async (transaction) => {
-    const query = queryIn(transaction)
-    await readAlike(query)
-    const asked = { organizationId, dataDir, progress: async () => undefined, ...head, ...release }
-    await writeExport(query, file, asked)
+  await writeExport(file, {
+    ...{ organizationId, company: 'Ridgeline Movers', timeZone: 'America/Denver' },
+    ...{ madeBy: 'office@ridgeline.example', madeAt: NOW, release: '0.1.0', migration: 'this', dataDir },
+    progress: async () => undefined,
+    // Made in threads, which only what is built has.
+    invoicePdf: async () => new TextEncoder().encode('%PDF-1.7'),
+    snapshot: (read) =>
+      db.transaction(async (transaction) => {
+        const query = queryIn(transaction)
+        await readAlike(query)
+        return read(query)
+      }),
   })
   return readExported(file, await companyTables(queryIn(db)))
 }
