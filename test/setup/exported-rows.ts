@@ -26,7 +26,7 @@ export async function readExported(path: string, tables: readonly CompanyTable[]
     }
     const csv: Record<string, string> = {}
     for (const { name } of file.manifest.files.filter((one) => one.name.startsWith('csv/'))) {
-      csv[name] = (await Array.fromAsync(file.read(name))).join('')
+      csv[name] = Buffer.concat(await Readable.from(file.read(name)).toArray()).toString('utf8')
     }
     const files = file.manifest.files
       .filter(({ name }) => /^(documents|photos)\//.test(name))

@@ -188,7 +188,6 @@ test.each([
 })
 
 test('a line without its end is refused', async () => {
-  await expect(Readable.from(linesOf(pieces('{"a":1}\n{"b"'))))
-    .toArray()
-    .rejects.toThrow('a row in it is cut off.')
+  const lines = Readable.from(linesOf(pieces('{"a":1}\n{"b"')))
+  await expect(lines.toArray()).rejects.toThrow('a row in it is cut off.')
 })
