@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { tableFile } from '../../src/domain/data-export/manifest.ts'
 import type { CompanyTable } from '../../src/server/data-export/company-tables.ts'
 import { mapIds, type Row } from '../../src/server/data-export/import/ids.ts'
