@@ -6,6 +6,7 @@ import { LINK_HOURS } from './data-export/import/team.ts'
 import { newSecret } from './secrets.ts'
 import { readSettings, StartRefused } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
+import { reasonOf } from './storage/migrations.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { queryIn } from './storage/query-in.ts'
 
@@ -18,9 +19,10 @@ try {
   await run(process.argv.slice(2))
   process.exit(0)
 } catch (error) {
-  // What the disk or the database said needs no list of our own lines.
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  process.stderr.write(`${error instanceof StartRefused || code ? message : stack}\n`)
+  const { message } = error as Error
+  // What the database said, without the statement, which holds what is the company's.
+  const words = error instanceof StartRefused ? message : `Nothing was brought in: ${reasonOf(error)}`
+  process.stderr.write(`${words}\n`)
   process.exit(1)
 }
 

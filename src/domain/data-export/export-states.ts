@@ -7,7 +7,7 @@ export type ExportState = (typeof EXPORT_STATES)[number]
 /** How long the file is kept, and its link works. */
 export const EXPORT_KEPT_MS = DAY_MS
 /** From one export of a company to the next. */
-export const EXPORT_EVERY_MS = HOUR_MS
+const EXPORT_EVERY_MS = HOUR_MS
 
 /** When a company may next export all it has; null for now. One that failed does not count. */
 export function nextExportAt(last: { requestedAt: Date; state: ExportState } | null, now: Date): Date | null {
