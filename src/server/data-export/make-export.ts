@@ -83,6 +83,11 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
 
   async function make(row: DataExport): Promise<void> {
     noteCompany(row.organizationId)
+    if (row.attempts > MOST_ATTEMPTS) {
+      // The server has ended in the middle again and again: it may be what ends it.
+      await keepAttempt(db, row, { state: 'failed', detail: FAILED, finishedAt: now() })
+      return
+    }
     const file = `${newSecret()}.zip`
     try {
       await keepAttempt(db, row, { file })
