@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const inServer = (path: string) => fileURLToPath(new URL(`./src/server/${path}`, import.meta.url))
 /** Where `scripts/server-build.mjs` puts a build. */
 const BUILD = fileURLToPath(new URL('./dist/server/build', import.meta.url))
-const ENTRIES = ['main', 'demo-main', 'start-server', 'backups-main']
+const ENTRIES = ['main', 'demo-main', 'start-server', 'backups-main', 'data-import-main']
 
 /** Packages with programs or files beside their code, which are found from where they are installed. */
 export const INSTALLED = [

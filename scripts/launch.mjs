@@ -17,6 +17,8 @@ const commands = {
   backup: (node, args) => data(node, 'backup', args),
   restore: (node, args) => data(node, 'restore', args),
   'move-to-postgres': (node, args) => data(node, 'move-to-postgres', args),
+  'data-import': async (node, args) =>
+    run(node, [join(await buildServer(node), 'data-import-main.js'), ...args]),
   build: async (node) => {
     await buildWebApp(node)
     await buildServer(node)

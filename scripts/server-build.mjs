@@ -14,7 +14,7 @@ const KEPT = 10
  * packages it takes four times as long to load.
  *
  * @param {{ path: string, env: NodeJS.ProcessEnv }} node what runs the build
- * @returns {Promise<string>} the folder of the build, which has `main.js`, `demo-main.js`, `backups-main.js` and `start-server.js`
+ * @returns {Promise<string>} the folder of the build, which has `main.js`, `demo-main.js`, `backups-main.js`, `data-import-main.js` and `start-server.js`
  */
 export async function buildServer(node) {
   const build = join(builds, sourceHash(sources).slice(0, 16))

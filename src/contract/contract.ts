@@ -12,6 +12,7 @@ import { customerClaims, reviewSettings } from './customer-claims.ts'
 import { customerDays } from './customer-day.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { dataExports } from './data-export.ts'
 import { daySheets, sheetLinks } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
@@ -135,6 +136,7 @@ export const contract = {
   phoneAgent,
   calls,
   notices,
+  dataExports,
   system,
   notifications,
   followUps,

@@ -33,7 +33,13 @@ export type Endpoint = Access & {
    * Set when success answers no JSON but a file of this type (`output` is then `z.file()`) or a stream of
    * events, each of which carries one `output`.
    */
-  readonly media?: 'application/pdf' | 'image/jpeg' | 'image/png' | 'text/csv' | 'text/event-stream'
+  readonly media?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'image/jpeg'
+    | 'image/png'
+    | 'text/csv'
+    | 'text/event-stream'
   /** Set when it takes no JSON but a file of this type; its handler gets the bytes as the body. */
   readonly receives?: 'image/jpeg'
   /** The largest body it takes, in bytes, where that is more than the usual megabyte. */

@@ -139,6 +139,10 @@ export const NOUNS = {
     rights: { 'webhooks.change': { roles: ADMIN, act: 'see or change webhooks' } },
     mails: ['webhook_off'],
   },
+  dataExport: {
+    rights: { 'data.export': { roles: ADMIN, act: 'export all data' } },
+    mails: ['data_export'],
+  },
   system: { rights: { 'system.read': { roles: ADMIN, act: 'see the system' } } },
 } as const satisfies Record<string, Noun>
 

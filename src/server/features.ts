@@ -11,6 +11,7 @@ import { crews } from './crews/feature.ts'
 import { linkJoined } from './crews/sign-in-link.ts'
 import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.ts'
+import { dataExport } from './data-export/feature.ts'
 import { daySheets } from './day-sheets/feature.ts'
 import { email } from './email/feature.ts'
 import type { MailHandlings } from './email/outbox.ts'
@@ -20,6 +21,7 @@ import { followUps } from './follow-ups/feature.ts'
 import { planFollowUps } from './follow-ups/send-follow-ups.ts'
 import { history } from './history/feature.ts'
 import { invoices } from './invoices/feature.ts'
+import { invoicePdf } from './invoices/send-invoice.ts'
 import { addedOnDay } from './job-papers/added-on-day.ts'
 import { jobPapers } from './job-papers/feature.ts'
 import { bookedMove } from './jobs/booked-change.ts'
@@ -59,7 +61,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, invoices, learning, mcp, reports],
+  [cardPayments, claims, dataExport, invoices, learning, mcp, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],
@@ -87,6 +89,7 @@ export const hooks: Hooks = {
   follow: planFollowUps,
   forgetWhatWasSaid,
   freeSlots: freeSlotsFor,
+  invoicePdf,
   linkPerson: linkJoined,
   listFutureJobs,
   keepBalance,

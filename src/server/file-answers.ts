@@ -2,19 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
+type Parts = AsyncGenerator<string | Uint8Array, void>
 type Named = { readonly name: string; readonly type: string }
 
 /** A file that is made while it is sent, so that it is never whole in memory. */
 export class WrittenFile implements Named {
   readonly name: string
   readonly type: string
+  /** Its length, where that is known before. */
+  readonly bytes: number | undefined
   /** Its parts, none of them empty; what they hold is given up when the reading ends, however it does. */
-  readonly parts: AsyncGenerator<string, void>
+  readonly parts: Parts
 
-  constructor(parts: AsyncGenerator<string, void>, { name, type }: Named) {
+  constructor(parts: Parts, { name, type, bytes }: Named & { bytes?: number }) {
     this.parts = parts
     this.name = name
     this.type = type
+    this.bytes = bytes
   }
 }
 
@@ -23,6 +27,7 @@ export async function sendFile(reply: FastifyReply, file: File | WrittenFile): P
   const content =
     file instanceof WrittenFile ? await streamOf(file.parts) : Buffer.from(await file.arrayBuffer())
   reply.type(file.type).header('content-disposition', `attachment; filename="${file.name}"`)
+  if (file instanceof WrittenFile && file.bytes !== undefined) reply.header('content-length', file.bytes)
   return reply.send(content)
 }
 
@@ -30,9 +35,9 @@ export async function sendFile(reply: FastifyReply, file: File | WrittenFile): P
  * Begun before it is a stream: a generator that has not begun gives nothing up when it is ended. It goes on as a part of
  * the request, which the connection that asks for more knows nothing of.
  */
-async function streamOf(parts: AsyncGenerator<string, void>): Promise<Readable> {
+async function streamOf(parts: Parts): Promise<Readable> {
   const within = AsyncLocalStorage.snapshot()
-  let first: IteratorResult<string, void> | null = await parts.next()
+  let first: IteratorResult<string | Uint8Array, void> | null = await parts.next()
   const next = async () => {
     const part = first ?? (await within(() => parts.next()))
     first = null

@@ -12,7 +12,8 @@ import { createSessionOpener } from './auth/open-session.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createOwnPasswordProof, createPasswordProof } from './auth/prove-password.ts'
 import { createSecurityNotices } from './auth/two-step-handlers.ts'
-import { startDocumentThreads } from './documents/document-threads.ts'
+import { createExportMaker } from './data-export/make-export.ts'
+import { type DocumentThreads, startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
@@ -70,6 +71,8 @@ export type Hooks = FutureJobs & {
     date: string,
     hours: number,
   ) => Promise<{ slots: { start: string; end: string }[]; days: number }>
+  /** The PDF of an invoice. */
+  invoicePdf: (scope: OrgScope, made: { threads: DocumentThreads }, id: number) => Promise<Uint8Array>
   /** Links whoever joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
   /** Keeps what is open of a job whose work or price has changed; `typed`: what somebody says that it came to. */
@@ -139,6 +142,10 @@ export function createServices(start: Start, hooks: Hooks) {
     tellStaff,
     deliveries: createDeliveries({ db, boss, tellStaff, now, log }),
     seal,
+    exportMaker: createExportMaker({
+      ...{ database, boss, settings, outbox, publicUrl, now, log },
+      invoicePdf: (scope, id) => hooks.invoicePdf(scope, { threads }, id),
+    }),
     tokens,
     /** Of the phones of crews. */
     crewTokens: createCrewTokens(appSecret, now),

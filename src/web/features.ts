@@ -7,6 +7,7 @@ import { claims } from './claims/feature.ts'
 import { crews } from './crews/feature.ts'
 import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
+import { dataExport } from './data-export/feature.ts'
 import { history } from './history/feature.ts'
 import { invoices } from './invoices/feature.ts'
 import { jobs } from './jobs/feature.ts'
@@ -51,6 +52,7 @@ export const FEATURES = [
   calendars,
   apiKeys,
   webhooks,
+  dataExport,
   system,
   shell,
 ] as const

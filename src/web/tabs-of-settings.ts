@@ -71,6 +71,11 @@ const PLACES = {
     group: 'data',
     words: 'api integrations events zapier accounting signature deliveries',
   },
+  export: {
+    label: 'Export',
+    group: 'data',
+    words: 'all data download backup zip csv json leave another installation',
+  },
   history: { label: 'History', group: 'system', words: 'changes log who' },
   system: { label: 'System', group: 'system', words: 'backups database version mail' },
   profile: { label: 'Profile', group: 'own', words: 'me email role' },

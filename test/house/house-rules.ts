@@ -34,7 +34,7 @@ const sharedShelves = [
 
 /** The only files that put features together. */
 const composers = [
-  /^src\/server\/(app|start-server|features?|services|main|demo-main)\.ts$/,
+  /^src\/server\/(app|start-server|features?|services|main|demo-main|data-import-main)\.ts$/,
   /^src\/web\/(features|parent-routes|routes|main)\.tsx?$/,
   /^src\/web\/shell\//,
 ]

@@ -27,6 +27,8 @@ const SHARED: string[] = [
   'reports.get',
   'reports.rows',
   'reports.csv',
+  // Told in the story of the exports: making one copies the database under all other tests.
+  'dataExports.file',
 ]
 
 const endpointsOnRows = guardedEndpoints.filter(

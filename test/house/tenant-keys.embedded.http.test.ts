@@ -32,6 +32,7 @@ const ACROSS_COMPANIES: Readonly<Record<string, string>> = {
   follow_ups_due: 'a sweep over all companies for what is due, every minute',
   webhook_endpoints_due: 'a sweep over all companies for events to send, every two seconds',
   storage_billings_due: 'a sweep over all companies for months of storage to invoice',
+  data_exports_to_do: 'a sweep over all companies for exports to make and files to remove; few',
   reminders_to_ring: 'what has come due, of all companies',
   told_bookings_ahead: 'a sweep over all companies for reminders, every minute',
   jobs_untold: 'a sweep over all companies for bookings whose customers are to be told',

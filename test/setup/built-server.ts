@@ -41,12 +41,22 @@ export type DataCommand = {
 }
 
 /** Starts `npm run backup`, `restore` or `move-to-postgres` as it is built, with these settings alone. */
-export async function startDataCommand(
-  [command, ...args]: ['backup' | 'restore' | 'move-to-postgres', ...string[]],
+export const startDataCommand = (
+  command: ['backup' | 'restore' | 'move-to-postgres', ...string[]],
+  env: Record<string, string>,
+): Promise<DataCommand> => startCommand('backups-main.js', command, env)
+
+/** The same of `npm run data:import`. */
+export const startDataImport = (args: string[], env: Record<string, string>): Promise<DataCommand> =>
+  startCommand('data-import-main.js', args, env)
+
+async function startCommand(
+  file: string,
+  args: readonly string[],
   env: Record<string, string>,
 ): Promise<DataCommand> {
-  const program = join(await serverBuild(), 'backups-main.js')
-  const child = spawn(process.execPath, [program, command, ...args], {
+  const program = join(await serverBuild(), file)
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

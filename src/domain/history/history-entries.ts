@@ -31,6 +31,7 @@ const ACTION_WORDS = {
   told: 'told',
   unreached: 'could not reach',
   revoked: 'revoked',
+  exported: 'exported',
 } as const
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS

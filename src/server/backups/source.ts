@@ -24,12 +24,17 @@ export type Source = {
   sequences(): Promise<Record<string, string>>
 }
 
+/** Begins to read or write everything as it stands at one moment. */
+export async function beginAlone(query: QueryRunner, mode: 'read only' | 'read write'): Promise<void> {
+  await query({ text: `begin isolation level repeatable read ${mode}` })
+  await readAlike(query)
+}
+
 /**
  * Text is read and written alike whatever the database's own settings are, and nothing is ended for taking long. Within
  * a transaction, so that it holds behind a pooler as well.
  */
-export async function beginAlone(query: QueryRunner, mode: 'read only' | 'read write'): Promise<void> {
-  await query({ text: `begin isolation level repeatable read ${mode}` })
+export async function readAlike(query: QueryRunner): Promise<void> {
   const settings = {
     timezone: 'UTC',
     datestyle: 'ISO, MDY',

@@ -25,6 +25,10 @@ export async function pdfOfInvoice(
   return { pdf: await threads.make(MAKER, organizationId, task, gone), name: `${document.number}.pdf` }
 }
 
+/** The same of an invoice by its id, for those who take it along. */
+export const invoicePdf = async (scope: OrgScope, made: Pick<Services, 'threads'>, id: number) =>
+  (await pdfOfInvoice(scope, made, await getInvoice(scope, id))).pdf
+
 type Kept = { organizationId: number; invoiceId: number }
 
 /** What the delivery of an invoice does: it makes the PDF that goes along. */

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { offerLinks } from './tables/agreements.ts'
 import { apiKeys } from './tables/api-keys.ts'
 import { calendarFeeds } from './tables/calendars.ts'
+import { dataExports } from './tables/data-exports.ts'
 import { daySheets } from './tables/day-sheets.ts'
 import { linkTokens } from './tables/link-tokens.ts'
 import { followUps } from './tables/notifications.ts'
@@ -73,6 +74,7 @@ function isAlive(now: Date): SQL<boolean> {
     means(offerLinks, offerLinks, gt(offerLinks.expiresAt, now)),
     means(calendarFeeds, calendarFeeds),
     means(apiKeys, apiKeys),
+    means(dataExports, dataExports, gt(dataExports.expiresAt, now)),
     means(daySheets, daySheets, gte(daySheets.day, lastDay)),
     means(invitations, invitations, gt(invitations.expiresAt, now)),
     means(followUps, { organizationId, tokenHash: stopTokenHash }),

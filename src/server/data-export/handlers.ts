@@ -1,0 +1,70 @@
+import type { Contract } from '../../contract/contract.ts'
+import type { DataExport as Answer } from '../../contract/data-export.ts'
+import { formatWait } from '../../domain/count.ts'
+import { nextExportAt } from '../../domain/data-export/export-states.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { recordChange } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { exportFileName, openExportFile } from './export-files.ts'
+import { findExport, insertExport, isThere, lockCompany, type NamedExport, newestExports } from './queries.ts'
+
+const SHOWN = 20
+
+const onTheWire = ({ timeZone }: OrgScope, row: NamedExport): Answer => ({
+  id: row.id,
+  state: row.state,
+  requested_at: momentIn(timeZone, row.requestedAt),
+  by: row.by,
+  percent: row.percent,
+  detail: row.detail,
+  bytes: row.bytes,
+  rows: row.rows,
+  finished_at: momentIn(timeZone, row.finishedAt),
+  expires_at: momentIn(timeZone, row.expiresAt),
+})
+
+export const dataExportHandlers: Handlers<Contract['dataExports']> = {
+  async list(scope) {
+    const newest = await newestExports(scope, SHOWN)
+    return {
+      exports: newest.map((row) => onTheWire(scope, row)),
+      next_at: momentIn(scope.timeZone, nextExportAt(newest[0] ?? null, scope.now)),
+    }
+  },
+
+  async create(scope) {
+    const { services, userId } = scope
+    // Of two presses at once the second sees the first.
+    await lockCompany(scope)
+    const [last = null] = await newestExports(scope, 1)
+    if (last?.state === 'waiting' || last?.state === 'making') {
+      throw new Refusal('conflict', 'An export is being made already.')
+    }
+    const nextAt = nextExportAt(last, scope.now)
+    if (nextAt !== null) {
+      const seconds = Math.ceil((nextAt.getTime() - scope.now.getTime()) / 1000)
+      const words = `Everything was exported within the last hour. Please try again in ${formatWait(seconds)}.`
+      throw new Refusal('too-many', words, seconds)
+    }
+    const id = await insertExport(scope, { requestedBy: userId, requestedAt: scope.now })
+    await recordChange(scope, { entity: 'settings', id: null, name: 'all data', action: 'exported' })
+    await services.exportMaker.enqueue(scope.db, id)
+    const row = await findExport(scope, id)
+    if (!row) throw new Error('the export is gone')
+    return onTheWire(scope, row)
+  },
+
+  async file(scope, { params }) {
+    const row = await findExport(scope, params.id)
+    if (!row) throw new Refusal('not-found', 'Export not found')
+    if (!isThere(row, scope.now) || row.file === null) {
+      throw new Refusal('conflict', 'The file of this export is not there. Please export again.')
+    }
+    const { companyName } = await getOrganization(scope)
+    const called = exportFileName(companyName, dayIn(scope.timeZone, row.requestedAt))
+    return openExportFile(scope.services.settings.dataDir, row.file, called)
+  },
+}

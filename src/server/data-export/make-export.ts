@@ -1,0 +1,197 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { MINUTE_MS } from '../../domain/calendar.ts'
+import { EXPORT_KEPT_MS } from '../../domain/data-export/export-states.ts'
+import { createCompanyLines } from '../company-lines.ts'
+import type { Outbox } from '../email/outbox.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { release } from '../release.ts'
+import { fingerprint, newSecret } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import type { Database, OpenDatabase, QueryRunner } from '../storage/database.ts'
+import { rememberLink } from '../storage/link-tokens.ts'
+import { MIGRATIONS } from '../storage/migrations.ts'
+import { createWorkQueue } from '../tasks/work-queue.ts'
+import { noteCompany } from '../telemetry/current-work.ts'
+import { placeOfExport, removeExportFile } from './export-files.ts'
+import {
+  addressOf,
+  type DataExport,
+  keepAttempt,
+  listToBeMade,
+  newestMigration,
+  takeExport,
+  waitAgain,
+} from './queries.ts'
+import { readSnapshot } from './snapshot.ts'
+import { writeExport } from './write-export.ts'
+
+/** Whoever makes one says so often that they live; after so long a silence another begins anew. */
+const SILENT_AFTER_MS = 5 * MINUTE_MS
+const TELL_EVERY_MS = 1_000
+const MOST_ATTEMPTS = 3
+/** A task that waits for its turn is not lost by then. */
+const RETRY = { expireInSeconds: 6 * 60 * 60, retryLimit: MOST_ATTEMPTS, retryDelay: 10 }
+
+const FAILED = 'The server could not make the file. Please try again.'
+const NO_ROOM = 'The server has no room for the file.'
+
+type Dependencies = {
+  database: OpenDatabase
+  boss: PgBoss
+  settings: Settings
+  outbox: Outbox
+  publicUrl: () => string
+  /** Of the shelf of invoices. */
+  invoicePdf(scope: OrgScope, id: number): Promise<Uint8Array>
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+export type ExportMaker = {
+  /** Has an export made, in the transaction that stores it. */
+  enqueue(transaction: Database, id: number): Promise<void>
+  start(): Promise<void>
+  /** Looks for those that nobody makes any more. */
+  takeUp(): Promise<void>
+  stop(): void
+}
+
+/** The server stops, or another has taken it over. */
+class GivenUp extends Error {}
+
+/** Makes exports in the background, one after the other: each reads all of a company. */
+export function createExportMaker(dependencies: Dependencies): ExportMaker {
+  const { database, boss, settings, now, log } = dependencies
+  const { db } = database
+  const lines = createCompanyLines({ most: Number.POSITIVE_INFINITY, refusal: () => new GivenUp() as never })
+  const queue = createWorkQueue(boss, { name: 'make-data-export', work, retry: RETRY })
+  let isStopping = false
+
+  async function work(id: number): Promise<void> {
+    const leave = await lines.wait(0)
+    try {
+      const found = isStopping ? null : await takeExport(db, id, { now: now(), silentSince: silentSince() })
+      if (found) await make(found)
+    } finally {
+      leave()
+    }
+  }
+
+  async function make(row: DataExport): Promise<void> {
+    noteCompany(row.organizationId)
+    if (row.attempts > MOST_ATTEMPTS) {
+      // The server has ended in the middle again and again: it may be what ends it.
+      await keepAttempt(db, row, { state: 'failed', detail: FAILED, finishedAt: now() })
+      return
+    }
+    const file = `${newSecret()}.zip`
+    try {
+      await keepAttempt(db, row, { file })
+      const rows = await write(row, file)
+      const { size } = statSync(await placeOfExport(settings.dataDir, file))
+      await finish(row, { rows, bytes: size })
+    } catch (err) {
+      await removeExportFile(settings.dataDir, file)
+      if (err instanceof GivenUp) {
+        await keepAttempt(db, row, { state: 'waiting', file: null })
+        return
+      }
+      log.warn({ err, exportId: row.id }, 'an export could not be made')
+      const isFull = (err as NodeJS.ErrnoException).code === 'ENOSPC'
+      if (isFull || row.attempts >= MOST_ATTEMPTS) {
+        const detail = isFull ? NO_ROOM : FAILED
+        await keepAttempt(db, row, { state: 'failed', detail, finishedAt: now(), file: null })
+        return
+      }
+      await keepAttempt(db, row, { state: 'waiting', file: null })
+      // pg-boss stores the words of an error, and those of a failed statement hold what is the company's.
+      throw new Error('the export could not be made')
+    }
+  }
+
+  async function write(row: DataExport, file: string): Promise<number> {
+    const { organizationId } = row
+    const scope = await openCompanyScope(db, { organizationId }, null, now())
+    const { companyName } = await getOrganization(scope)
+    const asked = {
+      organizationId,
+      company: companyName,
+      timeZone: scope.timeZone,
+      madeBy: await addressOf(db, row),
+      madeAt: scope.now,
+      release: release(),
+      migration: nameOfMigration(await newestMigration(db)),
+      dataDir: settings.dataDir,
+      snapshot: <Result>(read: (query: QueryRunner) => Promise<Result>) =>
+        readSnapshot({ database, settings }, read),
+      invoicePdf: (id: number) => dependencies.invoicePdf(scope, id),
+      progress: teller(row),
+    }
+    return writeExport(await placeOfExport(settings.dataDir, file), asked)
+  }
+
+  /** Says how far it is, not too often, and gives up when it should. */
+  function teller(row: DataExport) {
+    let toldAt = performance.now()
+    return async (share: number) => {
+      if (isStopping) throw new GivenUp()
+      if (performance.now() - toldAt < TELL_EVERY_MS) return
+      toldAt = performance.now()
+      const told = await keepAttempt(db, row, { percent: Math.floor(share * 99), touchedAt: now() })
+      if (!told) throw new GivenUp()
+    }
+  }
+
+  /** Stores that it is there, with the mail that brings the link. */
+  async function finish(row: DataExport, made: { rows: number; bytes: number }): Promise<void> {
+    const { organizationId } = row
+    const token = newSecret()
+    const finishedAt = now()
+    const recipient = await addressOf(db, row)
+    const { exportMail } = await import('./export-mail.ts')
+    const mail = await exportMail(`${dependencies.publicUrl()}/exports/${token}`)
+    await db.transaction(async (transaction) => {
+      const kept = await keepAttempt(transaction, row, {
+        ...made,
+        ...{ state: 'ready', percent: 100, tokenHash: fingerprint(token), finishedAt },
+        expiresAt: new Date(finishedAt.getTime() + EXPORT_KEPT_MS),
+      })
+      if (!kept) throw new GivenUp()
+      await rememberLink(transaction, { organizationId, tokenHash: fingerprint(token) })
+      // Whoever asked may have left meanwhile.
+      if (recipient === null) return
+      await dependencies.outbox.put(transaction, organizationId, { kind: 'data_export', recipient, ...mail })
+    })
+  }
+
+  const silentSince = () => new Date(now().getTime() - SILENT_AFTER_MS)
+  async function takeUp(): Promise<void> {
+    for (const { id } of await listToBeMade(db, silentSince())) await queue.enqueue(db, id)
+  }
+
+  return {
+    enqueue: (transaction, id) => queue.enqueue(transaction, id),
+    start: () =>
+      queue.start(async () => {
+        // Nobody else has the embedded database: what was in hand is in nobody's.
+        if (database.kind === 'embedded') await waitAgain(db)
+        await takeUp()
+      }),
+    takeUp,
+    stop() {
+      isStopping = true
+    },
+  }
+}
+
+/** The name of a change of the tables, by when it was written. */
+function nameOfMigration(when: number): string {
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
+    readFileSync(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  )
+  return journal.entries.find((entry) => entry.when === when)?.tag ?? String(when)
+}

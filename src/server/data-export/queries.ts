@@ -1,0 +1,171 @@
+import { and, desc, eq, getTableColumns, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { OrgScope } from '../org-scope.ts'
+import type { Database } from '../storage/database.ts'
+import { accounts } from '../storage/tables/accounts.ts'
+import { organizations, userName, users } from '../storage/tables/company.ts'
+import { dataExports } from '../storage/tables/data-exports.ts'
+import { linkTokens } from '../storage/tables/link-tokens.ts'
+
+export type DataExport = typeof dataExports.$inferSelect
+/** `by`: who asked for it. */
+export type NamedExport = DataExport & { by: string | null }
+
+const ofCompany = ({ organizationId }: OrgScope) => eq(dataExports.organizationId, organizationId)
+const theOne = (scope: OrgScope, id: number) => and(ofCompany(scope), eq(dataExports.id, id))
+
+const named = (scope: OrgScope) =>
+  scope.db
+    .select({ ...getTableColumns(dataExports), by: userName() })
+    .from(dataExports)
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, dataExports.organizationId), eq(users.id, dataExports.requestedBy)),
+    )
+
+/** Whoever else asks for an export waits until the transaction ends. */
+export async function lockCompany({ db, organizationId }: OrgScope): Promise<void> {
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update')
+}
+
+/** The newest first. */
+export const newestExports = (scope: OrgScope, atMost: number): Promise<NamedExport[]> =>
+  named(scope).where(ofCompany(scope)).orderBy(desc(dataExports.id)).limit(atMost)
+
+export async function findExport(scope: OrgScope, id: number): Promise<NamedExport | null> {
+  const [row] = await named(scope).where(theOne(scope, id))
+  return row ?? null
+}
+
+export async function insertExport(
+  { db, organizationId }: OrgScope,
+  values: Pick<DataExport, 'requestedBy' | 'requestedAt'>,
+): Promise<number> {
+  const [row] = await db
+    .insert(dataExports)
+    .values({ ...values, organizationId, state: 'waiting' })
+    .returning({ id: dataExports.id })
+  if (!row) throw new Error('the export was not stored')
+  return row.id
+}
+
+/** Those that wait, and those whose maker has not said for so long that they live. */
+const toBeMade = (silentSince: Date): SQL | undefined =>
+  or(
+    eq(dataExports.state, 'waiting'),
+    and(eq(dataExports.state, 'making'), lt(dataExports.touchedAt, silentSince)),
+  )
+
+/** Of all companies; few. */
+export const listToBeMade = (db: Database, silentSince: Date): Promise<{ id: number }[]> =>
+  db.select({ id: dataExports.id }).from(dataExports).where(toBeMade(silentSince))
+
+/** What was being made when the only server that could stopped waits again. */
+export async function waitAgain(db: Database): Promise<void> {
+  await db.update(dataExports).set({ state: 'waiting' }).where(eq(dataExports.state, 'making'))
+}
+
+/** Takes one to make it; null when somebody else has it, or it is made. */
+export async function takeExport(
+  db: Database,
+  id: number,
+  { now, silentSince }: { now: Date; silentSince: Date },
+): Promise<DataExport | null> {
+  const [row] = await db
+    .update(dataExports)
+    .set({ state: 'making', touchedAt: now, percent: 0, attempts: sql`${dataExports.attempts} + 1` })
+    .where(and(eq(dataExports.id, id), toBeMade(silentSince)))
+    .returning()
+  return row ?? null
+}
+
+/** Changes one while this attempt still has it. False when it has not any more. */
+export async function keepAttempt(
+  db: Database,
+  { organizationId, id, attempts }: DataExport,
+  values: Partial<Omit<DataExport, 'id' | 'organizationId'>>,
+): Promise<boolean> {
+  const kept = await db
+    .update(dataExports)
+    .set(values)
+    .where(
+      and(
+        eq(dataExports.organizationId, organizationId),
+        eq(dataExports.id, id),
+        eq(dataExports.state, 'making'),
+        eq(dataExports.attempts, attempts),
+      ),
+    )
+    .returning({ id: dataExports.id })
+  return kept.length > 0
+}
+
+/** The file that a link leads to; null when it leads nowhere, or the day is over. */
+export async function findExportByLink(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<DataExport | null> {
+  const [link] = await db
+    .select({ organizationId: linkTokens.organizationId })
+    .from(linkTokens)
+    .where(eq(linkTokens.tokenHash, tokenHash))
+  if (!link) return null
+  const [row] = await db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.organizationId, link.organizationId), eq(dataExports.tokenHash, tokenHash)))
+  return row && isThere(row, now) ? row : null
+}
+
+/** Whether its file may be downloaded. */
+export const isThere = ({ state, expiresAt }: DataExport, now: Date): boolean =>
+  state === 'ready' && expiresAt !== null && expiresAt > now
+
+/** Whose day is over, of all companies. */
+export const listExpired = (db: Database, now: Date, atMost: number): Promise<DataExport[]> =>
+  db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.state, 'ready'), lte(dataExports.expiresAt, now)))
+    .limit(atMost)
+
+export async function noteGone(db: Database, { organizationId, id }: DataExport): Promise<void> {
+  await db
+    .update(dataExports)
+    .set({ state: 'gone', file: null, tokenHash: null })
+    .where(and(eq(dataExports.organizationId, organizationId), eq(dataExports.id, id)))
+}
+
+/** The names of the files that belong to an export, of all companies. */
+export async function listFiles(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({ file: dataExports.file })
+    .from(dataExports)
+    .where(inArray(dataExports.state, ['making', 'ready']))
+  return new Set(rows.flatMap(({ file }) => file ?? []))
+}
+
+/** Who asked for it, as they are mailed. */
+export async function addressOf(
+  db: Database,
+  { organizationId, requestedBy }: DataExport,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, requestedBy), eq(users.active, true)))
+  return row?.email ?? null
+}
+
+/** The newest change of the tables that the database has. */
+export async function newestMigration(db: Database): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.newest)
+}
