@@ -41,6 +41,7 @@ import { notices } from './notices/feature.ts'
 import { offers } from './offers/feature.ts'
 import type { Services } from './org-scope.ts'
 import { organization } from './organization/feature.ts'
+import { payroll } from './payroll/feature.ts'
 import { phoneAgent } from './phone-agent/feature.ts'
 import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { pricing } from './pricing/feature.ts'
@@ -56,7 +57,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, invoices, learning, reports],
+  [cardPayments, claims, invoices, learning, payroll, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],
