@@ -7,11 +7,11 @@ import {
   amountUpTo,
   countBetween,
   dollars,
+  idParams,
   moment,
   pageQuery,
   plainDate,
   requiredText,
-  writtenCount,
 } from './fields.ts'
 
 /** The longest period of time sheets, in days. */
@@ -122,8 +122,9 @@ export const timeSheets = {
     ...changes,
     summary: 'Correct somebody’s minutes of a day with a reason, or with null take them from the log again',
     method: 'PUT',
-    path: '/time-sheets/:person/:date',
-    params: z.object({ person: writtenCount(1, Number.MAX_SAFE_INTEGER), date: plainDate() }),
+    path: '/time-sheets/:id/:date',
+    /** Whose hours: the number of the person. */
+    params: idParams.extend({ date: plainDate() }),
     versioned: true,
     body: z
       .object({

@@ -95,11 +95,11 @@ type Correction = z.output<typeof contract.correct.body>
 /** Corrects somebody’s hours of a day; one that was approved has to be approved again. */
 export async function correctDay(
   scope: StaffScope,
-  { person: personId, date: day }: { person: number; date: string },
+  { id, date: day }: { id: number; date: string },
   { minutes, reason, version }: Correction,
 ): Promise<TimeSheet> {
   await lockTimeSheets(scope)
-  const person = await getPerson(scope, personId)
+  const person = await getPerson(scope, id)
   refuseFuture(scope, day)
   const known = await listStoredSheets(scope, [person.id], { from: day, to: day })
   const stored = known.find((one) => one.personId === person.id) ?? null

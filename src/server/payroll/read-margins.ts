@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { sumOf } from '../../domain/money.ts'
-import { jobMargin, type Margin, type MarginFacts } from '../../domain/payroll/job-margin.ts'
+import { jobMargin, type Margin, type MarginFacts, type PersonCost } from '../../domain/payroll/job-margin.ts'
 import type { PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import type { Shift } from '../../domain/payroll/worked-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -178,28 +178,17 @@ type KnownOfJobs = {
 }
 
 function factsOf(job: Row, work: Work | undefined, known: KnownOfJobs): MarginFacts {
-  const { settings, rates, sheets, cards, claims } = known
-  const ids = new Set(work ? peopleOfWork(work) : [])
+  const { settings, rates, cards, claims } = known
+  const people = work ? peopleCosts(work, known) : []
   const truck = rates.trucks.find(({ id }) => id === job.truckId)
   const { cardBasisPoints: basisPoints, cardFixedCents: fixedCents } = settings
   return {
     priceCents: job.owedCents === null ? job.actualCents : job.owedCents - (job.taxCents ?? 0),
-    people: rates.people
-      .filter(({ id }) => ids.has(id))
-      .flatMap(({ id, name, hourCents }) => {
-        const parts = (sheets.get(id) ?? []).flatMap(({ jobs }) =>
-          jobs.filter(({ jobId }) => jobId === job.id),
-        )
-        // Whoever was planned for a day and was not there has no part in it.
-        if (parts.length === 0) return []
-        const isKnown = parts.some(({ minutes }) => minutes !== null)
-        const minutes = isKnown ? sumOf(parts.map((part) => part.minutes ?? 0)) : null
-        return [{ name, minutes, hourCents: hourCents ?? settings.personHourCents }]
-      }),
+    people,
     truck: truck
       ? {
           name: truck.name,
-          minutes: work && work.shifts.length > 0 ? sumOf(work.shifts.map(minutesOut)) : null,
+          minutes: truckMinutes(work, people),
           miles: milesOf(job),
           hourCents: truck.hourCents ?? settings.truckHourCents,
           mileCents: truck.mileCents ?? settings.truckMileCents,
@@ -214,6 +203,30 @@ function factsOf(job: Row, work: Work | undefined, known: KnownOfJobs): MarginFa
     card: { basisPoints, fixedCents },
     claimsCents: claims.get(job.id) ?? 0,
   }
+}
+
+/** Who was on a job, and for how much of their days. */
+function peopleCosts(work: Work, { settings, rates, sheets }: KnownOfJobs): PersonCost[] {
+  const ids = new Set(peopleOfWork(work))
+  return rates.people
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ id, name, hourCents }) => {
+      const parts = (sheets.get(id) ?? []).flatMap(({ jobs }) =>
+        jobs.filter(({ jobId }) => jobId === work.jobId),
+      )
+      // Whoever was planned for a day and was not there has no part in it.
+      if (parts.length === 0) return []
+      const isKnown = parts.some(({ minutes }) => minutes !== null)
+      const minutes = isKnown ? sumOf(parts.map((part) => part.minutes ?? 0)) : null
+      return [{ name, minutes, hourCents: hourCents ?? settings.personHourCents }]
+    })
+}
+
+/** How long a truck was out: by the clock, and where none ran as long as whoever of its crew worked longest. */
+function truckMinutes(work: Work | undefined, people: readonly PersonCost[]): number | null {
+  if (work && work.shifts.length > 0) return sumOf(work.shifts.map(minutesOut))
+  const known = people.flatMap(({ minutes }) => minutes ?? [])
+  return known.length > 0 ? Math.max(...known) : null
 }
 
 /** How long a truck is out, its crew's breaks included; through a night between two days it stands. */

@@ -70,7 +70,7 @@ const typedOf = (rates: CostRates): Typed => ({
   })),
 })
 
-const valueOf = (typed: Typed) => ({
+const ratesTyped = (typed: Typed) => ({
   paid_from: typed.paid_from,
   overtime: OVERTIME_RULES.find((rules) => rules === typed.overtime) ?? null,
   week_starts_on: Number(typed.week_starts_on),
@@ -90,11 +90,11 @@ function RatesForm({ rates }: { rates: CostRates }) {
   const save = useSaveRates()
   const form = useForm<Typed>({
     defaultValues: typedOf(rates),
-    resolver: contractResolver(costRatesForm, valueOf),
+    resolver: contractResolver(costRatesForm, ratesTyped),
   })
   const { register, errorOf } = form
   const { submit, footer } = useSettingsForm(form, async (typed: Typed) =>
-    typedOf(await save(valueOf(typed))),
+    typedOf(await save(ratesTyped(typed))),
   )
   const money = { inputMode: 'decimal', autoComplete: 'off', className: 'tabular' } as const
   return (

@@ -71,12 +71,10 @@ function Missing({ missing }: JobMargin) {
   return (
     <div className="border-b border-border p-card">
       <Banner kind="warning">
-        <>
-          {missing.join(' ')}{' '}
-          <Link to="/settings" search={{ tab: 'cost-rates' }} className="font-medium underline">
-            Cost rates
-          </Link>
-        </>
+        {missing.join(' ')}{' '}
+        <Link to="/settings" search={{ tab: 'cost-rates' }} className="font-medium underline">
+          Cost rates
+        </Link>
       </Banner>
     </div>
   )

@@ -34,7 +34,7 @@ export function useHours() {
     },
     correct: async ({ person, sheet }: Decided, said: { minutes: number | null; reason?: string }) => {
       await api.timeSheets.correct({
-        params: { person: String(person.person_id), date: sheet.date },
+        params: { id: person.person_id ?? 0, date: sheet.date },
         body: { ...said, version: sheet.version },
       })
       await reload()
