@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { daysFrom } from '../domain/calendar.ts'
-import { MARGIN_PARTS } from '../domain/payroll/job-margin.ts'
-import { MARGIN_ORDERS } from '../domain/payroll/margin-orders.ts'
+import { MARGIN_ORDERS, MARGIN_PARTS } from '../domain/payroll/margin-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, optionalChoice, pageQuery, plainDate, text } from './fields.ts'
 

@@ -3,10 +3,8 @@
 import { formatCount, formatNames, formatNumber } from '../count.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import { formatCents, sumOf } from '../money.ts'
-
-/** What a line of a margin is. */
-export const MARGIN_PARTS = ['price', 'crew', 'truck', 'card', 'claims'] as const
-export type MarginPart = (typeof MARGIN_PARTS)[number]
+import { percentOf } from '../reports/reports.ts'
+import type { MarginPart } from './margin-parts.ts'
 
 /** Somebody who was on the job. */
 export type PersonCost = {
@@ -80,14 +78,9 @@ export function jobMargin(facts: MarginFacts): Margin {
     )
   }
   const cents = missing.length > 0 ? null : sumOf(lines.map((line) => line.cents ?? 0))
-  return { lines, cents, percent: percentOf(cents, facts.priceCents), missing, leftOut }
+  const percent = cents === null || facts.priceCents === null ? null : percentOf(cents, facts.priceCents)
+  return { lines, cents, percent, missing, leftOut }
 }
-
-/** A margin in percent of a price, to a tenth. */
-export const percentOf = (cents: number | null, priceCents: number | null): number | null =>
-  cents === null || priceCents === null || priceCents <= 0
-    ? null
-    : Math.round((cents * 1000) / priceCents) / 10
 
 function crewLine({ people }: MarginFacts, missing: string[]): MarginLine {
   const line = { part: 'crew', label: 'Crew' } as const

@@ -11,7 +11,7 @@ export type PaidFrom = (typeof PAID_FROM)[number]
  * A meal break of 30 minutes or more is no working time (29 CFR 785.19); a shorter rest is (785.18), and so is waiting
  * for a truck, the weather or the customer (785.15).
  */
-export const LEAST_UNPAID_MEAL_MINUTES = 30
+const LEAST_UNPAID_MEAL_MINUTES = 30
 
 /** So long a gap over midnight is a night between two days of a move. */
 const LEAST_NIGHT_MS = 6 * HOUR_MS

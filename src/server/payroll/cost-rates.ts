@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CostRates, costRatesForm } from '../../contract/payroll.ts'
+import { WEEKDAYS } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import type { PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import { recordChange, recordedChange } from '../history/record-change.ts'
@@ -60,8 +61,8 @@ function settingsOf(said: Said): Partial<PayrollSettings> {
 
 /** As the history compares it: what is the company's own. */
 async function settingsInWords(scope: OrgScope) {
-  const { cardBasisPoints, ...settings } = await getPayrollSettings(scope)
-  return { ...settings, cardPercent: cardBasisPoints / BASIS }
+  const { cardBasisPoints, weekStartsOn, ...settings } = await getPayrollSettings(scope)
+  return { ...settings, weekStartsOn: WEEKDAYS[weekStartsOn], cardPercent: cardBasisPoints / BASIS }
 }
 
 /**

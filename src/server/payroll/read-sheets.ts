@@ -171,7 +171,7 @@ const sheetOnTheWire = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): Tim
 }
 
 /** A person's days of a period as they are answered, with what of each week is overtime. */
-export function onTheWire(
+function onTheWire(
   scope: OrgScope,
   {
     person,

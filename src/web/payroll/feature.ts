@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { MARGIN_ORDERS } from '../../domain/payroll/margin-orders.ts'
+import { MARGIN_ORDERS } from '../../domain/payroll/margin-parts.ts'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'

@@ -58,7 +58,7 @@ export function MarginCard({ id }: CardOf) {
 }
 
 /** `$812.40, 41.2%` */
-export function marginWords({ margin, percent }: Pick<JobMargin, 'margin' | 'percent'>): string {
+function marginWords({ margin, percent }: Pick<JobMargin, 'margin' | 'percent'>): string {
   if (margin === null) return 'Not known yet'
   return percent === null ? formatMoney(margin) : `${formatMoney(margin)}, ${percentWords(percent)}`
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CostRates, SheetsOfPerson, TimeSheet } from '../../contract/payroll.ts'
-import type { MarginOrder } from '../../domain/payroll/margin-orders.ts'
+import type { MarginOrder } from '../../domain/payroll/margin-parts.ts'
 import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 
