@@ -23,6 +23,7 @@ import { jobMoves } from './job-moves.ts'
 import { jobPapers } from './job-papers.ts'
 import { jobs } from './jobs.ts'
 import { learning } from './learning.ts'
+import { jobMargins } from './margins.ts'
 import { jobMoney, payments, receivables } from './money.ts'
 import { crewJobs, crewSessions, moveDays } from './move-day.ts'
 import { notices } from './notices.ts'
@@ -30,6 +31,7 @@ import { followUps, notifications } from './notifications.ts'
 import { offers } from './offers.ts'
 import { settings } from './organization.ts'
 import { papers } from './papers.ts'
+import { costRates, timeSheets } from './payroll.ts'
 import { calls, phoneAgent } from './phone-agent.ts'
 import { photos } from './photos.ts'
 import { pricing } from './price-book.ts'
@@ -132,6 +134,9 @@ export const contract = {
   dashboard,
   reports,
   exports,
+  timeSheets,
+  costRates,
+  jobMargins,
   worklist,
   phoneAgent,
   calls,

@@ -85,6 +85,13 @@ export const NOUNS = {
       'books.export': { roles: OFFICE, act: 'export the books' },
     },
   },
+  payroll: {
+    rights: {
+      'payroll.read': { roles: ADMIN, act: 'see hours, pay and margins' },
+      'payroll.change': { roles: ADMIN, act: 'approve hours and change cost rates' },
+    },
+    history: { time_sheet: 'Time sheets', cost_rate: 'Cost rates' },
+  },
   figures: { rights: { 'figures.read': { roles: STAFF, act: 'see revenue and figures' } } },
   company: {
     rights: {

@@ -45,6 +45,7 @@ import { notices } from './notices/feature.ts'
 import { offers } from './offers/feature.ts'
 import type { Services } from './org-scope.ts'
 import { organization } from './organization/feature.ts'
+import { payroll } from './payroll/feature.ts'
 import { phoneAgent } from './phone-agent/feature.ts'
 import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { pricing } from './pricing/feature.ts'
@@ -61,7 +62,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, dataExport, invoices, learning, mcp, reports],
+  [cardPayments, claims, dataExport, invoices, learning, mcp, payroll, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],

@@ -14,6 +14,7 @@ import { jobs } from './jobs/feature.ts'
 import { money } from './money/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { organization } from './organization/feature.ts'
+import { payroll } from './payroll/feature.ts'
 import { phoneAgent } from './phone-agent/feature.ts'
 import { pricing } from './pricing/feature.ts'
 import { calculator } from './quotes/calculator/feature.ts'
@@ -44,6 +45,7 @@ export const FEATURES = [
   pricing,
   team,
   crews,
+  payroll,
   history,
   auth,
   notifications,

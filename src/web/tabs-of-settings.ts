@@ -54,6 +54,11 @@ const PLACES = {
     group: 'team',
     words: 'trucks people movers drivers days off absences',
   },
+  'cost-rates': {
+    label: 'Cost rates',
+    group: 'team',
+    words: 'payroll wages pay hourly mile truck margin overtime card fee time sheets',
+  },
   messages: {
     label: 'Customer messages',
     group: 'messages',

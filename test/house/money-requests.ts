@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { API_PREFIX, type Endpoint } from '../../src/contract/endpoint.ts'
 import { startFakeStripe } from '../fakes/stripe.ts'
 import { takeCards } from '../setup/card-payments.ts'
-import { type Company, visitor } from '../setup/company.ts'
+import { type Company, todayOf, visitor } from '../setup/company.ts'
 import { finishedJob, tenJobs } from '../setup/finished-job.ts'
 import { issueInvoice } from '../setup/invoice.ts'
 import { startOwnServer } from '../setup/own-server.ts'
@@ -23,6 +23,7 @@ const {
   people,
   quoteVersions,
   reviewSettings,
+  timeSheets,
 } = contract
 
 /** A server whose card provider answers. */
@@ -104,7 +105,7 @@ async function behindLink(name: string, company: Company) {
   return { token, number: claim.number }
 }
 
-/** What an endpoint of claims, invoices, payments by card and learning needs besides its example; null for any other. */
+/** What an endpoint of claims, invoices, payments by card, payroll and learning needs besides its example; null for any other. */
 export async function moneyRequest(name: string, endpoint: Endpoint, company: Company) {
   const asked = wellFormed(endpoint)
   const asking = (params: object) => ({ ...asked, params: { ...asked.params, ...params } })
@@ -153,6 +154,14 @@ export async function moneyRequest(name: string, endpoint: Endpoint, company: Co
       params: { id: (await doneMove(company)).quoteId },
     })
     return asking({ id: customer_id })
+  }
+  if (name === 'timeSheets.approve' || name === 'timeSheets.correct') {
+    const { id } = await company.call(people.create, { body: people.create.example })
+    const date = await todayOf(company)
+    const { minutes } = timeSheets.correct.example
+    if (name === 'timeSheets.correct') return asking({ id, date })
+    await company.call(timeSheets.correct, { params: { id, date }, body: timeSheets.correct.example })
+    return { ...asked, body: { days: [{ person_id: id, date, minutes }] } }
   }
   if (name === 'learning.accept') {
     await tenJobs(company, 200)

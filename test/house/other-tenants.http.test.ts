@@ -96,7 +96,7 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number
     if (endpoint.path.startsWith('/customers/')) return quote.customer_id as number
     if (endpoint.path.startsWith('/crews/')) return crew.id
-    if (endpoint.path.startsWith('/people/')) return person.id
+    if (/^\/(people|time-sheets)\//.test(endpoint.path)) return person.id
     if (endpoint.path.startsWith('/trucks/')) return truck.id
     if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calendar-feeds/')) return feed.id

@@ -1,4 +1,4 @@
-import { ENTITY_WORDS, type Entity, NOUNS } from '../nouns.ts'
+import { ENTITY_WORDS, type Entity, NOUNS, type Right } from '../nouns.ts'
 
 /** What a company's history is about. */
 export const ENTITIES = Object.keys(ENTITY_WORDS) as [Entity, ...Entity[]]
@@ -6,6 +6,12 @@ export const ENTITIES = Object.keys(ENTITY_WORDS) as [Entity, ...Entity[]]
 export const CREWS = 'crews'
 export const KINDS_OF_CREWS: readonly Entity[] = Object.keys(NOUNS.crews.history) as Entity[]
 export type StoredEntity = Entity | typeof CREWS
+
+/** What only those see in the history who may see it elsewhere. */
+export const READ_WITH: Readonly<Partial<Record<Entity, Right>>> = {
+  time_sheet: 'payroll.read',
+  cost_rate: 'payroll.read',
+}
 
 /** What an entry is about; the first ones about crews, people and trucks say it by their name only. */
 export function entityOf(stored: StoredEntity, name: string): Entity {

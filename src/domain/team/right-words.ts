@@ -5,7 +5,7 @@ import { ROLE_NAMES, type Role } from './roles.ts'
 export const ROLE_MEANS: Record<Role, string> = {
   admin: 'Everything.',
   office:
-    'Everything except team, pricing, company data, connections, API keys, reports and charging more than was signed.',
+    'Everything except team, pricing, company data, connections, API keys, reports, payroll and charging more than was signed.',
   estimator: 'Quotes, and viewing the schedule.',
   crew: 'Only the jobs they are on, without prices.',
 }

@@ -17,6 +17,7 @@ import { addDemoAnswers, addDemoSignatures } from './demo-answers.ts'
 import { addDemoBooks, type DoneJob } from './demo-books.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { addDemoClocks, addDemoDays } from './demo-days.ts'
+import { addDemoHours } from './demo-hours.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { addDemoMaterials } from './demo-materials.ts'
 import { addDemoPhotos } from './demo-photos.ts'
@@ -136,6 +137,7 @@ export async function fillDemoCompany(
     await rebookJobs(scope, stored)
     if (dataDir !== null) await addDemoClocks(scope, clocked)
     await addDemoBooks(scope, done)
+    await addDemoHours(scope)
     if (dataDir !== null) {
       await addDemoPhotos(scope, dataDir)
       await addDemoDays(scope, ofToday)

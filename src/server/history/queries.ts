@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEntry, HistoryFilter } from '../../contract/history.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { changeWords } from '../../domain/history/change-words.ts'
@@ -9,9 +9,12 @@ import {
   entryWords,
   KINDS_OF_CREWS,
   keyName,
+  READ_WITH,
   type StoredEntity,
 } from '../../domain/history/history-entries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { Entity } from '../../domain/nouns.ts'
+import { mayRole } from '../../domain/team/rights.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -26,11 +29,21 @@ function isAbout(entity: StoredEntity): SQL | undefined {
   return or(eq(history.entity, entity), and(eq(history.entity, CREWS), called))
 }
 
+/** What whoever asks may not read of the history. */
+function hiddenFrom(scope: OrgScope): Entity[] {
+  const role = 'role' in scope ? (scope as StaffScope).role : null
+  return Object.entries(READ_WITH).flatMap(([entity, right]) =>
+    role !== null && mayRole(role, right) ? [] : [entity as Entity],
+  )
+}
+
 function matches(scope: OrgScope, filter: HistoryFilter): SQL | undefined {
   const startOf = (day: string) => midnightIn(scope.timeZone, day)
   const { entity, id, who, from, to, before } = filter
+  const hidden = hiddenFrom(scope)
   return and(
     eq(history.organizationId, scope.organizationId),
+    hidden.length > 0 ? notInArray(history.entity, hidden) : undefined,
     entity && isAbout(entity),
     id === undefined ? undefined : eq(history.entityId, id),
     who === undefined ? undefined : eq(history.userId, who),

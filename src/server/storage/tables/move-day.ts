@@ -12,11 +12,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { MOVE_PHASES } from '../../../domain/move-day/day-state.ts'
-import type { EventKind } from '../../../domain/move-day/events.ts'
+import { type EventKind, STEPS } from '../../../domain/move-day/events.ts'
 import { document, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
 import { people } from './crews.ts'
 import { jobs } from './jobs.ts'
+
+const STEP_WORDS = STEPS.map((step) => `'${step}'`).join(', ')
 
 const organizationId = () =>
   reference('organization_id')
@@ -49,6 +51,10 @@ export const jobEvents = pgTable(
       .on(table.organizationId, sql`(${table.data} ->> 'sha256')`)
       .where(sql`${table.kind} = 'photo_added'`),
     index('job_events_of_person').on(table.organizationId, table.personId),
+    // On which jobs somebody worked in a period, whenever they were planned.
+    index('job_events_steps')
+      .on(table.organizationId, table.at)
+      .where(sql.raw(`kind in (${STEP_WORDS})`)),
     foreignKey({
       name: 'job_events_job',
       columns: [table.organizationId, table.jobId],

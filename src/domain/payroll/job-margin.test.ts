@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { jobMargin, type MarginFacts } from './job-margin.ts'
+
+const LUIS = { name: 'Luis', minutes: 390, hourCents: 28_50 }
+const BEN = { name: 'Ben', minutes: 390, hourCents: 22_00 }
+const TRUCK = { name: 'Truck 1', minutes: 420, miles: 31.5, hourCents: 18_00, mileCents: 70 }
+
+const whole: MarginFacts = {
+  priceCents: 1_200_00,
+  people: [LUIS, BEN],
+  truck: TRUCK,
+  materialsCents: 0,
+  cardCents: [1_240_00],
+  card: { basisPoints: 290, fixedCents: 30 },
+  claimsCents: 75_00,
+}
+
+test('a job to the cent, each line with its reason', () => {
+  // 185.25 + 143.00; 126.00 + 22.05; 2.9 % of 1,240.00 is 35.96, and 0.30.
+  expect(jobMargin(whole)).toEqual({
+    lines: [
+      { part: 'price', label: 'Price', cents: 1_200_00, reason: 'As settled, without sales tax and tips' },
+      {
+        ...{ part: 'crew', label: 'Crew', cents: -328_25 },
+        reason: 'Luis 6 h 30 min × $28.50, Ben 6 h 30 min × $22.00',
+      },
+      {
+        ...{ part: 'truck', label: 'Truck 1', cents: -148_05 },
+        reason: '7 h × $18.00, 31.5 miles × $0.70',
+      },
+      {
+        ...{ part: 'card', label: 'Card fees', cents: -36_26 },
+        reason: '1 card payment, $1,240.00 with tips: 2.9% and $0.30 each',
+      },
+      { part: 'claims', label: 'Claims', cents: -75_00, reason: 'Paid to the customer' },
+    ],
+    cents: 612_44,
+    percent: 51,
+    missing: [],
+    leftOut: [],
+  })
+})
+
+test.each<[string, Partial<MarginFacts>, string[]]>([
+  [
+    'people without a rate',
+    {
+      people: [
+        { ...LUIS, hourCents: null },
+        { ...BEN, hourCents: null },
+      ],
+    },
+    ['2 people have no rate: Luis and Ben.'],
+  ],
+  ['one person without', { people: [LUIS, { ...BEN, hourCents: null }] }, ['1 person has no rate: Ben.']],
+  [
+    'no clock',
+    { people: [{ ...LUIS, minutes: null }], truck: { ...TRUCK, minutes: null } },
+    ['No clock ran on this job, so its hours are not known.'],
+  ],
+  [
+    'one whose hours nobody knows',
+    { people: [LUIS, { ...BEN, minutes: null }] },
+    ['The hours of Ben are not known.'],
+  ],
+  ['nobody on it', { people: [] }, ['Nobody is on this job.']],
+  [
+    'a truck without a rate',
+    { truck: { ...TRUCK, hourCents: null, mileCents: null } },
+    ['Truck 1 has no rate.'],
+  ],
+  ['miles that nobody knows', { truck: { ...TRUCK, miles: null } }, ['The miles of this job are not known.']],
+  ['no price', { priceCents: null }, ['It has no price.']],
+])('what is missing is said and never nothing: %s', (_, facts, missing) => {
+  expect(jobMargin({ ...whole, ...facts })).toMatchObject({ missing, cents: null, percent: null })
+})
+
+test('a rate of nothing is a rate, a loss is negative, and what is not counted is said', () => {
+  const free = { ...TRUCK, hourCents: 0, mileCents: 0, miles: null, minutes: null }
+  const facts = { ...whole, priceCents: 300_00, truck: free, cardCents: [], claimsCents: 0 }
+  expect(jobMargin(facts)).toMatchObject({ cents: -28_25, percent: -9.4, missing: [] })
+  expect(jobMargin({ ...facts, truck: null, materialsCents: 45_00 }).leftOut).toEqual([
+    'A truck: none is named on this job.',
+    'Materials sold for $45.00: the price book does not say what they cost you.',
+  ])
+  expect(jobMargin({ ...facts, priceCents: 0 })).toMatchObject({ cents: -328_25, percent: null })
+})

@@ -1,0 +1,163 @@
+// What a job earned: what its customer was charged, less what it cost. A cost of which nobody knows is never nothing: then
+// the margin cannot be said, and what is missing is.
+import { formatCount, formatNames, formatNumber } from '../count.ts'
+import { hoursAndMinutes } from '../jobs/job-facts.ts'
+import { formatCents, sumOf } from '../money.ts'
+import { percentOf } from '../reports/reports.ts'
+import type { MarginPart } from './margin-parts.ts'
+
+/** Somebody who was on the job. */
+export type PersonCost = {
+  readonly name: string
+  /** Null where no clock ran and nobody has said. */
+  readonly minutes: number | null
+  readonly hourCents: number | null
+}
+
+export type MarginFacts = {
+  /** Without tax and tips; null where nothing was settled. */
+  readonly priceCents: number | null
+  readonly people: readonly PersonCost[]
+  /** Null where none is on the job. */
+  readonly truck: {
+    readonly name: string
+    readonly minutes: number | null
+    readonly miles: number | null
+    readonly hourCents: number | null
+    readonly mileCents: number | null
+  } | null
+  /** What materials were sold for. */
+  readonly materialsCents: number
+  /** What was charged to cards, each payment with its tip. */
+  readonly cardCents: readonly number[]
+  readonly card: { readonly basisPoints: number; readonly fixedCents: number }
+  readonly claimsCents: number
+}
+
+export type MarginLine = {
+  readonly part: MarginPart
+  readonly label: string
+  /** What it cost is negative; null where that is not known. */
+  readonly cents: number | null
+  readonly reason: string
+}
+
+export type Margin = {
+  readonly lines: readonly MarginLine[]
+  /** Null while something is missing. */
+  readonly cents: number | null
+  /** Of the price, to a tenth; null without a margin or a price. */
+  readonly percent: number | null
+  /** Sentences: what has to be said before the margin can be. */
+  readonly missing: readonly string[]
+  /** Sentences: what the margin does not count. */
+  readonly leftOut: readonly string[]
+}
+
+const perHour = (minutes: number, cents: number) => Math.round((minutes * cents) / 60)
+
+/** What a job earned, line by line. */
+export function jobMargin(facts: MarginFacts): Margin {
+  const missing: string[] = []
+  const leftOut: string[] = []
+  if (facts.priceCents === null) missing.push('It has no price.')
+  const price: MarginLine = {
+    ...{ part: 'price', label: 'Price', cents: facts.priceCents },
+    reason: 'As settled, without sales tax and tips',
+  }
+  const lines = [
+    price,
+    crewLine(facts, missing),
+    ...truckLine(facts, missing, leftOut),
+    ...cardLine(facts),
+    ...claimsLine(facts),
+  ]
+  if (facts.materialsCents > 0) {
+    leftOut.push(
+      `Materials sold for ${formatCents(facts.materialsCents)}: the price book does not say what they cost you.`,
+    )
+  }
+  const cents = missing.length > 0 ? null : sumOf(lines.map((line) => line.cents ?? 0))
+  const percent = cents === null || facts.priceCents === null ? null : percentOf(cents, facts.priceCents)
+  return { lines, cents, percent, missing, leftOut }
+}
+
+function crewLine({ people }: MarginFacts, missing: string[]): MarginLine {
+  const line = { part: 'crew', label: 'Crew' } as const
+  if (people.length === 0) {
+    missing.push('Nobody is on this job.')
+    return { ...line, cents: null, reason: 'Nobody is on this job' }
+  }
+  const withoutHours = people.filter(({ minutes }) => minutes === null)
+  if (withoutHours.length === people.length) {
+    missing.push('No clock ran on this job, so its hours are not known.')
+  } else if (withoutHours.length > 0) {
+    missing.push(`The hours of ${formatNames(withoutHours.map(({ name }) => name))} are not known.`)
+  }
+  const withoutRate = people.filter(({ hourCents }) => hourCents === null).map(({ name }) => name)
+  if (withoutRate.length > 0) {
+    const have = withoutRate.length === 1 ? 'person has' : 'people have'
+    missing.push(`${formatNumber(withoutRate.length)} ${have} no rate: ${formatNames(withoutRate)}.`)
+  }
+  const known = people.map(({ minutes, hourCents }) =>
+    minutes === null || hourCents === null ? null : perHour(minutes, hourCents),
+  )
+  const reason = people
+    .map(({ name, minutes, hourCents }) => {
+      const hours = minutes === null ? 'hours not known' : hoursAndMinutes(minutes)
+      return `${name} ${hours} × ${hourCents === null ? 'no rate' : formatCents(hourCents)}`
+    })
+    .join(', ')
+  const isWhole = known.every((cents) => cents !== null)
+  return { ...line, cents: isWhole ? -sumOf(known.map((cents) => cents ?? 0)) : null, reason }
+}
+
+function truckLine({ truck }: MarginFacts, missing: string[], leftOut: string[]): MarginLine[] {
+  if (truck === null) {
+    leftOut.push('A truck: none is named on this job.')
+    return []
+  }
+  const { name, minutes, miles, hourCents, mileCents } = truck
+  const gaps: string[] = []
+  if (hourCents === null && mileCents === null) gaps.push(`${name} has no rate.`)
+  // The crew's line says that no clock ran.
+  const lacksHours = (hourCents ?? 0) > 0 && minutes === null
+  if ((mileCents ?? 0) > 0 && miles === null) gaps.push('The miles of this job are not known.')
+  missing.push(...gaps)
+  const ofHours = hourCents === null ? 0 : perHour(minutes ?? 0, hourCents)
+  const ofMiles = mileCents === null ? 0 : Math.round((miles ?? 0) * mileCents)
+  const reason = [
+    hourCents !== null &&
+      `${minutes === null ? 'hours not known' : hoursAndMinutes(minutes)} × ${formatCents(hourCents)}`,
+    mileCents !== null &&
+      `${miles === null ? 'miles not known' : formatCount(miles, 'mile')} × ${formatCents(mileCents)}`,
+  ].filter((words) => words !== false)
+  return [
+    {
+      ...{ part: 'truck', label: name },
+      cents: gaps.length > 0 || lacksHours ? null : -(ofHours + ofMiles),
+      reason: reason.join(', ') || 'No rate',
+    },
+  ]
+}
+
+/** What the provider of the cards keeps of each payment: a part of it, tip included, and something for each. */
+function cardLine({ cardCents, card }: MarginFacts): MarginLine[] {
+  if (cardCents.length === 0) return []
+  const fees = cardCents.map((cents) => Math.round((cents * card.basisPoints) / 10_000) + card.fixedCents)
+  const each = [
+    `${formatNumber(card.basisPoints / 100)}%`,
+    card.fixedCents > 0 && formatCents(card.fixedCents),
+  ]
+  return [
+    {
+      ...{ part: 'card', label: 'Card fees', cents: -sumOf(fees) },
+      reason: `${formatCount(cardCents.length, 'card payment')}, ${formatCents(sumOf(cardCents))} with tips: ${each.filter(Boolean).join(' and ')} each`,
+    },
+  ]
+}
+
+const claimsLine = ({ claimsCents }: MarginFacts): MarginLine[] =>
+  claimsCents === 0
+    ? []
+    : [{ part: 'claims', label: 'Claims', cents: -claimsCents, reason: 'Paid to the customer' }]

@@ -1,0 +1,188 @@
+// Who was on which job, and when: from the clock of its day, the bookings of its crew, and whose phones pressed anything.
+import { and, asc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
+import { dayAfter } from '../../domain/calendar.ts'
+import { dayState } from '../../domain/move-day/day-state.ts'
+import { type EventKind, STEPS } from '../../domain/move-day/events.ts'
+import { type Shift, shiftsOf } from '../../domain/payroll/worked-time.ts'
+import { correctionOf, loggedEvent } from '../move-day/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { bookings } from '../storage/tables/bookings.ts'
+import { people } from '../storage/tables/crews.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
+import { jobEventCorrections, jobEvents } from '../storage/tables/move-day.ts'
+import { timeSheets } from '../storage/tables/payroll.ts'
+import { dayIn, midnightIn } from '../time/wall-clock.ts'
+import type { Days } from './queries.ts'
+
+const CLOCK: readonly EventKind[] = [...STEPS, 'pause', 'resume', 'crew_size']
+const PERSON = 'person:'
+
+/** With a day before and after: a move may begin before midnight and end after. */
+const instantsAround = ({ timeZone }: OrgScope, { from, to }: Days) => ({
+  after: midnightIn(timeZone, dayAfter(from, -1)),
+  before: midnightIn(timeZone, dayAfter(to, 2)),
+})
+
+/** The jobs that were planned for people in a period, or on which anybody took a step then. */
+function jobsIn(scope: OrgScope, days: Days) {
+  const { organizationId } = scope
+  const { after, before } = instantsAround(scope, days)
+  const steps = sql.raw(STEPS.map((step) => `'${step}'`).join(', '))
+  return sql`select job_id from bookings where organization_id = ${organizationId} and job_id is not null
+      and resource like 'person:%' and during && tstzrange(${after.toISOString()}, ${before.toISOString()})
+    union
+    select job_id from job_events where organization_id = ${organizationId} and kind in (${steps})
+      and at >= ${after.toISOString()} and at < ${before.toISOString()}`
+}
+
+/** Who was planned on some jobs, or pressed anything on one. */
+const peopleOn = ({ organizationId }: OrgScope) => sql`
+  select b.job_id, substring(b.resource from ${PERSON.length + 1})::bigint as person_id from bookings b
+    join asked on asked.job_id = b.job_id
+    where b.organization_id = ${organizationId} and b.resource like 'person:%'
+  union
+  select e.job_id, e.person_id from job_events e
+    join asked on asked.job_id = e.job_id
+    where e.organization_id = ${organizationId} and e.person_id is not null`
+
+/** A page of the people who have anything in a period: a job, a tip or a decision about their hours. */
+export async function peopleOfPeriod(
+  scope: OrgScope,
+  days: Days,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ people: { id: number; name: string }[]; total: number }> {
+  const { db, organizationId, timeZone } = scope
+  const [first, last] = [midnightIn(timeZone, days.from), midnightIn(timeZone, dayAfter(days.to))]
+  const { rows } = await db.execute<{ id: string; name: string; total: string }>(sql`
+    with asked as (${jobsIn(scope, days)}),
+    who as (
+      select person_id from (${peopleOn(scope)}) as present
+      union
+      select s.person_id from ${ledgerEntries} l
+        join ${tipShares} s on s.organization_id = l.organization_id and s.entry_id = l.id
+        where l.organization_id = ${organizationId} and l.kind = 'payment' and l.tip_cents > 0
+          and l.at >= ${first.toISOString()} and l.at < ${last.toISOString()}
+      union
+      select person_id from ${timeSheets} t
+        where t.organization_id = ${organizationId} and t.day between ${days.from} and ${days.to}
+    )
+    select p.id, p.name, count(*) over () as total from ${people} p
+    where p.organization_id = ${organizationId} and p.id in (select person_id from who)
+    order by p.key, p.id limit ${perPage} offset ${(page - 1) * perPage}`)
+  return {
+    people: rows.map(({ id, name }) => ({ id: Number(id), name })),
+    total: Number(rows[0]?.total ?? 0),
+  }
+}
+
+/** The jobs of a period that some people were on. */
+export async function jobsOfPeople(
+  scope: OrgScope,
+  personIds: readonly number[],
+  days: Days,
+): Promise<number[]> {
+  if (personIds.length === 0) return []
+  const ids = sql.join(
+    personIds.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  )
+  const { rows } = await scope.db.execute<{ job_id: string }>(sql`
+    with asked as (${jobsIn(scope, days)})
+    select distinct job_id from (${peopleOn(scope)}) as present where person_id in (${ids})`)
+  return rows.map(({ job_id }) => Number(job_id))
+}
+
+/** A job with the goes of its crew, and who was there. */
+export type Work = {
+  readonly jobId: number
+  readonly jobNumber: string
+  readonly customerName: string
+  readonly shifts: readonly Shift[]
+  /** The days on which each was planned; of those who only pressed something none. */
+  readonly planned: ReadonlyMap<number, readonly string[]>
+  readonly pressed: ReadonlySet<number>
+}
+
+/** What happened on some jobs, in four statements, however many they are. */
+export async function readWork(scope: OrgScope, jobIds: readonly number[]): Promise<Work[]> {
+  if (jobIds.length === 0) return []
+  const { db, organizationId, timeZone, now } = scope
+  const rows = await db
+    .select({ id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName })
+    .from(jobs)
+    .where(and(eq(jobs.organizationId, organizationId), inArray(jobs.id, [...jobIds])))
+    .orderBy(asc(jobs.id))
+  const ofJobs = and(eq(jobEvents.organizationId, organizationId), inArray(jobEvents.jobId, [...jobIds]))
+  const events = await db
+    .select()
+    .from(jobEvents)
+    .where(and(ofJobs, inArray(jobEvents.kind, [...CLOCK])))
+    .orderBy(asc(jobEvents.at), asc(jobEvents.id))
+  const corrections = await db
+    .select({ correction: jobEventCorrections, jobId: jobEvents.jobId })
+    .from(jobEventCorrections)
+    .innerJoin(
+      jobEvents,
+      and(
+        eq(jobEvents.organizationId, jobEventCorrections.organizationId),
+        eq(jobEvents.id, jobEventCorrections.corrects),
+      ),
+    )
+    .where(ofJobs)
+  const pressers = await db
+    .selectDistinct({ jobId: jobEvents.jobId, personId: jobEvents.personId })
+    .from(jobEvents)
+    .where(and(ofJobs, isNotNull(jobEvents.personId)))
+  const planned = await db
+    .select({
+      jobId: bookings.jobId,
+      resource: bookings.resource,
+      day: sql<string>`((lower(${bookings.during}) at time zone ${timeZone})::date)::text`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.organizationId, organizationId),
+        inArray(bookings.jobId, [...jobIds]),
+        like(bookings.resource, `${PERSON}%`),
+      ),
+    )
+  const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
+  const correctionsOf = Map.groupBy(corrections, ({ jobId }) => jobId)
+  const pressedOn = Map.groupBy(pressers, ({ jobId }) => jobId)
+  const plannedOn = Map.groupBy(planned, ({ jobId }) => jobId)
+  const dayOf = (instant: Date) => dayIn(timeZone, instant)
+  return rows.map(({ id, ...job }) => {
+    const log = (eventsOf.get(id) ?? []).map((event) => loggedEvent({ ...event, by: null }))
+    const said = (correctionsOf.get(id) ?? []).map(({ correction, jobId }) =>
+      correctionOf({ ...correction, jobId, by: null }),
+    )
+    const daysOf = Map.groupBy(plannedOn.get(id) ?? [], ({ resource }) =>
+      Number(resource.slice(PERSON.length)),
+    )
+    return {
+      ...job,
+      jobId: id,
+      shifts: shiftsOf(dayState(log, said, now), dayOf),
+      planned: new Map([...daysOf].map(([person, on]) => [person, on.map(({ day }) => day)])),
+      pressed: new Set((pressedOn.get(id) ?? []).flatMap(({ personId }) => personId ?? [])),
+    }
+  })
+}
+
+/** Everybody who was on a job. */
+export const peopleOfWork = ({ planned, pressed }: Work): number[] => [
+  ...new Set([...planned.keys(), ...pressed]),
+]
+
+/**
+ * Whether somebody was there when a crew went: whose phone pressed something, who was planned for that day, and where it
+ * went on another day than planned whoever was planned at all.
+ */
+export function wasThere({ planned, pressed }: Work, personId: number, day: string): boolean {
+  if (pressed.has(personId)) return true
+  const days = planned.get(personId)
+  if (!days) return false
+  return days.includes(day) || ![...planned.values()].some((others) => others.includes(day))
+}

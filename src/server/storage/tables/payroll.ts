@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { payrollSettingsSchema } from '../../../domain/payroll/payroll-settings.ts'
+import { document, id, moment, reference, version } from './columns.ts'
+import { organizations, users } from './company.ts'
+import { people } from './crews.ts'
+
+/** What of an approved day was worked on which job. */
+export const approvedJobs = z.array(
+  z.object({ jobId: z.number(), number: z.string(), customer: z.string(), minutes: z.number() }),
+)
+
+/**
+ * What was decided of somebody's hours on a day: corrected by hand, and approved as they were then. What the log of the
+ * jobs says is derived from it each time. A day that was approved stays when its person is deleted, under their name.
+ */
+export const timeSheets = pgTable(
+  'time_sheets',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    /** Null once the person was deleted. */
+    personId: reference('person_id'),
+    /** As they were called then. */
+    name: text('name').notNull(),
+    day: date('day').notNull(),
+    /** What somebody said instead of the log; null where nobody did. */
+    correctedMinutes: integer('corrected_minutes'),
+    reason: text('reason'),
+    /** Null until it is approved. */
+    approvedMinutes: integer('approved_minutes'),
+    approvedJobs: document('time_sheets.approved_jobs', approvedJobs).notNull().default([]),
+    /** What the log said then; null where it said nothing. */
+    logMinutes: integer('log_minutes'),
+    approvedAt: moment('approved_at'),
+    approvedBy: reference('approved_by'),
+    version: version(),
+    changedAt: moment('changed_at').notNull(),
+    changedBy: reference('changed_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('time_sheets_of_person').on(table.organizationId, table.personId, table.day),
+    index('time_sheets_day').on(table.organizationId, table.day),
+    check('time_sheets_minutes', sql`corrected_minutes >= 0 and approved_minutes >= 0`),
+    check('time_sheets_corrected', sql`(corrected_minutes is null) = (reason is null)`),
+    check('time_sheets_approved', sql`(approved_minutes is null) = (approved_at is null)`),
+    foreignKey({
+      name: 'time_sheets_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'time_sheets_approved_by',
+      columns: [table.organizationId, table.approvedBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+    foreignKey({
+      name: 'time_sheets_changed_by',
+      columns: [table.organizationId, table.changedBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+/** How a company counts hours and what work costs it; one that has said nothing has no row. */
+export const payrollSettings = pgTable('payroll_settings', {
+  organizationId: reference('organization_id')
+    .primaryKey()
+    .references(() => organizations.id),
+  document: document('payroll_settings.document', payrollSettingsSchema).notNull(),
+})

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type CostRates, costRatesForm } from '../../contract/payroll.ts'
+import { WEEKDAYS } from '../../domain/calendar.ts'
+import { OVERTIME_RULES, OVERTIME_WORDS } from '../../domain/payroll/overtime.ts'
+import { PAID_FROM, type PaidFrom } from '../../domain/payroll/worked-time.ts'
+import { useRights } from '../auth/rights.ts'
+import { contractResolver } from '../contract-resolver.ts'
+import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
+import { Card, CardPart } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field, FieldError } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Options, Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useForm } from '../use-form.ts'
+import { costRatesQuery, useSaveRates } from './queries.ts'
+
+const PAID_FROM_WORDS: Readonly<Record<PaidFrom, string>> = {
+  on_the_way: 'the way to the first customer',
+  arrival: 'the arrival at the first customer',
+}
+const RULE_NAMES = { federal: 'Federal', california: 'California' } as const
+const BY_YARD = 'yard'
+
+/** What people, trucks and card payments cost, and how hours are counted. */
+export function CostRatesSettings() {
+  const { data, isLoadingError, refetch } = useQuery(costRatesQuery)
+  if (isLoadingError) {
+    return (
+      <ErrorState onRetry={() => void refetch()}>The rates could not be loaded. Please try again.</ErrorState>
+    )
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading cost rates">
+        <Skeleton className="h-64 w-full" />
+      </div>
+    )
+  }
+  return <RatesForm rates={data} />
+}
+
+type Typed = {
+  paid_from: PaidFrom
+  overtime: string
+  week_starts_on: string
+  person_hour: string
+  truck_hour: string
+  truck_mile: string
+  card_percent: string
+  card_fixed: string
+  people: { id: number; hour: string }[]
+  trucks: { id: number; hour: string; mile: string }[]
+}
+
+const typedOf = (rates: CostRates): Typed => ({
+  paid_from: rates.paid_from,
+  overtime: rates.overtime ?? BY_YARD,
+  week_starts_on: String(rates.week_starts_on),
+  person_hour: writtenAmount(rates.person_hour),
+  truck_hour: writtenAmount(rates.truck_hour),
+  truck_mile: writtenAmount(rates.truck_mile),
+  card_percent: String(rates.card_percent),
+  card_fixed: writtenAmount(rates.card_fixed),
+  people: rates.people.map(({ id, hour }) => ({ id, hour: writtenAmount(hour) })),
+  trucks: rates.trucks.map(({ id, hour, mile }) => ({
+    ...{ id, hour: writtenAmount(hour), mile: writtenAmount(mile) },
+  })),
+})
+
+const ratesTyped = (typed: Typed) => ({
+  paid_from: typed.paid_from,
+  overtime: OVERTIME_RULES.find((rules) => rules === typed.overtime) ?? null,
+  week_starts_on: Number(typed.week_starts_on),
+  person_hour: numberTyped(typed.person_hour),
+  truck_hour: numberTyped(typed.truck_hour),
+  truck_mile: numberTyped(typed.truck_mile),
+  card_percent: numberTyped(typed.card_percent) ?? 0,
+  card_fixed: numberTyped(typed.card_fixed) ?? 0,
+  people: typed.people.map(({ id, hour }) => ({ id, hour: numberTyped(hour) })),
+  trucks: typed.trucks.map(({ id, hour, mile }) => ({
+    ...{ id, hour: numberTyped(hour), mile: numberTyped(mile) },
+  })),
+})
+
+function RatesForm({ rates }: { rates: CostRates }) {
+  const mayChange = useRights()('payroll.change')
+  const save = useSaveRates()
+  const form = useForm<Typed>({
+    defaultValues: typedOf(rates),
+    resolver: contractResolver(costRatesForm, ratesTyped),
+  })
+  const { register, errorOf } = form
+  const { submit, footer } = useSettingsForm(form, async (typed: Typed) =>
+    typedOf(await save(ratesTyped(typed))),
+  )
+  const money = { inputMode: 'decimal', autoComplete: 'off', className: 'tabular' } as const
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card divided>
+        <CardPart title="People">
+          <Rows
+            hint="What an hour costs you: wage, taxes and insurance. Only Admins see it."
+            usual={
+              <Field label="Everyone else, per hour ($)" error={errorOf('person_hour')} optional>
+                <Input {...money} {...register('person_hour')} />
+              </Field>
+            }
+          >
+            {rates.people.map(({ id, name, active }, index) => (
+              <Row key={id} name={name} active={active} error={errorOf(`people.${index}.hour`)}>
+                <Input
+                  {...money}
+                  aria-label={`Dollars per hour of ${name}`}
+                  placeholder="Usual"
+                  {...register(`people.${index}.hour`)}
+                />
+              </Row>
+            ))}
+          </Rows>
+        </CardPart>
+        <CardPart title="Trucks">
+          <Rows
+            hint="Rent or depreciation by the hour, fuel and wear by the mile."
+            usual={
+              <>
+                <Field label="Every other truck, per hour ($)" error={errorOf('truck_hour')} optional>
+                  <Input {...money} {...register('truck_hour')} />
+                </Field>
+                <Field label="and per mile ($)" error={errorOf('truck_mile')} optional>
+                  <Input {...money} {...register('truck_mile')} />
+                </Field>
+              </>
+            }
+          >
+            {rates.trucks.map(({ id, name, active }, index) => (
+              <Row
+                key={id}
+                name={name}
+                active={active}
+                error={errorOf(`trucks.${index}.hour`) ?? errorOf(`trucks.${index}.mile`)}
+              >
+                <Input
+                  {...money}
+                  aria-label={`Dollars per hour of ${name}`}
+                  placeholder="Hour"
+                  {...register(`trucks.${index}.hour`)}
+                />
+                <Input
+                  {...money}
+                  aria-label={`Dollars per mile of ${name}`}
+                  placeholder="Mile"
+                  {...register(`trucks.${index}.mile`)}
+                />
+              </Row>
+            ))}
+          </Rows>
+        </CardPart>
+        <CardPart title="Card payments">
+          <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+            <Field label="Fee (%)" error={errorOf('card_percent')}>
+              <Input {...money} {...register('card_percent')} />
+            </Field>
+            <Field label="and for each ($)" error={errorOf('card_fixed')}>
+              <Input {...money} {...register('card_fixed')} />
+            </Field>
+          </div>
+        </CardPart>
+        <CardPart title="Hours">
+          <div className="grid gap-3 sm:grid-cols-3">
+            <Field label="A day is paid from">
+              <Select {...register('paid_from')}>
+                <Options of={PAID_FROM} words={(from) => PAID_FROM_WORDS[from]} />
+              </Select>
+            </Field>
+            <Field label="The week begins on" error={errorOf('week_starts_on')}>
+              <Select {...register('week_starts_on')}>
+                {WEEKDAYS.map((day, number) => (
+                  <option key={day} value={number}>
+                    {day}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Overtime by the rules of">
+              <Select {...register('overtime')}>
+                <option value={BY_YARD}>the state of the yard</option>
+                <Options of={OVERTIME_RULES} words={(rules) => RULE_NAMES[rules]} />
+              </Select>
+            </Field>
+          </div>
+          <p className="mt-3 text-caption text-text-2">
+            Meal breaks of 30 minutes or more are not paid (29 CFR 785.19). {OVERTIME_WORDS.federal.source}{' '}
+            and, in California, Labor Code 510 say what is overtime.
+          </p>
+        </CardPart>
+        {mayChange && <SaveFooter {...footer}>Save cost rates</SaveFooter>}
+      </Card>
+    </form>
+  )
+}
+
+const Rows = ({ hint, usual, children }: { hint: string; usual: ReactNode; children: ReactNode }) => (
+  <>
+    <p className="mb-3 text-secondary text-text-2">{hint}</p>
+    <ul className="mb-4 divide-y divide-border border-y border-border empty:hidden">{children}</ul>
+    <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">{usual}</div>
+  </>
+)
+
+type RowProps = { name: string; active: boolean; error: string | undefined; children: ReactNode }
+
+const Row = ({ name, active, error, children }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+    <span className="min-w-0 flex-1 truncate text-body">
+      {name}
+      {!active && <span className="text-caption text-text-2"> Inactive</span>}
+    </span>
+    <span className="flex w-28 gap-2 has-[input+input]:w-52">{children}</span>
+    {error && (
+      <div className="basis-full">
+        <FieldError>{error}</FieldError>
+      </div>
+    )}
+  </li>
+)

@@ -1,0 +1,299 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import type { MarginRow, Margins } from '../../contract/margins.ts'
+import { dayAfter, mediumDate, shortDay } from '../../domain/calendar.ts'
+import { formatCount } from '../../domain/count.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { MARGIN_ORDERS, type MarginOrder } from '../../domain/payroll/margin-parts.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useRights } from '../auth/rights.ts'
+import { today } from '../format/date.ts'
+import { CARD_LINK, ListCard, ListCards } from '../list-card.tsx'
+import { CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
+import { useIsAtLeast } from '../media-query.ts'
+import { MoneyPage } from '../money-page.tsx'
+import { useOrganization } from '../organization/queries.ts'
+import { useDownload } from '../print-file.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Options, Select } from '../ui/select.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { percentWords } from './margin-card.tsx'
+import { type AskedMargins, marginsQuery, PAGE_SIZE } from './queries.ts'
+
+/** A list that is opened without a period is of the last weeks. */
+const USUAL_DAYS = 28
+/** While a year is being typed its field holds others: `0020`. */
+const FIRST_DAY = '2000-01-01'
+const ORDER_WORDS: Readonly<Record<MarginOrder, string>> = { worst: 'Worst first', date: 'Newest first' }
+
+/** What the jobs of a period earned, the worst first, with the sums of each crew. */
+export function MarginsPage() {
+  const { timeZone } = useOrganization()
+  const search = useSearch({ from: '/staff/money/margins' })
+  const navigate = useNavigate()
+  const to = search.to ?? today(timeZone)
+  const asked: AskedMargins = {
+    from: search.from ?? dayAfter(to, 1 - USUAL_DAYS),
+    to,
+    order: search.order ?? 'worst',
+    crew: search.crew,
+    page: search.page ?? 1,
+  }
+  const ask = (part: Partial<AskedMargins>) =>
+    void navigate({ to: '/money/margins', search: { ...asked, page: undefined, ...part }, replace: true })
+  const query = useQuery(marginsQuery(asked))
+  const { data } = query
+  const csv = useDownload('Margins', () => {
+    const { page: _, crew, ...period } = asked
+    return api.jobMargins.csv({ query: { ...period, ...(crew && { crew }) } })
+  })
+  return (
+    <MoneyPage
+      may={useRights()}
+      actions={
+        data && data.total > 0 ? (
+          <Button icon={<Download />} busy={csv.isPending} onClick={() => csv.mutate()}>
+            CSV
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[10rem_10rem_10rem_minmax(0,14rem)]">
+        <Field label="From">
+          <Input
+            type="date"
+            defaultValue={asked.from}
+            onChange={({ target }) => target.value >= FIRST_DAY && ask({ from: target.value })}
+          />
+        </Field>
+        <Field label="To">
+          <Input
+            type="date"
+            defaultValue={asked.to}
+            onChange={({ target }) => target.value >= FIRST_DAY && ask({ to: target.value })}
+          />
+        </Field>
+        <Field label="Order">
+          <Select value={asked.order} onChange={({ target }) => ask({ order: target.value as MarginOrder })}>
+            <Options of={MARGIN_ORDERS} words={(order) => ORDER_WORDS[order]} />
+          </Select>
+        </Field>
+        <Field label="Crew">
+          <CrewSelect asked={asked} data={data} onChange={(crew) => ask({ crew })} />
+        </Field>
+      </div>
+      {!data && query.isError ? (
+        <Card>
+          <ErrorState onRetry={() => void query.refetch()}>
+            {reasonOf(query.error, 'The margins could not be loaded. Please try again.')}
+          </ErrorState>
+        </Card>
+      ) : data ? (
+        <div aria-busy={query.isPlaceholderData} className="grid gap-4">
+          <Content data={data} page={asked.page} onPage={(page) => ask({ page })} />
+        </div>
+      ) : (
+        <Card divided>
+          <SkeletonRows rows={8} label="Loading margins" />
+        </Card>
+      )}
+    </MoneyPage>
+  )
+}
+
+type CrewSelectProps = {
+  asked: AskedMargins
+  data: Margins | undefined
+  onChange: (crew: string | undefined) => void
+}
+
+function CrewSelect({ asked, data, onChange }: CrewSelectProps) {
+  const names = new Set(data?.by_crew.flatMap(({ crew }) => crew ?? []))
+  if (asked.crew) names.add(asked.crew)
+  return (
+    <Select value={asked.crew ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+      <option value="">All crews</option>
+      <Options of={[...names]} />
+    </Select>
+  )
+}
+
+type ContentProps = { data: Margins; page: number; onPage: (page: number) => void }
+
+function Content({ data, page, onPage }: ContentProps) {
+  const isWide = useIsAtLeast('table')
+  if (data.total === 0) {
+    return (
+      <Card>
+        <EmptyState title="No completed jobs in this period">Choose other days, or all crews.</EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Sums {...data} />
+      {isWide ? (
+        <Card aria-label="Jobs" divided className="overflow-hidden">
+          <MarginTable rows={data.rows} />
+        </Card>
+      ) : (
+        <MarginCards rows={data.rows} />
+      )}
+      {data.total > PAGE_SIZE && (
+        <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} onPage={onPage} />
+      )}
+      {data.by_crew.length > 1 && <ByCrew {...data} />}
+    </>
+  )
+}
+
+function Sums({ sums, from, to }: Margins) {
+  const open = sums.jobs - sums.known
+  const figures = [
+    { label: 'Price', value: formatMoney(sums.price) },
+    { label: 'Costs', value: formatMoney(sums.costs) },
+    { label: 'Margin', value: formatMoney(sums.margin) },
+    { label: 'Of the price', value: sums.percent === null ? '–' : percentWords(sums.percent) },
+  ]
+  return (
+    <section aria-label="Sums" className="rounded-card border border-border bg-surface px-card py-3.5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-10">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-secondary text-text-2">{label}</dt>
+            <dd className="text-price tabular max-sm:text-card">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-caption text-text-2">
+        {mediumDate(from)} to {mediumDate(to)}, {formatCount(sums.known, 'job')}.
+        {open > 0 &&
+          ` Of ${formatCount(open, 'more job')} something is missing; ${open === 1 ? 'it is' : 'they are'} not in the sums.`}
+      </p>
+    </section>
+  )
+}
+
+const COLUMNS = [
+  { title: 'Customer' },
+  { title: 'Completed' },
+  { title: 'Crew' },
+  { title: 'Price', className: 'text-right' },
+  { title: 'Costs', className: 'text-right' },
+  { title: 'Margin', className: 'text-right' },
+]
+
+const MarginTable = ({ rows }: { rows: readonly MarginRow[] }) => (
+  <ListTable columns={COLUMNS}>
+    <tbody className="divide-y divide-border">
+      {rows.map((row) => (
+        <tr key={row.job_id} className={ROW}>
+          <NameCell to="/jobs/$id" id={row.job_id} name={row.customer_name}>
+            {row.job_number}
+          </NameCell>
+          <td className={`${CELL} whitespace-nowrap tabular`}>{shortDay(row.date)}</td>
+          <td className={CELL}>{row.crew ?? '–'}</td>
+          <td className={`${CELL} text-right tabular text-text-2`}>{amount(row.price)}</td>
+          <td className={`${CELL} text-right tabular text-text-2`}>{amount(row.costs)}</td>
+          <td className={`${CELL} text-right tabular`}>
+            <MarginOf {...row} />
+          </td>
+          <td className={CELL} />
+        </tr>
+      ))}
+    </tbody>
+  </ListTable>
+)
+
+const amount = (dollars: number | null) => (dollars === null ? '–' : formatMoney(dollars))
+
+/** What a job earned in dollars and percent, or why nobody can say. */
+function MarginOf({ margin, percent, missing }: MarginRow) {
+  if (margin === null) {
+    return <span className="block max-w-64 text-caption break-words text-text-2">{missing.join(' ')}</span>
+  }
+  return (
+    <>
+      <span className={cx('block font-semibold', margin < 0 && 'text-danger')}>{formatMoney(margin)}</span>
+      {percent !== null && <span className="block text-caption text-text-2">{percentWords(percent)}</span>}
+    </>
+  )
+}
+
+const MarginCards = ({ rows }: { rows: readonly MarginRow[] }) => (
+  <ListCards>
+    {rows.map((row) => (
+      <ListCard
+        key={row.job_id}
+        title={
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(row.job_id) }}
+            search={{ tab: 'money' }}
+            className={CARD_LINK}
+          >
+            {row.customer_name}
+          </Link>
+        }
+        amount={<span className={cx((row.margin ?? 0) < 0 && 'text-danger')}>{amount(row.margin)}</span>}
+        actions={null}
+      >
+        <p className="text-secondary text-text-2">
+          {[row.job_number, shortDay(row.date), row.crew].filter(Boolean).join(', ')}
+        </p>
+        <p className="text-secondary tabular text-text-2">
+          {row.margin === null
+            ? row.missing.join(' ')
+            : `${amount(row.price)} less ${amount(row.costs)}${row.percent === null ? '' : `, ${percentWords(row.percent)}`}`}
+        </p>
+      </ListCard>
+    ))}
+  </ListCards>
+)
+
+const ByCrew = ({ by_crew }: Margins) => (
+  <Card title="By crew" divided className="overflow-hidden">
+    <table className="w-full border-collapse text-body max-sm:text-secondary">
+      <thead>
+        <tr className="border-b border-border text-caption text-text-2">
+          {['Crew', 'Jobs', 'Margin', 'Of the price'].map((title) => (
+            <th
+              key={title}
+              scope="col"
+              className="px-2 py-2 text-right font-medium first:pl-card first:text-left last:pr-card"
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {by_crew.map(({ crew, jobs, known, margin, percent }) => (
+          <tr key={crew ?? ''}>
+            <th scope="row" className="py-2.5 pr-2 pl-card text-left font-normal">
+              {crew ?? 'No crew'}
+            </th>
+            <td className="px-2 py-2.5 text-right tabular text-text-2">
+              {known < jobs ? `${known} of ${jobs}` : jobs}
+            </td>
+            <td className={cx('px-2 py-2.5 text-right font-medium tabular', margin < 0 && 'text-danger')}>
+              {known === 0 ? '–' : formatMoney(margin)}
+            </td>
+            <td className="py-2.5 pr-card pl-2 text-right tabular text-text-2">
+              {percent === null ? '–' : percentWords(percent)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
