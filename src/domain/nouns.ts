@@ -130,6 +130,10 @@ export const NOUNS = {
   },
   history: { rights: { 'history.read': { roles: OFFICE, act: 'see the history' } } },
   calendars: { rights: { 'feeds.change': { roles: OFFICE, act: 'change calendar addresses' } } },
+  imports: {
+    rights: { 'data.import': { roles: ADMIN, act: 'import data' } },
+    history: { import: 'Imports' },
+  },
   system: { rights: { 'system.read': { roles: ADMIN, act: 'see the system' } } },
 } as const satisfies Record<string, Noun>
 

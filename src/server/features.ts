@@ -18,6 +18,7 @@ import { type AllHandlers, type Feature, wholeServer } from './feature.ts'
 import { followUps } from './follow-ups/feature.ts'
 import { planFollowUps } from './follow-ups/send-follow-ups.ts'
 import { history } from './history/feature.ts'
+import { imports } from './imports/feature.ts'
 import { invoices } from './invoices/feature.ts'
 import { addedOnDay } from './job-papers/added-on-day.ts'
 import { jobPapers } from './job-papers/feature.ts'
@@ -56,7 +57,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, invoices, learning, reports],
+  [cardPayments, claims, imports, invoices, learning, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],

@@ -30,6 +30,8 @@ const ACTION_WORDS = {
   separated: 'separated again',
   told: 'told',
   unreached: 'could not reach',
+  imported: 'imported',
+  taken_back: 'undid the import of',
 } as const
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS

@@ -10,6 +10,7 @@ export const recordJob = async (
   scope: OrgScope,
   action: Action,
   { before, after }: { before: StoredJob | null; after: StoredJob | null },
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<number | null> => {
   const job = (after ?? before) as StoredJob
   const truckOf = await truckNames(scope, before, after)
@@ -21,7 +22,7 @@ export const recordJob = async (
     name: `job ${job.jobNumber}`,
     action,
     before: recorded(before),
-    after: recorded(after),
+    after: after && { ...recorded(after), ...more },
   })
 }
 
