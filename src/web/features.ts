@@ -7,6 +7,7 @@ import { crews } from './crews/feature.ts'
 import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
 import { history } from './history/feature.ts'
+import { imports } from './imports/feature.ts'
 import { invoices } from './invoices/feature.ts'
 import { jobs } from './jobs/feature.ts'
 import { money } from './money/feature.ts'
@@ -47,6 +48,7 @@ export const FEATURES = [
   setUp,
   phoneAgent,
   calendars,
+  imports,
   system,
   shell,
 ] as const

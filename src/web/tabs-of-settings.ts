@@ -1,9 +1,10 @@
-/** The five parts of the settings, and one's own, in their order. */
+/** The six parts of the settings, and one's own, in their order. */
 export const SETTINGS_GROUPS = {
   company: 'Company',
   prices: 'Prices',
   team: 'Team and crews',
   messages: 'Messages',
+  data: 'Data and programs',
   system: 'System',
   own: 'Your account',
 }
@@ -60,6 +61,12 @@ const PLACES = {
   },
   mail: { label: 'Email', group: 'messages', words: 'test mail server smtp' },
   'phone-agent': { label: 'Phone agent', group: 'messages', words: 'ai calls retell vapi connection key' },
+  import: {
+    label: 'Import',
+    group: 'data',
+    words:
+      'csv excel xlsx upload contacts customers quotes jobs migrate smartmoving moveitpro supermove google outlook',
+  },
   history: { label: 'History', group: 'system', words: 'changes log who' },
   system: { label: 'System', group: 'system', words: 'backups database version mail' },
   profile: { label: 'Profile', group: 'own', words: 'me email role' },

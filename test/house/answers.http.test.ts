@@ -4,7 +4,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { dayAfter } from '../../src/domain/calendar.ts'
 import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
-import { checkFile, runFile } from '../setup/bring-file.ts'
+import { importFor } from '../setup/bring-file.ts'
 import { type Company, MOVE_DAY, registerCompany, todayOf, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
@@ -118,10 +118,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
       params.id = (await company.call(contract.customers.merge, merge)).merges[0]?.id
     }
   }
-  if (name.startsWith('imports.') && 'id' in params) {
-    const bring = name === 'imports.undo' ? runFile : checkFile
-    params.id = (await bring(company, 'customers', 'Name,Email\nAda Poe,ada@example.com\n')).id
-  }
+  if (name.startsWith('imports.') && 'id' in params) params.id = await importFor(name, company)
   if (name === 'worklist.set') {
     const { id } = await company.createQuote()
     await company.call(contract.quotes.setStatus, { params: { id }, body: { status: 'approved' } })

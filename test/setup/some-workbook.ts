@@ -54,7 +54,8 @@ export function claiming(workbook: Buffer, bytes: number): Buffer {
   const SIZE_AT = 24
   let largest = -1
   for (let at = changed.indexOf(ENTRY); at >= 0; at = changed.indexOf(ENTRY, at + 4)) {
-    if (largest < 0 || changed.readUInt32LE(at + SIZE_AT) > changed.readUInt32LE(largest + SIZE_AT)) largest = at
+    if (largest < 0 || changed.readUInt32LE(at + SIZE_AT) > changed.readUInt32LE(largest + SIZE_AT))
+      largest = at
   }
   changed.writeUInt32LE(bytes, largest + SIZE_AT)
   return changed

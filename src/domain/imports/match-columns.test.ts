@@ -5,12 +5,32 @@ import { readRow } from './read-row.ts'
 import { rowKey } from './row-key.ts'
 
 test.each([
-  ['customers', ['First Name', 'Middle Name', 'Last Name', 'E-mail 1 - Value', 'Phone 1 - Value'], ['first_name', null, 'last_name', 'email', 'phone']],
-  ['customers', ['Title', 'First Name', 'Last Name', 'E-mail Address', 'Business Phone', 'Mobile Phone'], [null, 'first_name', 'last_name', 'email', null, 'phone']],
+  [
+    'customers',
+    ['First Name', 'Middle Name', 'Last Name', 'E-mail 1 - Value', 'Phone 1 - Value'],
+    ['first_name', null, 'last_name', 'email', 'phone'],
+  ],
+  [
+    'customers',
+    ['Title', 'First Name', 'Last Name', 'E-mail Address', 'Business Phone', 'Mobile Phone'],
+    [null, 'first_name', 'last_name', 'email', null, 'phone'],
+  ],
   ['customers', ['Full Name', 'First Name', 'Email', ''], ['name', null, 'email', null]],
-  ['quotes', ['Opportunity #', 'Customer Name', 'Service Date', 'From City', 'To ZIP', 'Estimated Total'], [null, 'name', 'move_date', 'pickup_city', 'delivery_zip', 'total']],
-  ['jobs', ['Project Number', 'Client', 'Job Date', 'Start Time', 'Total', 'Status', 'Crew'], ['external_id', 'name', 'scheduled_date', 'start_time', 'actual_cost', 'status', 'assigned_crew']],
-  ['price_book', ['SKU', 'Description', 'UOM', 'Unit price', 'Total'], ['external_id', 'name', 'unit', 'price', null]],
+  [
+    'quotes',
+    ['Opportunity #', 'Customer Name', 'Service Date', 'From City', 'To ZIP', 'Estimated Total'],
+    [null, 'name', 'move_date', 'pickup_city', 'delivery_zip', 'total'],
+  ],
+  [
+    'jobs',
+    ['Project Number', 'Client', 'Job Date', 'Start Time', 'Total', 'Status', 'Crew'],
+    ['external_id', 'name', 'scheduled_date', 'start_time', 'actual_cost', 'status', 'assigned_crew'],
+  ],
+  [
+    'price_book',
+    ['SKU', 'Description', 'UOM', 'Unit price', 'Total'],
+    ['external_id', 'name', 'unit', 'price', null],
+  ],
 ] as const)('columns of %s %j', (kind, headings, columns) => {
   expect(matchColumns(kind, headings)).toEqual(columns)
 })
@@ -38,8 +58,24 @@ test('every field of a kind has a name and synonyms of its own', () => {
 })
 
 test('names and addresses are put together of their parts, and an address is not said twice', () => {
-  const columns = ['first_name', 'last_name', 'pickup_address', 'pickup_city', 'pickup_zip', 'delivery_address', 'delivery_city']
-  const cells = ['Lena', 'Whitfield', '1840 Pearl St', 'Denver', '80203', '6217 Marigold Ct, Arvada', 'Arvada']
+  const columns = [
+    'first_name',
+    'last_name',
+    'pickup_address',
+    'pickup_city',
+    'pickup_zip',
+    'delivery_address',
+    'delivery_city',
+  ]
+  const cells = [
+    'Lena',
+    'Whitfield',
+    '1840 Pearl St',
+    'Denver',
+    '80203',
+    '6217 Marigold Ct, Arvada',
+    'Arvada',
+  ]
   expect(readRow('quotes', cells, columns, 'month first').said).toEqual({
     name: 'Lena Whitfield',
     pickup_address: '1840 Pearl St, Denver, 80203',
@@ -49,7 +85,12 @@ test('names and addresses are put together of their parts, and an address is not
 
 test('a row is known by its number in the other program, else by what it says', () => {
   const key = (cells: string[]) => {
-    const { externalId, said } = readRow('customers', cells, ['external_id', 'name', 'email', 'phone'], 'month first')
+    const { externalId, said } = readRow(
+      'customers',
+      cells,
+      ['external_id', 'name', 'email', 'phone'],
+      'month first',
+    )
     return rowKey('customers', externalId, said)
   }
   expect(key(['7', 'Lena', '', ''])).toBe(key(['7', 'Other', 'x@example.com', '']))

@@ -29,7 +29,11 @@ const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol
 
 test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
   ['a billion laughs', () => someWorkbook(TWO, { declares: LAUGHS }), /declares entities of its own/],
-  ['two gigabytes that it claims', async () => claiming(await someWorkbook(TWO), 2 ** 31), /larger than 134 MB/],
+  [
+    'two gigabytes that it claims',
+    async () => claiming(await someWorkbook(TWO), 2 ** 31),
+    /larger than 134 MB/,
+  ],
   [
     'more than it claims',
     async () => claiming(await someWorkbook(TWO, { after: ' '.repeat(300_000) }), 10),
@@ -44,7 +48,11 @@ test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
 })
 
 test.each<[string, string | Uint8Array, RegExp]>([
-  ['a quotation mark that is not closed', 'Name,Email\n"Ada,ada@example.com\nBen,b@example.com\n', /quotation mark/],
+  [
+    'a quotation mark that is not closed',
+    'Name,Email\n"Ada,ada@example.com\nBen,b@example.com\n',
+    /quotation mark/,
+  ],
   ['nothing but headings', 'Name,Email\n\n', /no rows/],
   ['nothing', '\n', /empty|no rows/],
   ['too many columns', `${'a,'.repeat(300)}b\n1\n`, /200 columns/],

@@ -101,9 +101,10 @@ test('quotes come with what they came to, and how they stand', async () => {
     '1001;Lena Whitfield;lena@example.com;3035550199;1840 Pearl St;Denver;CO;80203;6217 Marigold Ct, Arvada, CO 80004;12/5/2026;"$1,338.11";Booked',
     '1002;Tom Reyes;;;;;;;;2026-12-09;950;Lost',
     '1003;Kim Lo;kim@example.com;;;;;;;31/31/2026;12,3,4;Unheard of',
+    '1004;Ann Old;ann@example.com;;;;;;;5/1/2026;700;Won',
   ].join('\n')
   const { id, counts } = await runFile(ridgeline, 'quotes', csv, { name: 'old quotes.csv' })
-  expect(counts).toMatchObject({ made: 2, error: 1 })
+  expect(counts).toMatchObject({ made: 3, error: 1 })
   const { rows } = await ridgeline.call(imports.rows, { params: { id } })
   expect(rows[2]?.words).toBe(
     'Move date: Must be a date like 5/31/2026 or 2026-05-31, not “31/31/2026”; Total: Must be a number like 1,234.50, not “12,3,4”; Status: Must be a status that we know, not “Unheard of”',
@@ -126,6 +127,7 @@ test('quotes come with what they came to, and how they stand', async () => {
     total_cost: 950,
     customer_email: null,
   })
+  expect(await read(3)).toMatchObject({ status: 'approved', standing: 'booked', total_cost: 700 })
   const { events } = await ridgeline.call(contract.quoteVersions.events, {
     params: { id: rows[0]?.made?.id as number },
   })
@@ -133,12 +135,12 @@ test('quotes come with what they came to, and how they stand', async () => {
 
   const changed = csv.replace('950;Lost', '975;Lost')
   expect((await checkFile(ridgeline, 'quotes', changed)).counts).toMatchObject({
-    same: 1,
+    same: 2,
     changed: 1,
     error: 1,
   })
   await ridgeline.call(imports.undo, { params: { id } })
-  expect((await settledImport(ridgeline, id)).counts).toMatchObject({ undone: 2, kept: 0 })
+  expect((await settledImport(ridgeline, id)).counts).toMatchObject({ undone: 3, kept: 0 })
   expect((await ridgeline.call(quotes.list)).total).toBe(0)
 })
 

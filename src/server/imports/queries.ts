@@ -79,11 +79,7 @@ const isWorkedOn = sql`${imports.state} in ('reading', 'checking', 'running', 'u
 
 /** Those of all companies that something is to be done about. */
 export const listWorkedOn = (db: Database): Promise<{ id: number }[]> =>
-  db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(isWorkedOn)
-    .orderBy(imports.id)
+  db.select({ id: imports.id }).from(imports).where(isWorkedOn).orderBy(imports.id)
 
 /** Whose an import is that is worked on, and who does it; null where nothing is to be done. */
 export async function ownerOf(

@@ -2,4 +2,4 @@
 import { move } from 'piscina'
 import { readWorkbook } from './read-workbook.ts'
 
-export default async ({ file }: { file: Uint8Array }) => move(await readWorkbook(file))
+export default async ({ file }: { file: Uint8Array }) => move(new Uint8Array(await readWorkbook(file)))

@@ -7,6 +7,7 @@ import type { Importable } from '../feature.ts'
 import { wasChanged } from '../history/record-change.ts'
 import { assumedMiles, yardMiles } from '../places/gazetteer.ts'
 import { quotes } from '../storage/tables/quotes.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { companyWithCard } from './current-offer.ts'
 import { deleteQuote, getQuoteLocked, insertQuote, mine } from './queries.ts'
 import { newestSigned } from './versions.ts'
@@ -50,6 +51,8 @@ export const importedQuotes: Importable<'quotes'> = {
         ...estimateQuote(fields, rateCard.card),
         status: status === 'declined' ? 'sent' : status,
         ...(status === 'declined' && { answer: 'declined' as const, answeredAt: scope.now }),
+        // What was won and is over was booked there: nobody has to book it here.
+        booked: status === 'approved' && said.move_date !== null && said.move_date < dayIn(scope.timeZone, scope.now),
         customerLeadSource: 'import',
         rateCardVersion: rateCard.version,
       },
