@@ -197,6 +197,7 @@ export const imports = {
       columns: z
         .array(z.enum(fieldNames, 'There is no such field').nullable(), 'Must be a list of fields')
         .max(200, 'At most 200 columns')
+        .refine((names) => names.some((name) => name !== null), 'Choose at least one column')
         .refine(
           (names) => names.every((name, at) => name === null || names.indexOf(name) === at),
           'A field is chosen twice',
