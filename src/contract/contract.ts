@@ -17,6 +17,7 @@ import { daySheets, sheetLinks } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { estimates } from './estimate.ts'
 import { history } from './history.ts'
+import { imports } from './imports.ts'
 import { debtReminders, invoices, jobInvoices, moneySettings, statements } from './invoices.ts'
 import { jobGates } from './job-gates.ts'
 import { jobMoves } from './job-moves.ts'
@@ -148,5 +149,6 @@ export const contract = {
   changes,
   webhooks,
   webhookDeliveries,
+  imports,
 }
 export type Contract = typeof contract

@@ -41,7 +41,7 @@ export type Endpoint = Access & {
     | 'text/csv'
     | 'text/event-stream'
   /** Set when it takes no JSON but a file of this type; its handler gets the bytes as the body. */
-  readonly receives?: 'image/jpeg'
+  readonly receives?: 'image/jpeg' | 'application/octet-stream'
   /** The largest body it takes, in bytes, where that is more than the usual megabyte. */
   readonly bodyLimit?: number
   /** Takes an `Idempotency-Key`: the same key and request answer the first answer again for 24 hours. */

@@ -9,7 +9,7 @@ import { addsBody, lineUnit, refuseAddedByGoods, refuseWorkAtCost } from './quot
 const yesOrNo = (absent: boolean) => z.boolean('Must be true or false').default(absent)
 
 /** An entry as it is written: with the `id` of one that the book has, without for a new one. */
-const priceBookEntryBody = z
+export const priceBookEntryBody = z
   .object({
     id: countBetween(1, 2_147_483_647).nullable().optional(),
     name: requiredText('Enter a name', lineLimits.label),

@@ -150,6 +150,10 @@ export const NOUNS = {
     rights: { 'data.export': { roles: ADMIN, act: 'export all data' } },
     mails: ['data_export'],
   },
+  imports: {
+    rights: { 'data.import': { roles: ADMIN, act: 'import data' } },
+    history: { import: 'Imports' },
+  },
   system: { rights: { 'system.read': { roles: ADMIN, act: 'see the system' } } },
 } as const satisfies Record<string, Noun>
 

@@ -1,13 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '../contract/contract.ts'
+import type { ImportedRow } from '../contract/imports.ts'
 import type { Bell } from '../contract/notices.ts'
 import type { SearchResult } from '../contract/search.ts'
 import type { WorkRow } from '../contract/worklist.ts'
+import type { ImportKind } from '../domain/imports/import-fields.ts'
 import type { Right, SearchType, WorkKind } from '../domain/nouns.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import type { MailHandlings } from './email/outbox.ts'
-import type { OrgScope, Services, StaffScope } from './org-scope.ts'
+import type { OrgScope, RequestScope, Services, StaffScope } from './org-scope.ts'
 import type { Handlers } from './serve-contract.ts'
 import type { Total } from './storage/count-up-to.ts'
 
@@ -53,6 +55,24 @@ export type Searched = {
   ): Pick<SearchResult, 'title' | 'subtitle' | 'standing' | 'href'> & { texts: unknown[] }
 }
 
+/** What a file of another program may hold, row by row, as its shelf stores it. */
+export type Importable<Kind extends ImportKind = ImportKind> = {
+  kind: Kind
+  /** Of these numbers those whose rows are still there. */
+  present(scope: OrgScope, ids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Of each row what it is here already, as a sentence; null for what is new. */
+  known?(scope: OrgScope, rows: readonly ImportedRow<Kind>[]): Promise<(string | null)[]>
+  /**
+   * Stores a row that was checked, recorded; no mail is sent for it.
+   * @param file what the file is called
+   * @throws Refusal for what cannot be
+   */
+  make(scope: RequestScope, row: ImportedRow<Kind>, file: string): Promise<{ id: number; name: string }>
+  /** Deletes it again; says why it stays where somebody has changed it since. */
+  unmake(scope: RequestScope, id: number, row: ImportedRow<Kind> | null): Promise<string | null>
+}
+type AnyImportable = { [Kind in ImportKind]: Importable<Kind> }[ImportKind]
+
 /** A shelf of the server as it describes itself to the rest, in its `feature.ts`. */
 export type Feature = {
   /** The folder. */
@@ -66,6 +86,8 @@ export type Feature = {
   searched?: readonly Searched[]
   /** What has come due for somebody and rings on their open screens, until it is done. */
   bells?(scope: StaffScope): Promise<Bell[]>
+  /** What of it comes in files of other programs. */
+  imports?: readonly AnyImportable[]
   periodic?: readonly PeriodicWork[]
   /** Serves what is not part of the contract: pages, webhooks, calendars. */
   serve?(app: FastifyInstance, services: Services): void | Promise<void>

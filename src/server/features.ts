@@ -20,6 +20,7 @@ import { type AllHandlers, type Feature, wholeServer } from './feature.ts'
 import { followUps } from './follow-ups/feature.ts'
 import { planFollowUps } from './follow-ups/send-follow-ups.ts'
 import { history } from './history/feature.ts'
+import { imports } from './imports/feature.ts'
 import { invoices } from './invoices/feature.ts'
 import { invoicePdf } from './invoices/send-invoice.ts'
 import { addedOnDay } from './job-papers/added-on-day.ts'
@@ -62,7 +63,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, dataExport, invoices, learning, mcp, payroll, reports],
+  [cardPayments, claims, dataExport, imports, invoices, learning, mcp, payroll, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],

@@ -13,7 +13,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Hands over a picture as the bytes that were sent; each route says how many it takes. */
+/** Hands over a picture, or a piece of a file, as the bytes that were sent; each route says how many it takes. */
 export function readPictures(app: FastifyInstance): void {
-  app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const types = ['image/jpeg', 'application/octet-stream']
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }

@@ -19,6 +19,7 @@ import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
 import type { Feature } from './feature.ts'
+import { createImportWork } from './imports/import-work.ts'
 import type { WholeJob } from './jobs/job-rows.ts'
 import type { LogStep } from './jobs/job-steps.ts'
 import { createKeyLimit } from './key-limit.ts'
@@ -140,6 +141,7 @@ export function createServices(start: Start, hooks: Hooks) {
     threads,
     documents: createDocuments(threads, (...which) => logoOf(db, ...which)),
     tellStaff,
+    importWork: createImportWork({ db, boss, now, log }),
     deliveries: createDeliveries({ db, boss, tellStaff, now, log }),
     seal,
     exportMaker: createExportMaker({

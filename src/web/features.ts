@@ -9,6 +9,7 @@ import { customers } from './customers/feature.ts'
 import { dashboard } from './dashboard/feature.tsx'
 import { dataExport } from './data-export/feature.ts'
 import { history } from './history/feature.ts'
+import { imports } from './imports/feature.ts'
 import { invoices } from './invoices/feature.ts'
 import { jobs } from './jobs/feature.ts'
 import { money } from './money/feature.ts'
@@ -55,6 +56,7 @@ export const FEATURES = [
   apiKeys,
   webhooks,
   dataExport,
+  imports,
   system,
   shell,
 ] as const

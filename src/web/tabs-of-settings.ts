@@ -81,6 +81,12 @@ const PLACES = {
     group: 'data',
     words: 'all data download backup zip csv json leave another installation',
   },
+  import: {
+    label: 'Import',
+    group: 'data',
+    words:
+      'csv excel xlsx upload contacts customers quotes jobs migrate smartmoving moveitpro supermove google outlook',
+  },
   history: { label: 'History', group: 'system', words: 'changes log who' },
   system: { label: 'System', group: 'system', words: 'backups database version mail' },
   profile: { label: 'Profile', group: 'own', words: 'me email role' },

@@ -4,6 +4,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { dayAfter } from '../../src/domain/calendar.ts'
 import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
+import { importFor } from '../setup/bring-file.ts'
 import { type Company, MOVE_DAY, registerCompany, todayOf, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
@@ -48,6 +49,8 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'phoneAgent.test': 'a delivery that makes nothing',
   'cardConnections.test': 'asks the provider, stores nothing',
   'estimates.calculate': 'stores nothing',
+  'imports.create': 'nothing of the company changes before it is run',
+  'imports.update': 'nothing of the company changes before it is run',
   'crewJobs.send': 'the log of the day is its own history; what becomes of the job is in the history',
 }
 
@@ -115,6 +118,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
       params.id = (await company.call(contract.customers.merge, merge)).merges[0]?.id
     }
   }
+  if (name.startsWith('imports.') && 'id' in params) params.id = await importFor(name, company)
   if (name === 'worklist.set') {
     const { id } = await company.createQuote()
     await company.call(contract.quotes.setStatus, { params: { id }, body: { status: 'approved' } })
@@ -257,8 +261,11 @@ const BY_LINK = [
 const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']
 /** Needs a second Admin; told in the story of the team. */
 const BY_TWO = ['team.leave']
-/** Take or answer a file that is not there at once; told in the stories of the photos, the claims and the exports. */
-const FILES = ['dataExports.file', 'photos.put', 'photos.get', 'customerDays.photo', 'customerClaims.photo']
+/** Take a picture or a file instead of JSON, or answer one; told in the stories of photos, claims, exports and imports. */
+const FILES = [
+  ...['dataExports.file', 'photos.put', 'photos.get', 'customerDays.photo', 'customerClaims.photo'],
+  'imports.putFile',
+]
 const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO, ...FILES].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {

@@ -37,6 +37,7 @@ const ACROSS_COMPANIES: Readonly<Record<string, string>> = {
   told_bookings_ahead: 'a sweep over all companies for reminders, every minute',
   jobs_untold: 'a sweep over all companies for bookings whose customers are to be told',
   photos_of_file: 'a file is removed once no company needs it: a sweep over all of them',
+  imports_worked_on: 'a task in the background names the import alone; only those that are worked on',
   idempotency_keys_age: 'old keys are deleted for all companies together',
   offer_links_token_alone: 'links that a node of an earlier release made are not in link_tokens',
   calendar_feeds_token_alone: 'as for offers',

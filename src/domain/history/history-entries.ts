@@ -38,6 +38,8 @@ const ACTION_WORDS = {
   unreached: 'could not reach',
   revoked: 'revoked',
   exported: 'exported',
+  imported: 'imported',
+  taken_back: 'undid the import of',
 } as const
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS

@@ -35,7 +35,9 @@ export type QuoteEventKind = (typeof QUOTE_EVENT_KINDS)[number]
 /** What the sentence of an event needs; each kind uses some of them. */
 export type EventFacts = {
   /** Where a quote was made. */
-  readonly from?: 'office' | 'phone'
+  readonly from?: 'office' | 'phone' | 'file'
+  /** The file that it came in. */
+  readonly file?: string
   readonly recipient?: string | null
   readonly totalCents?: number | null
   /** How many times the customer has looked by then, over all links. */
@@ -89,6 +91,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
   const amount = facts.totalCents == null ? null : formatCents(facts.totalCents)
   switch (kind) {
     case 'made':
+      if (facts.from === 'file') return told(`Imported${byWhom}`, facts.file ?? null)
       return facts.from === 'phone'
         ? told('Taken by the AI phone agent')
         : told(`Created${byWhom} in the calculator`)

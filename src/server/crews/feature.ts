@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PERSON_ROLE_WORDS, type PersonRole } from '../../domain/crews/person-roles.ts'
 import type { Feature, Searched } from '../feature.ts'
 import { crewHandlers } from './handlers.ts'
+import { importedCrews, importedPeople, importedTrucks } from './imported-crews.ts'
 
 type Details = {
   name: string
@@ -44,6 +45,7 @@ const truckOfCrew = sql`, (select name from trucks
 export const crews = {
   name: 'crews',
   handlers: crewHandlers,
+  imports: [importedPeople, importedTrucks, importedCrews],
   searched: [
     found('crew', ({ truck }) => [truck], truckOfCrew),
     found('person', ({ role, phone }) => [phone, PERSON_ROLE_WORDS[role]]),

@@ -15,6 +15,7 @@ import { findMatches } from '../search/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
+import { importedCustomers } from './imported-customers.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import {
   type Customer,
@@ -243,10 +244,24 @@ const searchedCustomers: Searched = {
   },
 }
 
+/** Those who were brought with a file and have neither a quote nor a job yet: found by a text of their own. */
+const { figures: _, ...asTheOthers } = searchedCustomers
+const keptCustomers: Searched = {
+  ...asTheOthers,
+  kind: 'customer',
+  best: ({ organizationId }) => sql`
+    select kept.id as row_id, rank from ranked
+    join customers as kept on kept.organization_id = ${organizationId} and kept.id = ranked.row_id
+    where kind = 'customer' and kept.merged_into is null
+      and not exists (select from quotes where quotes.organization_id = kept.organization_id and quotes.customer_id = kept.id)
+      and not exists (select from jobs where jobs.organization_id = kept.organization_id and jobs.customer_id = kept.id)`,
+}
+
 export const customers = {
   name: 'customers',
   handlers: ({ features }) => ({
     customers: customerHandlers(features.flatMap(({ searched }) => searched ?? [])),
   }),
-  searched: [searchedCustomers],
+  searched: [searchedCustomers, keptCustomers],
+  imports: [importedCustomers],
 } satisfies Feature

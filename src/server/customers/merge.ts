@@ -43,7 +43,8 @@ export async function mergeCustomers(scope: StaffScope, id: number, otherId: num
   }
   const [kept, other] = [await getCustomer(scope, id), await getCustomer(scope, otherId)]
   await updateCustomer(scope, otherId, { mergedInto: id, changedBy: scope.userId })
-  await updateCustomer(scope, id, { changedBy: scope.userId })
+  // Whoever stays without a quote, stays as whoever they became.
+  await updateCustomer(scope, id, { changedBy: scope.userId, kept: kept.kept || other.kept })
   const theirs = { customerId: id }
   const movedQuotes = await db
     .update(quotes)

@@ -135,7 +135,7 @@ export async function lockCustomers(scope: OrgScope, ids: readonly number[]) {
 export async function updateCustomer(
   scope: OrgScope,
   id: number,
-  values: Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'mergedInto' | 'changedBy'>>,
+  values: Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'mergedInto' | 'changedBy' | 'kept'>>,
 ): Promise<void> {
   await scope.db
     .update(customers)

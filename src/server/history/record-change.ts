@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { type Change, changesBetween } from '../../domain/history/changes-between.ts'
 import type { Action, Actor } from '../../domain/history/history-entries.ts'
 import type { Entity } from '../../domain/nouns.ts'
@@ -107,4 +107,23 @@ export async function recordedChange<T>(
   const after = await read(scope)
   await recordChange(scope, { entity, id: null, name, action: 'changed', before, after })
   return changed
+}
+
+/** Whether anybody has changed a row since it was made, as far as that is recorded. */
+export async function wasChanged(
+  { db, organizationId }: OrgScope,
+  entity: Entity,
+  id: number,
+): Promise<boolean> {
+  const ofRow = and(
+    eq(history.organizationId, organizationId),
+    eq(history.entity, entity),
+    eq(history.entityId, id),
+  )
+  const later = await db
+    .select({ id: history.id })
+    .from(history)
+    .where(and(ofRow, ne(history.action, 'created')))
+    .limit(1)
+  return later.length > 0
 }

@@ -3,6 +3,7 @@ import { boardHandlers } from './board.ts'
 import { convertQuote } from './convert-quote.ts'
 import { jobGateHandlers } from './gates.ts'
 import { jobHandlers } from './handlers.ts'
+import { importedJobs } from './imported-jobs.ts'
 import { jobMoveHandlers } from './move-jobs.ts'
 import { searchedJobs } from './searched-jobs.ts'
 import { suggestionHandlers } from './suggest-plans.ts'
@@ -21,5 +22,6 @@ export const jobs = {
     quotes: { convert: convertQuote },
   }),
   searched: [searchedJobs],
+  imports: [importedJobs],
   work: workOfJobs,
 } satisfies Feature

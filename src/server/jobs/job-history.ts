@@ -12,6 +12,7 @@ export const recordJob = async (
   scope: OrgScope,
   action: Action,
   { before, after }: { before: StoredJob | null; after: StoredJob | null },
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<number | null> => {
   const job = (after ?? before) as StoredJob
   await tellOfJob(scope, before, after)
@@ -24,7 +25,7 @@ export const recordJob = async (
     name: `job ${job.jobNumber}`,
     action,
     before: recorded(before),
-    after: recorded(after),
+    after: after && { ...recorded(after), ...more },
   })
 }
 

@@ -61,8 +61,11 @@ const explained = (figure: string) =>
 /** A job as the board and the lists show it. */
 export const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), weightLb: explained('weightLb') }
 
-/** Stores a job under the next number of the year. */
-export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise<StoredJob> {
+/**
+ * Stores a job under the next number of the year.
+ * @param file the one of another program that it came in
+ */
+export async function insertJob(scope: OrgScope, values: UnnumberedJob, file?: string): Promise<StoredJob> {
   const { db, organizationId } = scope
   const year = yearOfNumber(scope)
   const { counted, number: jobNumber } = nextNumber(db, { organizationId, kind: 'job', year })
@@ -72,7 +75,8 @@ export async function insertJob(scope: OrgScope, values: UnnumberedJob): Promise
     .values({ ...values, createdAt: scope.now, jobNumber, organizationId })
     .returning(columns)
   if (!row) throw new Error('the job was not stored')
-  await recordJob(scope, 'created', { before: null, after: row })
+  const from = file === undefined ? {} : { imported_from: file }
+  await recordJob(scope, 'created', { before: null, after: row }, from)
   await announceChange(scope, 'jobs')
   return row
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { quoteHandlers } from './handlers.ts'
+import { importedQuotes } from './imported-quotes.ts'
 import { quotesFile } from './quotes-file.ts'
 import { searchedQuotes } from './searched-quotes.ts'
 import { quoteMailHandlings } from './send-quote.ts'
@@ -16,5 +17,6 @@ export const quotes = {
   }),
   mails: ({ db, documents, follow }) => quoteMailHandlings(db, documents, follow),
   searched: searchedQuotes,
+  imports: [importedQuotes],
   work: workOfQuotes,
 } satisfies Feature

@@ -60,14 +60,20 @@ const notFound = () => new Refusal('not-found', 'Quote not found')
 /**
  * Stores a quote under the next number, with its first event and its entry in the history: in one statement, because
  * everybody who makes a quote of the company waits for the number until its transaction ends.
+ * @param file the one of another program that it came in
  */
-export async function insertQuote(scope: OrgScope, values: UnnumberedQuote): Promise<QuoteWithJob> {
+export async function insertQuote(
+  scope: OrgScope,
+  values: UnnumberedQuote,
+  file?: string,
+): Promise<QuoteWithJob> {
   const { organizationId } = scope
   const quote = asStored({ ...values, createdAt: scope.now, organizationId })
-  const facts: EventFacts = { from: quote.phoneCallId === null ? 'office' : 'phone' }
+  const facts: EventFacts =
+    file === undefined ? { from: quote.phoneCallId === null ? 'office' : 'phone' } : { from: 'file', file }
   const [row] = await insertStatement(scope.db).execute({
     ...quote,
-    ...newQuoteEntryValues(scope, quote),
+    ...newQuoteEntryValues(scope, quote, file),
     facts,
     year: yearOfNumber(scope),
   })

@@ -22,8 +22,8 @@ export const recordNewQuote = (db: Database, { id, number }: { id: SQL; number: 
   })
 
 /** What `recordNewQuote` is carried out with. */
-export const newQuoteEntryValues = (scope: OrgScope, quote: Recorded) =>
-  recordMadeValues(scope, asRecorded(quote))
+export const newQuoteEntryValues = (scope: OrgScope, quote: Recorded, file?: string) =>
+  recordMadeValues(scope, { ...asRecorded(quote), ...(file !== undefined && { imported_from: file }) })
 
 /** Records a change of a quote: what staff write, what it costs, its status, and not what was said in a call. */
 export const recordQuote = (

@@ -33,6 +33,12 @@ export function addressOf(
   return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** A file, or a piece of one, goes as it is. */
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined) return null
+  return body instanceof Blob ? body : JSON.stringify(body)
+}
+
 /** The token is no longer valid: clears it and reloads at the sign-in page, which empties the memory. */
 function leave(sent: string | null, answer: unknown) {
   // The token was replaced (password change) or removed (sign-out) meanwhile: a 401 for the old one is ignored.
@@ -76,9 +82,11 @@ export async function sendAs(
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
         ...(input.ifMatch !== undefined && { 'if-match': `"${input.ifMatch}"` }),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.body !== undefined && {
+          'content-type': input.body instanceof Blob ? 'application/octet-stream' : 'application/json',
+        }),
       },
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: bodyOf(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
     })
     return [response, response.ok ? '' : await response.text()] as const

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, moment, reference, version } from './columns.ts'
+import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { emailKey, id, moment, reference, searchText, version } from './columns.ts'
 import { organizations, users } from './company.ts'
 
 /**
  * Whoever was quoted or moved, once each. Made, found again and kept by triggers of the quotes and jobs (migration
- * `customers`), so that every way to store one of them knows its customer; gone with the last of them.
+ * `customers`), so that every way to store one of them knows its customer; gone with the last of them, unless they are kept.
  */
 export const customers = pgTable(
   'customers',
@@ -23,12 +23,20 @@ export const customers = pgTable(
      * is restored row by row, and the trigger that forgets that one forgets them, too.
      */
     mergedInto: reference('merged_into'),
+    /** Brought with a file: here also without a quote or a job, and found by a text of their own. */
+    kept: boolean('kept').notNull().default(false),
+    /** As that of a quote, whose first line is its number. */
+    searchText: searchText([`''`, 'name', 'email', 'phone'], 'phone'),
     version: version(),
     changedBy: reference('changed_by'),
     changedAt: moment('changed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    index('customers_email').on(table.organizationId, emailKey(table.email)).where(sql`kept`),
+    index('customers_phone')
+      .on(table.organizationId, sql`right(regexp_replace(${table.phone}, '[^0-9]', '', 'g'), 10)`)
+      .where(sql`kept`),
     index('customers_merged').on(table.organizationId, table.mergedInto).where(sql`merged_into is not null`),
     foreignKey({
       name: 'customers_changed_by',

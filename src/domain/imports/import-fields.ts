@@ -1,0 +1,234 @@
+/** What a file may hold, in the order in which it is best brought: a job finds its crew by name. */
+export const IMPORT_KINDS = [
+  'customers',
+  'quotes',
+  'jobs',
+  'people',
+  'trucks',
+  'crews',
+  'price_book',
+] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** What they are called: one, several, and as the choice that is offered. */
+export const IMPORT_KIND_WORDS: Readonly<Record<ImportKind, { one: string; many: string; title: string }>> = {
+  customers: { one: 'customer', many: 'customers', title: 'Customers' },
+  quotes: { one: 'quote', many: 'quotes', title: 'Quotes' },
+  jobs: { one: 'job', many: 'jobs', title: 'Jobs' },
+  people: { one: 'person', many: 'people', title: 'People of the crews' },
+  trucks: { one: 'truck', many: 'trucks', title: 'Trucks' },
+  crews: { one: 'crew', many: 'crews', title: 'Crews' },
+  price_book: { one: 'entry', many: 'entries', title: 'Price book' },
+}
+
+/** How the text of a cell is read. */
+export type ReadAs = 'text' | 'day' | 'moment' | 'clock' | 'number' | 'yes or no' | 'status' | 'list'
+
+/** A field that a column may hold. */
+export type ImportField = {
+  readonly name: string
+  readonly label: string
+  readonly as: ReadAs
+  /** What other programs call it, letters and digits alone. */
+  readonly synonyms: readonly string[]
+  /** Of a list: the contract's words. */
+  readonly words?: readonly string[]
+}
+
+/** `synonyms`: with spaces between them. */
+const text = (name: string, label: string, synonyms: string): ImportField => ({
+  name,
+  label,
+  as: 'text',
+  synonyms: synonyms.split(' '),
+})
+const read = (as: ReadAs, name: string, label: string, synonyms: string): ImportField => ({
+  ...text(name, label, synonyms),
+  as,
+})
+
+/** What a row is called where it comes from, by which it is known when it comes again. */
+export const EXTERNAL_ID = 'external_id'
+const externalId = (synonyms: string) =>
+  text(EXTERNAL_ID, 'ID in the other program', `id externalid recordid referenceid ${synonyms}`)
+
+/**
+ * Whoever a row is of. `E-mail 1 - Value` and the like are the headings of the contacts that Google exports, `E-mail
+ * Address`, `Mobile Phone` those of Outlook, as their help pages show them.
+ */
+const person = [
+  text(
+    'name',
+    'Name',
+    'customername customer clientname client fullname contactname contact displayname billto shipper shippername profilename',
+  ),
+  text('first_name', 'First name', 'givenname firstname customerfirstname first clientfirstname'),
+  text('last_name', 'Last name', 'familyname lastname surname customerlastname last clientlastname'),
+  text(
+    'email',
+    'Email',
+    'emailaddress email1value customeremail customeremailaddress primaryemail clientemail contactemail',
+  ),
+  text(
+    'phone',
+    'Phone',
+    'phonenumber mobilephone phone1value customerphone customerphonenumber cellphone cell mobile primaryphone homephone telephone clientphone contactphone',
+  ),
+]
+
+/** An address in one column or in its parts. */
+const address = (name: string, label: string, others: readonly string[]): ImportField[] => {
+  const called = (parts: string) =>
+    others.flatMap((other) => parts.split(' ').map((part) => other + part)).join(' ')
+  return [
+    text(`${name}_address`, `${label} address`, called('address fulladdress ')),
+    text(`${name}_street`, `${label} street`, called('street streetaddress address1 addressline1 street1')),
+    text(`${name}_unit`, `${label} unit`, called('unit apt apartment address2 addressline2 suite')),
+    text(`${name}_city`, `${label} city`, called('city')),
+    text(`${name}_state`, `${label} state`, called('state')),
+    text(`${name}_zip`, `${label} ZIP code`, called('zip zipcode postalcode postal')),
+  ]
+}
+const FROM = ['pickup', 'origin', 'from', 'movefrom', 'movingfrom', 'loading', 'load']
+const TO = ['delivery', 'destination', 'dest', 'to', 'moveto', 'movingto', 'unloading', 'unload', 'dropoff']
+
+const active = read('yes or no', 'active', 'In use', 'isactive enabled status')
+
+/** Of each kind the fields that a column may hold. */
+export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  customers: [externalId('customerid contactid clientid customernumber'), ...person],
+  quotes: [
+    externalId(
+      'quotenumber quoteid quote estimatenumber opportunityid opportunitynumber leadid projectnumber projectid number',
+    ),
+    ...person,
+    ...address('pickup', 'Origin', FROM),
+    ...address('delivery', 'Destination', TO),
+    read(
+      'day',
+      'move_date',
+      'Move date',
+      'movedate servicedate requestedmovedate movingdate preferreddate date jobdate',
+    ),
+    read('number', 'distance', 'Miles', 'distance distancemiles mileage totalmiles'),
+    read(
+      'number',
+      'total',
+      'Total',
+      'total totalcost quotetotal estimatetotal estimatedtotal estimatedcost amount price totalprice estimatedamount quoteamount',
+    ),
+    read('status', 'status', 'Status', 'quotestatus stage leadstatus opportunitystatus projectstatus'),
+    text('move_notes', 'Notes of the customer', 'notes customernotes comments movenotes'),
+    text('internal_notes', 'Internal notes', 'officenotes privatenotes internalnotes salesnotes'),
+  ],
+  jobs: [
+    externalId(
+      'jobnumber jobid job ordernumber orderid projectnumber projectid number movenumber invoicenumber',
+    ),
+    ...person,
+    ...address('origin', 'Origin', FROM),
+    ...address('destination', 'Destination', TO),
+    read(
+      'moment',
+      'scheduled_date',
+      'Date',
+      'scheduleddate jobdate movedate servicedate startdate date jobdatetime start',
+    ),
+    read('clock', 'start_time', 'Start time', 'starttime arrivaltime time jobtime scheduledtime'),
+    read('number', 'hours', 'Hours', 'durationhours estimatedhours duration totalhours hours billablehours'),
+    read(
+      'number',
+      'estimated_cost',
+      'Estimated total',
+      'estimatedtotal estimate quotetotal estimatedcost estimatedamount quotedamount',
+    ),
+    read(
+      'number',
+      'actual_cost',
+      'What it came to',
+      'actualtotal total invoicetotal finaltotal totalcost actualcost amount revenue totalrevenue finalcharges billedamount',
+    ),
+    read('status', 'status', 'Status', 'jobstatus stage projectstatus'),
+    text('assigned_crew', 'Crew', 'crew crewname team assignedcrew'),
+    read('number', 'crew_size', 'Movers', 'crewsize movers numberofmovers men nummovers'),
+    text('job_notes', 'Notes', 'notes jobnotes crewnotes comments dispatchnotes'),
+  ],
+  people: [
+    externalId('employeeid crewmemberid staffid'),
+    ...person.map((field) =>
+      field.name === 'name'
+        ? text('name', 'Name', 'employee employeename crewmember fullname mover displayname')
+        : field,
+    ),
+    {
+      ...read('list', 'role', 'Role', 'position title jobtitle role crewrole'),
+      words: ['driver', 'lead', 'helper'],
+    },
+    active,
+  ],
+  trucks: [
+    externalId('truckid vehicleid'),
+    text('name', 'Name', 'truck truckname vehicle vehiclename trucknumber unit unitnumber'),
+    read('number', 'length_ft', 'Length in feet', 'length lengthft size boxlength trucksize'),
+    read(
+      'number',
+      'capacity_cu_ft',
+      'Cubic feet',
+      'capacity cubicfeet cuft volume capacitycuft capacitycubicfeet',
+    ),
+    read('number', 'capacity_lb', 'Pounds', 'payload capacitylb capacitylbs maxweight weightcapacity'),
+    text('plate', 'Plate', 'licenseplate platenumber license tag registration'),
+    active,
+  ],
+  crews: [
+    externalId('crewid teamid'),
+    text('name', 'Name', 'crew crewname team teamname'),
+    read('clock', 'day_start', 'Day starts', 'start starttime daystart'),
+    read('clock', 'day_end', 'Day ends', 'end endtime dayend'),
+    active,
+  ],
+  price_book: [
+    externalId('itemid productid sku code'),
+    text(
+      'name',
+      'Name',
+      'item itemname description service product productservicename material materialname',
+    ),
+    {
+      ...read('list', 'kind', 'Kind', 'type category itemtype'),
+      words: ['service', 'material', 'fee'],
+    },
+    {
+      ...read('list', 'unit', 'Unit', 'uom unitofmeasure per billedby'),
+      words: ['hour', 'quarter hour', 'piece', 'cubic foot', 'day', 'month', 'flat', 'at cost'],
+    },
+    read('number', 'price', 'Price', 'rate unitprice salesprice cost amount salespricerate'),
+    read('yes or no', 'taxable', 'Taxable', 'tax istaxable'),
+    active,
+  ],
+}
+
+/** The names of a kind's fields that somebody has to say: one of each row. */
+export const NEEDED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
+  customers: [
+    ['name', 'first_name', 'last_name'],
+    ['email', 'phone'],
+  ],
+  quotes: [['name', 'first_name', 'last_name']],
+  jobs: [['name', 'first_name', 'last_name']],
+  people: [['name', 'first_name', 'last_name']],
+  trucks: [['name']],
+  crews: [['name']],
+  price_book: [['name'], ['unit']],
+}
+
+/** What a kind's columns still lack, as a sentence; null where they are enough. */
+export function columnsLack(kind: ImportKind, columns: readonly (string | null)[]): string | null {
+  const missing = NEEDED_FIELDS[kind].filter((any) => !any.some((name) => columns.includes(name)))
+  if (missing.length === 0) return null
+  const called = (name = '') => IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name
+  const words = missing.map((any) =>
+    any.includes('first_name') ? called('name') : any.map(called).join(' or '),
+  )
+  return `Choose the column of: ${words.join(', ')}.`
+}

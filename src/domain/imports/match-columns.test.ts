@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { columnsLack, IMPORT_FIELDS, IMPORT_KINDS } from './import-fields.ts'
+import { layoutOf, matchColumns } from './match-columns.ts'
+import { readRow } from './read-row.ts'
+import { rowKey } from './row-key.ts'
+
+test.each([
+  [
+    'customers',
+    ['First Name', 'Middle Name', 'Last Name', 'E-mail 1 - Value', 'Phone 1 - Value'],
+    ['first_name', null, 'last_name', 'email', 'phone'],
+  ],
+  [
+    'customers',
+    ['Title', 'First Name', 'Last Name', 'E-mail Address', 'Business Phone', 'Mobile Phone'],
+    [null, 'first_name', 'last_name', 'email', null, 'phone'],
+  ],
+  ['customers', ['Full Name', 'First Name', 'Email', ''], ['name', null, 'email', null]],
+  [
+    'quotes',
+    ['Opportunity #', 'Customer Name', 'Service Date', 'From City', 'To ZIP', 'Estimated Total'],
+    [null, 'name', 'move_date', 'pickup_city', 'delivery_zip', 'total'],
+  ],
+  [
+    'jobs',
+    ['Project Number', 'Client', 'Job Date', 'Start Time', 'Total', 'Status', 'Crew'],
+    ['external_id', 'name', 'scheduled_date', 'start_time', 'actual_cost', 'status', 'assigned_crew'],
+  ],
+  [
+    'price_book',
+    ['SKU', 'Description', 'UOM', 'Unit price', 'Total'],
+    ['external_id', 'name', 'unit', 'price', null],
+  ],
+] as const)('columns of %s %j', (kind, headings, columns) => {
+  expect(matchColumns(kind, headings)).toEqual(columns)
+})
+
+test('programs are known by headings that only theirs have', () => {
+  expect(layoutOf(['E-mail 1 - Value', 'Phone 1 - Value'])).toBe('Google Contacts')
+  expect(layoutOf(['E-mail Address', 'Mobile Phone', 'Business Phone'])).toBe('Outlook')
+  expect(layoutOf(['Name', 'Email'])).toBeNull()
+})
+
+test('what a kind needs is said by its labels', () => {
+  expect(columnsLack('customers', [null, 'email'])).toBe('Choose the column of: Name.')
+  expect(columnsLack('customers', ['last_name', 'phone'])).toBeNull()
+  expect(columnsLack('price_book', [])).toBe('Choose the column of: Name, Unit.')
+})
+
+test('every field of a kind has a name and synonyms of its own', () => {
+  for (const kind of IMPORT_KINDS) {
+    const names = IMPORT_FIELDS[kind].map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { synonyms } of IMPORT_FIELDS[kind]) {
+      for (const synonym of synonyms) expect(synonym).toMatch(/^[a-z0-9]+$/)
+    }
+  }
+})
+
+test('names and addresses are put together of their parts, and an address is not said twice', () => {
+  const columns = [
+    'first_name',
+    'last_name',
+    'pickup_address',
+    'pickup_city',
+    'pickup_zip',
+    'delivery_address',
+    'delivery_city',
+  ]
+  const cells = [
+    'Lena',
+    'Whitfield',
+    '1840 Pearl St',
+    'Denver',
+    '80203',
+    '6217 Marigold Ct, Arvada',
+    'Arvada',
+  ]
+  expect(readRow('quotes', cells, columns, 'month first').said).toEqual({
+    name: 'Lena Whitfield',
+    pickup_address: '1840 Pearl St, Denver, 80203',
+    delivery_address: '6217 Marigold Ct, Arvada',
+  })
+})
+
+test('a row is known by its number in the other program, else by what it says', () => {
+  const key = (cells: string[]) => {
+    const { externalId, said } = readRow(
+      'customers',
+      cells,
+      ['external_id', 'name', 'email', 'phone'],
+      'month first',
+    )
+    return rowKey('customers', externalId, said)
+  }
+  expect(key(['7', 'Lena', '', ''])).toBe(key(['7', 'Other', 'x@example.com', '']))
+  expect(key(['', 'Lena', 'Lena@Example.com', '1'])).toBe(key(['', 'L.', 'lena@example.com', '']))
+  expect(key(['', 'Lena', '', '(303) 555-0199'])).toBe(key(['', 'Lena W', '', '+1 303 555 0199']))
+  expect(key(['', 'Lena', '', ''])).not.toBe(key(['', 'Tom', '', '']))
+})
+
+test('what a file to mend made safe is read as it was', () => {
+  const { said } = readRow('customers', ["'+1 303 555 0199", "'Twas"], ['phone', 'name'], 'month first')
+  expect(said).toEqual({ phone: '+1 303 555 0199', name: "'Twas" })
+})
+
+test('a long text in the place of a figure is refused at once', () => {
+  const { faults } = readRow('quotes', [`${'9 '.repeat(50_000)}x`], ['move_date'], 'month first')
+  expect(faults).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import type { ImportKind } from './import-fields.ts'
+import type { RowSaid } from './read-row.ts'
+
+const digits = (text: unknown) =>
+  String(text ?? '')
+    .replace(/\D/g, '')
+    .slice(-10)
+const plain = (text: unknown) =>
+  String(text ?? '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What tells a row from the others of its kind where the file has no number of its own for it. */
+const TOLD_BY: Readonly<Record<ImportKind, (said: RowSaid) => readonly unknown[]>> = {
+  customers: ({ email, phone, name }) => (email ? [plain(email)] : phone ? [digits(phone)] : [plain(name)]),
+  quotes: (said) => [
+    plain(said.name),
+    plain(said.email),
+    digits(said.phone),
+    plain(said.pickup_address),
+    plain(said.delivery_address),
+    said.move_date,
+    said.total,
+  ],
+  jobs: (said) => [
+    plain(said.name),
+    plain(said.email),
+    digits(said.phone),
+    plain(said.origin_address),
+    plain(said.destination_address),
+    said.scheduled_date,
+    said.start_time,
+  ],
+  people: ({ name, email, phone }) => [plain(name), plain(email), digits(phone)],
+  trucks: ({ name }) => [plain(name)],
+  crews: ({ name }) => [plain(name)],
+  price_book: ({ name, unit }) => [plain(name), unit],
+}
+
+/** By what a row is known when it comes again: its number in the other program, else what tells it from others. */
+export const rowKey = (kind: ImportKind, externalId: string | null, said: RowSaid): string =>
+  externalId === null ? `row ${JSON.stringify(TOLD_BY[kind](said))}` : `id ${externalId}`

@@ -1,0 +1,110 @@
+import { camelKeys } from '../../contract/naming.ts'
+import type { Importable } from '../feature.ts'
+import { wasChanged } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { listJobsOfTruck, listOpenJobsOf } from './jobs-of-crews.ts'
+import {
+  getCrew,
+  getPerson,
+  getTruck,
+  listCrews,
+  listPeople,
+  listTrucks,
+  lockSchedule,
+  refuseTakenName,
+  usualCrew,
+} from './queries.ts'
+import { memberFor } from './sign-in-link.ts'
+import { deleteRow, insertCrew, insertPerson, insertTruck } from './store-crews.ts'
+
+const CHANGED = 'Somebody has changed it since'
+const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ')
+const here = <Row extends { name: string }>(rows: readonly Row[], names: readonly string[]) => {
+  const known = new Map(rows.map(({ name }) => [plain(name), name]))
+  return names.map((name) => {
+    const found = known.get(plain(name))
+    return found === undefined ? null : `Here already as ${found}`
+  })
+}
+const present = async (rows: Promise<{ id: number }[]>, ids: readonly number[]) => {
+  const all = new Set((await rows).map(({ id }) => id))
+  return new Set(ids.filter((id) => all.has(id)))
+}
+
+export const importedPeople: Importable<'people'> = {
+  kind: 'people',
+  present: (scope, ids) => present(listPeople(scope), ids),
+  async known(scope, rows) {
+    return here(
+      await listPeople(scope),
+      rows.map(({ name }) => name),
+    )
+  },
+  async make(scope, row) {
+    await lockSchedule(scope)
+    const userId = (await memberFor(scope, row, null)) ?? null
+    return insertPerson(scope, { ...camelKeys(row), userId })
+  },
+  async unmake(scope, id) {
+    await lockSchedule(scope)
+    const person = await getPerson(scope, id)
+    if (await wasChanged(scope, 'person', id)) return CHANGED
+    const crew = (await listCrews(scope)).find(({ memberIds }) => memberIds.includes(id))
+    if (crew) return `Is in ${crew.name} by now`
+    await deleteRow(scope, 'person', person)
+    return null
+  },
+}
+
+export const importedTrucks: Importable<'trucks'> = {
+  kind: 'trucks',
+  present: (scope, ids) => present(listTrucks(scope), ids),
+  async known(scope, rows) {
+    return here(
+      await listTrucks(scope),
+      rows.map(({ name }) => name),
+    )
+  },
+  async make(scope, row) {
+    await lockSchedule(scope)
+    await refuseTakenName(scope, 'truck', row.name)
+    return insertTruck(scope, camelKeys(row))
+  },
+  async unmake(scope, id) {
+    await lockSchedule(scope)
+    const truck = await getTruck(scope, id)
+    if (await wasChanged(scope, 'truck', id)) return CHANGED
+    const crew = (await listCrews(scope)).find(({ truckId }) => truckId === id)
+    if (crew) return `Is the truck of ${crew.name} by now`
+    if ((await listJobsOfTruck(scope, id, false)).length > 0) return 'Is on a job by now'
+    await deleteRow(scope, 'truck', truck)
+    return null
+  },
+}
+
+export const importedCrews: Importable<'crews'> = {
+  kind: 'crews',
+  present: (scope, ids) => present(listCrews(scope), ids),
+  async known(scope, rows) {
+    return here(
+      await listCrews(scope),
+      rows.map(({ name }) => name),
+    )
+  },
+  async make(scope, { name, active, day_start, day_end }) {
+    await lockSchedule(scope)
+    await refuseTakenName(scope, 'crew', name)
+    const usual = await usualCrew(scope)
+    const hours = { dayStart: day_start ?? usual.dayStart, dayEnd: day_end ?? usual.dayEnd }
+    return insertCrew(scope, { ...usual, ...hours, name, active }, [])
+  },
+  async unmake(scope: OrgScope, id) {
+    await lockSchedule(scope)
+    const crew = await getCrew(scope, id)
+    if (await wasChanged(scope, 'crew', id)) return CHANGED
+    if (crew.memberIds.length > 0 || (await listOpenJobsOf(scope, crew)).length > 0)
+      return 'Has people or jobs by now'
+    await deleteRow(scope, 'crew', crew)
+    return null
+  },
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { importHandlers } from './handlers.ts'
+
+export const imports = {
+  name: 'imports',
+  handlers: { imports: importHandlers },
+  start: (services) => services.importWork.start(services),
+} satisfies Feature

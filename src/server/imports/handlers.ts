@@ -1,0 +1,183 @@
+import type { Contract } from '../../contract/contract.ts'
+import { LARGEST_WORKBOOK_BYTES } from '../../contract/imports.ts'
+import { formatCount } from '../../domain/count.ts'
+import { csvBeginning, csvRows } from '../../domain/csv.ts'
+import { fileSize } from '../../domain/file-size.ts'
+import { columnsLack, IMPORT_FIELDS, IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
+import { MAY_BE_CHECKED, undoUntil, WORKED_ON } from '../../domain/imports/import-states.ts'
+import { matchColumns } from '../../domain/imports/match-columns.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { WrittenFile } from '../file-answers.ts'
+import { recordChange } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
+import type { Handlers } from '../serve-contract.ts'
+import { importOnTheWire, rowOnTheWire } from './import-on-the-wire.ts'
+import {
+  countFates,
+  getImport,
+  getImportLocked,
+  insertImport,
+  insertPiece,
+  listImports,
+  listRows,
+  rowsBehind,
+  type StoredImport,
+  skipRows,
+  updateImport,
+} from './queries.ts'
+
+const WORKBOOK = /\.xlsx$/i
+const TEXT = /\.(csv|txt|tsv|tab)$/i
+/** Read and written in one go; others are answered in between. */
+const PART_OF_FILE = 500
+
+const answer = async (scope: OrgScope, id: number) => importOnTheWire(await getImport(scope, id), scope)
+
+/** Files of other programs, from the first piece to the last undo; what takes long is done in `import-work.ts`. */
+export const importHandlers: Handlers<Contract['imports']> = {
+  async list(scope) {
+    return { imports: (await listImports(scope)).map((row) => importOnTheWire(row, scope)) }
+  },
+
+  async create(scope, { body: { kind, file_name: fileName, size } }) {
+    refuseOtherFiles(fileName, size)
+    const { userId: madeBy } = scope
+    return answer(scope, await insertImport(scope, { kind, fileName, size, madeBy }))
+  },
+
+  async putFile(scope, { params: { id }, query: { offset }, body: piece }) {
+    const row = await getImportLocked(scope, id)
+    if (!(piece instanceof Uint8Array)) {
+      throw new Refusal('unprocessable', 'Send the file itself, as application/octet-stream.')
+    }
+    // What has arrived already is answered again: the answer may have been lost.
+    if (row.state !== 'uploading' || offset !== row.arrived) return { offset: row.arrived }
+    if (piece.byteLength === 0) throw new Refusal('unprocessable', 'This piece is empty.')
+    const arrived = offset + piece.byteLength
+    if (arrived > row.size) throw new Refusal('unprocessable', 'The file is larger than it was said to be.')
+    if (scope.services.freeSpace.isLow()) throw noRoom()
+    await insertPiece(scope, id, offset, piece)
+    const isWhole = arrived === row.size
+    await updateImport(scope, id, { arrived, ...(isWhole && { state: 'reading' }) })
+    if (isWhole) await scope.services.importWork.enqueue(scope.db, id)
+    return { offset: arrived }
+  },
+
+  get: (scope, { params }) => answer(scope, params.id),
+
+  async update(scope, { params: { id }, body }) {
+    const row = await getImportLocked(scope, id)
+    refuseWhileWorkedOn(row)
+    if (!MAY_BE_CHECKED.includes(row.state)) {
+      throw new Refusal('conflict', 'This import is over. Please bring the file again.')
+    }
+    const kind = body.kind ?? row.kind
+    const isOther = kind !== row.kind
+    const columns = body.columns ?? (isOther ? matchColumns(kind, row.headings) : row.columns)
+    const known = new Set(IMPORT_FIELDS[kind].map(({ name }) => name))
+    const unknown = columns.find((name) => name !== null && !known.has(name))
+    if (unknown) throw new Refusal('unprocessable', `${kind} have no field ${unknown}.`)
+    if (columns.length !== row.headings.length) {
+      throw new Refusal(
+        'unprocessable',
+        `The file has ${row.headings.length} columns. Please say what each holds.`,
+      )
+    }
+    const lacks = columnsLack(kind, columns)
+    if (lacks !== null && body.columns) throw new Refusal('unprocessable', lacks)
+    const values = { kind, columns, dateOrder: body.date_order ?? row.dateOrder, position: 0, counts: {} }
+    await updateImport(scope, id, { ...values, state: lacks === null ? 'checking' : 'uploaded' })
+    if (lacks === null) await scope.services.importWork.enqueue(scope.db, id)
+    return answer(scope, id)
+  },
+
+  async rows(scope, { params: { id }, query }) {
+    const { id: known } = await getImport(scope, id)
+    const { rows, total } = await listRows(scope, known, {
+      fate: query.fate,
+      page: query.page,
+      perPage: query.per_page,
+    })
+    return { rows: rows.map(rowOnTheWire), total }
+  },
+
+  async errors(scope, { params: { id } }) {
+    const row = await getImport(scope, id)
+    const name = `${row.fileName.replace(/\.[^.]*$/, '').replace(/[^\w -]+/g, '_')}-to-mend.csv`
+    return new WrittenFile(errorsOf(scope, row), { name, type: 'text/csv; charset=utf-8' })
+  },
+
+  async run(scope, { params: { id }, body }) {
+    const row = await getImportLocked(scope, id)
+    refuseWhileWorkedOn(row)
+    if (row.state !== 'checked') {
+      throw new Refusal('conflict', 'Check the rows first, then import them.')
+    }
+    await skipRows(scope, id, { only: body.only, leaveOut: body.leave_out ?? [] })
+    const counts = await countFates(scope, id)
+    if (!counts.new) throw new Refusal('conflict', 'There is no row left to import.')
+    await updateImport(scope, id, { state: 'running', position: 0, counts, madeBy: scope.userId })
+    await recordImport(scope, row, 'imported', counts.new)
+    await scope.services.importWork.enqueue(scope.db, id)
+    return answer(scope, id)
+  },
+
+  async undo(scope, { params: { id } }) {
+    const row = await getImportLocked(scope, id)
+    refuseWhileWorkedOn(row)
+    if (row.state !== 'done') throw new Refusal('conflict', 'Nothing was imported that could be taken back.')
+    if (undoUntil(row.state, row.finishedAt, scope.now) === null) {
+      throw new Refusal('conflict', 'An import can be taken back within a day.')
+    }
+    await updateImport(scope, id, { state: 'undoing', position: 0, madeBy: scope.userId })
+    await recordImport(scope, row, 'taken_back', row.counts.made ?? 0)
+    await scope.services.importWork.enqueue(scope.db, id)
+    return answer(scope, id)
+  },
+}
+
+/** In the history with the press that begins it; each row has its own entry once it is stored or deleted. */
+const recordImport = (
+  scope: OrgScope,
+  { id, kind, fileName }: StoredImport,
+  action: 'imported' | 'taken_back',
+  rows: number,
+) => {
+  const { one, many } = IMPORT_KIND_WORDS[kind]
+  const name = `${formatCount(rows, one, many)} from ${fileName}`
+  return recordChange(scope, { entity: 'import', id, name, action })
+}
+
+function refuseWhileWorkedOn({ state }: StoredImport): void {
+  if (WORKED_ON.includes(state)) {
+    throw new Refusal('conflict', 'The server is working on this import. Please wait a moment.')
+  }
+}
+
+/** @throws Refusal for what is neither text nor a workbook, by its name, and for a workbook that is too large */
+function refuseOtherFiles(fileName: string, size: number): void {
+  if (!WORKBOOK.test(fileName) && !TEXT.test(fileName)) {
+    throw new Refusal('unprocessable', 'Choose a CSV file or an Excel workbook (.xlsx).')
+  }
+  if (WORKBOOK.test(fileName) && size > LARGEST_WORKBOOK_BYTES) {
+    throw new Refusal(
+      'unprocessable',
+      `A workbook may have ${fileSize(LARGEST_WORKBOOK_BYTES)}. Save its sheet as CSV and choose that.`,
+    )
+  }
+}
+
+const RETRY_S = 300
+const noRoom = () => new Refusal('unavailable', 'The server has no room for this file now.', RETRY_S)
+
+/** The rows that were refused, as they came, each with its reason. */
+async function* errorsOf(scope: OrgScope, { id, headings }: StoredImport): AsyncGenerator<string, void> {
+  yield csvBeginning([...headings, 'What is wrong'])
+  let number = 0
+  while (true) {
+    const rows = await rowsBehind(scope, id, { number, atMost: PART_OF_FILE, fates: ['error'] })
+    if (rows.length === 0) return
+    yield csvRows(rows.map(({ cells, words }) => [...headings.map((_, at) => cells[at] ?? ''), words]))
+    number = rows.at(-1)?.number ?? number
+  }
+}

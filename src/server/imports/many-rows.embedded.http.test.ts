@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bringFile, checkFile, settledImport } from '../../../test/setup/bring-file.ts'
+import { startServerProcess } from '../../../test/setup/built-server.ts'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import type { RunningApp } from '../../../test/setup/running-app.ts'
+import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
+import { contract } from '../../contract/contract.ts'
+
+const { customers, imports } = contract
+const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000)
+const WITHIN_MS = 30 * 60_000
+/** What the server may take more than before, whatever a file holds. */
+const MOST_MORE_MB = 400
+
+const scratch = makeScratchFolder('many-rows')
+let server: RunningApp
+let ridgeline: Company
+
+beforeAll(async () => {
+  server = await startServerProcess({ DATA_DIR: scratch.path })
+  ridgeline = await registerCompany({}, { baseUrl: server.url })
+})
+afterAll(async () => {
+  await server.stop()
+  scratch.remove()
+})
+
+/** The most memory that the server had so far, in MB. */
+const mostMemory = () => {
+  const [, kB] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
+  return Number(kB) / 1024
+}
+
+/** A row as an opportunity of another program, every thousandth of them wrong. */
+const line = (n: number) =>
+  [
+    `OP-${n}`,
+    `Given${n}`,
+    `Family, of ${n}`,
+    n % 1000 === 0 ? `nobody${n}` : `person${n}@example.com`,
+    `(303) ${String(200 + (n % 700)).padStart(3, '0')}-${String(n % 10_000).padStart(4, '0')}`,
+    'Local move',
+    `"Two bedrooms,\nsecond floor ${'x'.repeat(120)}"`,
+  ]
+    .map((cell) => (cell.includes(',') && !cell.startsWith('"') ? `"${cell}"` : cell))
+    .join(',')
+
+test(`${ROWS} rows of another program come in bounded memory, wrong ones are mended, and nothing comes twice`, async () => {
+  const heading = 'Opportunity ID,First Name,Last Name,Email Address,Cell Phone,Move Type,Comments'
+  const csv = `${heading}\r\n${Array.from({ length: ROWS }, (_, n) => line(n + 1)).join('\r\n')}\r\n`
+  const before = mostMemory()
+  const columns = ['external_id', 'first_name', 'last_name', 'email', 'phone', null, null]
+  const seconds = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    const done = await work()
+    const took = (performance.now() - begun) / 1000
+    process.stderr.write(
+      `${what}: ${took.toFixed(0)} s, ${(ROWS / took).toFixed(0)} rows/s, ${mostMemory().toFixed(0)} MB at most\n`,
+    )
+    return done
+  }
+  const { id } = await seconds(`sent and read, ${(csv.length / 1e6).toFixed(0)} MB`, () =>
+    bringFile(ridgeline, 'customers', csv, 'opportunities.csv', WITHIN_MS),
+  )
+  const params = { id }
+  const checked = await seconds('checked', async () => {
+    await ridgeline.call(imports.update, { params, body: { columns } })
+    return settledImport(ridgeline, id, WITHIN_MS)
+  })
+  expect(checked.counts).toMatchObject({ new: ROWS - ROWS / 1000, error: ROWS / 1000 })
+  const done = await seconds('imported', async () => {
+    await ridgeline.call(imports.run, { params, body: {} })
+    return settledImport(ridgeline, id, WITHIN_MS)
+  })
+  expect(done.counts).toMatchObject({ made: ROWS - ROWS / 1000, error: ROWS / 1000 })
+  expect(mostMemory() - before).toBeLessThan(MOST_MORE_MB)
+
+  const file = await (await ridgeline.call(imports.errors, { params })).text()
+  const mended = file.replaceAll(/nobody(\d+)/g, 'nobody$1@example.com')
+  const again = await checkFile(ridgeline, 'customers', mended, { columns: [...columns, null] })
+  expect(again.counts).toMatchObject({ new: ROWS / 1000, error: 0 })
+  const twice = await checkFile(ridgeline, 'customers', csv, { columns, within: WITHIN_MS })
+  expect(twice.counts).toMatchObject({ new: 0, same: ROWS - ROWS / 1000 })
+
+  await seconds('taken back', async () => {
+    await ridgeline.call(imports.undo, { params })
+    return settledImport(ridgeline, id, WITHIN_MS)
+  })
+  expect((await ridgeline.call(customers.list)).total).toBe(0)
+})

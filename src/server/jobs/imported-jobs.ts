@@ -1,0 +1,89 @@
+import { and, inArray } from 'drizzle-orm'
+import { centsOf } from '../../domain/money.ts'
+import type { Importable } from '../feature.ts'
+import { wasChanged } from '../history/record-change.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { dayIn, instantIn } from '../time/wall-clock.ts'
+import { bookJob } from './book-job.ts'
+import { endOfJob } from './days-of-job.ts'
+import { planJob } from './plan-job.ts'
+import { deleteJob, getJobLocked, insertJob, mine } from './queries.ts'
+
+/** Of a job that is made now its customer is told nothing: this version of it is taken as told. */
+const TOLD = { toldVersion: 1 }
+
+/**
+ * Jobs of another program. Those of days that are over are completed at what they came to, as jobs of before the ledger
+ * are: nothing was entered, and nothing is owed. Those to come are planned and booked as if they were typed.
+ */
+export const importedJobs: Importable<'jobs'> = {
+  kind: 'jobs',
+
+  async present(scope, ids) {
+    const rows = await scope.db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(mine(scope), inArray(jobs.id, [...ids])))
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  async make(scope, row, file) {
+    const { day, clock } = row.scheduled_date ?? { day: null, clock: null }
+    const time = row.start_time ?? clock ?? (await getOrganization(scope)).dayStart
+    const startsAt = day === null ? null : instantIn(scope.timeZone, `${day}T${time}:00`)
+    const isOver = day !== null && day < dayIn(scope.timeZone, scope.now)
+    const status =
+      row.status === null || row.status === 'scheduled' ? (isOver ? 'completed' : 'scheduled') : row.status
+    const durationMinutes = Math.round(row.hours * 60)
+    const known = {
+      customerName: row.name,
+      customerEmail: row.email ?? null,
+      customerPhone: row.phone ?? null,
+      originAddress: row.origin_address,
+      destinationAddress: row.destination_address,
+      crewSize: row.crew_size,
+      jobNotes: row.job_notes,
+      moveDate: day,
+      estimatedCents: centsOf(row.estimated_cost ?? row.actual_cost),
+      ...TOLD,
+    }
+    if (status !== 'scheduled') {
+      const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days: 1 })
+      const job = await insertJob(
+        scope,
+        {
+          ...known,
+          startsAt,
+          endsAt,
+          durationMinutes,
+          days: 1,
+          assignedCrew: row.assigned_crew,
+          status,
+          ...(status === 'completed' && {
+            completedAt: endsAt !== null && endsAt < scope.now ? endsAt : scope.now,
+            actualCents: centsOf(row.actual_cost ?? row.estimated_cost),
+          }),
+        },
+        file,
+      )
+      return { id: job.id, name: job.jobNumber }
+    }
+    const planned = await planJob(
+      scope,
+      { ...known, startsAt, durationMinutes, days: 1, assignedCrew: row.assigned_crew },
+      null,
+    )
+    const job = await insertJob(scope, { ...known, ...planned, status }, file)
+    // Another program has promised it: that all crews are busy is for the office to see, not a reason to leave it out.
+    await bookJob(scope, job, { needsRoom: false })
+    return { id: job.id, name: job.jobNumber }
+  },
+
+  async unmake(scope, id) {
+    const job = await getJobLocked(scope, id)
+    if (await wasChanged(scope, 'job', id)) return 'Somebody has changed it since'
+    await deleteJob(scope, job)
+    return null
+  },
+}

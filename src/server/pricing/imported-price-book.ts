@@ -1,0 +1,71 @@
+import { centsOf, dollarsOf } from '../../domain/money.ts'
+import {
+  MAX_PRICE_BOOK_ENTRIES,
+  type PriceBook,
+  type PriceBookEntry,
+} from '../../domain/pricing/price-book.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Importable } from '../feature.ts'
+import { recordedChange } from '../history/record-change.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
+
+const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** Entries of another program's price book, added to those that are here. */
+export const importedPriceBook: Importable<'price_book'> = {
+  kind: 'price_book',
+
+  async present(scope, ids) {
+    const all = new Set((await getPriceBook(scope)).entries.map(({ id }) => id))
+    return new Set(ids.filter((id) => all.has(id)))
+  },
+
+  async known(scope, rows) {
+    const { entries } = await getPriceBook(scope)
+    const known = new Map(entries.map(({ name, unit }) => [`${plain(name)} ${unit}`, name]))
+    return rows.map(({ name, unit }) => {
+      const found = known.get(`${plain(name)} ${unit}`)
+      return found === undefined ? null : `Here already as ${found}`
+    })
+  },
+
+  async make(scope, { id: _, price, customer_may_choose, ...same }) {
+    const book = await getPriceBookLocked(scope)
+    if (book.entries.length >= MAX_PRICE_BOOK_ENTRIES) {
+      throw new Refusal('conflict', `A price book has at most ${MAX_PRICE_BOOK_ENTRIES} entries.`)
+    }
+    const id = book.lastId + 1
+    const entry = { ...same, id, priceCents: centsOf(price), customerMayChoose: customer_may_choose }
+    await replace(scope, { ...book, lastId: id, entries: [...book.entries, entry] })
+    return { id, name: entry.name }
+  },
+
+  async unmake(scope, id, row) {
+    const book = await getPriceBookLocked(scope)
+    const entry = book.entries.find((one) => one.id === id)
+    if (!entry) throw new Refusal('not-found', 'Entry not found')
+    if (row === null || entry.name !== row.name || dollarsOf(entry.priceCents) !== row.price) {
+      return 'Somebody has changed it since'
+    }
+    await replace(scope, { ...book, entries: book.entries.filter((one) => one.id !== id) })
+    return null
+  },
+}
+
+const shown = ({ entries }: PriceBook) => ({ entries: entries.map(entryInWords) })
+const entryInWords = ({ priceCents, customerMayChoose, ...same }: PriceBookEntry) => ({
+  ...same,
+  price: dollarsOf(priceCents),
+  customer_may_choose: customerMayChoose,
+})
+
+const replace = (scope: OrgScope, book: PriceBook) =>
+  recordedChange(
+    scope,
+    { entity: 'pricing', name: 'the price book' },
+    {
+      read: async (scope) => shown(await getPriceBook(scope)),
+      change: () => replacePriceBook(scope, { ...book, version: book.version + 1 }),
+    },
+  )

@@ -1,0 +1,74 @@
+import { and, inArray } from 'drizzle-orm'
+import { camelKeys } from '../../contract/naming.ts'
+import { QUOTE_DEFAULTS } from '../../contract/quote-fields.ts'
+import { centsOf } from '../../domain/money.ts'
+import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import type { Importable } from '../feature.ts'
+import { wasChanged } from '../history/record-change.ts'
+import { assumedMiles, yardMiles } from '../places/gazetteer.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { companyWithCard } from './current-offer.ts'
+import { deleteQuote, getQuoteLocked, insertQuote, mine } from './queries.ts'
+import { newestSigned } from './versions.ts'
+
+/** Quotes of another program: what they came to there is a fixed price here, and nothing is sent. */
+export const importedQuotes: Importable<'quotes'> = {
+  kind: 'quotes',
+
+  async present(scope, ids) {
+    const rows = await scope.db
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(and(mine(scope), inArray(quotes.id, [...ids])))
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  async make(scope, { name, email, phone, total, status, ...said }, file) {
+    const { rateCard, yardAddress } = await companyWithCard(scope)
+    const route = {
+      ...camelKeys(QUOTE_DEFAULTS),
+      ...camelKeys(said),
+      pickupAddress: said.pickup_address ?? null,
+      deliveryAddress: said.delivery_address ?? null,
+    }
+    const fields = {
+      ...route,
+      customerName: name,
+      customerEmail: email ?? null,
+      customerPhone: phone ?? null,
+      // Tax is part of what it came to there.
+      fixedPrice:
+        total === null ? null : { cents: centsOf(total), reason: `Imported from ${file}`.slice(0, 200) },
+      items: [],
+      assumedMiles: await assumedMiles(route),
+      ...(await yardMiles(yardAddress, route)),
+    }
+    const { id, quoteNumber } = await insertQuote(
+      scope,
+      {
+        ...fields,
+        ...estimateQuote(fields, rateCard.card),
+        status: status === 'declined' ? 'sent' : status,
+        ...(status === 'declined' && { answer: 'declined' as const, answeredAt: scope.now }),
+        // What was won and is over was booked there: nobody has to book it here.
+        booked: status === 'approved' && said.move_date !== null && said.move_date < dayIn(scope.timeZone, scope.now),
+        customerLeadSource: 'import',
+        rateCardVersion: rateCard.version,
+      },
+      file,
+    )
+    return { id, name: quoteNumber }
+  },
+
+  async unmake(scope, id) {
+    const quote = await getQuoteLocked(scope, id)
+    if (quote.jobId !== null) return 'It has become a job'
+    if (quote.has.versions || quote.has.mails || (await newestSigned(scope, id)) !== null) {
+      return 'It was sent to its customer'
+    }
+    if (await wasChanged(scope, 'quote', id)) return 'Somebody has changed it since'
+    await deleteQuote(scope, quote)
+    return null
+  },
+}

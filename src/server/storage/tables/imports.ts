@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { ImportKind } from '../../../domain/imports/import-fields.ts'
+import { FATES, type Fate, type ImportState } from '../../../domain/imports/import-states.ts'
+import type { DateOrder } from '../../../domain/imports/read-date.ts'
+import { bytes, createdAt, document, id, moment, reference } from './columns.ts'
+import { organizations, users } from './company.ts'
+
+/** Files that were brought from other programs. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    size: integer('size').notNull(),
+    arrived: integer('arrived').notNull().default(0),
+    /** Of the whole file; null before it is here. */
+    sha256: text('sha256'),
+    state: text('state').$type<ImportState>().notNull(),
+    failure: text('failure'),
+    headings: document('imports.headings', z.array(z.string())).notNull().default([]),
+    columns: document('imports.columns', z.array(z.string().nullable())).notNull().default([]),
+    dateOrder: text('date_order').$type<DateOrder>().notNull().default('month first'),
+    rows: integer('rows').notNull().default(0),
+    /** The number of the last row that is done with, of what it is doing. */
+    position: integer('position').notNull().default(0),
+    counts: document('imports.counts', z.partialRecord(z.enum(FATES), z.number()))
+      .notNull()
+      .default({}),
+    madeBy: reference('made_by').notNull(),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('imports_worked_on')
+      .on(table.id)
+      .where(sql`state in ('reading', 'checking', 'running', 'undoing')`),
+    foreignKey({
+      name: 'imports_made_by',
+      columns: [table.organizationId, table.madeBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)
+
+/** A file as it arrives; gone once it is read. */
+export const importPieces = pgTable(
+  'import_pieces',
+  {
+    organizationId: reference('organization_id').notNull(),
+    importId: reference('import_id').notNull(),
+    /** Where in the file it begins, in bytes. */
+    begins: integer('begins').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.importId, table.begins] }),
+    foreignKey({
+      name: 'import_pieces_import',
+      columns: [table.organizationId, table.importId],
+      foreignColumns: [imports.organizationId, imports.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The rows of a file, as they came, with what becomes of each. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    organizationId: reference('organization_id').notNull(),
+    importId: reference('import_id').notNull(),
+    /** As the file counts them; the first is the headings. */
+    number: integer('number').notNull(),
+    cells: document('import_rows.cells', z.array(z.string())).notNull(),
+    /** Why it cannot be read at all. */
+    fault: text('fault'),
+    fate: text('fate').$type<Fate>().notNull(),
+    words: text('words'),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    /** By what it is known when it comes again, and what it says, each as a hash. */
+    key: text('key'),
+    digest: text('digest'),
+    madeId: reference('made_id'),
+    madeName: text('made_name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.importId, table.number] }),
+    index('import_rows_fate').on(table.organizationId, table.importId, table.fate, table.number),
+    index('import_rows_made').on(table.organizationId, table.kind, table.key).where(sql`made_id is not null`),
+    foreignKey({
+      name: 'import_rows_import',
+      columns: [table.organizationId, table.importId],
+      foreignColumns: [imports.organizationId, imports.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Import } from '../../contract/imports.ts'
+import { columnsLack, IMPORT_FIELDS } from '../../domain/imports/import-fields.ts'
+import type { DateOrder } from '../../domain/imports/read-date.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { importQuery, importRowsQuery } from './queries.ts'
+
+/** How many values of a column are shown, of the first rows. */
+const SHOWN = 3
+
+/** What each column of the file holds, as far as its heading tells. */
+export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => void }) {
+  const queryClient = useQueryClient()
+  const [columns, setColumns] = useState(of.columns)
+  const [order, setOrder] = useState<DateOrder>(of.date_order)
+  const { data: first } = useQuery(importRowsQuery(of.id, 'columns', undefined, 1))
+  const check = useMutation({
+    mutationFn: () => api.imports.update({ params: { id: of.id }, body: { columns, date_order: order } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(importQuery(of.id).queryKey, answer)
+      onChecked()
+    },
+  })
+  const fields = IMPORT_FIELDS[of.kind]
+  const hasDates = columns.some((name) =>
+    fields.some((field) => field.name === name && (field.as === 'day' || field.as === 'moment')),
+  )
+  const lacks = columnsLack(of.kind, columns)
+  const choose = (column: number, name: string) =>
+    // A field stands in one column: chosen anew it leaves the other.
+    setColumns(columns.map((one, at) => (at === column ? name || null : one === name ? null : one)))
+
+  return (
+    <div className="grid gap-4">
+      {of.layout && <Banner kind="info">{`This is a file of ${of.layout}.`}</Banner>}
+      {check.isError && (
+        <Banner kind="error">
+          {reasonOf(check.error, 'The columns could not be saved. Please try again.')}
+        </Banner>
+      )}
+      <ul className="rounded-control border border-border">
+        {of.headings.map((heading, at) => {
+          const said = (first?.rows ?? [])
+            .map(({ cells }) => cells[at] ?? '')
+            .filter((cell) => cell.trim() !== '')
+          return (
+            <li
+              // Two columns may have the same heading.
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their order
+              key={at}
+              className="grid items-center gap-x-4 gap-y-2 border-b border-border px-3 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_15rem]"
+            >
+              <div className="min-w-0">
+                <p className="truncate text-body font-medium text-text-1">{heading || `Column ${at + 1}`}</p>
+                <p className="truncate text-caption text-text-3">
+                  {said.slice(0, SHOWN).join(', ') || 'Nothing in it'}
+                </p>
+              </div>
+              <Select
+                aria-label={`What ${heading || `column ${at + 1}`} holds`}
+                value={columns[at] ?? ''}
+                onChange={({ target }) => choose(at, target.value)}
+              >
+                <option value="">Leave out</option>
+                {fields.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </li>
+          )
+        })}
+      </ul>
+      {hasDates && (
+        <Field label="Dates of three numbers" className="max-w-72">
+          <Select value={order} onChange={({ target }) => setOrder(target.value as DateOrder)}>
+            <option value="month first">Month first: 5/31/2026</option>
+            <option value="day first">Day first: 31/5/2026</option>
+          </Select>
+        </Field>
+      )}
+      {lacks && <Banner kind="warning">{lacks}</Banner>}
+      <div className="flex justify-end">
+        <Button
+          variant="primary"
+          disabled={lacks !== null}
+          busy={check.isPending}
+          busyLabel="Checking..."
+          className="max-sm:w-full"
+          onClick={() => check.mutate()}
+        >
+          Check the rows
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Import } from '../../contract/imports.ts'
+import { formatCount } from '../../domain/count.ts'
+import { IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
+import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { formatMoment } from '../format/date.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { Progress } from './progress.tsx'
+import { importQuery } from './queries.ts'
+
+/** What was stored, and the way back for a day. */
+export function DoneStep({ of }: { of: Import }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { one, many } = IMPORT_KIND_WORDS[of.kind]
+  const { made, kept, undone, error, skipped } = of.counts
+  if (of.state === 'running' || of.state === 'undoing') {
+    const label = of.state === 'running' ? 'Importing the rows' : 'Taking the import back'
+    return <Progress label={label} done={of.done} of={of.rows} />
+  }
+  const rest = [
+    error > 0 && `${formatCount(error, 'row')} could not be imported`,
+    skipped > 0 && `you left out ${formatCount(skipped, 'row')}`,
+  ].filter(Boolean)
+  return (
+    <div className="grid gap-4">
+      {of.state === 'done' ? (
+        <Banner kind="success">
+          {`${formatCount(made, one, many)} imported${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`}
+        </Banner>
+      ) : (
+        <Banner kind="info">
+          {`${formatCount(undone, one, many)} taken back${kept > 0 ? `; ${formatCount(kept, one, many)} stayed, because somebody has used or changed them since` : ''}.`}
+        </Banner>
+      )}
+      <ImportRows of={of} />
+      {of.undo_until && (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <span className="text-secondary text-text-3">Until {formatMoment(of.undo_until)}</span>
+          <Button onClick={() => setIsAsking(true)} className="max-sm:w-full">
+            Undo the import
+          </Button>
+        </div>
+      )}
+      {isAsking && <UndoDialog of={of} onClose={() => setIsAsking(false)} />}
+    </div>
+  )
+}
+
+function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { one, many } = IMPORT_KIND_WORDS[of.kind]
+  const undo = useMutation({
+    mutationFn: () => api.imports.undo({ params: { id: of.id } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(importQuery(of.id).queryKey, answer)
+      onClose()
+    },
+  })
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title="Undo the import?"
+      width="small"
+      action="Undo"
+      busyLabel="Undoing..."
+      danger
+      busy={undo.isPending}
+      refusal={undo.isError && reasonOf(undo.error, 'The import could not be undone. Please try again.')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        undo.mutate()
+      }}
+    >
+      <p className="text-body text-text-2">
+        {`${formatCount(of.counts.made, one, many)} from ${of.file_name} will be deleted. What somebody has changed or used since stays.`}
+      </p>
+    </ActionDialog>
+  )
+}
