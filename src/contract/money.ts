@@ -269,7 +269,10 @@ export const receivables = {
     readOnly: true,
     query: z.object({
       ...pageQuery,
-      /** Today, unless said: the day by which the ages are counted. The amounts are always those of now. */
+      /**
+       * Today, unless said: the day by which the ages are counted. Of a day that has passed the amounts are those of its end, by
+       * what the ledger had then; what is open of deposits is answered of now alone.
+       */
       as_of: plainDate().optional(),
       /** Whose customer’s name contains this. */
       customer_name: text(100).optional(),

@@ -60,7 +60,7 @@ export const NOUNS = {
       'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
     },
     work: { deposit: { place: 4.5, name: 'Deposit' }, money: { place: 7, name: 'Money' } },
-    mails: ['receipt', 'invoice', 'payment_reminder'],
+    mails: ['receipt', 'invoice', 'payment_reminder', 'deposit_reminder'],
   },
   claims: {
     rights: { 'claims.change': { roles: OFFICE, act: 'change claims' } },

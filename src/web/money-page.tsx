@@ -16,6 +16,11 @@ export function MoneyPage({ may, actions, children }: MoneyPageProps) {
       return tab && may(tab.right) ? [{ ...tab, to: fullPath as string }] : []
     })
     .sort((one, other) => one.place - other.place)
+  // What lies below a page is marked as that page: the longest that it begins with, for all lie below the first.
+  const marked = tabs
+    .map(({ to }) => to)
+    .filter((to) => `${path}/`.startsWith(`${to}/`))
+    .reduce((longest, to) => (to.length > longest.length ? to : longest), '')
   return (
     <Page title="Money" actions={actions}>
       {tabs.length > 1 && (
@@ -24,10 +29,10 @@ export function MoneyPage({ may, actions, children }: MoneyPageProps) {
             <Link
               key={to}
               to={to}
-              aria-current={to === path ? 'page' : undefined}
+              aria-current={to === path ? 'page' : to === marked ? 'true' : undefined}
               className={cx(
                 '-mb-px flex h-control shrink-0 items-center border-b-2 px-3 text-body font-medium -outline-offset-2 transition-colors',
-                to === path
+                to === marked
                   ? 'border-accent text-text-1'
                   : 'border-transparent text-text-2 hover:text-text-1',
               )}

@@ -13,6 +13,18 @@ export const REMINDER_FIELDS = {
 
 export const reminderText = textFields(REMINDER_FIELDS)
 
+/** The same of a reminder of a deposit. */
+export const DEPOSIT_REMINDER_FIELDS = {
+  first_name: 'Megan',
+  company: 'Your company',
+  job_number: 'J-2026-0142',
+  amount: '$250.00',
+  due_on: 'December 1, 2026',
+  phone: '(303) 555-0142',
+} as const
+
+export const depositReminderText = textFields(DEPOSIT_REMINDER_FIELDS)
+
 const moneyLimits = { terms: 60, subject: 150, text: 2_000 } as const
 
 /** The rule of every setting. */
@@ -29,6 +41,12 @@ export const moneySettingFields = {
     .written('Enter a subject', moneyLimits.subject)
     .transform((line) => line.replace(/\s+/g, ' ')),
   text: reminderText.written('Enter a message', moneyLimits.text),
+  /** Whether customers are reminded of deposits, ahead of the day by which they are due and once after it. */
+  deposit_reminders: z.boolean('Must be true or false'),
+  deposit_subject: depositReminderText
+    .written('Enter a subject', moneyLimits.subject)
+    .transform((line) => line.replace(/\s+/g, ' ')),
+  deposit_text: depositReminderText.written('Enter a message', moneyLimits.text),
 }
 
 /** Settings as they are answered. */
@@ -37,6 +55,9 @@ export const moneySettingsAnswer = z.object({
   reminders: z.boolean(),
   subject: z.string(),
   text: z.string(),
+  deposit_reminders: z.boolean(),
+  deposit_subject: z.string(),
+  deposit_text: z.string(),
 })
 export type MoneySettings = z.output<typeof moneySettingsAnswer>
 
@@ -46,6 +67,10 @@ export const DEFAULT_MONEY_SETTINGS: MoneySettings = {
   reminders: false,
   subject: 'The balance of your move {{job_number}}',
   text: 'Hello {{first_name}},\n\nThank you for moving with us. Of your move {{job_number}}, delivered on {{delivered}}, {{amount}} is still open.\n\nIf you have paid already, please ignore this email. If you have any questions, reply to it or call {{phone}}.\n\n{{company}}',
+  deposit_reminders: false,
+  deposit_subject: 'The deposit of your move {{job_number}}',
+  deposit_text:
+    'Hello {{first_name}},\n\nThe deposit of your move {{job_number}} is {{amount}}, due by {{due_on}}. On the page of your move you see what it is for and how to pay it.\n\nIf you have paid already, please ignore this email. If you have any questions, reply to it or call {{phone}}.\n\n{{company}}',
 }
 
 /** Settings as they are stored: whatever is missing has its default. */

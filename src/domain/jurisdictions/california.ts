@@ -178,6 +178,11 @@ export const california: Jurisdiction = {
       words: 'The customer is told every 30 days why a claim is not settled, with a copy to the Bureau.',
       from: item('92'),
     },
+    refund: {
+      is: { count: 10, unit: 'days' },
+      words: 'What was collected above what is owed goes back within 10 days of delivery.',
+      from: tariff('BHGS Maximum Rate Tariff 4', { read: 'not confirmed' }),
+    },
     invoice: {
       is: { count: 7, unit: 'days' },
       words: 'The freight bill goes out within 7 days of delivery.',

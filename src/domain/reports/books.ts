@@ -1,5 +1,5 @@
 /** What can be taken into the books of a company. */
-export const BOOKS = ['payments', 'refunds', 'tips', 'tax', 'journal'] as const
+export const BOOKS = ['payments', 'refunds', 'invoices', 'tips', 'tax', 'journal'] as const
 export type BooksKind = (typeof BOOKS)[number]
 
 /** Whose columns a journal has. */
@@ -9,7 +9,8 @@ export type JournalFormat = (typeof JOURNALS)[number]
 export const BOOKS_WORDS: Readonly<Record<BooksKind, string>> = {
   payments: 'Payments',
   refunds: 'Refunds and bounced payments',
-  tips: 'Tips',
+  invoices: 'Invoices and credit notes',
+  tips: 'Tips by person',
   tax: 'Sales tax by place',
   journal: 'Journal',
 }

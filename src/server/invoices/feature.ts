@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts'
 import { invoiceHandlers, jobInvoiceHandlers, moneySettingHandlers } from './handlers.ts'
 import { lookForStorage } from './look-for-storage.ts'
 import { debtReminderHandlers, reminderHandling } from './remind.ts'
+import { depositReminderHandling, lookForDeposits } from './remind-of-deposits.ts'
 import { invoiceHandling } from './send-invoice.ts'
 import { statementHandlers } from './statement.ts'
 
@@ -17,6 +18,7 @@ export const invoices = {
   mails: (services) => ({
     invoice: invoiceHandling(services),
     payment_reminder: reminderHandling(services),
+    deposit_reminder: depositReminderHandling(services),
   }),
   periodic: [
     {
@@ -24,6 +26,12 @@ export const invoices = {
       everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
       on: 'every node, each row once',
       look: lookForStorage,
+    },
+    {
+      looksFor: 'deposits of which customers are reminded',
+      everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
+      on: 'every node, each row once',
+      look: lookForDeposits,
     },
   ],
 } satisfies Feature

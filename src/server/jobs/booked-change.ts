@@ -181,8 +181,8 @@ async function follow(scope: RequestScope, job: WholeJob, { hours, ...move }: Ag
   const isOtherDay = time.startsAt?.getTime() !== job.startsAt?.getTime()
   const isBooked = await replan(scope, job, { ...columns, ...time })
   if (!isBooked) await replan(scope, job, { ...columns, ...(isOtherDay && { startsAt: null }) })
-  const { agreed: now } = await getJob(scope, job.id)
-  await scope.services.keepBalance(scope, job.id, { begins: Boolean(now?.document.deposit) })
+  // It is not done yet: a deposit may be due by now, and what was paid may be more than what is agreed.
+  await scope.services.keepBalance(scope, job.id, { begins: true })
 }
 
 /** Stores what a job becomes and books it, all of it or nothing. @returns whether there was room */

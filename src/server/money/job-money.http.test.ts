@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Company } from '../../../test/setup/company.ts'
+import { type Company, visitor } from '../../../test/setup/company.ts'
+import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { BETWEEN_STATES, registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { jobMoney, jobs, moveDays, payments, receivables } = contract
+const { jobMoney, jobs, moveDays, payments, quotes, quoteVersions, receivables } = contract
 
 let company: Company
 beforeEach(async () => {
@@ -124,6 +125,19 @@ describe('taking back', () => {
     })
     expect(money).toMatchObject({ owed: 1000, paid: 1086.4, refund: 86.4, due_now: 0 })
   })
+})
+
+test('what was paid above a price that was lowered before the move goes back, and is on the list at once', async () => {
+  const { id, quote_id } = await signedJob(company)
+  await take(id, { amount: 1086.4 })
+  const quoteId = quote_id as number
+  const fixed_price = { amount: 800, reason: 'The piano stays.' }
+  await company.call(quotes.update, { params: { id: quoteId }, body: { fixed_price } })
+  const { url } = await company.call(quoteVersions.createLink, { params: { id: quoteId } })
+  await signOffer(visitor(), url.split('/q/')[1] as string, { version: 2, valuation: 'released' })
+  const refund = (await moneyOf(id)).refund
+  expect(refund).toBeGreaterThan(0)
+  expect((await company.call(receivables.list)).refunds).toMatchObject([{ job_id: id, refund }])
 })
 
 test('what the office settled a job at is what it comes to', async () => {

@@ -1,4 +1,6 @@
 import { csvBeginning, csvDecimal, csvRows } from '../../domain/csv.ts'
+import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
+import { INVOICE_STATE_WORDS, stateOfInvoice } from '../../domain/ledger/invoice-states.ts'
 import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { prettify } from '../../domain/prettify.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
@@ -6,7 +8,14 @@ import type { BooksKind, JournalFormat } from '../../domain/reports/books.ts'
 import { deliveryLines, entryLines, JOURNAL_HEADINGS, journalRows } from '../../domain/reports/journal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { type BookedEntry, type Days, deliveredBetween, entriesBetween } from './books-queries.ts'
+import {
+  type BookedEntry,
+  type Days,
+  deliveredBetween,
+  entriesBetween,
+  invoicesBetween,
+} from './books-queries.ts'
+import { tipsByPerson } from './tips-by-person.ts'
 
 type Rows = AsyncGenerator<Parameters<typeof csvRows>[0], void>
 type Book = {
@@ -65,14 +74,45 @@ const books: Readonly<Record<BooksKind, Book>> = {
     },
   },
   tips: {
-    headings: ['Date', 'Receipt', 'Customer', 'Job', 'Method', 'Tip'],
+    headings: ['Date', 'Receipt', 'Customer', 'Job', 'Method', 'Person', 'Tip'],
     async *rows(scope, days) {
       const kinds = ['payment', 'refund', 'reversal'] as const
       for await (const part of entriesBetween(scope, days, { kinds, withTip: true })) {
-        yield part.map((one) => [
+        yield (await tipsByPerson(scope, part)).map(({ entry: one, name, cents }) => [
           ...[day(scope, one), one.number ?? one.ofNumber, one.customerName, one.jobNumber, method(one)],
-          csvDecimal(one.kind === 'payment' ? one.tipCents : -one.tipCents),
+          ...[name, csvDecimal(cents)],
         ])
+      }
+    },
+  },
+  invoices: {
+    headings: [
+      ...['Invoice', 'What', 'Issued', 'Due', 'Customer', 'Job', 'Credits invoice', 'Status'],
+      ...['Total', 'Paid', 'Let go', 'Open'],
+    ],
+    async *rows(scope, days) {
+      const today = dayIn(scope.timeZone, scope.now)
+      for await (const part of invoicesBetween(scope, days)) {
+        yield part.map(({ kind, totalCents, paidCents, openCents, ...one }) => {
+          const isVoid = one.voidedAt !== null
+          const isCredit = kind === 'credit_note'
+          const state = stateOfInvoice({ ...one, isVoid, paidCents, openCents }, today)
+          // What a void one asked for nobody owes; what a credit note takes off stands with its invoice as let go.
+          const total = isVoid ? 0 : isCredit ? -totalCents : totalCents
+          const letGo = isVoid || isCredit ? 0 : totalCents - paidCents - openCents
+          return [
+            ...[
+              one.number,
+              INVOICE_KIND_WORDS[kind],
+              one.issuedOn,
+              one.dueOn,
+              one.customerName,
+              one.jobNumber,
+            ],
+            ...[one.ofNumber, isCredit ? '' : INVOICE_STATE_WORDS[state]],
+            ...[csvDecimal(total), csvDecimal(paidCents), csvDecimal(letGo), csvDecimal(openCents)],
+          ]
+        })
       }
     },
   },

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'driz
 import type { EntryKind } from '../../domain/ledger/ledger-words.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { userName, users } from '../storage/tables/company.ts'
+import { invoices } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { midnightIn } from '../time/wall-clock.ts'
@@ -35,6 +36,8 @@ export type BookedEntry = {
   id: number
   kind: EntryKind
   number: string | null
+  /** The payment that it takes back, and the number of its receipt. */
+  ofEntry: number | null
   ofNumber: string | null
   at: Date
   jobNumber: string
@@ -67,6 +70,7 @@ export function entriesBetween(
         at,
         kind: ledgerEntries.kind,
         number: ledgerEntries.number,
+        ofEntry: ledgerEntries.ofEntry,
         ofNumber: sql<string | null>`(select paid.number from ledger_entries paid
           where paid.organization_id = ${organizationId} and paid.id = ${ledgerEntries.ofEntry})`,
         jobNumber: jobs.jobNumber,
@@ -161,4 +165,31 @@ export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGene
       .orderBy(asc(since), asc(jobId))
       .limit(PART),
   )
+}
+
+/** The invoices and credit notes that were issued in a period, as they stand now, the first first. */
+export function invoicesBetween({ db, organizationId }: OrgScope, { from, to }: Days) {
+  const { id, issuedOn } = invoices
+  const read = (last?: { id: number; issuedOn: string }) =>
+    db
+      .select({
+        ...{ id, issuedOn, number: invoices.number, kind: invoices.kind, dueOn: invoices.dueOn },
+        ofNumber: sql<string | null>`${invoices.document} ->> 'ofInvoice'`,
+        ...{ totalCents: invoices.totalCents, paidCents: invoices.paidCents, openCents: invoices.openCents },
+        ...{ writtenOffCents: invoices.writtenOffCents, voidedAt: invoices.voidedAt },
+        ...{ jobNumber: jobs.jobNumber, customerName: jobs.customerName },
+      })
+      .from(invoices)
+      .innerJoin(jobs, and(eq(jobs.organizationId, invoices.organizationId), eq(jobs.id, invoices.jobId)))
+      .where(
+        and(
+          eq(invoices.organizationId, organizationId),
+          gte(issuedOn, from),
+          lte(issuedOn, to),
+          last && or(gt(issuedOn, last.issuedOn), and(eq(issuedOn, last.issuedOn), gt(id, last.id))),
+        ),
+      )
+      .orderBy(asc(issuedOn), asc(id))
+      .limit(PART)
+  return parts<Awaited<ReturnType<typeof read>>[number]>(read)
 }

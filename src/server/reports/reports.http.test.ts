@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { openDay } from '../../../test/setup/move-day.ts'
 import { customer, mailbox, sentQuote } from '../../../test/setup/sent-quote.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
@@ -167,4 +168,42 @@ test('what somebody has typed is no formula in a file, and figures below zero st
   expect(await textOf('journal')).toContain(
     'Journal No,Journal Date,Account Name,Description,Debits,Credits,Name\r\n',
   )
+})
+
+test('invoices and tips are files for the books: what counts adds up, and each tip is somebody’s', async () => {
+  const company = await registerCompany()
+  const { job } = await openDay(company)
+  const params = { id: job.id }
+  for (const status of ['in_progress', 'completed'] as const) {
+    await company.call(jobs.update, { params, body: { status } })
+  }
+  await company.call(contract.jobInvoices.issue, { params, body: { kind: 'final' } })
+  const { due_now } = await company.call(jobMoney.get, { params })
+  const paid = { purpose: 'balance', method: 'cash', amount: 100, tip: 15.01 } as const
+  const { entries } = await company.call(jobMoney.take, { params, body: paid })
+  const refund = { amount: 110.01, reason: 'A mistake.' }
+  await company.call(contract.payments.refund, {
+    params: { id: entries.at(-1)?.id as number },
+    body: refund,
+  })
+  const [invoice] = (await company.call(contract.invoices.list)).invoices
+  const takeOff = { params: { id: invoice?.id as number }, body: { amount: 5, reason: 'An hour late.' } }
+  await company.call(contract.invoices.creditNote, takeOff)
+  const rowsOfFile = async (kind: 'invoices' | 'tips') =>
+    (await (await company.call(exports.books, { query: { ...PERIOD, kind } })).text())
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','))
+  const total = due_now.toFixed(2)
+  const open = (due_now - 5).toFixed(2)
+  expect((await rowsOfFile('invoices')).slice(1).map((row) => [row[0], row[1], ...row.slice(6)])).toEqual([
+    ['I-2026-0001', 'Invoice', '', 'Open', total, '0.00', '5.00', open],
+    ['I-2026-0002', 'Credit note', 'I-2026-0001', '', '-5.00', '0.00', '0.00', '0.00'],
+  ])
+  expect((await rowsOfFile('tips')).slice(1).map((row) => row.slice(-2))).toEqual([
+    ['Luis', '7.51'],
+    ['Ben', '7.50'],
+    ['Luis', '-5.01'],
+    ['Ben', '-5.00'],
+  ])
 })

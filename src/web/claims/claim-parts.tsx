@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Claim } from '../../contract/claim-answers.ts'
+import type { Claim, ClaimItem } from '../../contract/claim-answers.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { DUTY_WORDS } from '../../domain/claims/claim-deadlines.ts'
 import { CLAIM_RESULT_NAMES } from '../../domain/claims/liability-of.ts'
 import { formatCount, formatWeight } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { PHOTO_WORDS } from '../../domain/move-day/day-words.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Card } from '../ui/card.tsx'
@@ -38,6 +39,7 @@ export const ArticlesCard = ({ claim }: { claim: Claim }) => (
             {item.liability !== null && `. By the protection ${formatMoney(item.liability)}`}
             {item.offered !== null && `. Offered ${formatMoney(item.offered)}`}
           </p>
+          <SignedAs item={item} noted={claim.noted} />
           {item.note && <p className="text-secondary break-words text-text-2">{item.note}</p>}
           {item.photos.length > 0 && (
             <ul className="mt-2 flex flex-wrap gap-2">
@@ -53,6 +55,17 @@ export const ArticlesCard = ({ claim }: { claim: Claim }) => (
     </ul>
   </Card>
 )
+
+/** How the article was when it was loaded, by the inventory that both signed. */
+function SignedAs({ item, noted }: { item: ClaimItem; noted: Claim['noted'] }) {
+  const signed = item.tag === null ? undefined : noted.inventory.find(({ tag }) => tag === item.tag)
+  if (!signed) return null
+  return (
+    <p className="text-secondary break-words text-text-2">
+      Signed at the pickup: {signed.article}, {signed.condition}
+    </p>
+  )
+}
 
 /** Until when what has to happen, and by which rule. */
 export function DeadlinesCard({ claim }: { claim: Claim }) {
@@ -115,9 +128,21 @@ export function NotedCard({ claim: { noted } }: { claim: Claim }) {
         </Part>
       )}
       {photos.length > 0 && (
-        <p className="border-t border-border px-card py-2.5 text-secondary text-text-2 first:border-t-0">
-          {formatCount(photos.length, 'photo')} of the crew on the job’s Move day tab.
-        </p>
+        <div className="border-t border-border px-card py-2.5 first:border-t-0">
+          <h3 className="text-secondary font-medium">{formatCount(photos.length, 'photo')} of the crew</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {photos.map(({ sha256, shows, item }) => (
+              <li key={sha256} className="w-20">
+                <ClaimPhoto
+                  claimId={null}
+                  sha256={sha256}
+                  words={[PHOTO_WORDS[shows], item].filter(Boolean).join(', ')}
+                />
+                <p className="mt-1 text-caption break-words text-text-2">{item ?? PHOTO_WORDS[shows]}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {inventory.length > 0 && (
         <details className="border-t border-border first:border-t-0">

@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { claimPhotoQuery } from './queries.ts'
 
-type ClaimPhotoProps = { claimId: number; sha256: string; words: string }
+type ClaimPhotoProps = {
+  /** Null for a picture that the crew took. */
+  claimId: number | null
+  sha256: string
+  words: string
+}
 
-/** A picture that came with a claim; it opens in a tab of its own. */
+/** A picture that came with a claim, or that the crew took of the goods; it opens in a tab of its own. */
 export function ClaimPhoto({ claimId, sha256, words }: ClaimPhotoProps) {
   const { data: file, isError } = useQuery(claimPhotoQuery(claimId, sha256))
   const [url, setUrl] = useState<string | null>(null)

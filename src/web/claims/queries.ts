@@ -33,11 +33,17 @@ export const jobClaimsQuery = (jobId: number) =>
     staleTime: STALE_MS.lists,
   })
 
-/** A picture never changes: it is named by what it holds. */
-export const claimPhotoQuery = (id: number, sha256: string) =>
+/**
+ * A picture never changes: it is named by what it holds.
+ * @param claimId null for one that the crew took on the day
+ */
+export const claimPhotoQuery = (claimId: number | null, sha256: string) =>
   queryOptions({
-    queryKey: ['photos', 'claim', sha256],
-    queryFn: ({ signal }) => api.claims.photo({ params: { id, sha256 }, signal }),
+    queryKey: claimId === null ? ['photos', sha256] : ['photos', 'claim', sha256],
+    queryFn: ({ signal }) =>
+      claimId === null
+        ? api.photos.get({ params: { sha256 }, signal })
+        : api.claims.photo({ params: { id: claimId, sha256 }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 5 * MINUTE_MS,
   })

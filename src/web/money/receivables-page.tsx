@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Debt } from '../../contract/money.ts'
+import type { Debt, Receivables } from '../../contract/money.ts'
 import { shortDay } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
-import { DEBT_AGES } from '../../domain/ledger/debt-ages.ts'
+import { ageOf, DEBT_AGES } from '../../domain/ledger/debt-ages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
@@ -33,6 +33,8 @@ export function ReceivablesPage() {
   const remind = useRemind()
   const { data } = receivables
   const remindOne = may('money.take') ? remind.mutate : null
+  // Of all that is open: what is found by a name is a part of it.
+  const sums = q ? [] : (data?.ages ?? [])
   return (
     <MoneyPage
       may={may}
@@ -77,8 +79,8 @@ export function ReceivablesPage() {
             </Select>
           </>
         }
-        table={(rows) => <DebtsTable debts={rows} onRemind={remindOne} />}
-        cards={(rows) => <DebtCards debts={rows} />}
+        table={(rows) => <DebtsTable debts={rows} sums={sums} onRemind={remindOne} />}
+        cards={(rows) => <DebtCards debts={rows} sums={sums} />}
         onClear={age || q ? () => goTo({ filter: undefined, q: undefined }) : undefined}
         filterNames="the age"
         whenNone="Whoever owes something after a delivery appears here by themselves."
@@ -101,42 +103,60 @@ const COLUMNS = [
   { title: 'Balance due', className: 'text-right' },
 ]
 
-type DebtsTableProps = { debts: readonly Debt[]; onRemind: ((jobId: number) => void) | null }
+type DebtsProps = { debts: readonly Debt[]; sums: Receivables['ages'] }
+type DebtsTableProps = DebtsProps & { onRemind: ((jobId: number) => void) | null }
 
-const DebtsTable = ({ debts, onRemind }: DebtsTableProps) => (
+/** The ages of what a page shows, the oldest first, each with what is open of that age in all. */
+function groupsOf({ debts, sums }: DebtsProps) {
+  return [...Map.groupBy(debts, ({ days }) => ageOf(days))].map(([age, ofAge]) => {
+    const sum = sums.find(({ name }) => name === age)
+    return { age, words: AGE_WORDS[age], ofAge, sum: sum ? formatMoney(sum.amount) : '' }
+  })
+}
+
+const DebtsTable = ({ onRemind, ...shown }: DebtsTableProps) => (
   <ListTable columns={COLUMNS}>
-    <tbody className="divide-y divide-border">
-      {debts.map((debt) => (
-        <tr key={debt.job_id} className={ROW}>
-          <NameCell to="/jobs/$id" id={debt.job_id} name={debt.customer_name}>
-            {debt.job_number}
-          </NameCell>
-          <td className={`${CELL} whitespace-nowrap tabular`}>{shortDay(debt.since)}</td>
-          <td className={CELL}>
-            <Age {...debt} />
-          </td>
-          <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.owed)}</td>
-          <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.paid)}</td>
-          <td className={`${CELL} text-right font-semibold tabular`}>{formatMoney(debt.open)}</td>
-          <td className={ACTIONS_CELL}>
-            <div className="flex justify-end gap-2">
-              {onRemind && debt.customer_email !== null && (
-                <Button
-                  size="small"
-                  aria-label={`Remind ${debt.customer_name}`}
-                  onClick={() => onRemind(debt.job_id)}
-                >
-                  Remind
-                </Button>
-              )}
-              <MoneyLink job_id={debt.job_id} className={buttonStyle('secondary', 'small')}>
-                Money
-              </MoneyLink>
-            </div>
-          </td>
+    {groupsOf(shown).map(({ age, words, ofAge, sum }) => (
+      <tbody key={age} className="divide-y divide-border border-t border-border first:border-t-0">
+        <tr className="bg-inset">
+          <th scope="rowgroup" colSpan={5} className="h-9 px-card text-left text-secondary font-medium">
+            {words}
+          </th>
+          <td className="px-3 text-right text-secondary font-medium tabular">{sum}</td>
+          <td />
         </tr>
-      ))}
-    </tbody>
+        {ofAge.map((debt) => (
+          <tr key={debt.job_id} className={ROW}>
+            <NameCell to="/jobs/$id" id={debt.job_id} name={debt.customer_name}>
+              {debt.job_number}
+            </NameCell>
+            <td className={`${CELL} whitespace-nowrap tabular`}>{shortDay(debt.since)}</td>
+            <td className={CELL}>
+              <Age {...debt} />
+            </td>
+            <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.owed)}</td>
+            <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.paid)}</td>
+            <td className={`${CELL} text-right font-semibold tabular`}>{formatMoney(debt.open)}</td>
+            <td className={ACTIONS_CELL}>
+              <div className="flex justify-end gap-2">
+                {onRemind && debt.customer_email !== null && (
+                  <Button
+                    size="small"
+                    aria-label={`Remind ${debt.customer_name}`}
+                    onClick={() => onRemind(debt.job_id)}
+                  >
+                    Remind
+                  </Button>
+                )}
+                <MoneyLink job_id={debt.job_id} className={buttonStyle('secondary', 'small')}>
+                  Money
+                </MoneyLink>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    ))}
   </ListTable>
 )
 
@@ -160,37 +180,47 @@ function Age({ days, later, later_on, reminded_at }: Debt) {
   )
 }
 
-const DebtCards = ({ debts }: { debts: readonly Debt[] }) => (
-  <ListCards>
-    {debts.map((debt) => (
-      <ListCard
-        key={debt.job_id}
-        title={
-          <MoneyLink job_id={debt.job_id} className={CARD_LINK}>
-            {debt.customer_name}
-          </MoneyLink>
-        }
-        amount={formatMoney(debt.open)}
-        actions={
-          <CardActions>
-            <MoneyLink job_id={debt.job_id} className={CARD_ACTION.plain}>
-              Money
-            </MoneyLink>
-            {debt.customer_phone && (
-              <a href={telephone(debt.customer_phone)} className={CARD_ACTION.accent}>
-                Call
-              </a>
-            )}
-          </CardActions>
-        }
-      >
-        <p className="text-secondary text-text-2">
-          {debt.job_number}, {formatMoney(debt.paid)} of {formatMoney(debt.owed)} paid
-        </p>
-        <div className="text-secondary">
-          <Age {...debt} />
-        </div>
-      </ListCard>
-    ))}
-  </ListCards>
+const DebtCards = (shown: DebtsProps) =>
+  groupsOf(shown).map(({ age, words, ofAge, sum }) => (
+    <section key={age} aria-label={words} className="mt-4 first:mt-0">
+      <p className="mb-2 flex justify-between gap-4 px-1 text-secondary font-medium text-text-2">
+        {words}
+        <span className="tabular">{sum}</span>
+      </p>
+      <ListCards>
+        {ofAge.map((debt) => (
+          <DebtCard key={debt.job_id} {...debt} />
+        ))}
+      </ListCards>
+    </section>
+  ))
+
+const DebtCard = (debt: Debt) => (
+  <ListCard
+    title={
+      <MoneyLink job_id={debt.job_id} className={CARD_LINK}>
+        {debt.customer_name}
+      </MoneyLink>
+    }
+    amount={formatMoney(debt.open)}
+    actions={
+      <CardActions>
+        <MoneyLink job_id={debt.job_id} className={CARD_ACTION.plain}>
+          Money
+        </MoneyLink>
+        {debt.customer_phone && (
+          <a href={telephone(debt.customer_phone)} className={CARD_ACTION.accent}>
+            Call
+          </a>
+        )}
+      </CardActions>
+    }
+  >
+    <p className="text-secondary text-text-2">
+      {debt.job_number}, {formatMoney(debt.paid)} of {formatMoney(debt.owed)} paid
+    </p>
+    <div className="text-secondary">
+      <Age {...debt} />
+    </div>
+  </ListCard>
 )

@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { moneySettingsForm } from '../../contract/invoices.ts'
-import { type MoneySettings, REMINDER_FIELDS } from '../../domain/invoices/money-settings.ts'
+import {
+  DEPOSIT_REMINDER_FIELDS,
+  type MoneySettings,
+  REMINDER_FIELDS,
+} from '../../domain/invoices/money-settings.ts'
 import { api } from '../api/client.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -52,21 +56,28 @@ function MoneyForm({ settings }: { settings: MoneySettings }) {
         <Checkbox {...register('reminders')} label="Allow reminders of what customers owe" />
         <p className="text-secondary text-text-2">
           Sent when somebody presses Remind on the Money page, at most once in three days, and not once the
-          balance is paid. Fields you can use:{' '}
-          {Object.keys(REMINDER_FIELDS).map((name) => (
-            <code
-              key={name}
-              className="mr-1.5 inline-block rounded-small bg-inset px-1 text-caption text-text-1"
-            >
-              {`{{${name}}}`}
-            </code>
-          ))}
+          balance is paid. <FieldNames of={REMINDER_FIELDS} />
         </p>
         <Field label="Subject" error={errorOf('subject')}>
           <Input {...register('subject')} />
         </Field>
         <Field label="Message" error={errorOf('text')}>
           <Textarea {...register('text')} rows={8} />
+        </Field>
+        <Checkbox
+          {...register('deposit_reminders')}
+          label="Remind customers of their deposits"
+          className="mt-2"
+        />
+        <p className="text-secondary text-text-2">
+          Sent by itself three days before a deposit is due and once after, each once, and not once it is
+          paid. <FieldNames of={DEPOSIT_REMINDER_FIELDS} />
+        </p>
+        <Field label="Subject of the deposit reminder" error={errorOf('deposit_subject')}>
+          <Input {...register('deposit_subject')} />
+        </Field>
+        <Field label="Message of the deposit reminder" error={errorOf('deposit_text')}>
+          <Textarea {...register('deposit_text')} rows={8} />
         </Field>
       </div>
       <SaveFooter {...footer} secondary>
@@ -75,3 +86,15 @@ function MoneyForm({ settings }: { settings: MoneySettings }) {
     </form>
   )
 }
+
+/** `Fields you can use: {{first_name}} {{amount}}` */
+const FieldNames = ({ of }: { of: object }) => (
+  <>
+    Fields you can use:{' '}
+    {Object.keys(of).map((name) => (
+      <code key={name} className="mr-1.5 inline-block rounded-small bg-inset px-1 text-caption text-text-1">
+        {`{{${name}}}`}
+      </code>
+    ))}
+  </>
+)

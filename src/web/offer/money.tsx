@@ -10,11 +10,16 @@ import { AmountRow, Card } from './card.tsx'
 import { CallButton, PRIMARY } from './status-pages.tsx'
 import { usePaying } from './use-paying.ts'
 
-export type MoneyProps = { offer: Offer; address: Address }
+export type MoneyProps = {
+  offer: Offer
+  address: Address
+  /** A payment has come to its end. */
+  onSettled: () => void
+}
 
 /** What a customer pays for, has paid and owes now, and the way to the provider’s page. */
-export function Money({ offer, address }: MoneyProps) {
-  const { money, isAway, standing, problem, isBusy, pay, again } = usePaying(address)
+export function Money({ offer, address, onSettled }: MoneyProps) {
+  const { money, isAway, standing, problem, isBusy, pay, again } = usePaying(address, onSettled)
   const place = useRef<HTMLElement>(null)
   const comesBack = standing !== null
   useEffect(() => {

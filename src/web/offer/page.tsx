@@ -1,9 +1,10 @@
 import { LucideProvider } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
+import { offersApi } from '../api/client.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { AcceptedPage } from './accepted-page.tsx'
-import { type Address, pathOf } from './address.ts'
+import { type Address, behind, pathOf } from './address.ts'
 import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
 import { useFollowedDay } from './follow-day.ts'
@@ -81,6 +82,10 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
 
   const opening = useOpening(offer, address)
   const isCutOff = useFollowedDay(offer, address, setOffer)
+  // A deposit that was paid has booked the day.
+  const readAgain = useCallback(() => {
+    offersApi.get(behind(address)).then(setOffer, () => undefined)
+  }, [address])
   const { state, company } = offer
   const details = detailsOf(offer)
   const close = () => setWay(null)
@@ -144,7 +149,9 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
         {ChangeOrders && offer.change_orders && (
           <ChangeOrders changes={offer.change_orders} address={address} onOffer={show} />
         )}
-        {state === 'accepted' && offer.booked_for && <MoneyPlace offer={offer} address={address} />}
+        {state === 'accepted' && offer.booked_for && (
+          <MoneyPlace offer={offer} address={address} onSettled={readAgain} />
+        )}
         {state === 'accepted' && (
           <AcceptedPage
             offer={offer}

@@ -16,8 +16,11 @@ function forgetThatItCameBack() {
   history.replaceState(history.state, '', url)
 }
 
-/** The customer’s money, read until the books say what has become of a payment, and the way to the provider’s page. */
-export function usePaying(address: Address) {
+/**
+ * The customer’s money, read until the books say what has become of a payment, and the way to the provider’s page.
+ * @param onSettled is told once they have said so: what stands elsewhere on the page of a deposit may be old by then
+ */
+export function usePaying(address: Address, onSettled: () => void) {
   const [money, setMoney] = useState<CustomerMoney | null>(null)
   const [isAway, setAway] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -54,6 +57,7 @@ export function usePaying(address: Address) {
       if (next && next.paying === null) {
         forgetThatItCameBack()
         setStanding(null)
+        onSettled()
         return
       }
       timer = setTimeout(look, next?.paying === 'unsure' ? LATER_MS : SOON_MS)
@@ -63,7 +67,7 @@ export function usePaying(address: Address) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [read, waits])
+  }, [read, waits, onSettled])
 
   useEffect(() => {
     // Back from the provider by the browser’s own button: the page is as it was left.

@@ -51,6 +51,7 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('invoices_number').on(table.organizationId, table.number),
+    index('invoices_issued').on(table.organizationId, table.issuedOn, table.id),
     index('invoices_of_job').on(table.organizationId, table.jobId, table.id),
     index('invoices_open').on(table.organizationId, table.dueOn, table.id).where(sql`open_cents > 0`),
     // Both are few.

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DepositReminder } from '../../../domain/ledger/deposit-reminder.ts'
 import type { EntryKind, PaymentMethod, PaymentPurpose } from '../../../domain/ledger/ledger-words.ts'
 import type { ChargeClass } from '../../../domain/ledger/settle.ts'
 import type { TipSplit } from '../../../domain/ledger/split-tips.ts'
@@ -152,6 +153,8 @@ export const jobBalances = pgTable(
     depositDueOn: date('deposit_due_on'),
     /** The day is booked only once the deposit is there. */
     bookingWaits: boolean('booking_waits').notNull().default(false),
+    /** The last reminder of the deposit that went to the customer. */
+    depositReminded: text('deposit_reminded').$type<DepositReminder>(),
     /** The day of the delivery, of the signature where a deposit is open, or of the cancellation. */
     since: date('since').notNull(),
     /** When the customer was last reminded of it. */
