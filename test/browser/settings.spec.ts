@@ -30,6 +30,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
     'Customer messages',
     'Email',
     'Phone agent',
+    'API keys',
     'History',
     'System',
     'Profile',
@@ -60,7 +61,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
   await expect(page.getByRole('tabpanel', { name: 'System' })).toContainText('Last backup')
 })
 
-test('on a narrow window the settings are one list, in five groups and one’s own', { tag: '@all' }, async ({
+test('on a narrow window the settings are one list, in six groups and one’s own', { tag: '@all' }, async ({
   page,
 }) => {
   await openOffice(page)
@@ -71,7 +72,10 @@ test('on a narrow window the settings are one list, in five groups and one’s o
   const groups = await list
     .locator('optgroup')
     .evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
-  expect(groups).toEqual(['Company', 'Prices', 'Team and crews', 'Messages', 'System', 'Your account'])
+  expect(groups).toEqual([
+    ...['Company', 'Prices', 'Team and crews', 'Messages', 'Data and programs', 'System'],
+    'Your account',
+  ])
   await page.getByLabel('Tagline').fill('Not saved yet')
   await list.selectOption('Hours and yard')
   await expect(page.getByRole('tabpanel', { name: 'Hours and yard' }).getByLabel('Day starts')).toBeVisible()
