@@ -22,6 +22,7 @@ export const HEAVY_HTTP = [
   'test/house/{attacks,garbage,mutations}.http.test.ts',
   'src/server/{long-files,stranger-flood}.embedded.http.test.ts',
   'src/server/auth/password-flood.embedded.http.test.ts',
+  'src/server/api-keys/key-limit.http.test.ts',
   'src/server/phone-agent/{hostile.embedded,keys.embedded,hostile-words,signature.embedded,storm}.http.test.ts',
   'src/server/offers/attacks.http.test.ts',
   'src/server/search/many-quotes.embedded.http.test.ts',

@@ -7,9 +7,9 @@ import { KEY_DAYS, KEY_RIGHTS, MOST_KEY_DAYS, MOST_KEYS } from '../../domain/tea
 import { may, mayNotWords } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { fingerprint, KEY_PREFIX, newApiKey } from '../secrets.ts'
-import type { Handlers } from '../serve-contract.ts'
+import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
-import { countKeys, insertKey, listKeys, revokeKey } from './queries.ts'
+import { countKeys, insertKey, listKeys, ownEmail, revokeKey } from './queries.ts'
 
 /** So many characters of a key are shown, to tell it from others. */
 const SHOWN = KEY_PREFIX.length + 5
@@ -54,34 +54,51 @@ function lastDayOf(scope: OrgScope, asked: string | undefined): string {
   return day
 }
 
+type Asked = { name: string; rights: readonly Right[]; endsOn: string; key: string }
+
+/** @throws Refusal `conflict` where there are as many as a company has */
+async function storeKey(scope: StaffScope, { name, rights, endsOn, key }: Asked): Promise<Listed> {
+  if ((await countKeys(scope)) >= MOST_KEYS) {
+    throw new Refusal(
+      'conflict',
+      `There are ${MOST_KEYS} API keys already. Please revoke the unused ones first.`,
+    )
+  }
+  const { id } = await insertKey(scope, {
+    name,
+    prefix: key.slice(0, SHOWN),
+    tokenHash: fingerprint(key),
+    rights: KEY_RIGHTS.filter((right) => rights.includes(right)),
+    madeBy: scope.userId,
+    createdAt: scope.now,
+    endsOn,
+  })
+  const made = (await listKeys(scope)).find((listed) => listed.key.id === id)
+  if (!made) throw new Error('the API key was not stored')
+  return made
+}
+
 /** The API keys of a company. Of their secrets only the hash is stored. */
 export const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
   async list(scope) {
     return { keys: (await listKeys(scope)).map((listed) => onTheWire(scope, listed)) }
   },
 
-  async create(scope, { body: { name, rights, ends_on } }) {
-    refuseMore(scope, rights)
-    const endsOn = lastDayOf(scope, ends_on)
-    if ((await countKeys(scope)) >= MOST_KEYS) {
-      throw new Refusal(
-        'conflict',
-        `There are ${MOST_KEYS} API keys already. Please revoke the unused ones first.`,
-      )
-    }
-    const key = newApiKey()
-    const { id } = await insertKey(scope, {
-      name,
-      prefix: key.slice(0, SHOWN),
-      tokenHash: fingerprint(key),
-      rights: KEY_RIGHTS.filter((right) => rights.includes(right)),
-      madeBy: scope.userId,
-      createdAt: scope.now,
-      endsOn,
+  async create(scope, { body }) {
+    refuseMore(scope, body.rights)
+    const endsOn = lastDayOf(scope, body.ends_on)
+    // Outside the transaction: writing the mail takes a while.
+    return afterCommit(async (outside) => {
+      const tell = await outside.services.securityNotices('api_key')
+      return outside.db.transaction(async (db) => {
+        const within = { ...outside, db }
+        const key = newApiKey()
+        const made = await storeKey(within, { ...body, endsOn, key })
+        // Whoever makes one with a stolen session would keep it when the password changes.
+        await tell(db, { organizationId: within.organizationId, email: await ownEmail(within) })
+        return { ...onTheWire(within, made), key }
+      })
     })
-    const made = (await listKeys(scope)).find((listed) => listed.key.id === id)
-    if (!made) throw new Error('the API key was not stored')
-    return { ...onTheWire(scope, made), key }
   },
 
   async revoke(scope, { params }) {

@@ -3,8 +3,9 @@ import type { Right } from '../../domain/nouns.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keyRightsInWords, MOST_KEYS } from '../../domain/team/key-rights.ts'
 import { recordChange } from '../history/record-change.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
+import { accounts } from '../storage/tables/accounts.ts'
 import { apiKeys } from '../storage/tables/api-keys.ts'
 import { userName, users } from '../storage/tables/company.ts'
 
@@ -80,4 +81,15 @@ export async function revokeKeysOf(scope: OrgScope, userId: number): Promise<voi
     .where(and(notRevoked(scope), eq(apiKeys.madeBy, userId)))
     .returning()
   for (const key of keys) await recordKey(scope, key, 'revoked')
+}
+
+/** The address of the account that makes a key. */
+export async function ownEmail({ db, organizationId, userId }: StaffScope): Promise<string> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+  if (!row) throw new Error('the account is gone')
+  return row.email
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { readCode } from '../../domain/team/two-step-code.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { recordChangeOf } from '../history/record-change.ts'
+import type { LinkMailWords } from '../mail-layout/note-mail.tsx'
 import type { Services, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers, type Visitor } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
@@ -38,7 +39,8 @@ export const createSecurityNotices =
   async (which: SecurityMail): Promise<SecurityNotice> => {
     // Loaded when first needed: the start does not wait for the mail's templates.
     const { linkMail } = await import('../mail-layout/note-mail.tsx')
-    const mail = await linkMail(SECURITY_MAILS[which], `${publicUrl()}/settings?tab=security`)
+    const { tab = 'security', ...words }: LinkMailWords & { tab?: string } = SECURITY_MAILS[which]
+    const mail = await linkMail(words, `${publicUrl()}/settings?tab=${tab}`)
     return (db, { organizationId, email }) =>
       outbox.put(db, organizationId, { kind: 'security_notice', recipient: email, ...mail })
   }

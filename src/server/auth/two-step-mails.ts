@@ -3,7 +3,7 @@ import type { LinkMailWords } from '../mail-layout/note-mail.tsx'
 const OR_ELSE =
   'If it was not you, set a new password right away with “Forgot your password?” and tell an Admin at your company.'
 
-/** What the owner of an account is told of each change of how they sign in. */
+/** What the owner of an account is told of each change of how they sign in, and of keys that act for them. */
 export const SECURITY_MAILS = {
   on: {
     subject: 'Two-step sign-in is on',
@@ -29,6 +29,13 @@ export const SECURITY_MAILS = {
     why: `An Admin of your company has turned two-step sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again. ${OR_ELSE}`,
     button: 'Sign in',
   },
-} as const satisfies Record<string, LinkMailWords>
+  api_key: {
+    subject: 'An API key was created',
+    preview: 'A program can now act at your company on your behalf.',
+    why: `An API key was created with your account: the program that has it acts at your company on your behalf. ${OR_ELSE} Revoke the key as well.`,
+    button: 'See the API keys',
+    tab: 'api-keys',
+  },
+} as const satisfies Record<string, LinkMailWords & { tab?: string }>
 
 export type SecurityMail = keyof typeof SECURITY_MAILS

@@ -68,7 +68,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <Field label="What it may do" error={access === 'read' ? errorOf('rights') : undefined}>
             <Select {...register('access')}>
-              <option value="read">Read only: see everything, change nothing</option>
+              <option value="read">Read only: change nothing</option>
               <option value="chosen">Choose what it may do</option>
             </Select>
           </Field>
