@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeScratchDatabase, type ScratchDatabase } from '../../../scripts/scratch-database.ts'
-import type { Database, OpenDatabase } from '../storage/database.ts'
-import { openDatabase } from '../storage/open-database.ts'
-import { organizations } from '../storage/tables/company.ts'
-import { businessEvents } from '../storage/tables/webhooks.ts'
-import { numberEvents } from './number-events.ts'
-import { recordBusinessEventOf } from './record-business-event.ts'
+import { makeScratchDatabase, type ScratchDatabase } from '../../scripts/scratch-database.ts'
+import type { Database, OpenDatabase } from '../../src/server/storage/database.ts'
+import { openDatabase } from '../../src/server/storage/open-database.ts'
+import { organizations } from '../../src/server/storage/tables/company.ts'
+import { businessEvents } from '../../src/server/storage/tables/webhooks.ts'
+import { numberEvents } from '../../src/server/webhooks/number-events.ts'
+import { recordBusinessEventOf } from '../../src/server/webhooks/record-business-event.ts'
 
 const NOW = new Date('2026-11-23T17:00:00Z')
 let scratch: ScratchDatabase
