@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { checkFile } from '../setup/bring-file.ts'
 import { asRefused, type Caller, type Company, registerCompany } from '../setup/company.ts'
 import { issueInvoice } from '../setup/invoice.ts'
 import { openDay } from '../setup/move-day.ts'
@@ -71,7 +70,7 @@ beforeAll(async () => {
   const reminder = await ridgeline.call(contract.reminders.create, {
     body: { ...contract.reminders.create.example, quote_id: quote.id },
   })
-  const brought = await checkFile(ridgeline, 'customers', 'Name,Email\nAda Poe,ada@example.com\n')
+  const brought = await ridgeline.call(contract.imports.create, { body: contract.imports.create.example })
   const view = await ridgeline.call(contract.quoteViews.keep, { body: contract.quoteViews.keep.example })
   const line = await openPhoneLine(ridgeline)
   await line.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))

@@ -17,7 +17,7 @@ const PARTS: Record<string, string> = {
 }
 
 /** A day as Excel counts it. */
-export type ExcelDay = { day: number }
+type ExcelDay = { day: number }
 type Cell = string | number | ExcelDay
 
 const written = (cell: Cell) => {

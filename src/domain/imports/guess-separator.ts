@@ -1,5 +1,5 @@
 const SEPARATORS = [',', ';', '\t', '|'] as const
-export type Separator = (typeof SEPARATORS)[number]
+type Separator = (typeof SEPARATORS)[number]
 
 /** What stands between the cells of a text file, by the lines that it begins with: whichever cuts most of them alike. */
 export function guessSeparator(beginning: string): Separator {

@@ -22,7 +22,7 @@ export const IMPORT_KIND_WORDS: Readonly<Record<ImportKind, { one: string; many:
 }
 
 /** How the text of a cell is read. */
-export type ReadAs = 'text' | 'day' | 'moment' | 'clock' | 'number' | 'yes or no' | 'status' | 'list'
+type ReadAs = 'text' | 'day' | 'moment' | 'clock' | 'number' | 'yes or no' | 'status' | 'list'
 
 /** A field that a column may hold. */
 export type ImportField = {
@@ -209,7 +209,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
 }
 
 /** The names of a kind's fields that somebody has to say: one of each row. */
-export const NEEDED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
+const NEEDED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   customers: [
     ['name', 'first_name', 'last_name'],
     ['email', 'phone'],

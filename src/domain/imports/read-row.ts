@@ -5,7 +5,7 @@ import { readStatus } from './read-status.ts'
 
 /** What a row says, under the names of the kind's fields. */
 export type RowSaid = Record<string, unknown>
-export type ReadRow = {
+type ReadRow = {
   externalId: string | null
   said: RowSaid
   /** What could not be read, as sentences that name the field. */

@@ -21,7 +21,7 @@ const AT_ONCE = 500
 const LONGEST_WORDS = 500
 
 /** A row as its shelf stores it, or what is wrong with it. */
-export type CheckedRow =
+type CheckedRow =
   | { row: ImportedRow; key: string; digest: string; words: null }
   | { row: null; words: string }
 

@@ -23,7 +23,7 @@ const RETRY = { expireInSeconds: 900, retryLimit: 20, retryDelay: 5, retryBackof
 /** So long one task goes on before it lets the others of the queue have their turn. */
 const TURN_MS = 5_000
 
-export type ImportWork = {
+type ImportWork = {
   /** Schedules what is to be done of an import, in the caller's transaction. */
   enqueue(transaction: Database, importId: number): Promise<void>
   /** Starts the work, and takes up what a server left that stopped. */

@@ -183,6 +183,7 @@ export async function storeFates(
   said: readonly SaidOfRow[],
 ): Promise<void> {
   if (said.length === 0) return
+  const numbers = said.map(({ number }) => number)
   await scope.db.execute(sql`
     update import_rows as stored set fate = told.fate, words = told.words, kind = ${kind},
       key = coalesce(told.key, stored.key), digest = coalesce(told.digest, stored.digest),
@@ -190,19 +191,22 @@ export async function storeFates(
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as told
       (number integer, fate text, words text, key text, digest text, "madeId" bigint, "madeName" text)
     where stored.organization_id = ${scope.organizationId} and stored.import_id = ${id}
-      and stored.number = told.number`)
+      and stored.number = told.number
+      -- Before the table is analyzed a plan may look at every row for each that is told: at no more than these.
+      and stored.number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`)
 }
 
 /** Of rows that are known by the same as an earlier one of the file: only the first counts. */
 export async function markRepeated(scope: OrgScope, importId: number): Promise<void> {
   await scope.db.execute(sql`
-    update import_rows as stored set fate = 'same', words = 'The same as row ' || first.number
+    update import_rows as stored set fate = 'same', words = 'The same as row ' || repeated.first
     from (
-      select key, min(number) as number from import_rows
-      where organization_id = ${scope.organizationId} and import_id = ${importId} and fate in ('new', 'same', 'changed')
-      group by key having count(*) > 1) as first
+      select number, fate, min(number) over (partition by key) as first from import_rows
+      where organization_id = ${scope.organizationId} and import_id = ${importId}
+        and fate in ('new', 'same', 'changed')) as repeated
     where stored.organization_id = ${scope.organizationId} and stored.import_id = ${importId}
-      and stored.fate in ('new', 'changed') and stored.key = first.key and stored.number > first.number`)
+      and stored.number = repeated.number and repeated.number > repeated.first
+      and repeated.fate in ('new', 'changed')`)
 }
 
 /** What was made of rows with these keys, and of which file. */

@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 const LONGEST_ROW = 200_000
 const SAMPLE = 64 * 1024
 
-export type Pieces = AsyncIterable<Uint8Array>
+type Pieces = AsyncIterable<Uint8Array>
 /** Of a file that has been looked through once. */
 export type TextFile = { sha256: string; encoding: string; beginning: Uint8Array }
 

@@ -52,7 +52,10 @@ export const importedQuotes: Importable<'quotes'> = {
         status: status === 'declined' ? 'sent' : status,
         ...(status === 'declined' && { answer: 'declined' as const, answeredAt: scope.now }),
         // What was won and is over was booked there: nobody has to book it here.
-        booked: status === 'approved' && said.move_date !== null && said.move_date < dayIn(scope.timeZone, scope.now),
+        booked:
+          status === 'approved' &&
+          said.move_date !== null &&
+          said.move_date < dayIn(scope.timeZone, scope.now),
         customerLeadSource: 'import',
         rateCardVersion: rateCard.version,
       },

@@ -9,6 +9,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { importQuery, importRowsQuery } from './queries.ts'
 
 /** How many values of a column are shown, of the first rows. */
@@ -59,7 +60,11 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
               <div className="min-w-0">
                 <p className="truncate text-body font-medium text-text-1">{heading || `Column ${at + 1}`}</p>
                 <p className="truncate text-caption text-text-3">
-                  {said.slice(0, SHOWN).join(', ') || 'Nothing in it'}
+                  {first ? (
+                    said.slice(0, SHOWN).join(', ') || 'Nothing in it'
+                  ) : (
+                    <Skeleton className="my-1 h-2.5 w-32" />
+                  )}
                 </p>
               </div>
               <Select

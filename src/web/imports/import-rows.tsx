@@ -105,7 +105,7 @@ function Row({ row, of, isLeftOut, onLeaveOut }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-border px-3 py-2.5 last:border-b-0">
       <div className="min-w-0">
-        <p className="flex items-baseline gap-2.5 text-body text-text-1">
+        <p className="flex items-center gap-2.5 text-body text-text-1">
           {onLeaveOut && (
             <Checkbox
               label={<span className="sr-only">{`Import row ${row.number}`}</span>}
