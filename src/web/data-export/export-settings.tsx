@@ -56,7 +56,7 @@ function Contents() {
           crews, people, trucks, the price book, reminders, the history and the emails that were sent
         </li>
         <li>every stored row as JSON, which another installation of Moving Pro can take in</li>
-        <li>agreements and papers as PDF, and the photos of your moves</li>
+        <li>agreements, papers and invoices as PDF, and the photos of your moves</li>
       </ul>
       <p>
         Passwords, keys, sign-ins and customers’ links are not in it. The file holds names, addresses and
@@ -104,7 +104,7 @@ function Progress({ percent }: { percent: number }) {
     <div className="grid gap-2">
       <div className="flex justify-between gap-3 text-secondary text-text-2">
         <span id="export-progress">The file is being made. You may leave this page.</span>
-        <span className="tabular-nums">{percent} %</span>
+        <span className="tabular-nums">{percent}%</span>
       </div>
       <div
         role="progressbar"
