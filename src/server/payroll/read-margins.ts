@@ -11,7 +11,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn } from '../time/wall-clock.ts'
-import { type Days, getPayrollSettings, listRates, type Rates } from './queries.ts'
+import { type Days, getPayrollSettings, listRates, type Rates, type StoredSheet } from './queries.ts'
 import { type Sheet, sheetsOf } from './read-sheets.ts'
 import { peopleOfWork, readWork, type Work } from './read-work.ts'
 
@@ -98,7 +98,7 @@ async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWith
   const work = await readWork(scope, ids)
   const known = {
     ...{ settings, rates },
-    sheets: await sheetsOfWork(scope, work, rates, settings),
+    ...(await sheetsOfWork(scope, work, rates, settings)),
     cards: await cardPayments(scope, ids),
     claims: await claimsPaid(scope, ids),
   }
@@ -112,13 +112,13 @@ async function sheetsOfWork(
   work: readonly Work[],
   { people }: Rates,
   settings: PayrollSettings,
-): Promise<ReadonlyMap<number, Sheet[]>> {
+): Promise<Pick<KnownOfJobs, 'sheets' | 'gone'>> {
   const days = work.flatMap(daysOf).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   const ids = new Set(work.flatMap(peopleOfWork))
-  if (from === undefined || to === undefined) return new Map()
+  if (from === undefined || to === undefined) return { sheets: new Map(), gone: [] }
   const those = people.filter(({ id }) => ids.has(id))
-  return (await sheetsOf(scope, those, { from, to }, settings)).sheets
+  return sheetsOf(scope, those, { from, to }, settings)
 }
 
 const daysOf = ({ shifts, planned }: Work) => [
@@ -173,6 +173,8 @@ type KnownOfJobs = {
   settings: PayrollSettings
   rates: Rates
   sheets: ReadonlyMap<number, Sheet[]>
+  /** What was approved of people who were deleted since. */
+  gone: readonly StoredSheet[]
   cards: ReadonlyMap<number, number[]>
   claims: ReadonlyMap<number, number>
 }
@@ -206,9 +208,14 @@ function factsOf(job: Row, work: Work | undefined, known: KnownOfJobs): MarginFa
 }
 
 /** Who was on a job, and for how much of their days. */
-function peopleCosts(work: Work, { settings, rates, sheets }: KnownOfJobs): PersonCost[] {
+function peopleCosts(work: Work, { settings, rates, sheets, gone }: KnownOfJobs): PersonCost[] {
   const ids = new Set(peopleOfWork(work))
-  return rates.people
+  const ofGone = gone.flatMap(({ name, approvedJobs }) =>
+    approvedJobs
+      .filter(({ jobId }) => jobId === work.jobId)
+      .map(({ minutes }) => ({ name, minutes, hourCents: settings.personHourCents })),
+  )
+  const known = rates.people
     .filter(({ id }) => ids.has(id))
     .flatMap(({ id, name, hourCents }) => {
       const parts = (sheets.get(id) ?? []).flatMap(({ jobs }) =>
@@ -220,6 +227,7 @@ function peopleCosts(work: Work, { settings, rates, sheets }: KnownOfJobs): Pers
       const minutes = isKnown ? sumOf(parts.map((part) => part.minutes ?? 0)) : null
       return [{ name, minutes, hourCents: hourCents ?? settings.personHourCents }]
     })
+  return [...known, ...ofGone]
 }
 
 /** How long a truck was out: by the clock, and where none ran as long as whoever of its crew worked longest. */

@@ -208,9 +208,10 @@ export async function readSheets(
   const rules = { rules: await overtimeRules(scope, settings), weekStartsOn: settings.weekStartsOn }
   const { sheets, gone } = await sheetsOf(scope, people, days, settings)
   const { from } = days
-  const found = people.map((person) =>
-    onTheWire(scope, { person, sheets: sheets.get(person.id) ?? [], from }, rules),
-  )
+  const found = people
+    .map((person) => onTheWire(scope, { person, sheets: sheets.get(person.id) ?? [], from }, rules))
+    // Whoever is only planned, or worked the day before.
+    .filter((one) => one.days.length > 0)
   if (!withGone) return found
   const ofGone = [...Map.groupBy(gone, ({ name }) => name)].map(([name, stored]) =>
     onTheWire(scope, { person: { id: null, name }, sheets: stored.map(sheetOfGone), from }, rules),

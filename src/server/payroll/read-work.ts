@@ -38,7 +38,7 @@ function jobsIn(scope: OrgScope, days: Days) {
 
 /** Who was planned on some jobs, or pressed anything on one. */
 const peopleOn = ({ organizationId }: OrgScope) => sql`
-  select b.job_id, substring(b.resource from ${PERSON.length + 1})::bigint as person_id from bookings b
+  select b.job_id, substr(b.resource, ${PERSON.length + 1}::int)::bigint as person_id from bookings b
     join asked on asked.job_id = b.job_id
     where b.organization_id = ${organizationId} and b.resource like 'person:%'
   union

@@ -17,9 +17,11 @@ const HOUR = 60
 
 type Typed = { hours: string; minutes: string; reason: string }
 
-/** Hours and minutes as they are sent; what is no number is refused at its field. */
-const minutesOf = ({ hours, minutes }: Pick<Typed, 'hours' | 'minutes'>) =>
-  (numberTyped(hours) ?? 0) * HOUR + (numberTyped(minutes) ?? 0)
+/** Hours and minutes as they are sent; nothing at all is no number either, and refused at its field. */
+function minutesOf({ hours, minutes }: Pick<Typed, 'hours' | 'minutes'>): number {
+  const typed = [numberTyped(hours), numberTyped(minutes)] as const
+  return typed[0] === null && typed[1] === null ? Number.NaN : (typed[0] ?? 0) * HOUR + (typed[1] ?? 0)
+}
 const bodyOf = ({ reason, ...time }: Typed) => ({ minutes: minutesOf(time), reason })
 
 type CorrectHoursProps = { person: SheetsOfPerson; sheet: TimeSheet; onClose: () => void }

@@ -117,7 +117,7 @@ export function TimeSheetsPage() {
             />
           )}
           <p className="text-caption text-text-2">
-            {data.overtime.words} {data.overtime.source}.
+            {data.overtime.words} Source: {data.overtime.source}.
           </p>
         </div>
       ) : (

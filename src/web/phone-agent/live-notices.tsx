@@ -22,6 +22,8 @@ export function LiveNotices() {
         ['jobs', 'receivables'],
         ['jobs', 'invoices'],
         ['jobs', 'claims'],
+        ['jobs', 'time-sheets'],
+        ['jobs', 'margins'],
         ['board'],
         ['crews'],
         ['day-sheets'],
