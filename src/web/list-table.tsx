@@ -19,7 +19,8 @@ type Column = { title: string; className?: string; lead?: ReactNode }
 
 /** The titles of the columns, a last one without a title for the actions, and the rows below. */
 export function ListTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
-  const look = 'h-9 px-3 text-left text-caption font-medium whitespace-nowrap text-text-2 first:pl-card last:pr-card'
+  const look =
+    'h-9 px-3 text-left text-caption font-medium whitespace-nowrap text-text-2 first:pl-card last:pr-card'
   return (
     <table className="w-full border-collapse text-body">
       <thead>

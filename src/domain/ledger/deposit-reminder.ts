@@ -1,8 +1,7 @@
 import { daysFrom } from '../calendar.ts'
 
 /** The two mails that may remind of a deposit: ahead of the day by which it is due, and once that has passed. */
-export const DEPOSIT_REMINDERS = ['ahead', 'overdue'] as const
-export type DepositReminder = (typeof DEPOSIT_REMINDERS)[number]
+export type DepositReminder = 'ahead' | 'overdue'
 
 /** So many days ahead of the day by which a deposit is due its customer is reminded. */
 export const REMIND_OF_DEPOSIT_DAYS = 3

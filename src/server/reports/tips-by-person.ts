@@ -5,7 +5,7 @@ import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import type { BookedEntry } from './books-queries.ts'
 
 /** What somebody got of a tip, or what of theirs went back, in cents; without a name where nobody shares in it. */
-export type PersonsTip = { readonly entry: BookedEntry; readonly name: string | null; readonly cents: number }
+type PersonsTip = { readonly entry: BookedEntry; readonly name: string | null; readonly cents: number }
 
 /**
  * Whose the tips of some rows are, below zero for what went back, so that what each person has in the end is what the job’s
