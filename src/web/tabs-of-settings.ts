@@ -66,6 +66,17 @@ const PLACES = {
   },
   mail: { label: 'Email', group: 'messages', words: 'test mail server smtp' },
   'phone-agent': { label: 'Phone agent', group: 'messages', words: 'ai calls retell vapi connection key' },
+  import: {
+    label: 'Import',
+    group: 'data',
+    words:
+      'csv excel xlsx upload contacts customers quotes jobs migrate smartmoving moveitpro supermove google outlook',
+  },
+  export: {
+    label: 'Export',
+    group: 'data',
+    words: 'all data download backup zip csv json leave another installation',
+  },
   'api-keys': {
     label: 'API keys',
     group: 'data',
@@ -75,17 +86,6 @@ const PLACES = {
     label: 'Webhooks',
     group: 'data',
     words: 'api integrations events zapier accounting signature deliveries',
-  },
-  export: {
-    label: 'Export',
-    group: 'data',
-    words: 'all data download backup zip csv json leave another installation',
-  },
-  import: {
-    label: 'Import',
-    group: 'data',
-    words:
-      'csv excel xlsx upload contacts customers quotes jobs migrate smartmoving moveitpro supermove google outlook',
   },
   history: { label: 'History', group: 'system', words: 'changes log who' },
   system: { label: 'System', group: 'system', words: 'backups database version mail' },
