@@ -97,7 +97,8 @@ export const reports = {
 /** Files for the books of the company. */
 export const exports = {
   books: endpoint({
-    summary: 'Payments, refunds, invoices, tips by person, sales tax or the journal of a period as a CSV file',
+    summary:
+      'Payments, refunds, invoices, tips by person, sales tax or the journal of a period as a CSV file',
     method: 'GET',
     path: '/exports/books',
     access: 'staff',

@@ -262,11 +262,8 @@ const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']
 /** Needs a second Admin; told in the story of the team. */
 const BY_TWO = ['team.leave']
 /** Take a picture or a file instead of JSON, or answer one; told in the stories of photos, claims, exports and imports. */
-const FILES = [
-  ...['dataExports.file', 'photos.put', 'photos.get', 'customerDays.photo', 'customerClaims.photo'],
-  'imports.putFile',
-]
-const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO, ...FILES].includes(name))
+const FILES = 'dataExports.file photos.put photos.get customerDays.photo customerClaims.photo imports.putFile'
+const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO, ...FILES.split(' ')].includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
   const mails =

@@ -13,8 +13,8 @@ import {
   type StoredEntity,
 } from '../../domain/history/history-entries.ts'
 import type { Entity } from '../../domain/nouns.ts'
-import { mayRole } from '../../domain/team/rights.ts'
-import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { isStaff, may } from '../may.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -31,9 +31,8 @@ function isAbout(entity: StoredEntity): SQL | undefined {
 
 /** What whoever asks may not read of the history. */
 function hiddenFrom(scope: OrgScope): Entity[] {
-  const role = 'role' in scope ? (scope as StaffScope).role : null
   return Object.entries(READ_WITH).flatMap(([entity, right]) =>
-    role !== null && mayRole(role, right) ? [] : [entity as Entity],
+    isStaff(scope) && may(scope, right) ? [] : [entity as Entity],
   )
 }
 

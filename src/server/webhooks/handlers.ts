@@ -3,10 +3,10 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Webhook, WebhookDelivery } from '../../contract/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { mayRole } from '../../domain/team/rights.ts'
 import { typesToRead } from '../../domain/webhooks/business-events.ts'
 import { addressProblem } from '../../domain/webhooks/receiver-address.ts'
 import { recordChange } from '../history/record-change.ts'
+import { may } from '../may.ts'
 import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -45,7 +45,7 @@ export const changeHandlers: Handlers<Contract['changes']> = {
   async list(scope, { query: { since, limit } }) {
     // Before the events: what is numbered meanwhile is for the next time.
     const { last, removed } = await getFeed(scope)
-    const types = typesToRead((right) => mayRole(scope.role, right))
+    const types = typesToRead((right) => may(scope, right))
     const found = await listEventsBetween(scope, { since, upTo: last, types, atMost: limit + 1 })
     const rows = found.slice(0, limit)
     const more = found.length > limit
