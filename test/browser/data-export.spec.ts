@@ -34,7 +34,10 @@ test('an Admin exports everything, downloads the file, and waits an hour for the
   })
 })
 
-test('exports that cannot be loaded, failed or are being made say so', { tag: '@all' }, async ({ page, complaints }) => {
+test('exports that cannot be loaded, failed or are being made say so', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   await openMailingOffice(page)
   await page.route('**/api/v1/data-exports', (route) => route.fulfill({ status: 500, json: {} }))
   await openWhole(page, '/settings?tab=export')

@@ -72,15 +72,7 @@ test('on a narrow window the settings are one list, in six groups and one’s ow
   const groups = await list
     .locator('optgroup')
     .evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
-  expect(groups).toEqual([
-    'Company',
-    'Prices',
-    'Team and crews',
-    'Messages',
-    'Data and programs',
-    'System',
-    'Your account',
-  ])
+  expect(groups.join()).toBe('Company,Prices,Team and crews,Messages,Data and programs,System,Your account')
   await page.getByLabel('Tagline').fill('Not saved yet')
   await list.selectOption('Hours and yard')
   await expect(page.getByRole('tabpanel', { name: 'Hours and yard' }).getByLabel('Day starts')).toBeVisible()
