@@ -35,6 +35,7 @@ test('hours of a crew are corrected and approved, rates are said, and a job says
 
   const ben = page.getByRole('region', { name: 'Ben' })
   await test.step('hours', async () => {
+    await openWhole(page, '/money/time-sheets')
     await expect(ben).toContainText('5 h 15 min')
     await ben.getByRole('button', { name: 'Correct Ben' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hours of Ben' })
@@ -74,10 +75,8 @@ test('hours of a crew are corrected and approved, rates are said, and a job says
     await expect(card).toContainText('$556.50, 61.8%')
     await expectFitOnDeskAndPhone(page)
     await openWhole(page, '/money/margins')
-    await expect(page.getByText('Megan Ortega')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Megan Ortega', exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Sums' })).toContainText('$556.50')
     await expectFitOnDeskAndPhone(page)
-    await page.getByLabel('To').fill('2026-01-01')
-    await expect(page.getByText('Must not be before the first day')).toBeVisible()
   })
 })

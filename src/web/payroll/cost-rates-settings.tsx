@@ -18,8 +18,8 @@ import { useForm } from '../use-form.ts'
 import { costRatesQuery, useSaveRates } from './queries.ts'
 
 const PAID_FROM_WORDS: Readonly<Record<PaidFrom, string>> = {
-  on_the_way: 'the way to the first customer',
-  arrival: 'the arrival at the first customer',
+  on_the_way: 'the first way out',
+  arrival: 'the first arrival',
 }
 const RULE_NAMES = { federal: 'Federal', california: 'California' } as const
 const BY_YARD = 'yard'
@@ -104,7 +104,7 @@ function RatesForm({ rates }: { rates: CostRates }) {
           <Rows
             hint="What an hour costs you: wage, taxes and insurance. Only Admins see it."
             usual={
-              <Field label="Everyone else, per hour ($)" error={errorOf('person_hour')} optional>
+              <Field label="Everyone else, per hour ($)" error={errorOf('person_hour')}>
                 <Input {...money} {...register('person_hour')} />
               </Field>
             }
@@ -126,10 +126,10 @@ function RatesForm({ rates }: { rates: CostRates }) {
             hint="Rent or depreciation by the hour, fuel and wear by the mile."
             usual={
               <>
-                <Field label="Every other truck, per hour ($)" error={errorOf('truck_hour')} optional>
+                <Field label="Other trucks, per hour ($)" error={errorOf('truck_hour')}>
                   <Input {...money} {...register('truck_hour')} />
                 </Field>
-                <Field label="and per mile ($)" error={errorOf('truck_mile')} optional>
+                <Field label="Other trucks, per mile ($)" error={errorOf('truck_mile')}>
                   <Input {...money} {...register('truck_mile')} />
                 </Field>
               </>

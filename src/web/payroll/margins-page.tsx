@@ -11,12 +11,13 @@ import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { today } from '../format/date.ts'
 import { CARD_LINK, ListCard, ListCards } from '../list-card.tsx'
-import { CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
+import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { useIsAtLeast } from '../media-query.ts'
 import { MoneyPage } from '../money-page.tsx'
 import { useOrganization } from '../organization/queries.ts'
 import { useDownload } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -207,7 +208,17 @@ const MarginTable = ({ rows }: { rows: readonly MarginRow[] }) => (
           <td className={`${CELL} text-right tabular`}>
             <MarginOf {...row} />
           </td>
-          <td className={CELL} />
+          <td className={ACTIONS_CELL}>
+            <Link
+              to="/jobs/$id"
+              params={{ id: String(row.job_id) }}
+              search={{ tab: 'money' }}
+              aria-label={`Money of ${row.customer_name}`}
+              className={buttonStyle('secondary', 'small')}
+            >
+              Money
+            </Link>
+          </td>
         </tr>
       ))}
     </tbody>
