@@ -15,6 +15,7 @@ import { joinTeam, someEmail } from '../setup/team.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 import { moneyRequest, placeFor } from './money-requests.ts'
+import { ENDS_THE_SESSION, TOLD_ELSEWHERE } from './told-elsewhere.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
 
@@ -249,21 +250,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   return { params, query, body }
 }
 
-/**
- * Need a link from a mail; told in the stories of the forgotten password, the company's e-mail, the team, the follow-ups
- * and the day sheets.
- */
-const BY_LINK = [
-  ...['auth.resetPassword', 'settings.confirmEmail', 'team.lookUp', 'team.accept'],
-  ...['followUps.get', 'followUps.stop', 'sheetLinks.get', 'sheetLinks.opened'],
-]
-/** After these nobody is signed in who could look. */
-const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']
-/** Needs a second Admin; told in the story of the team. */
-const BY_TWO = ['team.leave']
-/** Take a picture or a file instead of JSON, or answer one; told in the stories of photos, claims, exports and imports. */
-const FILES = 'dataExports.file photos.put photos.get customerDays.photo customerClaims.photo imports.putFile'
-const callable = everyEndpoint.filter(([name]) => ![...BY_LINK, ...BY_TWO, ...FILES.split(' ')].includes(name))
+const callable = everyEndpoint.filter(([name]) => !TOLD_ELSEWHERE.includes(name))
 
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
   const mails =
