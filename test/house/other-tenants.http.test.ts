@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { asRefused, type Caller, type Company, registerCompany } from '../setup/company.ts'
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await ridgeline.createJob({ scheduled_date: '2027-05-20T09:00:00' })
   const params = { id: webhook.id }
   const deliveries = async () => (await ridgeline.call(contract.webhooks.deliveries, { params })).deliveries
-  await expect.poll(async () => (await deliveries()).length).toBe(1)
+  await vi.waitUntil(async () => (await deliveries()).length === 1, { timeout: 120_000 })
   const delivery = (await deliveries())[0]?.id as number
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id

@@ -41,6 +41,7 @@ export const EXPORTED: readonly string[] = [
   'organizations',
   'paper_contents',
   'paper_signatures',
+  'payroll_settings',
   'people',
   'phone_calls',
   'photos',
@@ -57,6 +58,7 @@ export const EXPORTED: readonly string[] = [
   'sent_logos',
   'staff_alerts',
   'storage_billings',
+  'time_sheets',
   'tip_shares',
   'told_bookings',
   'trucks',
@@ -66,13 +68,19 @@ export const EXPORTED: readonly string[] = [
 
 /** Tables with rows of a company that do not leave, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  api_keys: 'secret: keys of programs to this installation',
+  business_events: 'of this installation: what programs that follow it read, for 90 days',
   calendar_feeds: 'secret: whoever has the address reads the jobs; it leads to this installation',
   card_connections: 'secret: the keys of the card provider, sealed with this installation’s secret',
   data_exports: 'of this installation: its files are here',
   day_sheets: 'secret: links of the crews to days of this installation',
   email_confirmations: 'secret: links that prove an e-mail address to this installation',
+  event_feeds: 'of this installation: how far its events are numbered',
   figures: 'derived: summed up anew by the triggers of what it counts',
   idempotency_keys: 'of this installation: answers to requests of the last day',
+  import_pieces: 'in hand: pieces of files that are being brought',
+  import_rows: 'of this installation: rows of files, whose customers, quotes and jobs leave',
+  imports: 'of this installation: which files were brought',
   invitations: 'secret: links to join; who was invited is invited again',
   link_tokens: 'secret: which links lead to the company here',
   offer_links: 'secret: links of customers to this installation',
@@ -83,6 +91,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   search_words: 'derived: written anew by the triggers of what is found',
   sessions: 'secret: who is signed in here',
   sign_in_challenges: 'secret: who is signing in here',
+  webhook_deliveries: 'of this installation: what was sent to programs',
+  webhook_endpoints: 'secret: where programs are told, and the secrets that sign it',
 }
 
 /** Columns of exported tables that do not leave, and why. */

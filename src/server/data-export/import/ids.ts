@@ -56,6 +56,10 @@ export const IN_THEIR_OWN_WAY: Readonly<Record<string, (row: Row, map: MapId) =>
     const facts = row.facts as { historyId?: number | null } | null
     if (facts?.historyId != null) row.facts = { ...facts, historyId: map('history', facts.historyId) }
   },
+  time_sheets(row, map) {
+    const jobs = row.approved_jobs as { jobId: number }[]
+    row.approved_jobs = jobs.map((job) => ({ ...job, jobId: map('jobs', job.jobId) }))
+  },
   worklist_marks(row, map) {
     const table = TABLE_OF[String(row.about_type)]
     if (table !== undefined) row.about_id = map(table, Number(row.about_id))
