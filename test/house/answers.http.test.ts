@@ -15,6 +15,7 @@ import { joinTeam, someEmail } from '../setup/team.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 import { moneyRequest, placeFor } from './money-requests.ts'
+import { isOfPrograms, programRowFor } from './program-requests.ts'
 import { ENDS_THE_SESSION, TOLD_ELSEWHERE } from './told-elsewhere.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
@@ -52,6 +53,8 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'estimates.calculate': 'stores nothing',
   'imports.create': 'nothing of the company changes before it is run',
   'imports.update': 'nothing of the company changes before it is run',
+  'webhooks.test': 'a delivery that tells of nothing',
+  'webhookDeliveries.replay': 'stands among the deliveries',
   'crewJobs.send': 'the log of the day is its own history; what becomes of the job is in the history',
 }
 
@@ -120,6 +123,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     }
   }
   if (name.startsWith('imports.') && 'id' in params) params.id = await importFor(name, company)
+  if (isOfPrograms(name) && 'id' in params) params.id = await programRowFor(name, company)
   if (name === 'worklist.set') {
     const { id } = await company.createQuote()
     await company.call(contract.quotes.setStatus, { params: { id }, body: { status: 'approved' } })

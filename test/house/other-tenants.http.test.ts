@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { asRefused, type Caller, type Company, registerCompany } from '../setup/company.ts'
@@ -9,6 +9,7 @@ import { openPhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.
 import { signReceipt } from '../setup/sign-paper.ts'
 import { someEmail } from '../setup/team.ts'
 import { guardedEndpoints, wellFormed } from './every-endpoint.ts'
+import { programRowFor } from './program-requests.ts'
 
 const { calendarFeeds, crews, people, trucks } = contract
 
@@ -77,16 +78,12 @@ beforeAll(async () => {
   const [phoneQuote] = await line.quotes()
   const invited = await ridgeline.call(contract.team.invite, { body: { email: someEmail(), role: 'crew' } })
   const feed = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
-  const apiKey = await ridgeline.call(contract.apiKeys.create, { body: contract.apiKeys.create.example })
   const open = await ridgeline.call(contract.sessions.list)
-  const { webhook } = await ridgeline.call(contract.webhooks.create, {
-    body: { ...contract.webhooks.create.example, types: ['job.booked'] },
-  })
-  await ridgeline.createJob({ scheduled_date: '2027-05-20T09:00:00' })
-  const params = { id: webhook.id }
-  const deliveries = async () => (await ridgeline.call(contract.webhooks.deliveries, { params })).deliveries
-  await vi.waitUntil(async () => (await deliveries()).length === 1, { timeout: 120_000 })
-  const delivery = (await deliveries())[0]?.id as number
+  const [apiKey, webhook, delivery] = [
+    await programRowFor('apiKeys.revoke', ridgeline),
+    await programRowFor('webhooks.update', ridgeline),
+    await programRowFor('webhookDeliveries.replay', ridgeline),
+  ]
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
@@ -101,11 +98,11 @@ beforeAll(async () => {
     if (endpoint.path.startsWith('/trucks/')) return truck.id
     if (endpoint.path.startsWith('/absences/')) return absence.id
     if (endpoint.path.startsWith('/calendar-feeds/')) return feed.id
-    if (endpoint.path.startsWith('/api-keys/')) return apiKey.id
+    if (endpoint.path.startsWith('/api-keys/')) return apiKey
     if (endpoint.path.startsWith('/imports/')) return brought.id
     if (endpoint.path.startsWith('/reminders/')) return reminder.id
     if (endpoint.path.startsWith('/quote-views/')) return view.id
-    if (endpoint.path.startsWith('/webhooks/')) return webhook.id
+    if (endpoint.path.startsWith('/webhooks/')) return webhook
     if (endpoint.path.startsWith('/webhook-deliveries/')) return delivery
     if (endpoint.path.startsWith('/calls/')) return phoneQuote?.call_id as number
     if (endpoint.path.startsWith('/team/invitations/')) return invited.id
