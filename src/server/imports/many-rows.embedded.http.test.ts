@@ -8,10 +8,10 @@ import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { customers, imports } = contract
-const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000)
+const ROWS = Number(process.env.IMPORT_ROWS ?? 5_000)
 const WITHIN_MS = 30 * 60_000
 /** What the server may take more than before, whatever a file holds. */
-const MOST_MORE_MB = 400
+const MOST_MORE_MB = 300
 
 const scratch = makeScratchFolder('many-rows')
 let server: RunningApp
@@ -30,6 +30,13 @@ afterAll(async () => {
 const mostMemory = () => {
   const [, kB] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
   return Number(kB) / 1024
+}
+
+/** How long the server has had a processor so far, in seconds: what runs beside it makes no difference. */
+const processorTime = () => {
+  const [user, system] =
+    readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) / 100
 }
 
 /** A row as an opportunity of another program, every thousandth of them wrong. */
@@ -54,11 +61,12 @@ test(
     const before = mostMemory()
     const columns = ['external_id', 'first_name', 'last_name', 'email', 'phone', null, null]
     const seconds = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-      const begun = performance.now()
+      const [begun, busyBefore] = [performance.now(), processorTime()]
       const done = await work()
       const took = (performance.now() - begun) / 1000
+      const [busy, more] = [processorTime() - busyBefore, mostMemory() - before]
       process.stderr.write(
-        `${what}: ${took.toFixed(0)} s, ${(ROWS / took).toFixed(0)} rows/s, ${mostMemory().toFixed(0)} MB at most\n`,
+        `${what}: ${took.toFixed(1)} s, ${(ROWS / took).toFixed(0)} rows/s; ${busy.toFixed(1)} s of a processor; ${more.toFixed(0)} MB more than before\n`,
       )
       return done
     }
