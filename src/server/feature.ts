@@ -70,6 +70,17 @@ export type Importable<Kind extends ImportKind = ImportKind> = {
   make(scope: RequestScope, row: ImportedRow<Kind>, file: string): Promise<{ id: number; name: string }>
   /** Deletes it again; says why it stays where somebody has changed it since. */
   unmake(scope: RequestScope, id: number, row: ImportedRow<Kind> | null): Promise<string | null>
+  /** Where many come: the same of several in few statements, answered in their order. */
+  makeAll?(
+    scope: RequestScope,
+    rows: readonly ImportedRow<Kind>[],
+    file: string,
+  ): Promise<{ id: number; name: string }[]>
+  /** Where many come: deletes several again; of each that is still there why it stays, null where it went. */
+  unmakeAll?(
+    scope: RequestScope,
+    made: readonly { id: number; row: ImportedRow<Kind> | null }[],
+  ): Promise<ReadonlyMap<number, string | null>>
 }
 type AnyImportable = { [Kind in ImportKind]: Importable<Kind> }[ImportKind]
 

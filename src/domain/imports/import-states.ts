@@ -28,7 +28,7 @@ export const FATES = ['new', 'same', 'changed', 'error', 'skipped', 'made', 'kep
 export type Fate = (typeof FATES)[number]
 
 /** So long an import can be taken back. */
-export const UNDO_WITHIN_MS = DAY_MS
+const UNDO_WITHIN_MS = DAY_MS
 
 /** Until when an import can be taken back; null where it cannot. */
 export const undoUntil = (state: ImportState, finishedAt: Date | null, now: Date): Date | null => {

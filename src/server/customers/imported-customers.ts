@@ -1,14 +1,17 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ImportedRow } from '../../contract/imports.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Importable } from '../feature.ts'
-import { recordChange, wasChanged } from '../history/record-change.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { changedOf, recordChanges } from '../history/record-change.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
+import { isOneOfIds, isOneOfTexts } from '../storage/any-of.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { customers } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneKey, quotes } from '../storage/tables/quotes.ts'
-import { getCustomer, mine, ownJobsOf, quotesOf } from './queries.ts'
+import { mine } from './queries.ts'
 
 const contactOf = ({
   name,
@@ -32,7 +35,7 @@ export const importedCustomers: Importable<'customers'> = {
     const rows = await scope.db
       .select({ id: customers.id })
       .from(customers)
-      .where(and(mine(scope), inArray(customers.id, [...ids])))
+      .where(and(mine(scope), isOneOfIds(customers.id, ids)))
     return new Set(rows.map(({ id }) => id))
   },
 
@@ -53,55 +56,96 @@ export const importedCustomers: Importable<'customers'> = {
   },
 
   async make(scope, row) {
-    const { organizationId } = scope
-    const contact = contactOf(row)
-    const [made] = await scope.db
-      .insert(customers)
-      .values({ ...contact, organizationId, kept: true })
-      .returning({ id: customers.id })
+    const [made] = await makeAll(scope, [row])
     if (!made) throw new Error('the customer was not stored')
-    await recordChange(scope, {
-      entity: 'customer',
-      id: made.id,
-      name: `customer ${contact.name}`,
-      action: 'created',
-      after: contact,
-    })
-    return { id: made.id, name: contact.name }
+    return made
   },
+  makeAll,
 
   async unmake(scope, id, row) {
-    const customer = await getCustomer(scope, id)
-    if (customer.id !== id) return 'Somebody has merged them with another customer'
-    const [quote] = await scope.db
-      .select({ id: quotes.id })
-      .from(quotes)
-      .where(quotesOf(scope, [id]))
-      .limit(1)
-    const [job] = await scope.db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(ownJobsOf(scope, [id]))
-      .limit(1)
-    if (quote || job) return 'They have a quote or a job by now'
-    if (await wasChanged(scope, 'customer', id)) return 'Somebody has changed them since'
-    const [gone] = await scope.db
-      .delete(customers)
-      .where(and(mine(scope), eq(customers.id, id)))
-      .returning({ name: customers.name })
-    const before = row ?? gone
-    if (before) {
-      const name = `customer ${before.name}`
-      await recordChange(scope, {
-        entity: 'customer',
-        id,
-        name,
-        action: 'deleted',
-        before: contactOf(before),
-      })
-    }
-    return null
+    const stays = (await unmakeAll(scope, [{ id, row }])).get(id)
+    if (stays === undefined) throw new Refusal('not-found', 'Customer not found')
+    return stays
   },
+  unmakeAll,
+}
+
+async function makeAll(scope: RequestScope, rows: readonly ImportedRow<'customers'>[]) {
+  const { db, organizationId } = scope
+  const contacts = rows.map(contactOf)
+  const ids = await db
+    .insert(customers)
+    .values(contacts.map((contact) => ({ ...contact, organizationId, kept: true })))
+    .returning({ id: customers.id })
+  const made = contacts.map((contact, at) => {
+    const id = ids[at]?.id
+    if (id === undefined) throw new Error('a customer was not stored')
+    return { ...contact, id }
+  })
+  await recordChanges(
+    scope,
+    made.map(({ id, ...after }) => ({
+      entity: 'customer',
+      id,
+      name: `customer ${after.name}`,
+      action: 'created',
+      after,
+    })),
+  )
+  return made
+}
+
+type Made = { id: number; row: ImportedRow<'customers'> | null }
+
+async function unmakeAll(
+  scope: RequestScope,
+  made: readonly Made[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const { db } = scope
+  const are = (ids: readonly number[]) => and(mine(scope), isOneOfIds(customers.id, ids))
+  const ids = made.map(({ id }) => id)
+  // Locked: nobody makes a quote for one of them, or merges them, before they are gone.
+  const here = await db
+    .select({ id: customers.id, mergedInto: customers.mergedInto })
+    .from(customers)
+    .where(are(ids))
+    .orderBy(customers.id)
+    .for('update')
+  const busy = new Set<number | null>()
+  for (const table of [quotes, jobs]) {
+    const isOf = and(eq(table.organizationId, scope.organizationId), isOneOfIds(table.customerId, ids))
+    const theirs = await db.selectDistinct({ id: table.customerId }).from(table).where(isOf)
+    for (const { id } of theirs) busy.add(id)
+  }
+  const changed = await changedOf(scope, 'customer', ids)
+  const stays = new Map(
+    here.map(({ id, mergedInto }) => [id, whyItStays({ id, mergedInto }, busy, changed)] as const),
+  )
+  const goes = new Set([...stays].flatMap(([id, why]) => (why === null ? [id] : [])))
+  const gone = await db
+    .delete(customers)
+    .where(are([...goes]))
+    .returning({ id: customers.id, name: customers.name })
+  const said = new Map(made.map(({ id, row }) => [id, row]))
+  await recordChanges(
+    scope,
+    gone.map(({ id, name }) => {
+      const before = said.get(id) ?? { name }
+      const called = `customer ${before.name}`
+      return { entity: 'customer', id, name: called, action: 'deleted', before: contactOf(before) }
+    }),
+  )
+  return stays
+}
+
+function whyItStays(
+  { id, mergedInto }: { id: number; mergedInto: number | null },
+  busy: ReadonlySet<number | null>,
+  changed: ReadonlySet<number>,
+): string | null {
+  if (mergedInto !== null) return 'Somebody has merged them with another customer'
+  if (busy.has(id)) return 'They have a quote or a job by now'
+  return changed.has(id) ? 'Somebody has changed them since' : null
 }
 
 /** By whatever of these they are known the names of those who are here, by e-mail address and by digits. */
@@ -134,7 +178,7 @@ async function namesOf(
       const rows = await db
         .select({ key: sql<string>`${key}`, name })
         .from(table)
-        .where(and(eq(table.organizationId, organizationId), indexed, or(inArray(key, [...keys]))))
+        .where(and(eq(table.organizationId, organizationId), indexed, isOneOfTexts(key, keys)))
       for (const row of rows) here.set(row.key, row.name)
     }
   }

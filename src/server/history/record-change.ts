@@ -4,6 +4,7 @@ import type { Action, Actor } from '../../domain/history/history-entries.ts'
 import type { Entity } from '../../domain/nouns.ts'
 import { keyNameOf } from '../may.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
+import { isOneOfIds } from '../storage/any-of.ts'
 import type { Database } from '../storage/database.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
 import { organizations } from '../storage/tables/company.ts'
@@ -35,6 +36,21 @@ export const recordChange = (scope: OrgScope, entry: NewEntry): Promise<number |
     { ...entry, userId: actorOf(scope), actor: scope.actor, apiKey: keyNameOf(scope) },
     scope.now,
   )
+
+/** Records several rows that were made or deleted, in one statement. */
+export async function recordChanges(scope: OrgScope, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const { organizationId, actor, now: at } = scope
+  const by = { organizationId, userId: actorOf(scope), actor, apiKey: keyNameOf(scope), at }
+  await scope.db.insert(history).values(
+    entries.map(({ id, before = null, after = null, ...entry }) => ({
+      ...entry,
+      ...by,
+      entityId: id,
+      changes: changesBetween(before, after),
+    })),
+  )
+}
 
 /** The same where no scope is open: the delivery of mails, and whoever joins. */
 export async function recordChangeOf(
@@ -110,20 +126,23 @@ export async function recordedChange<T>(
 }
 
 /** Whether anybody has changed a row since it was made, as far as that is recorded. */
-export async function wasChanged(
+export const wasChanged = async (scope: OrgScope, entity: Entity, id: number): Promise<boolean> =>
+  (await changedOf(scope, entity, [id])).has(id)
+
+/** Of these rows those that anybody has changed since they were made. */
+export async function changedOf(
   { db, organizationId }: OrgScope,
   entity: Entity,
-  id: number,
-): Promise<boolean> {
-  const ofRow = and(
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const ofRows = and(
     eq(history.organizationId, organizationId),
     eq(history.entity, entity),
-    eq(history.entityId, id),
+    isOneOfIds(history.entityId, ids),
   )
   const later = await db
-    .select({ id: history.id })
+    .selectDistinct({ id: history.entityId })
     .from(history)
-    .where(and(ofRow, ne(history.action, 'created')))
-    .limit(1)
-  return later.length > 0
+    .where(and(ofRows, ne(history.action, 'created')))
+  return new Set(later.flatMap(({ id }) => id ?? []))
 }

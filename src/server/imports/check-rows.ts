@@ -7,7 +7,7 @@ import type { Importable } from '../feature.ts'
 import {
   countFates,
   type ImportScope,
-  markRepeated,
+  repeatedRows,
   rowsBehind,
   rowsMade,
   type SaidOfRow,
@@ -18,6 +18,8 @@ import {
 } from './queries.ts'
 
 const AT_ONCE = 500
+/** What is found by looking through the whole file, which it takes again for the next. */
+const REPEATED_AT_ONCE = 5_000
 const LONGEST_WORDS = 500
 
 /** A row as its shelf stores it, or what is wrong with it. */
@@ -69,7 +71,7 @@ export async function checkSomeRows(
   const stored = await rowsBehind(scope, row.id, { number: row.position, atMost: AT_ONCE })
   const last = stored.at(-1)
   if (!last) {
-    await markRepeated(scope, row.id)
+    if (await markRepeated(scope, row)) return true
     const counts = await countFates(scope, row.id)
     await updateImport(scope, row.id, { state: 'checked', counts, position: row.rows })
     return false
@@ -104,6 +106,21 @@ export async function checkSomeRows(
   )
   await updateImport(scope, row.id, { position: last.number })
   return true
+}
+
+/**
+ * Of rows that are known by the same as an earlier one of the file only the first counts.
+ * @returns whether there was one: there may be more
+ */
+async function markRepeated(scope: ImportScope, row: StoredImport): Promise<boolean> {
+  const repeated = await repeatedRows(scope, row.id, REPEATED_AT_ONCE)
+  const said = repeated.map(
+    ({ number, first }): SaidOfRow => ({ number, fate: 'same', words: `The same as row ${first}` }),
+  )
+  for (let at = 0; at < said.length; at += AT_ONCE) {
+    await storeFates(scope, row, said.slice(at, at + AT_ONCE))
+  }
+  return said.length > 0
 }
 
 /** What was made of rows with the same keys, as far as it is still there. */

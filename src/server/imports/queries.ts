@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ImportKind } from '../../domain/imports/import-fields.ts'
 import type { Fate, ImportState } from '../../domain/imports/import-states.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
+import { isOneOfIds, isOneOfTexts } from '../storage/any-of.ts'
 import type { Database } from '../storage/database.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { importPieces, importRows, imports } from '../storage/tables/imports.ts'
@@ -124,15 +125,12 @@ export async function insertRows(
   { id, kind }: Pick<StoredImport, 'id' | 'kind'>,
   rows: readonly Pick<StoredRow, 'number' | 'cells' | 'fault'>[],
 ): Promise<void> {
-  const { organizationId } = scope
-  const values = rows.map((row) => ({
-    ...row,
-    organizationId,
-    importId: id,
-    kind,
-    fate: row.fault === null ? ('new' as const) : ('error' as const),
-  }))
-  await scope.db.insert(importRows).values(values).onConflictDoNothing()
+  const told = rows.map((row) => ({ ...row, fate: (row.fault === null ? 'new' : 'error') satisfies Fate }))
+  await scope.db.execute(sql`
+    insert into import_rows (organization_id, import_id, kind, number, cells, fault, fate)
+    select ${scope.organizationId}::bigint, ${id}::bigint, ${kind}, told.* from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told
+      (number integer, cells jsonb, fault text, fate text)
+    on conflict do nothing`)
 }
 
 /** A page of an import's rows in their order, and how many there are. */
@@ -193,23 +191,33 @@ export async function storeFates(
     where stored.organization_id = ${scope.organizationId} and stored.import_id = ${id}
       and stored.number = told.number
       -- Before the table is analyzed a plan may look at every row for each that is told: at no more than these.
-      and stored.number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`)
+      and ${isOneOfIds(sql`stored.number`, numbers)}`)
 }
 
-/** Of rows that are known by the same as an earlier one of the file: only the first counts. */
-export async function markRepeated(scope: OrgScope, importId: number): Promise<void> {
-  await scope.db.execute(sql`
-    update import_rows as stored set fate = 'same', words = 'The same as row ' || repeated.first
-    from (
-      select number, fate, min(number) over (partition by key) as first from import_rows
-      where organization_id = ${scope.organizationId} and import_id = ${importId}
-        and fate in ('new', 'same', 'changed')) as repeated
-    where stored.organization_id = ${scope.organizationId} and stored.import_id = ${importId}
-      and stored.number = repeated.number and repeated.number > repeated.first
-      and repeated.fate in ('new', 'changed')`)
+/** New rows that are known by the same as an earlier one of the file, and which that is. */
+export async function repeatedRows(
+  scope: OrgScope,
+  importId: number,
+  atMost: number,
+): Promise<{ number: number; first: number }[]> {
+  const known = scope.db
+    .select({
+      number: importRows.number,
+      fate: importRows.fate,
+      first: sql<number>`min(${importRows.number}) over (partition by ${importRows.key})`.as('first'),
+    })
+    .from(importRows)
+    .where(and(rowsOf(scope, importId), inArray(importRows.fate, ['new', 'same', 'changed'])))
+    .as('known')
+  return scope.db
+    .select({ number: known.number, first: known.first })
+    .from(known)
+    .where(and(gt(known.number, known.first), inArray(known.fate, ['new', 'changed'])))
+    .orderBy(known.number)
+    .limit(atMost)
 }
 
-/** What was made of rows with these keys, and of which file. */
+/** What was made of rows with these keys by other imports. */
 export const rowsMade = (scope: OrgScope, kind: ImportKind, keys: readonly string[], exceptImport: number) =>
   scope.db
     .select({
@@ -223,7 +231,7 @@ export const rowsMade = (scope: OrgScope, kind: ImportKind, keys: readonly strin
       and(
         eq(importRows.organizationId, scope.organizationId),
         eq(importRows.kind, kind),
-        inArray(importRows.key, [...keys]),
+        isOneOfTexts(importRows.key, keys),
         isNotNull(importRows.madeId),
         ne(importRows.importId, exceptImport),
       ),

@@ -1,3 +1,4 @@
+import type { ImportedRow } from '../../contract/imports.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable } from '../feature.ts'
 import { checkedRow } from './check-rows.ts'
@@ -14,6 +15,8 @@ import {
 
 /** Stored in one transaction, for which others of the company wait with the numbers of their quotes and jobs. */
 const AT_ONCE = 50
+/** The same of a kind that stores several in few statements. */
+const MANY_AT_ONCE = 200
 
 /**
  * Stores the next new rows of an import as its shelf does, in the caller's transaction. One that is refused is put back and
@@ -25,15 +28,15 @@ export async function runSomeRows(
   row: StoredImport,
   importable: Importable,
 ): Promise<boolean> {
-  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost: AT_ONCE, fates: ['new'] })
+  const atMost = importable.makeAll ? MANY_AT_ONCE : AT_ONCE
+  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fates: ['new'] })
   const last = stored.at(-1)
   if (!last) {
     const counts = await countFates(scope, row.id)
     await updateImport(scope, row.id, { state: 'done', counts, finishedAt: scope.now, position: row.rows })
     return false
   }
-  const said: SaidOfRow[] = []
-  for (const one of stored) said.push(await madeOf(scope, row, importable, one))
+  const said = await madeOf(scope, row, importable, stored)
   await storeFates(scope, row, said)
   const counts = { ...row.counts }
   for (const { fate } of said) {
@@ -44,25 +47,61 @@ export async function runSomeRows(
   return true
 }
 
+/**
+ * Does some work with a point to come back to: what it has stored when it is refused is put back.
+ * @returns the refusal
+ */
+async function unlessRefused<T>(
+  scope: ImportScope,
+  work: (scope: ImportScope) => Promise<T>,
+): Promise<T | Refusal> {
+  try {
+    return await scope.db.transaction((transaction) => work({ ...scope, db: transaction }))
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** All at once; one by one where any of them is refused. */
 async function madeOf(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
-  stored: StoredRow,
-): Promise<SaidOfRow> {
-  const { number } = stored
-  const checked = checkedRow(row, stored)
-  if (checked.row === null) return { number, fate: 'error', words: checked.words }
-  try {
-    // A point to come back to: what a refused row has stored so far is put back.
-    const made = await scope.db.transaction((transaction) =>
-      importable.make({ ...scope, db: transaction }, checked.row as never, row.fileName),
-    )
-    return { number, fate: 'made', words: null, madeId: made.id, madeName: made.name }
-  } catch (error) {
-    if (error instanceof Refusal) return { number, fate: 'error', words: error.message }
-    throw error
+  stored: readonly StoredRow[],
+): Promise<SaidOfRow[]> {
+  const said: SaidOfRow[] = []
+  const good: { number: number; row: ImportedRow }[] = []
+  for (const one of stored) {
+    const { row: checked, words } = checkedRow(row, one)
+    if (checked === null) said.push({ number: one.number, fate: 'error', words })
+    else good.push({ number: one.number, row: checked })
   }
+  const rows = good.map((one) => one.row as never)
+  const make = (within: ImportScope, one: never) => importable.make(within, one, row.fileName)
+  const all = await unlessRefused(scope, (within) =>
+    importable.makeAll
+      ? importable.makeAll(within, rows, row.fileName)
+      : inOrder(rows, (one) => make(within, one)),
+  )
+  const made =
+    all instanceof Refusal
+      ? await inOrder(rows, (one) => unlessRefused(scope, (within) => make(within, one)))
+      : all
+  good.forEach(({ number }, at) => {
+    const one = made[at]
+    if (!one) throw new Error('a row was left out')
+    if (one instanceof Refusal) said.push({ number, fate: 'error', words: one.message })
+    else said.push({ number, fate: 'made', words: null, madeId: one.id, madeName: one.name })
+  })
+  return said
+}
+
+/** One after the other. */
+async function inOrder<One, Done>(all: readonly One[], work: (one: One) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  for (const one of all) done.push(await work(one))
+  return done
 }
 
 /**
@@ -74,15 +113,15 @@ export async function undoSomeRows(
   row: StoredImport,
   importable: Importable,
 ): Promise<boolean> {
-  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost: AT_ONCE, fates: ['made'] })
+  const atMost = importable.unmakeAll ? MANY_AT_ONCE : AT_ONCE
+  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fates: ['made'] })
   const last = stored.at(-1)
   if (!last) {
     const counts = await countFates(scope, row.id)
     await updateImport(scope, row.id, { state: 'undone', counts, position: row.rows })
     return false
   }
-  const said: SaidOfRow[] = []
-  for (const one of stored) said.push(await takenBack(scope, row, importable, one))
+  const said = await takenBack(scope, row, importable, stored)
   await storeFates(scope, row, said)
   const counts = { ...row.counts }
   for (const { fate } of said) {
@@ -93,25 +132,47 @@ export async function undoSomeRows(
   return true
 }
 
+/** All at once; one by one where any of them is refused. */
 async function takenBack(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
-  { madeId, madeName, ...stored }: StoredRow,
-): Promise<SaidOfRow> {
-  const { number } = stored
+  stored: readonly StoredRow[],
+): Promise<SaidOfRow[]> {
+  const made = stored.flatMap((one) =>
+    one.madeId === null ? [] : [{ id: one.madeId, row: checkedRow(row, one).row as never }],
+  )
+  const unmake = (within: ImportScope, { id, row: said }: (typeof made)[number]) =>
+    importable.unmake(within, id, said)
+  const all = await unlessRefused(scope, (within) =>
+    importable.unmakeAll ? importable.unmakeAll(within, made) : inIdOrder(made, (one) => unmake(within, one)),
+  )
+  const stays =
+    all instanceof Refusal
+      ? await inIdOrder(made, (one) => unlessRefused(scope, (within) => unmake(within, one)))
+      : all
+  return stored.map((one) => undoneOf(one, one.madeId === null ? undefined : stays.get(one.madeId)))
+}
+
+async function inIdOrder<One extends { id: number }, Done>(
+  all: readonly One[],
+  work: (one: One) => Promise<Done>,
+): Promise<Map<number, Done>> {
+  const done = new Map<number, Done>()
+  for (const one of all) done.set(one.id, await work(one))
+  return done
+}
+
+/** @param stays why it stays; null where it went, undefined where there was nothing any more */
+function undoneOf(
+  { number, madeId, madeName }: StoredRow,
+  stays: string | null | Refusal | undefined,
+): SaidOfRow {
   if (madeId === null) return { number, fate: 'undone', words: null }
-  const stays = (words: string): SaidOfRow => ({ number, fate: 'kept', words, madeId, madeName })
-  const checked = checkedRow(row, stored)
-  try {
-    const reason = await scope.db.transaction((transaction) =>
-      importable.unmake({ ...scope, db: transaction }, madeId, checked.row as never),
-    )
-    return reason === null ? { number, fate: 'undone', words: 'Taken back', madeName } : stays(reason)
-  } catch (error) {
-    if (error instanceof Refusal) return error.code === 'not-found' ? gone(number) : stays(error.message)
-    throw error
-  }
+  if (stays === undefined || (stays instanceof Refusal && stays.code === 'not-found')) return gone(number)
+  if (stays === null) return { number, fate: 'undone', words: 'Taken back', madeName }
+  const words = stays instanceof Refusal ? stays.message : stays
+  return { number, fate: 'kept', words, madeId, madeName }
 }
 
 const gone = (number: number): SaidOfRow => ({
