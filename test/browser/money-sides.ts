@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import { type FakeStripe, startFakeStripe } from '../fakes/stripe.ts'
-import type { Company } from '../setup/company.ts'
+import { type Caller, type Company, visitor } from '../setup/company.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { addCrew, linksOf } from '../setup/move-day.ts'
 import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
@@ -10,14 +10,15 @@ import { TODAY } from './crew-phone.ts'
 import { openOfficeOf } from './office.ts'
 import { expect, openWhole, prepareBrowser } from './page.ts'
 
-const { daySheets, moveDays, quoteVersions } = contract
+const { auth, daySheets, moveDays, quoteVersions } = contract
 
 /** A server with a card provider of our own behind it. */
 export type MoneyServer = OwnServer & { fake: FakeStripe }
 
-export async function startMoneyServer(): Promise<MoneyServer> {
-  const fake = await startFakeStripe()
-  const server = await startOwnServer(() => new Date(), { STRIPE_API_URL: fake.url })
+/** @param now its clock, and the provider’s */
+export async function startMoneyServer(now: () => Date = () => new Date()): Promise<MoneyServer> {
+  const fake = await startFakeStripe(() => now().getTime())
+  const server = await startOwnServer(now, { STRIPE_API_URL: fake.url })
   return {
     ...server,
     fake,
@@ -87,6 +88,14 @@ export async function workedOnDay(
     const body = { id: randomUUID(), kind, at: `${TODAY}T${at}`, data: {} }
     await office.call(moveDays.add, { params: { id }, body: body as never })
   }
+}
+
+/** The office once its session has ended with the days that passed. */
+export async function signInAgain(office: Company, desk: Page, { baseUrl }: MoneyServer): Promise<Caller> {
+  const { email, password } = office.account
+  const { access_token } = await visitor({ baseUrl }).call(auth.login, { body: { email, password } })
+  await openOfficeOf(desk, { ...office, token: access_token })
+  return office.withToken(access_token)
 }
 
 /** What stands beside a term of a page’s figures. */
