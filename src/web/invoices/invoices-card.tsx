@@ -173,6 +173,7 @@ function InvoiceRow({ jobId, invoice, onAsk }: InvoiceRowProps) {
       )}
       <Menu
         label={`Actions of ${number}`}
+        className="-mr-2 flex size-control shrink-0 items-center justify-center rounded-control text-text-2 transition-colors hover:bg-inset hover:text-text-1"
         items={[
           { label: 'Download PDF', onSelect: () => pdf.mutate() },
           ...(onAsk && isLive && kind !== 'credit_note'

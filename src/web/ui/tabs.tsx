@@ -38,15 +38,23 @@ export function moveByKey<Value extends string>(
   list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
 }
 
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
 /** Tabs above one panel; arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const said = tabs.map(({ label: name, count = '' }) => `${name} ${count}`).join()
   // On a phone more tabs may stand in a row than fit; the chosen one is always in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that comes later moves the tabs after it
   useEffect(() => {
-    const chosen = list.current?.querySelector(`#${CSS.escape(`${id}-${value}`)}`)
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [id, value])
+    const row = list.current
+    const chosen = row?.querySelector(`#${CSS.escape(`${id}-${value}`)}`)
+    if (row && chosen) row.scrollLeft += middleOf(chosen) - middleOf(row)
+  }, [id, value, said])
   // What is shown without a tab of its own leaves the first one to the keyboard.
   const isChosen = tabs.some((tab) => tab.value === value)
   const move = (event: KeyboardEvent) =>

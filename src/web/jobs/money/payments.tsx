@@ -83,9 +83,14 @@ function Actions({ entry, may, onAsk }: ActionsProps) {
     ...(may.take && isPayment && tip > 0 ? [ask('Split tip', 'tip')] : []),
     ...(may.take && isPayment ? [ask('Send receipt', 'receipt')] : []),
   ]
-  if (items.length === 0) return may.take || may.takeBack ? <span className="w-8 max-sm:w-11" /> : null
+  if (items.length === 0)
+    return may.take || may.takeBack ? <span className="-mr-2 w-control shrink-0" /> : null
   return (
-    <Menu label={`Actions of ${entry.number ?? 'this payment'}`} items={items}>
+    <Menu
+      label={`Actions of ${entry.number ?? 'this payment'}`}
+      items={items}
+      className="-mr-2 flex size-control shrink-0 items-center justify-center rounded-control text-text-2 transition-colors hover:bg-inset hover:text-text-1"
+    >
       <MoreHorizontal />
     </Menu>
   )
