@@ -8,9 +8,7 @@ import { ActionDialog } from './ui/action-dialog.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
 import { showToast } from './ui/toast.tsx'
 
-const AgreeChangeDialog = lazyPart(async () => ({
-  default: (await import('./agree-change-dialog.tsx')).AgreeChangeDialog,
-}))
+const AgreeChangeDialog = lazyPart(() => import('./agree-change-dialog.tsx'), 'AgreeChangeDialog')
 
 export const BANNER_LINK =
   'relative rounded-small font-medium underline underline-offset-2 max-sm:after:absolute max-sm:after:-inset-3'

@@ -3,7 +3,10 @@ import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
-test('an Admin exports everything, downloads the file, and waits an hour for the next', async ({ page }) => {
+test('an Admin exports everything, downloads the file, and waits an hour for the next', async ({
+  page,
+  complaints,
+}) => {
   const office = await openMailingOffice(page)
   await office.createJob()
   await openWhole(page, '/settings?tab=export')
@@ -23,6 +26,10 @@ test('an Admin exports everything, downloads the file, and waits an hour for the
     await expect(panel).toContainText('The next export can be made from')
     await mailbox.waitForMail({ to: office.account.email, subject: 'Your export is ready' })
     await expectFitOnDeskAndPhone(page)
+    // While the files of the embedded database are copied, which here hold every test's company, a look may be refused;
+    // the page has looked again, or nothing above would be so.
+    const others = complaints.filter((one) => !/status of 503 .*\/data-exports\)$/.test(one))
+    complaints.splice(0, complaints.length, ...others)
   })
 
   await test.step('downloaded', async () => {

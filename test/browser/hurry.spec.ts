@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { MOVE_DAY } from '../setup/company.ts'
 import { openMailingOffice, openOffice } from './office.ts'
 import { expect, forgive, mailbox, test as plain, waitForCode } from './page.ts'
-import { typedMove } from './typed-move.ts'
+import { expectEstimateSettled, typedMove, typeMove } from './typed-move.ts'
 
 /** What people in a hurry do: press twice, lose the line, and have the same thing open in two tabs. */
 type Hurry = {
@@ -276,4 +276,22 @@ test('what was read before a change does not take it back on the screen', { tag:
   // Time for the answer to be drawn.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.getByText('In Progress', { exact: true })).toBeVisible()
+})
+
+test('the way on stays where it is when the first figures come', async ({ page }) => {
+  await openOffice(page)
+  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/calculate', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto('/calculator')
+  await typeMove(page, typedMove())
+  await page.getByRole('button', { name: 'Add Sofa Three Seat', exact: true }).click()
+  const review = page.getByRole('button', { name: 'Review Quote' })
+  await expect(page.getByRole('region', { name: 'Living Room' })).toContainText('1 selected')
+  const before = await review.boundingBox()
+  answer()
+  await expectEstimateSettled(page)
+  expect(await review.boundingBox()).toEqual(before)
 })

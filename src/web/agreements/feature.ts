@@ -3,15 +3,11 @@ import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
-const AgreementSettings = lazyPart(async () => ({
-  default: (await import('./agreement-settings.tsx')).AgreementSettings,
-}))
+const AgreementSettings = lazyPart(() => import('./agreement-settings.tsx'), 'AgreementSettings')
 
-const TaxSettings = lazyPart(async () => ({ default: (await import('./tax-settings.tsx')).TaxSettings }))
+const TaxSettings = lazyPart(() => import('./tax-settings.tsx'), 'TaxSettings')
 
-const PapersSettings = lazyPart(async () => ({
-  default: (await import('./papers-settings.tsx')).PapersSettings,
-}))
+const PapersSettings = lazyPart(() => import('./papers-settings.tsx'), 'PapersSettings')
 
 export const agreements = {
   staffPages: [

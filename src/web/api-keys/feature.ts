@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const ApiKeysCard = lazyPart(async () => ({
-  default: (await import('./api-keys-card.tsx')).ApiKeysCard,
-}))
+const ApiKeysCard = lazyPart(() => import('./api-keys-card.tsx'), 'ApiKeysCard')
 
 export const apiKeys = {
   settings: [

@@ -8,13 +8,9 @@ import { isSignedIn } from './session.ts'
 const tokenSearch = (search: Record<string, unknown>): { token?: string } =>
   search.token === undefined ? {} : { token: String(search.token) }
 
-const ProfileSettings = lazyPart(async () => ({
-  default: (await import('./profile-settings.tsx')).ProfileSettings,
-}))
+const ProfileSettings = lazyPart(() => import('./profile-settings.tsx'), 'ProfileSettings')
 
-const SecuritySettings = lazyPart(async () => ({
-  default: (await import('./security-settings.tsx')).SecuritySettings,
-}))
+const SecuritySettings = lazyPart(() => import('./security-settings.tsx'), 'SecuritySettings')
 
 export const auth = {
   visitorPages: [

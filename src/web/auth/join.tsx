@@ -19,7 +19,7 @@ import { useForm } from '../use-form.ts'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
-const CodeStep = lazyPart(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const CodeStep = lazyPart(() => import('./code-step.tsx'), 'CodeStep')
 
 const route = getRouteApi('/join/$token')
 

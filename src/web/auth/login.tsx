@@ -17,10 +17,8 @@ import { AuthLayout, LINK } from './auth-layout.tsx'
 import { useRegistrationOpen } from './registration.ts'
 import { signIn } from './session.ts'
 
-const ChooseCompany = lazyPart(async () => ({
-  default: (await import('./choose-company.tsx')).ChooseCompany,
-}))
-const CodeStep = lazyPart(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const ChooseCompany = lazyPart(() => import('./choose-company.tsx'), 'ChooseCompany')
+const CodeStep = lazyPart(() => import('./code-step.tsx'), 'CodeStep')
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).loginBody)
 

@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
-const TwoStep = lazyPart(async () => ({ default: (await import('./two-step-card.tsx')).TwoStepCard }))
+const TwoStep = lazyPart(() => import('./two-step-card.tsx'), 'TwoStepCard')
 
 /** Changes the password; every other session ends, this one continues with the new token. */
 export function SecuritySettings() {

@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const CalendarsCard = lazyPart(async () => ({
-  default: (await import('./calendars-card.tsx')).CalendarsCard,
-}))
+const CalendarsCard = lazyPart(() => import('./calendars-card.tsx'), 'CalendarsCard')
 
 export const calendars = {
   settings: [

@@ -6,9 +6,7 @@ export const cardPayments = {
     {
       value: 'card-payments',
       right: 'connections.change',
-      content: lazyPart(async () => ({
-        default: (await import('./card-payment-settings.tsx')).CardPaymentSettings,
-      })),
+      content: lazyPart(() => import('./card-payment-settings.tsx'), 'CardPaymentSettings'),
     },
   ],
   cards: [
@@ -16,9 +14,7 @@ export const cardPayments = {
       on: ['job'],
       right: 'money.read',
       place: 'money',
-      content: lazyPart(async () => ({
-        default: (await import('./card-payments-card.tsx')).CardPaymentsCard,
-      })),
+      content: lazyPart(() => import('./card-payments-card.tsx'), 'CardPaymentsCard'),
     },
   ],
 } satisfies Feature

@@ -10,7 +10,7 @@ export const claims = {
       on: ['job'],
       right: 'money.read',
       place: 'money',
-      content: lazyPart(async () => ({ default: (await import('./claims-card.tsx')).ClaimsCard })),
+      content: lazyPart(() => import('./claims-card.tsx'), 'ClaimsCard'),
     },
   ],
   staffPages: [

@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const CrewsSettings = lazyPart(async () => ({
-  default: (await import('./crews-settings.tsx')).CrewsSettings,
-}))
+const CrewsSettings = lazyPart(() => import('./crews-settings.tsx'), 'CrewsSettings')
 
 export const crews = {
   searchIcons: { crew: 'people', truck: 'truck' },

@@ -18,7 +18,7 @@ import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { twoDaysQuery } from './queries.ts'
 
 // Only for a job whose crew has set out.
-const UnderWay = lazyPart(async () => ({ default: (await import('./under-way.tsx')).UnderWay }))
+const UnderWay = lazyPart(() => import('./under-way.tsx'), 'UnderWay')
 
 function useTwoDays() {
   const { timeZone, isPending } = useOrganization()

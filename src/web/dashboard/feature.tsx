@@ -28,7 +28,7 @@ export const dashboard = {
           right: 'figures.read',
           place: 1,
           purpose: 'Main dashboard',
-          Waiting: lazyPart(async () => ({ default: (await import('./waiting.tsx')).Waiting })),
+          Waiting: lazyPart(() => import('./waiting.tsx'), 'Waiting'),
         },
       },
       // A crew begins with its jobs.

@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { weeklyQuery } from './queries.ts'
 
-const RevenueChart = lazyPart(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+const RevenueChart = lazyPart(() => import('./revenue-chart.tsx'), 'RevenueChart')
 
 const WEEKS_ON_PHONES = 8
 

@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
 import { sayNotSet, useSetWork, type Work } from './queries.ts'
 
-const SayDialog = lazyPart(async () => ({ default: (await import('./work-dialog.tsx')).WorkDialog }))
+const SayDialog = lazyPart(() => import('./work-dialog.tsx'), 'WorkDialog')
 
 export const keyOfRow = ({ kind, about }: WorkRow) => `${kind} ${about.type} ${about.id} ${about.date}`
 

@@ -6,9 +6,7 @@ export const dataExport = {
     {
       value: 'export',
       right: 'data.export',
-      content: lazyPart(async () => ({
-        default: (await import('./export-settings.tsx')).ExportSettings,
-      })),
+      content: lazyPart(() => import('./export-settings.tsx'), 'ExportSettings'),
     },
   ],
 } satisfies Feature

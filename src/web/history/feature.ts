@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const HistorySettings = lazyPart(async () => ({
-  default: (await import('./history-settings.tsx')).HistorySettings,
-}))
+const HistorySettings = lazyPart(() => import('./history-settings.tsx'), 'HistorySettings')
 
 export const history = {
   settings: [

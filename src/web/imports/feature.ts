@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const ImportSettings = lazyPart(async () => ({
-  default: (await import('./import-settings.tsx')).ImportSettings,
-}))
+const ImportSettings = lazyPart(() => import('./import-settings.tsx'), 'ImportSettings')
 
 export const imports = {
   settings: [{ value: 'import', right: 'data.import', isWide: true, content: ImportSettings }],

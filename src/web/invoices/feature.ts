@@ -22,7 +22,7 @@ export const invoices = {
       on: ['job'],
       right: 'money.read',
       place: 'money',
-      content: lazyPart(async () => ({ default: (await import('./invoices-card.tsx')).InvoicesCard })),
+      content: lazyPart(() => import('./invoices-card.tsx'), 'InvoicesCard'),
     },
   ],
 } satisfies Feature

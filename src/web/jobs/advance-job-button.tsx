@@ -14,11 +14,9 @@ const BUSY_WORDS: Readonly<Record<string, string>> = {
   'Complete Job': 'Completing...',
 }
 
-const CompleteJobDialog = lazyPart(async () => ({
-  default: (await import('./complete-job-dialog.tsx')).CompleteJobDialog,
-}))
+const CompleteJobDialog = lazyPart(() => import('./complete-job-dialog.tsx'), 'CompleteJobDialog')
 
-const GateDialog = lazyPart(async () => ({ default: (await import('./gate-dialog.tsx')).GateDialog }))
+const GateDialog = lazyPart(() => import('./gate-dialog.tsx'), 'GateDialog')
 
 type Asking = { what: 'start' | 'complete' | 'gate'; open: boolean }
 

@@ -8,8 +8,8 @@ const loadList = () => import('./jobs-list.tsx')
 
 export const jobs = {
   workActions: {
-    plan: lazyPart(async () => ({ default: (await import('./plan-work.tsx')).PlanWork })),
-    tell: lazyPart(async () => ({ default: (await import('./day-sheets/tell-crews-dialog.tsx')).TellWork })),
+    plan: lazyPart(() => import('./plan-work.tsx'), 'PlanWork'),
+    tell: lazyPart(() => import('./day-sheets/tell-crews-dialog.tsx'), 'TellWork'),
   },
   searchIcons: { job: 'truck' },
   commands: [
@@ -18,7 +18,7 @@ export const jobs = {
       words: 'create book',
       right: 'jobs.change',
       makes: 'Job',
-      dialog: lazyPart(async () => ({ default: (await loadList()).NewJob })),
+      dialog: lazyPart(loadList, 'NewJob'),
     },
     {
       label: 'Go to {day} on the board',

@@ -26,7 +26,7 @@ type Actions = {
   printing: boolean
 }
 
-const MoveJob = lazyPart(async () => ({ default: (await import('./move-job.tsx')).MoveJob }))
+const MoveJob = lazyPart(() => import('./move-job.tsx'), 'MoveJob')
 
 /** Somebody has to go out before it is started, which may be done all the same. */
 const needsCrew = ({ status, assigned_crew }: Job) => status === 'scheduled' && assigned_crew === null

@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { GateList } from './gates.tsx'
 import { jobGatesQuery } from './queries.ts'
 
-const GateDialog = lazyPart(async () => ({ default: (await import('./gate-dialog.tsx')).GateDialog }))
+const GateDialog = lazyPart(() => import('./gate-dialog.tsx'), 'GateDialog')
 
 /**
  * What the law wants there before the move goes on, gate by gate; nothing where it wants nothing. What was done

@@ -20,10 +20,10 @@ import { JobPlan } from './job-plan.tsx'
 import { whenWords } from './job-words.ts'
 import { jobGatesQuery, jobQuery } from './queries.ts'
 
-const MoneyTab = lazyPart(async () => ({ default: (await import('./money/money-tab.tsx')).MoneyTab }))
-const DayTab = lazyPart(async () => ({ default: (await import('./move-day/day-tab.tsx')).DayTab }))
-const PhotosTab = lazyPart(async () => ({ default: (await import('./move-day/photos-tab.tsx')).PhotosTab }))
-const PapersTab = lazyPart(async () => ({ default: (await import('./papers/papers-tab.tsx')).PapersTab }))
+const MoneyTab = lazyPart(() => import('./money/money-tab.tsx'), 'MoneyTab')
+const DayTab = lazyPart(() => import('./move-day/day-tab.tsx'), 'DayTab')
+const PhotosTab = lazyPart(() => import('./move-day/photos-tab.tsx'), 'PhotosTab')
+const PapersTab = lazyPart(() => import('./papers/papers-tab.tsx'), 'PapersTab')
 
 const TABS = [
   { value: 'plan', label: 'Plan' },

@@ -16,9 +16,7 @@ import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { ToldMark } from './day-sheets/told-mark.tsx'
 
-const SendForSignature = lazyPart(async () => ({
-  default: (await import('../quotes/send-for-signature.tsx')).SendForSignature,
-}))
+const SendForSignature = lazyPart(() => import('../quotes/send-for-signature.tsx'), 'SendForSignature')
 
 type WhoComesProps = {
   job: Job

@@ -23,12 +23,10 @@ import { JobCards } from './job-cards.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
 
-const Board = lazyPart(async () => ({ default: (await import('./board/board.tsx')).Board }))
-const JobsCalendar = lazyPart(async () => ({ default: (await import('./jobs-calendar.tsx')).JobsCalendar }))
+const Board = lazyPart(() => import('./board/board.tsx'), 'Board')
+const JobsCalendar = lazyPart(() => import('./jobs-calendar.tsx'), 'JobsCalendar')
 
-const NewJobDialog = lazyPart(async () => ({
-  default: (await import('./new-job-dialog.tsx')).NewJobDialog,
-}))
+const NewJobDialog = lazyPart(() => import('./new-job-dialog.tsx'), 'NewJobDialog')
 
 /** Books a job that has no quote, over any page. */
 export const NewJob = ({ onClose }: { onClose: () => void }) => (
@@ -37,7 +35,7 @@ export const NewJob = ({ onClose }: { onClose: () => void }) => (
   </Suspense>
 )
 
-const MyJobs = lazyPart(async () => ({ default: (await import('./my-jobs.tsx')).MyJobs }))
+const MyJobs = lazyPart(() => import('./my-jobs.tsx'), 'MyJobs')
 
 /** The company's jobs; for a crew member only what is theirs to do. */
 export function JobsList() {

@@ -4,7 +4,7 @@ import { useRights } from '../auth/rights.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useAdvanceJob } from './advance-job-button.tsx'
 
-const MoveJob = lazyPart(async () => ({ default: (await import('./move-job.tsx')).MoveJob }))
+const MoveJob = lazyPart(() => import('./move-job.tsx'), 'MoveJob')
 
 /** What a job of the list needs next of the plan, as its button says; null when only the work itself is next. */
 function planStep({ group, status, clash, needs }: ListedJob): string | null {

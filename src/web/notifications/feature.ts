@@ -8,12 +8,12 @@ export const notifications = {
     {
       value: 'messages',
       right: 'company.change',
-      content: lazyPart(async () => ({ default: (await load()).CustomerMessages })),
+      content: lazyPart(load, 'CustomerMessages'),
     },
     {
       value: 'notifications',
       right: 'account',
-      content: lazyPart(async () => ({ default: (await load()).NotificationSettings })),
+      content: lazyPart(load, 'NotificationSettings'),
     },
   ],
 } satisfies Feature

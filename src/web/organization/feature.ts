@@ -3,8 +3,8 @@ import { lazyPart } from '../ui/lazy-part.ts'
 
 // Both of one file, as they share most of it: each import here is in the script of the sign-in page.
 const load = () => import('./company-settings.tsx')
-const CompanySettings = lazyPart(async () => ({ default: (await load()).CompanySettings }))
-const HoursAndYard = lazyPart(async () => ({ default: (await load()).HoursAndYard }))
+const CompanySettings = lazyPart(load, 'CompanySettings')
+const HoursAndYard = lazyPart(load, 'HoursAndYard')
 
 export const organization = {
   settings: [

@@ -38,16 +38,14 @@ export const payroll = {
       on: ['job'],
       right: 'payroll.read',
       place: 'money',
-      content: lazyPart(async () => ({ default: (await import('./margin-card.tsx')).MarginCard })),
+      content: lazyPart(() => import('./margin-card.tsx'), 'MarginCard'),
     },
   ],
   settings: [
     {
       value: 'cost-rates',
       right: 'payroll.read',
-      content: lazyPart(async () => ({
-        default: (await import('./cost-rates-settings.tsx')).CostRatesSettings,
-      })),
+      content: lazyPart(() => import('./cost-rates-settings.tsx'), 'CostRatesSettings'),
     },
   ],
 } satisfies Feature

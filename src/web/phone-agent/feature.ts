@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const PhoneAgentSettings = lazyPart(async () => ({
-  default: (await import('./phone-agent-settings.tsx')).PhoneAgentSettings,
-}))
+const PhoneAgentSettings = lazyPart(() => import('./phone-agent-settings.tsx'), 'PhoneAgentSettings')
 
 export const phoneAgent = {
   settings: [

@@ -2,8 +2,8 @@ import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 const load = () => import('./pricing-form.tsx')
-const Pricing = lazyPart(async () => ({ default: (await load()).Pricing }))
-const PriceBook = lazyPart(async () => ({ default: (await load()).PriceBook }))
+const Pricing = lazyPart(load, 'Pricing')
+const PriceBook = lazyPart(load, 'PriceBook')
 
 export const pricing = {
   settings: [

@@ -6,9 +6,7 @@ import { BANNER_LINK, DecideChange } from '../decide-change.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const CompareDialog = lazyPart(async () => ({
-  default: (await import('./compare-dialog.tsx')).CompareDialog,
-}))
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'), 'CompareDialog')
 
 /** What the quote of a booked move says otherwise than what was agreed, and how that is decided. */
 export function ChangeStrip({ quote, jobId }: { quote: Quote; jobId: number }) {

@@ -4,9 +4,7 @@ import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import { Banner } from '../ui/banner.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const CompareDialog = lazyPart(async () => ({
-  default: (await import('./compare-dialog.tsx')).CompareDialog,
-}))
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'), 'CompareDialog')
 
 /** Who still sees which version of a quote that was changed since, and what differs in few words. */
 export function ChangedStrip({ quote }: { quote: Quote }) {

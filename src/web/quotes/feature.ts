@@ -4,11 +4,9 @@ import { staff } from '../parent-routes.tsx'
 import { listSearch, quoteSearch } from '../search-params.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
-const QuoteTimeline = lazyPart(async () => ({
-  default: (await import('./quote-timeline.tsx')).QuoteTimeline,
-}))
+const QuoteTimeline = lazyPart(() => import('./quote-timeline.tsx'), 'QuoteTimeline')
 
-const QuoteWork = lazyPart(async () => ({ default: (await import('./quote-work.tsx')).QuoteWork }))
+const QuoteWork = lazyPart(() => import('./quote-work.tsx'), 'QuoteWork')
 
 export const quotes = {
   workActions: {

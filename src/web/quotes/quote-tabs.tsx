@@ -65,7 +65,7 @@ export function QuoteTabs({ shown, onChoose, children }: QuoteTabsProps) {
   )
 }
 
-const SaveView = lazyPart(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
+const SaveView = lazyPart(() => import('./save-view-dialog.tsx'), 'SaveViewDialog')
 
 /** Names what is shown, or takes back a name; nothing where everything is shown. */
 export function KeepView({ shown }: { shown: Shown }) {

@@ -82,7 +82,7 @@ const BY_CUSTOMER: readonly string[] = [
   'delivered',
 ]
 
-const AnswerDialog = lazyPart(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }))
+const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'), 'AnswerDialog')
 
 /**
  * What happened with a quote or a job and who changed what of it, the newest first, under the days; what the customer

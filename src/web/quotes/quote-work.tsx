@@ -9,14 +9,10 @@ import { deliveryToast, notSentToast } from './delivery-words.ts'
 import { quoteQuery } from './queries.ts'
 import { conversionFailure } from './refusal-words.ts'
 
-const AnswerDialog = lazyPart(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }))
-const CompleteDialog = lazyPart(async () => ({
-  default: (await import('./complete-dialog.tsx')).CompleteDialog,
-}))
-const ConvertDialog = lazyPart(async () => ({
-  default: (await import('./convert-dialog.tsx')).ConvertDialog,
-}))
-const SendDialog = lazyPart(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }))
+const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'), 'AnswerDialog')
+const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx'), 'CompleteDialog')
+const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx'), 'ConvertDialog')
+const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'SendDialog')
 
 /** Answers, reprices, books, completes or sends the quote of a row of the worklist, in a dialog above the list. */
 export function QuoteWork({ row, onOpen }: WorkActionProps) {

@@ -39,9 +39,7 @@ const FILTER_LABELS: Readonly<Record<QuoteFilter, string>> = {
   expired: STANDING_NAMES.expired,
 }
 
-const SelectedQuotes = lazyPart(async () => ({
-  default: (await import('./selected-quotes.tsx')).SelectedQuotes,
-}))
+const SelectedQuotes = lazyPart(() => import('./selected-quotes.tsx'), 'SelectedQuotes')
 
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 

@@ -9,9 +9,9 @@ export const reminders = {
       on: ['quote', 'job'],
       right: 'reminders',
       place: 'side',
-      content: lazyPart(async () => ({ default: (await load()).RemindersCard })),
+      content: lazyPart(load, 'RemindersCard'),
     },
   ],
-  workActions: { done: lazyPart(async () => ({ default: (await load()).ReminderDone })) },
+  workActions: { done: lazyPart(load, 'ReminderDone') },
   searchIcons: { reminder: 'bell' },
 } satisfies Feature

@@ -19,9 +19,7 @@ import { LONGEST_TEXT } from './search-limits.ts'
 import { useSearchResults } from './use-search-results.ts'
 
 // Loaded when something is typed: the first page has no results.
-const SearchResults = lazyPart(async () => ({
-  default: (await import('./search-results.tsx')).SearchResults,
-}))
+const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults')
 
 type SearchComboboxProps = {
   inputRef: Ref<HTMLInputElement>

@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const TestMailCard = lazyPart(async () => ({
-  default: (await import('./test-mail-card.tsx')).TestMailCard,
-}))
+const TestMailCard = lazyPart(() => import('./test-mail-card.tsx'), 'TestMailCard')
 
 export const setUp = {
   settings: [{ value: 'mail', right: 'company.change', content: TestMailCard }],

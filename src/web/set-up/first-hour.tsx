@@ -6,8 +6,8 @@ import { brandingQuery } from '../organization/queries.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { setUpQuery } from './queries.ts'
 
-const AskName = lazyPart(async () => ({ default: (await import('./ask-name.tsx')).AskName }))
-const SetUpCard = lazyPart(async () => ({ default: (await import('./set-up-card.tsx')).SetUpCard }))
+const AskName = lazyPart(() => import('./ask-name.tsx'), 'AskName')
+const SetUpCard = lazyPart(() => import('./set-up-card.tsx'), 'SetUpCard')
 
 /** `refetchOnMount`: whether it is read anew, as where it is first asked for. */
 function useFirstHour(refetchOnMount: boolean) {

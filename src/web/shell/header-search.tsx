@@ -4,7 +4,7 @@ import { useKey } from '../keys.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const SearchBox = lazyPart(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
+const SearchBox = lazyPart(() => import('../search/search-box.tsx'), 'SearchBox')
 
 /** The search, loaded after the page, with a placeholder until then. On phones the menu opens it. */
 export function HeaderSearch() {

@@ -16,9 +16,7 @@ import { useDestinations } from './destinations.ts'
 import { NewMenu } from './new-menu.tsx'
 import { useOwnPages } from './own-pages.tsx'
 
-const SearchScreen = lazyPart(async () => ({
-  default: (await import('../search/search-screen.tsx')).SearchScreen,
-}))
+const SearchScreen = lazyPart(() => import('../search/search-screen.tsx'), 'SearchScreen')
 
 /** Logo and name on a phone; they open what the sidebar and the header hold elsewhere. */
 export function PhoneBar() {

@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 
-const Me = lazyPart(async () => ({ default: (await import('./me.tsx')).Me }))
+const Me = lazyPart(() => import('./me.tsx'), 'Me')
 
 export function Settings() {
   const { features } = useRouteContext({ from: '/staff/settings' })

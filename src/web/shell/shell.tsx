@@ -16,16 +16,12 @@ import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-const LiveNotices = lazyPart(async () => ({
-  default: (await import('../phone-agent/live-notices.tsx')).LiveNotices,
-}))
+const LiveNotices = lazyPart(() => import('../phone-agent/live-notices.tsx'), 'LiveNotices')
 
-const BackToSetUp = lazyPart(async () => ({
-  default: (await import('../set-up/back-to-set-up.tsx')).BackToSetUp,
-}))
-const KeysDialog = lazyPart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const BackToSetUp = lazyPart(() => import('../set-up/back-to-set-up.tsx'), 'BackToSetUp')
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
-const NotForYou = lazyPart(async () => ({ default: (await import('./not-for-you.tsx')).NotForYou }))
+const NotForYou = lazyPart(() => import('./not-for-you.tsx'), 'NotForYou')
 
 /** The frame around every page of staff: sidebar and header, or logo bar and tabs on a phone. */
 export function Shell() {

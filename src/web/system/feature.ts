@@ -1,9 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const SystemSettings = lazyPart(async () => ({
-  default: (await import('./system-settings.tsx')).SystemSettings,
-}))
+const SystemSettings = lazyPart(() => import('./system-settings.tsx'), 'SystemSettings')
 
 export const system = {
   settings: [

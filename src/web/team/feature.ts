@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-const TeamSettings = lazyPart(async () => ({ default: (await import('./team-settings.tsx')).TeamSettings }))
+const TeamSettings = lazyPart(() => import('./team-settings.tsx'), 'TeamSettings')
 
 export const team = {
   settings: [

@@ -27,7 +27,7 @@ export function showAlert(message: string): Promise<void> {
   return closed
 }
 
-const Popup = lazyPart(async () => ({ default: (await import('./alert-popup.tsx')).AlertPopup }))
+const Popup = lazyPart(() => import('./alert-popup.tsx'), 'AlertPopup')
 
 /** Where alerts appear; once, at the root. */
 export function AlertHost() {

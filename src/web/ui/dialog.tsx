@@ -3,7 +3,7 @@ import type { DialogProps } from './dialog-props.ts'
 import { lazyPart } from './lazy-part.ts'
 
 const loadPopup = () => import('./dialog-popup.tsx')
-const Popup = lazyPart(async () => ({ default: (await loadPopup()).DialogPopup }))
+const Popup = lazyPart(loadPopup, 'DialogPopup')
 
 /** Fetches the dialog's code ahead of the first opening. */
 export const preloadDialog = () => void loadPopup().catch(() => undefined)

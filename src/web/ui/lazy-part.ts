@@ -13,9 +13,11 @@ export function preloadLater<Loaded>(load: () => Promise<Loaded>): () => Promise
   return load
 }
 
-/** React's `lazy` for a part of a page, registered for preloading. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(preloadLater(load))
+type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props : never
+
+/** React's `lazy` for a part of a page, by its name in its file, registered for preloading. */
+export const lazyPart = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  lazy(preloadLater(async () => ({ default: (await load())[name] as ComponentType<PropsOf<Module[Name]>> })))
 
 /** A lazily loaded page. */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(

@@ -13,7 +13,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-const Popup = lazyPart(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }))
+const Popup = lazyPart(() => import('./menu-popup.tsx'), 'MenuPopup')
 
 /** A button that opens a list of actions. The list's code is loaded with the first opening. */
 export function Menu({

@@ -12,7 +12,7 @@ export function showToast(message: ToastMessage): () => void {
   return takeAway
 }
 
-const Region = lazyPart(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+const Region = lazyPart(() => import('./toast-region.tsx'), 'ToastRegion')
 
 /** Where toasts appear; once, at the root. Its code is loaded with the first toast. */
 export function ToastHost() {

@@ -6,9 +6,7 @@ export const webhooks = {
     {
       value: 'webhooks',
       right: 'webhooks.change',
-      content: lazyPart(async () => ({
-        default: (await import('./webhook-settings.tsx')).WebhookSettings,
-      })),
+      content: lazyPart(() => import('./webhook-settings.tsx'), 'WebhookSettings'),
     },
   ],
 } satisfies Feature

@@ -8,7 +8,7 @@ import { useCarry } from './on-board.ts'
 const REST_MS = 350
 const LEAVE_MS = 150
 
-const Popup = lazyPart(async () => ({ default: (await import('./bar-details-popup.tsx')).BarDetailsPopup }))
+const Popup = lazyPart(() => import('./bar-details-popup.tsx'), 'BarDetailsPopup')
 
 const barAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-job]') : null

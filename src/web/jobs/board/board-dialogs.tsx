@@ -3,15 +3,11 @@ import type { Board } from '../../../contract/board.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Asked } from './on-board.ts'
 
-const MoveJobDialog = lazyPart(async () => ({
-  default: (await import('../../schedule/move-job-dialog.tsx')).MoveJobDialog,
-}))
-const SwapDialog = lazyPart(async () => ({ default: (await import('./swap-dialog.tsx')).SwapDialog }))
-const ShiftDialog = lazyPart(async () => ({ default: (await import('./shift-dialog.tsx')).ShiftDialog }))
-const OffDialog = lazyPart(async () => ({ default: (await import('./off-dialog.tsx')).OffDialog }))
-const TellCrewsDialog = lazyPart(async () => ({
-  default: (await import('../day-sheets/tell-crews-dialog.tsx')).TellCrewsDialog,
-}))
+const MoveJobDialog = lazyPart(() => import('../../schedule/move-job-dialog.tsx'), 'MoveJobDialog')
+const SwapDialog = lazyPart(() => import('./swap-dialog.tsx'), 'SwapDialog')
+const ShiftDialog = lazyPart(() => import('./shift-dialog.tsx'), 'ShiftDialog')
+const OffDialog = lazyPart(() => import('./off-dialog.tsx'), 'OffDialog')
+const TellCrewsDialog = lazyPart(() => import('../day-sheets/tell-crews-dialog.tsx'), 'TellCrewsDialog')
 
 type BoardDialogsProps = {
   asked: Asked

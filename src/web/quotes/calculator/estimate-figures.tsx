@@ -41,14 +41,16 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
         <KeyValue name="Truck">{summary ? summary.truck_size : NOT_YET}</KeyValue>
         <KeyValue name="Time">{summary ? formatCount(summary.estimated_hours, 'hour') : NOT_YET}</KeyValue>
       </KeyValueList>
-      {range && <p className="text-caption text-text-2">{rangeWords(range)}</p>}
+      {/* Its place is kept: what stands below must not move from under a finger. */}
+      <p className="min-h-[2lh] text-caption text-text-2">{range && rangeWords(range)}</p>
     </div>
   )
 }
 
 const rangeWords = ({ from_hours, to_hours, jobs, is_early }: HoursRange) => {
   const hours = `${formatNumber(from_hours)} to ${formatCount(to_hours, 'hour')}`
-  const basis = is_early ? `, early: ${formatCount(jobs, 'finished job')}` : ''
+  const rests = jobs === 0 ? 'as published moves vary' : formatCount(jobs, 'finished job')
+  const basis = is_early ? `, early: ${rests}` : ''
   return `8 of 10 moves like this: ${hours}${basis}.`
 }
 

@@ -17,10 +17,8 @@ import { conversionFailure } from '../refusal-words.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import { type Outcome, OutcomeDialog } from './outcome-dialog.tsx'
 
-const ConvertDialog = lazyPart(async () => ({
-  default: (await import('../convert-dialog.tsx')).ConvertDialog,
-}))
-const SendDialog = lazyPart(async () => ({ default: (await import('../send-dialog.tsx')).SendDialog }))
+const ConvertDialog = lazyPart(() => import('../convert-dialog.tsx'), 'ConvertDialog')
+const SendDialog = lazyPart(() => import('../send-dialog.tsx'), 'SendDialog')
 
 const SEND_FAILED = 'Failed to send quote. Please try again.'
 
