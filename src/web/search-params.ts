@@ -4,7 +4,7 @@ export type ListSearch = { page?: number; filter?: string; q?: string }
 const SEARCH_LENGTH = 100
 
 /** The searched text; the router parses `12` in a URL as a number, and `true` as a boolean. */
-function searched(value: unknown): string | undefined {
+export function searched(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   return String(value).trim().slice(0, SEARCH_LENGTH) || undefined
 }
@@ -14,13 +14,18 @@ function searched(value: unknown): string | undefined {
  * the router fills missing keys from the raw URL.
  */
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const page = Number(search.page)
   const { filter } = search
   return {
-    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    page: pageOf(search.page),
     filter: typeof filter === 'string' && filter !== 'all' ? filter : undefined,
     q: searched(search.q),
   }
+}
+
+/** The page of a list; absent for the first. */
+export function pageOf(value: unknown): number | undefined {
+  const page = rowId(value)
+  return page === 1 ? undefined : page
 }
 
 /** Search parameters of the jobs; no view means the list, no month the current one. */
@@ -42,16 +47,19 @@ export const jobsSearch = (search: Record<string, unknown>): JobsSearch => ({
   view: (['calendar', 'board'] as const).find((view) => view === search.view),
   month: typeof search.month === 'string' && /^\d{4}-\d{2}$/.test(search.month) ? search.month : undefined,
   span: search.span === 'week' ? 'week' : undefined,
-  date: typeof search.date === 'string' && isDay(search.date) ? search.date : undefined,
+  date: dayOf(search.date),
   rows: search.rows === 'trucks' ? 'trucks' : undefined,
   tell: String(search.tell) === 'true' ? true : undefined,
 })
 
 /** A day of the calendar, as far as the board goes. */
-const isDay = (text: string) =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
+export const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' &&
+  /^20\d{2}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value)
+    ? value
+    : undefined
 
 /** Search parameters of a page with tabs; none means the first. */
 export const tabSearch = (search: Record<string, unknown>): { tab?: string } => ({

@@ -25,7 +25,7 @@ const PLACES = {
   documents: {
     label: 'Logo and documents',
     group: 'company',
-    words: 'legal agreement terms dot license valuation insurance payment law rules',
+    words: 'legal agreement terms dot license valuation insurance law rules',
   },
   papers: {
     label: 'Papers',
@@ -35,7 +35,7 @@ const PLACES = {
   'card-payments': {
     label: 'Card payments',
     group: 'company',
-    words: 'stripe pay link credit debit online key webhook',
+    words: 'stripe pay link credit debit online',
   },
   pricing: {
     label: 'How you charge',
@@ -48,16 +48,16 @@ const PLACES = {
     words: 'services materials packing boxes storage waiting tolls parking',
   },
   taxes: { label: 'Taxes', group: 'prices', words: 'sales tax rate percent state zip code place' },
-  team: { label: 'Team', group: 'team', words: 'members people invite users roles two-step' },
+  team: { label: 'Team', group: 'team', words: 'members people invite users roles' },
   crews: {
     label: 'Crews and trucks',
     group: 'team',
-    words: 'trucks people movers drivers days off absences',
+    words: 'people movers drivers days off absences',
   },
   'cost-rates': {
     label: 'Cost rates',
     group: 'team',
-    words: 'payroll wages pay hourly mile truck margin overtime card fee time sheets',
+    words: 'payroll wages margin',
   },
   messages: {
     label: 'Customer messages',
@@ -69,33 +69,32 @@ const PLACES = {
   import: {
     label: 'Import',
     group: 'data',
-    words:
-      'csv excel xlsx upload contacts customers quotes jobs migrate smartmoving moveitpro supermove google outlook',
+    words: 'csv excel upload contacts',
   },
   export: {
     label: 'Export',
     group: 'data',
-    words: 'all data download backup zip csv json leave another installation',
+    words: 'download backup zip leave',
   },
   'api-keys': {
     label: 'API keys',
     group: 'data',
-    words: 'programs integrations developers assistants mcp tokens partners website zapier',
+    words: 'integrations assistants mcp tokens',
   },
   webhooks: {
     label: 'Webhooks',
     group: 'data',
-    words: 'api integrations events zapier accounting signature deliveries',
+    words: 'integrations zapier',
   },
   history: { label: 'History', group: 'system', words: 'changes log who' },
-  system: { label: 'System', group: 'system', words: 'backups database version mail' },
+  system: { label: 'System', group: 'system', words: 'backups database version' },
   profile: { label: 'Profile', group: 'own', words: 'me email role' },
   security: { label: 'Security', group: 'own', words: 'password two-step sessions sign-in' },
   notifications: { label: 'Notifications', group: 'own', words: 'alerts emails' },
   calendar: {
     label: 'Calendar',
     group: 'own',
-    words: 'calendars google outlook ical feed subscribe address',
+    words: 'google outlook ical feed subscribe address',
   },
 } satisfies Record<string, Place>
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { MARGIN_ORDERS } from '../../domain/payroll/margin-parts.ts'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
+import { dayOf, pageOf, searched } from '../search-params.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 
 export const payroll = {
@@ -26,8 +26,8 @@ export const payroll = {
       validateSearch: (search: Record<string, unknown>) => ({
         from: dayOf(search.from),
         to: dayOf(search.to),
-        order: MARGIN_ORDERS.find((order) => order === search.order),
-        crew: typeof search.crew === 'string' && search.crew !== '' ? search.crew.slice(0, 100) : undefined,
+        order: search.order === 'date' ? ('date' as const) : undefined,
+        crew: searched(search.crew),
         page: pageOf(search.page),
       }),
       component: lazyPage(() => import('./margins-page.tsx'), 'MarginsPage'),
@@ -49,13 +49,3 @@ export const payroll = {
     },
   ],
 } satisfies Feature
-
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
-
-function pageOf(value: unknown): number | undefined {
-  const page = Number(value)
-  return Number.isSafeInteger(page) && page > 1 ? page : undefined
-}

@@ -49,8 +49,11 @@ export function MarginsPage() {
     crew: search.crew,
     page: search.page ?? 1,
   }
-  const ask = (part: Partial<AskedMargins>) =>
-    void navigate({ to: '/money/margins', search: { ...asked, page: undefined, ...part }, replace: true })
+  const ask = (part: Partial<AskedMargins>) => {
+    const { order, ...next } = { ...asked, page: undefined, ...part }
+    const said = order === 'date' ? order : undefined
+    void navigate({ to: '/money/margins', search: { ...next, order: said }, replace: true })
+  }
   const query = useQuery(marginsQuery(asked))
   const { data } = query
   const csv = useDownload('Margins', () => {

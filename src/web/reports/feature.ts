@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { REPORTS } from '../../domain/reports/reports.ts'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
+import { dayOf } from '../search-params.ts'
 import { lazyPage } from '../ui/lazy-part.ts'
 
 export const reports = {
@@ -29,8 +30,3 @@ export const reports = {
     }),
   ],
 } satisfies Feature
-
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
