@@ -218,6 +218,7 @@ test('every endpoint of the contract has an address, and nothing else goes to th
     expect([
       undefined,
       'application/pdf',
+      'application/zip',
       'image/jpeg',
       'image/png',
       'text/csv',
