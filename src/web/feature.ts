@@ -78,8 +78,8 @@ declare module '@tanstack/react-router' {
     /** The page's name in the browser's tab. */
     title?: string
     destination?: Destination
-    /** Where it is one of the pages of money: what its tab is called, for whom, and its place among them. */
-    moneyTab?: { label: string; right: Right; place: number }
+    /** Where it is one of the pages of money: for whom, its place among them, and what its tab is called if not as the page. */
+    moneyTab?: { label?: string; right: Right; place: number }
     /** Asks for what the page shows when the app is opened there, before its code and the session's check have come. */
     readAhead?: () => void
   }

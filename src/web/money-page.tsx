@@ -12,8 +12,8 @@ export function MoneyPage({ may, actions, children }: MoneyPageProps) {
   const routes: Record<string, AnyRoute> = useRouter().routesById
   const tabs = Object.values(routes)
     .flatMap(({ fullPath, options }) => {
-      const tab = options.staticData?.moneyTab
-      return tab && may(tab.right) ? [{ ...tab, to: fullPath as string }] : []
+      const { title, moneyTab: tab } = options.staticData ?? {}
+      return tab && may(tab.right) ? [{ label: title, ...tab, to: fullPath as string }] : []
     })
     .sort((one, other) => one.place - other.place)
   // What lies below a page is marked as that page: the longest that it begins with, for all lie below the first.

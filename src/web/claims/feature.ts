@@ -17,7 +17,7 @@ export const claims = {
     createRoute({
       getParentRoute: () => staff,
       path: '/money/claims',
-      staticData: { title: 'Claims', moneyTab: { label: 'Claims', right: 'money.read', place: 5 } },
+      staticData: { title: 'Claims', moneyTab: { right: 'money.read', place: 5 } },
       validateSearch: listSearch,
       component: lazyPage(() => import('./claims-page.tsx'), 'ClaimsPage'),
     }),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Week } from '../../contract/dashboard.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -11,8 +10,14 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { weeklyQuery } from './queries.ts'
+import type { RevenueChart as Chart } from './revenue-chart.tsx'
 
-const RevenueChart = lazyPart(() => import('./revenue-chart.tsx'), 'RevenueChart')
+/** A chart whose code does not come takes nothing else from the dashboard. */
+const NoChart: typeof Chart = () => <PartError>The chart could not be loaded. Please try again.</PartError>
+const RevenueChart = lazyPart(
+  () => import('./revenue-chart.tsx').catch(() => ({ RevenueChart: NoChart })),
+  'RevenueChart',
+)
 
 const WEEKS_ON_PHONES = 8
 
@@ -54,17 +59,12 @@ function Content() {
   }
   const weeks = isPhone ? data.slice(-WEEKS_ON_PHONES) : data
   return (
-    <CatchBoundary getResetKey={() => 'chart'} errorComponent={NoChart}>
-      <Suspense fallback={<Waiting />}>
-        <RevenueChart weeks={weeks} labelEvery={isPhone ? 2 : 1} />
-        <RevenueTable weeks={weeks} />
-      </Suspense>
-    </CatchBoundary>
+    <Suspense fallback={<Waiting />}>
+      <RevenueChart weeks={weeks} labelEvery={isPhone ? 2 : 1} />
+      <RevenueTable weeks={weeks} />
+    </Suspense>
   )
 }
-
-/** A chart whose code did not come takes nothing else from the dashboard. */
-const NoChart = () => <PartError>The chart could not be loaded. Please try again.</PartError>
 
 function Legend() {
   return (

@@ -11,7 +11,7 @@ export const invoices = {
       path: '/money/invoices',
       staticData: {
         title: 'Invoices',
-        moneyTab: { label: 'Invoices', right: 'money.read', place: 3 },
+        moneyTab: { right: 'money.read', place: 3 },
       },
       validateSearch: listSearch,
       component: lazyPage(() => import('./invoices-page.tsx'), 'InvoicesPage'),

@@ -11,7 +11,7 @@ export const payroll = {
       path: '/money/time-sheets',
       staticData: {
         title: 'Time sheets',
-        moneyTab: { label: 'Time sheets', right: 'payroll.read', place: 4 },
+        moneyTab: { right: 'payroll.read', place: 4 },
       },
       validateSearch: (search: Record<string, unknown>) => ({
         from: dayOf(search.from),
@@ -22,7 +22,7 @@ export const payroll = {
     createRoute({
       getParentRoute: () => staff,
       path: '/money/margins',
-      staticData: { title: 'Margin', moneyTab: { label: 'Margin', right: 'payroll.read', place: 6 } },
+      staticData: { title: 'Margin', moneyTab: { right: 'payroll.read', place: 6 } },
       validateSearch: (search: Record<string, unknown>) => ({
         from: dayOf(search.from),
         to: dayOf(search.to),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import type { MarginRow, Margins } from '../../contract/margins.ts'
-import { dayAfter, mediumDate, shortDay } from '../../domain/calendar.ts'
+import type { Margins } from '../../contract/margins.ts'
+import { dayAfter, mediumDate } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { MARGIN_ORDERS, type MarginOrder } from '../../domain/payroll/margin-parts.ts'
@@ -10,14 +10,11 @@ import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { today } from '../format/date.ts'
-import { CARD_LINK, ListCard, ListCards } from '../list-card.tsx'
-import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { useIsAtLeast } from '../media-query.ts'
 import { MoneyPage } from '../money-page.tsx'
 import { useOrganization } from '../organization/queries.ts'
 import { useDownload } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -27,7 +24,9 @@ import { Input } from '../ui/input.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Totals } from '../ui/totals.tsx'
 import { percentWords } from './margin-card.tsx'
+import { MarginCards, MarginTable } from './margins-list.tsx'
 import { type AskedMargins, marginsQuery, PAGE_SIZE } from './queries.ts'
 
 /** A list that is opened without a period is of the last weeks. */
@@ -170,14 +169,7 @@ function Sums({ sums, from, to }: Margins) {
   ]
   return (
     <section aria-label="Sums" className="rounded-card border border-border bg-surface px-card py-3.5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-10">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-secondary text-text-2">{label}</dt>
-            <dd className="text-price tabular max-sm:text-card">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Totals totals={figures} />
       <p className="mt-2 text-caption text-text-2">
         {mediumDate(from)} to {mediumDate(to)}, {formatCount(sums.known, 'job')}.
         {open > 0 &&
@@ -186,93 +178,6 @@ function Sums({ sums, from, to }: Margins) {
     </section>
   )
 }
-
-const COLUMNS = [
-  { title: 'Customer' },
-  { title: 'Completed' },
-  { title: 'Crew' },
-  { title: 'Price', className: 'text-right' },
-  { title: 'Costs', className: 'text-right' },
-  { title: 'Margin', className: 'text-right' },
-]
-
-const MarginTable = ({ rows }: { rows: readonly MarginRow[] }) => (
-  <ListTable columns={COLUMNS}>
-    <tbody className="divide-y divide-border">
-      {rows.map((row) => (
-        <tr key={row.job_id} className={ROW}>
-          <NameCell to="/jobs/$id" id={row.job_id} name={row.customer_name}>
-            {row.job_number}
-          </NameCell>
-          <td className={`${CELL} whitespace-nowrap tabular`}>{shortDay(row.date)}</td>
-          <td className={CELL}>{row.crew ?? '–'}</td>
-          <td className={`${CELL} text-right tabular text-text-2`}>{amount(row.price)}</td>
-          <td className={`${CELL} text-right tabular text-text-2`}>{amount(row.costs)}</td>
-          <td className={`${CELL} text-right tabular`}>
-            <MarginOf {...row} />
-          </td>
-          <td className={ACTIONS_CELL}>
-            <Link
-              to="/jobs/$id"
-              params={{ id: String(row.job_id) }}
-              search={{ tab: 'money' }}
-              aria-label={`Money of ${row.customer_name}`}
-              className={buttonStyle('secondary', 'small')}
-            >
-              Money
-            </Link>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </ListTable>
-)
-
-const amount = (dollars: number | null) => (dollars === null ? '–' : formatMoney(dollars))
-
-/** What a job earned in dollars and percent, or why nobody can say. */
-function MarginOf({ margin, percent, missing }: MarginRow) {
-  if (margin === null) {
-    return <span className="block max-w-64 text-caption break-words text-text-2">{missing.join(' ')}</span>
-  }
-  return (
-    <>
-      <span className={cx('block font-semibold', margin < 0 && 'text-danger')}>{formatMoney(margin)}</span>
-      {percent !== null && <span className="block text-caption text-text-2">{percentWords(percent)}</span>}
-    </>
-  )
-}
-
-const MarginCards = ({ rows }: { rows: readonly MarginRow[] }) => (
-  <ListCards>
-    {rows.map((row) => (
-      <ListCard
-        key={row.job_id}
-        title={
-          <Link
-            to="/jobs/$id"
-            params={{ id: String(row.job_id) }}
-            search={{ tab: 'money' }}
-            className={CARD_LINK}
-          >
-            {row.customer_name}
-          </Link>
-        }
-        amount={<span className={cx((row.margin ?? 0) < 0 && 'text-danger')}>{amount(row.margin)}</span>}
-        actions={null}
-      >
-        <p className="text-secondary text-text-2">
-          {[row.job_number, shortDay(row.date), row.crew].filter(Boolean).join(', ')}
-        </p>
-        <p className="text-secondary tabular text-text-2">
-          {row.margin === null
-            ? row.missing.join(' ')
-            : `${amount(row.price)} less ${amount(row.costs)}${row.percent === null ? '' : `, ${percentWords(row.percent)}`}`}
-        </p>
-      </ListCard>
-    ))}
-  </ListCards>
-)
 
 const ByCrew = ({ by_crew }: Margins) => (
   <Card title="By crew" divided className="overflow-hidden">

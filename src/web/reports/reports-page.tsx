@@ -19,6 +19,7 @@ import { Input } from '../ui/input.tsx'
 import { Page } from '../ui/page.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Totals } from '../ui/totals.tsx'
 import { figure } from './figures.ts'
 import { type Asked, reportQuery } from './queries.ts'
 import { ReportChart } from './report-chart.tsx'
@@ -117,14 +118,9 @@ function Content({ asked }: { asked: Asked }) {
   return (
     <div className="grid gap-4">
       <Card title={title} aside={<Period {...data} />} className="break-inside-avoid">
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-10">
-          {data.totals.map(({ label, value, unit }) => (
-            <div key={label}>
-              <dt className="text-secondary text-text-2">{label}</dt>
-              <dd className="text-page whitespace-nowrap tabular sm:text-stat">{figure(value, unit)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Totals
+          totals={data.totals.map(({ label, value, unit }) => ({ label, value: figure(value, unit) }))}
+        />
         <p className="mt-3 text-caption text-text-2">{counts}</p>
         {HAS_CHART.includes(data.name) && !isEmpty && (
           <div className="mt-5">
