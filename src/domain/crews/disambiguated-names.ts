@@ -1,3 +1,4 @@
+import { nameKey } from '../name-key.ts'
 import { PERSON_ROLE_WORDS, type PersonRole } from './person-roles.ts'
 
 type Named = {
@@ -13,10 +14,10 @@ type Named = {
  * the first of e-mail, phone and role that only one of them has, e.g. `Pat Doe (Driver)`, else by their number.
  */
 export function disambiguatedNames(people: readonly Named[]): ReadonlyMap<number, string> {
-  const groups = Map.groupBy(people, ({ name }) => alike(name))
+  const groups = Map.groupBy(people, ({ name }) => nameKey(name))
   return new Map(
     people.map((person) => {
-      const namesakes = (groups.get(alike(person.name)) ?? []).filter(({ id }) => id !== person.id)
+      const namesakes = (groups.get(nameKey(person.name)) ?? []).filter(({ id }) => id !== person.id)
       const mark = marksOf(person).find(
         (own, index) => own !== null && namesakes.every((other) => marksOf(other)[index] !== own),
       )
@@ -29,4 +30,3 @@ export function disambiguatedNames(people: readonly Named[]): ReadonlyMap<number
 }
 
 const marksOf = ({ email, phone, role }: Named) => [email, phone, PERSON_ROLE_WORDS[role]]
-const alike = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()

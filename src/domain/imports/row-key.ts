@@ -1,3 +1,4 @@
+import { nameKey } from '../name-key.ts'
 import type { ImportKind } from './import-fields.ts'
 import type { RowSaid } from './read-row.ts'
 
@@ -5,11 +6,7 @@ const digits = (text: unknown) =>
   String(text ?? '')
     .replace(/\D/g, '')
     .slice(-10)
-const plain = (text: unknown) =>
-  String(text ?? '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+const plain = (text: unknown) => nameKey(String(text ?? ''))
 
 /** What tells a row from the others of its kind where the file has no number of its own for it. */
 const TOLD_BY: Readonly<Record<ImportKind, (said: RowSaid) => readonly unknown[]>> = {

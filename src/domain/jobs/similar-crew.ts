@@ -1,8 +1,7 @@
+import { nameKey } from '../name-key.ts'
+
 /** A crew's name without what people vary: case, spaces, dots and dashes. */
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-/** How crews' names are compared: case and spaces do not matter; the database's constraint does the same. */
-export const crewKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
  * Finds the known crew that a new name probably means ("CrewA" for "Crew A", "Nroth" for "North"): the two would
@@ -10,7 +9,7 @@ export const crewKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowe
  * @returns null when the name is known, or like no other
  */
 export function similarCrew(name: string, known: readonly string[]): string | null {
-  if (name.trim() === '' || known.some((crew) => crewKey(crew) === crewKey(name))) return null
+  if (name.trim() === '' || known.some((crew) => nameKey(crew) === nameKey(name))) return null
   const letters = lettersOf(name)
   return known.find((crew) => isNear(letters, lettersOf(crew))) ?? null
 }

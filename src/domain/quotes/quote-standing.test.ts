@@ -10,6 +10,7 @@ import {
 } from './quote-standing.ts'
 
 const TODAY = '2026-11-22'
+const SEEN = new Date('2026-11-20T16:30:00Z')
 const sent: StandingFacts = {
   status: 'sent',
   booked: false,
@@ -24,8 +25,8 @@ test.each<[string, Partial<StandingFacts>]>([
   ['draft', { status: 'phone_quote', asked: 'question' }],
   ['sent', {}],
   ['sent', { holdsUntil: null }],
-  ['seen', { seenAt: new Date() }],
-  ['question', { seenAt: new Date(), asked: 'question' }],
+  ['seen', { seenAt: SEEN }],
+  ['question', { seenAt: SEEN, asked: 'question' }],
   ['date_proposed', { asked: 'date_proposed' }],
   ['expired', { holdsUntil: '2026-11-21', asked: 'question' }],
   ['declined', { answer: 'declined', asked: 'question', holdsUntil: '2026-11-21' }],

@@ -7,7 +7,7 @@ import { type AttemptLimits, createAttemptLimits } from './attempt-limits.ts'
 
 const SECOND_MS = 1000
 const waits: number[] = []
-let nowMs = Date.now()
+let nowMs = Date.parse('2026-11-23T17:00:00Z')
 let database: OpenDatabase
 let limits: AttemptLimits
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { camelKeys } from '../../contract/naming.ts'
 import type { Importable } from '../feature.ts'
 import { wasChanged } from '../history/record-change.ts'
+import { knownByName } from '../known-by-name.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { listJobsOfTruck, listOpenJobsOf } from './jobs-of-crews.ts'
 import {
@@ -18,28 +19,10 @@ import { memberFor } from './sign-in-link.ts'
 import { deleteRow, insertCrew, insertPerson, insertTruck } from './store-crews.ts'
 
 const CHANGED = 'Somebody has changed it since'
-const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ')
-const here = <Row extends { name: string }>(rows: readonly Row[], names: readonly string[]) => {
-  const known = new Map(rows.map(({ name }) => [plain(name), name]))
-  return names.map((name) => {
-    const found = known.get(plain(name))
-    return found === undefined ? null : `Here already as ${found}`
-  })
-}
-const present = async (rows: Promise<{ id: number }[]>, ids: readonly number[]) => {
-  const all = new Set((await rows).map(({ id }) => id))
-  return new Set(ids.filter((id) => all.has(id)))
-}
 
 export const importedPeople: Importable<'people'> = {
   kind: 'people',
-  present: (scope, ids) => present(listPeople(scope), ids),
-  async known(scope, rows) {
-    return here(
-      await listPeople(scope),
-      rows.map(({ name }) => name),
-    )
-  },
+  ...knownByName<{ name: string }>(listPeople),
   async make(scope, row) {
     await lockSchedule(scope)
     const userId = (await memberFor(scope, row, null)) ?? null
@@ -58,13 +41,7 @@ export const importedPeople: Importable<'people'> = {
 
 export const importedTrucks: Importable<'trucks'> = {
   kind: 'trucks',
-  present: (scope, ids) => present(listTrucks(scope), ids),
-  async known(scope, rows) {
-    return here(
-      await listTrucks(scope),
-      rows.map(({ name }) => name),
-    )
-  },
+  ...knownByName<{ name: string }>(listTrucks),
   async make(scope, row) {
     await lockSchedule(scope)
     await refuseTakenName(scope, 'truck', row.name)
@@ -84,13 +61,7 @@ export const importedTrucks: Importable<'trucks'> = {
 
 export const importedCrews: Importable<'crews'> = {
   kind: 'crews',
-  present: (scope, ids) => present(listCrews(scope), ids),
-  async known(scope, rows) {
-    return here(
-      await listCrews(scope),
-      rows.map(({ name }) => name),
-    )
-  },
+  ...knownByName<{ name: string }>(listCrews),
   async make(scope, { name, active, day_start, day_end }) {
     await lockSchedule(scope)
     await refuseTakenName(scope, 'crew', name)

@@ -1,4 +1,5 @@
-import { crewKey, similarCrew } from '../../domain/jobs/similar-crew.ts'
+import { similarCrew } from '../../domain/jobs/similar-crew.ts'
+import { nameKey } from '../../domain/name-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { findCrew, listCrews, lockSchedule, usualCrew } from '../crews/queries.ts'
 import { insertCrew } from '../crews/store-crews.ts'
@@ -15,7 +16,7 @@ export type CrewOfJob = { key: string; name: string; truckId: number | null; id?
  * @throws Refusal `conflict` for a name that is nearly another crew's, and for a crew that is out of use
  */
 export async function crewOfJob(scope: OrgScope, name: string, before: Named | null): Promise<CrewOfJob> {
-  const key = crewKey(name)
+  const key = nameKey(name)
   const isKept = name === before?.assignedCrew || key === before?.crewKey
   const known = await findCrew(scope, name)
   if (known && !known.active && !isKept) {

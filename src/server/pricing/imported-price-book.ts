@@ -1,4 +1,5 @@
 import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { nameKey } from '../../domain/name-key.ts'
 import {
   MAX_PRICE_BOOK_ENTRIES,
   type PriceBook,
@@ -7,28 +8,19 @@ import {
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable } from '../feature.ts'
 import { recordedChange } from '../history/record-change.ts'
+import { knownByName } from '../known-by-name.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
-
-const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /** Entries of another program's price book, added to those that are here. */
 export const importedPriceBook: Importable<'price_book'> = {
   kind: 'price_book',
 
-  async present(scope, ids) {
-    const all = new Set((await getPriceBook(scope)).entries.map(({ id }) => id))
-    return new Set(ids.filter((id) => all.has(id)))
-  },
-
-  async known(scope, rows) {
-    const { entries } = await getPriceBook(scope)
-    const known = new Map(entries.map(({ name, unit }) => [`${plain(name)} ${unit}`, name]))
-    return rows.map(({ name, unit }) => {
-      const found = known.get(`${plain(name)} ${unit}`)
-      return found === undefined ? null : `Here already as ${found}`
-    })
-  },
+  // The same service may be sold by the hour and at a fixed price.
+  ...knownByName(
+    async (scope) => (await getPriceBook(scope)).entries,
+    ({ name, unit }: { name: string; unit: string }) => `${nameKey(name)} ${unit}`,
+  ),
 
   async make(scope, { id: _, price, customer_may_choose, ...same }) {
     const book = await getPriceBookLocked(scope)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Crew } from '../../contract/crews.ts'
-import { crewKey, similarCrew } from '../../domain/jobs/similar-crew.ts'
+import { similarCrew } from '../../domain/jobs/similar-crew.ts'
+import { nameKey } from '../../domain/name-key.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -30,7 +31,7 @@ export function CrewField({ label, value, onChange, optional = false, error }: C
   const { data: crews = [] } = useQuery(activeCrewsQuery)
   const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const crewNamed = (name: string) => crews.find((crew) => crewKey(crew.name) === crewKey(name)) ?? null
+  const crewNamed = (name: string) => crews.find((crew) => nameKey(crew.name) === nameKey(name)) ?? null
   const choose = (name: string) => {
     setAdding(false)
     onChange(name, crewNamed(name))
@@ -97,7 +98,7 @@ function NewCrew({ name, names, error, onType, onLeave, onKnown, onAdded }: NewC
   }
   const press = () => {
     const typed = name.trim()
-    const known = names.find((other) => crewKey(other) === crewKey(typed))
+    const known = names.find((other) => nameKey(other) === nameKey(typed))
     if (typed === '') setRefusal('Enter a crew name')
     else if (known !== undefined) use(known)
     else if (!add.isPending) {

@@ -1,11 +1,11 @@
 import { DAY_MINUTES, minuteOfDay } from '../../domain/calendar.ts'
-import { crewKey } from '../../domain/jobs/similar-crew.ts'
+import { nameKey } from '../../domain/name-key.ts'
 
 /** A job on a day; its times are minutes since midnight. */
 export type DayJob = { key: string; startMinute: number; endMinute: number; crew: string | null }
 export type Lane<Job extends DayJob> = { crew: string | null; jobs: Job[] }
 
-const keyOf = (crew: string | null) => (crew && crewKey(crew)) || null
+const keyOf = (crew: string | null) => (crew && nameKey(crew)) || null
 
 const isFree = (lane: Lane<DayJob>, job: DayJob) =>
   lane.jobs.every((other) => other.endMinute <= job.startMinute || other.startMinute >= job.endMinute)
