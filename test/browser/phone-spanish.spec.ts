@@ -42,8 +42,8 @@ const linesOf = (page: Page) =>
   })
 
 async function expectSpanish(page: Page) {
+  await expect.poll(async () => (await linesOf(page)).length).toBeGreaterThan(3)
   const lines = await linesOf(page)
-  expect(lines.length).toBeGreaterThan(3)
   expect(lines.filter((line) => ENGLISH.has(line) || ENGLISH_PARTS.test(line))).toEqual([])
 }
 

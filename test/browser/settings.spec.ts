@@ -27,6 +27,7 @@ test('tabs, which remember where one was and what was typed', async ({ page }) =
     'Taxes',
     'Team',
     'Crews and trucks',
+    'Cost rates',
     'Customer messages',
     'Email',
     'Phone agent',

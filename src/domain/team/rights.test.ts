@@ -20,6 +20,9 @@ test('the office does all but what is for Admins', () => {
     'team.change',
     'connections.change',
     'api.change',
+    'webhooks.change',
+    'data.export',
+    'data.import',
     'system.read',
   ])
 })

@@ -39,6 +39,19 @@ export function useWebhookAct<Given = void, Answer = unknown>(act: (given: Given
   })
 }
 
+/** Takes it off the list before that is read anew: deliveries of what is gone are not asked for. */
+export function useDeleteWebhook(id: number, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.webhooks.delete({ params: { id } }),
+    onSuccess: () => {
+      queryClient.setQueryData(KEY, (all?: Webhook[]) => all?.filter((one) => one.id !== id))
+      onDeleted()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY, exact: true }),
+  })
+}
+
 /** What an endpoint is saved as, with what is left out of it unchanged. */
 export const asBody = ({ url, label, types, active, version }: Webhook) => ({
   ...{ url, label, types, active, version },

@@ -7,7 +7,7 @@ import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { asBody, useWebhookAct } from './queries.ts'
+import { asBody, useDeleteWebhook, useWebhookAct } from './queries.ts'
 import { SecretField, WebhookDialog } from './webhook-dialog.tsx'
 import { nameOf } from './webhook-words.ts'
 
@@ -97,7 +97,10 @@ function RotateDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
 type DeleteDialogProps = { webhook: Webhook; onClose: () => void; onDeleted: () => void }
 
 function DeleteDialog({ webhook, onClose, onDeleted }: DeleteDialogProps) {
-  const remove = useWebhookAct(() => api.webhooks.delete({ params: { id: webhook.id } }))
+  const remove = useDeleteWebhook(webhook.id, () => {
+    showToast({ kind: 'success', title: 'Webhook deleted' })
+    onDeleted()
+  })
   return (
     <ActionDialog
       open
@@ -109,14 +112,7 @@ function DeleteDialog({ webhook, onClose, onDeleted }: DeleteDialogProps) {
       busyLabel="Deleting..."
       busy={remove.isPending}
       refusal={remove.isError && reasonOf(remove.error, 'It was not deleted. Please try again.')}
-      onSubmit={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            showToast({ kind: 'success', title: 'Webhook deleted' })
-            onDeleted()
-          },
-        })
-      }
+      onSubmit={() => remove.mutate()}
     >
       <p className="text-body text-text-2">
         Nothing is sent there any more. What waits is not sent, and what was sent is no longer listed here.
