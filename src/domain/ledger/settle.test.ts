@@ -123,6 +123,11 @@ test.each<[string, Partial<Ledger>, Partial<Settlement>]>([
     { owedCents: 2_999_95, dueNowCents: 0, laterCents: 2_50 },
   ],
   [
+    'a credit comes off what is asked for first, as it does off the invoice',
+    { entries: [{ kind: 'credit', cents: 50_00 }] },
+    { owedCents: 2_950_00, dueNowCents: 2_947_50, laterCents: 2_50 },
+  ],
+  [
     'in the end all that is open',
     { stage: 'rest_due', entries: [balance(2_997_50)] },
     { dueNowCents: 2_50, laterCents: 0 },

@@ -115,8 +115,8 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   })
 
   const letGoCents = Math.min(letGoOf(entries), work.owed)
-  // Cash that was rounded down is as good as paid.
-  const paidThere = paid - deposits + letGoOf(entries, 'rounding')
+  // What was let go is as good as paid, and comes off what is asked for first: so do the invoices.
+  const paidThere = paid - deposits + letGoCents
   const openCents = work.owed - letGoCents - paid
   const askable = { before_delivery: depositCents - paid, at_delivery: atDelivery - paidThere }
   const dueNowCents =
@@ -199,5 +199,5 @@ const tipsOf = (entries: readonly Entry[]): number =>
     }),
   )
 
-const letGoOf = (entries: readonly Entry[], kind?: 'rounding'): number =>
-  sumOf(entries.map((entry) => ('purpose' in entry || (kind && entry.kind !== kind) ? 0 : entry.cents)))
+const letGoOf = (entries: readonly Entry[]): number =>
+  sumOf(entries.map((entry) => ('purpose' in entry ? 0 : entry.cents)))
