@@ -22,12 +22,13 @@ export const StateBadge = ({ kind, state }: Pick<Invoice, 'kind' | 'state'>) =>
     <Badge tone={TONES[state]}>{INVOICE_STATE_WORDS[state]}</Badge>
   )
 
-/** `Invoice of Dec 2, 2026, due Dec 16, 2026, sent Dec 2, 2026, 9:04 AM` */
-export function invoiceLine({ kind, issued_on, due_on, of_invoice, void_reason, mail }: Invoice): string {
+/** `Invoice of Dec 2, 2026, due Dec 16, 2026, sent Dec 2, 2026, 9:04 AM`; without what stands beside it in a column. */
+export function invoiceLine(invoice: Invoice, { hasDueColumn = false } = {}): string {
+  const { kind, issued_on, due_on, of_invoice, void_reason, mail } = invoice
   const isSent = mail?.state === 'sent' || mail?.state === 'kept'
   return [
     `${INVOICE_KIND_WORDS[kind]} of ${mediumDate(issued_on)}`,
-    kind === 'credit_note' ? `to ${of_invoice}` : `due ${mediumDate(due_on)}`,
+    kind === 'credit_note' ? `to ${of_invoice}` : !hasDueColumn && `due ${mediumDate(due_on)}`,
     void_reason && `void: ${void_reason}`,
     mail && isSent && `sent ${mediumMoment(mail.at.slice(0, 16))}`,
     mail?.state === 'queued' && 'being sent',

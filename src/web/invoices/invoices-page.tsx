@@ -85,9 +85,13 @@ const InvoicesTable = ({ invoices }: Rows) => (
           </NameCell>
           <td className={CELL}>
             <span className="block whitespace-nowrap tabular">{invoice.number}</span>
-            <span className="block text-caption text-text-2">{invoiceLine(invoice)}</span>
+            <span className="block text-caption text-text-2">
+              {invoiceLine(invoice, { hasDueColumn: true })}
+            </span>
           </td>
-          <td className={`${CELL} whitespace-nowrap tabular`}>{mediumDate(invoice.due_on)}</td>
+          <td className={`${CELL} whitespace-nowrap tabular`}>
+            {invoice.kind !== 'credit_note' && mediumDate(invoice.due_on)}
+          </td>
           <td className={CELL}>
             <StateBadge {...invoice} />
           </td>
@@ -158,6 +162,7 @@ function InvoiceCard(invoice: Invoice) {
       <StateBadge {...invoice} />
       <p className="mt-1.5 text-secondary text-text-2">
         {invoice.number}, {invoiceLine(invoice)}
+        {0 < invoice.open && invoice.open < invoice.total && `, ${formatMoney(invoice.open)} still open`}
       </p>
     </ListCard>
   )
