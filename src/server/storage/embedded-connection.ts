@@ -118,7 +118,23 @@ export class EmbeddedPool extends pg.Pool {
   asPglite = () => ({
     query: (text: string, values?: unknown[]): Promise<pg.QueryResult> => this.query(text, values),
     exec: async (text: string) => [await this.query(text)].flat() as pg.QueryResult[],
+    // Without it the queue only looks every few seconds.
+    listen: (channel: string, onPayload: (payload: string) => void) => this.listen(channel, onPayload),
   })
+
+  /** Hears what is told on a channel from now on. @returns what ends it */
+  async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
+    const hear = (told: pg.Notification) => {
+      if (told.channel === channel) onPayload(told.payload ?? '')
+    }
+    this.connection.on('notification', hear)
+    const name = this.connection.escapeIdentifier(channel)
+    await this.query(`listen ${name}`)
+    return async () => {
+      this.connection.off('notification', hear)
+      await this.query(`unlisten ${name}`)
+    }
+  }
 
   /** Does some work while no statement runs. */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {

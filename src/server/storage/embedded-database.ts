@@ -46,10 +46,7 @@ export async function openEmbedded(dataDir: string, durable = false): Promise<Op
       load: pool.load,
       now: () => new Date(),
       async listen(channel, onPayload) {
-        connection.on('notification', (told) => {
-          if (told.channel === channel) onPayload(told.payload ?? '')
-        })
-        await pool.query(`listen ${connection.escapeIdentifier(channel)}`)
+        await pool.listen(channel, onPayload)
       },
       queueConnection: { db: fromPglite(pool.asPglite()), backend: 'pglite' },
       async close() {
