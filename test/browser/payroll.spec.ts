@@ -56,7 +56,7 @@ test('hours of a crew are corrected and approved, rates are said, and a job says
     const card = page.getByRole('region', { name: 'What it earned' })
     await expect(card).toContainText('2 people have no rate: Ben and Luis. Truck 1 has no rate.')
     await card.getByRole('link', { name: 'Cost rates' }).click()
-    await page.getByLabel('Everyone else, per hour ($)').fill('24')
+    await page.getByLabel('Usual rate, per hour ($)').fill('24')
     await page.getByLabel('Dollars per hour of Luis').fill('2800')
     await page.getByLabel('Dollars per hour of Truck 1').fill('18')
     await page.getByRole('button', { name: 'Save cost rates' }).click()

@@ -2,6 +2,7 @@ import { USUAL_PRICES, usualPriceBook } from '../../domain/pricing/price-book.ts
 import { changeAgreementSettings } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { updateOrganization } from '../organization/queries.ts'
+import { changePayrollSettings } from '../payroll/queries.ts'
 import { getPriceBookLocked, replacePriceBook } from '../pricing/queries.ts'
 
 const TERMS = `We move what this quote lists, with the crew and the truck it names.
@@ -45,6 +46,8 @@ export async function addDemoSettings(scope: OrgScope): Promise<void> {
     priceCents: USUAL_PRICES[entry.name] ?? null,
   }))
   await replacePriceBook(scope, { ...book, entries })
+  // Illustrations: what an hour of a mover and of a truck costs differs from town to town.
+  await changePayrollSettings(scope, { personHourCents: 26_50, truckHourCents: 18_00, truckMileCents: 70 })
   // Its phone agent and mail server would be real ones, which a demonstration has not.
   await updateOrganization(scope, { yardAddress: '4150 Brighton Blvd, Denver, CO 80216', setUpPutAway: true })
 }

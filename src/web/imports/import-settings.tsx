@@ -138,8 +138,8 @@ function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
         <SkeletonRows rows={2} label="Loading the imports" />
       ) : data.imports.length === 0 ? (
         <EmptyState title="Nothing imported yet" heading="h3">
-          Bring your customers, quotes and jobs of another program. You see what becomes of every row before
-          anything is stored.
+          Bring over your customers, quotes and jobs from another program. You see what happens to every row
+          before anything is stored.
         </EmptyState>
       ) : (
         <ul>

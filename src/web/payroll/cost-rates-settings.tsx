@@ -102,9 +102,9 @@ function RatesForm({ rates }: { rates: CostRates }) {
       <Card divided>
         <CardPart title="People">
           <Rows
-            hint="What an hour costs you: wage, taxes and insurance. Only Admins see it."
+            hint="What an hour costs you: wage, taxes and insurance. Whoever costs the usual rate needs none of their own. Only Admins see it."
             usual={
-              <Field label="Everyone else, per hour ($)" error={errorOf('person_hour')}>
+              <Field label="Usual rate, per hour ($)" error={errorOf('person_hour')}>
                 <Input {...money} {...register('person_hour')} />
               </Field>
             }
@@ -126,10 +126,10 @@ function RatesForm({ rates }: { rates: CostRates }) {
             hint="Rent or depreciation by the hour, fuel and wear by the mile."
             usual={
               <>
-                <Field label="Other trucks, per hour ($)" error={errorOf('truck_hour')}>
+                <Field label="Usual truck, per hour ($)" error={errorOf('truck_hour')}>
                   <Input {...money} {...register('truck_hour')} />
                 </Field>
-                <Field label="Other trucks, per mile ($)" error={errorOf('truck_mile')}>
+                <Field label="Usual truck, per mile ($)" error={errorOf('truck_mile')}>
                   <Input {...money} {...register('truck_mile')} />
                 </Field>
               </>
@@ -205,8 +205,8 @@ function RatesForm({ rates }: { rates: CostRates }) {
 const Rows = ({ hint, usual, children }: { hint: string; usual: ReactNode; children: ReactNode }) => (
   <>
     <p className="mb-3 text-secondary text-text-2">{hint}</p>
-    <ul className="mb-4 divide-y divide-border border-y border-border empty:hidden">{children}</ul>
-    <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">{usual}</div>
+    <div className="grid grid-cols-2 gap-3 sm:max-w-md">{usual}</div>
+    <ul className="mt-4 divide-y divide-border border-t border-border empty:hidden">{children}</ul>
   </>
 )
 

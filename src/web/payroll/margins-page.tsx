@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { Margins } from '../../contract/margins.ts'
 import { dayAfter, mediumDate } from '../../domain/calendar.ts'
@@ -161,10 +161,11 @@ function Content({ data, page, onPage }: ContentProps) {
 
 function Sums({ sums, from, to }: Margins) {
   const open = sums.jobs - sums.known
+  const known = (dollars: number) => (sums.known === 0 ? '–' : formatMoney(dollars))
   const figures = [
-    { label: 'Price', value: formatMoney(sums.price) },
-    { label: 'Costs', value: formatMoney(sums.costs) },
-    { label: 'Margin', value: formatMoney(sums.margin) },
+    { label: 'Price', value: known(sums.price) },
+    { label: 'Costs', value: known(sums.costs) },
+    { label: 'Margin', value: known(sums.margin) },
     { label: 'Of the price', value: sums.percent === null ? '–' : percentWords(sums.percent) },
   ]
   return (
@@ -172,8 +173,14 @@ function Sums({ sums, from, to }: Margins) {
       <Totals totals={figures} />
       <p className="mt-2 text-caption text-text-2">
         {mediumDate(from)} to {mediumDate(to)}, {formatCount(sums.known, 'job')}.
-        {open > 0 &&
-          ` Of ${formatCount(open, 'more job')} something is missing; ${open === 1 ? 'it is' : 'they are'} not in the sums.`}
+        {open > 0 && (
+          <>
+            {` Of ${formatCount(open, 'more job')} something is missing; ${open === 1 ? 'it is' : 'they are'} not in the sums. `}
+            <Link to="/settings" search={{ tab: 'cost-rates' }} className="font-medium text-accent underline">
+              Cost rates
+            </Link>
+          </>
+        )}
       </p>
     </section>
   )
