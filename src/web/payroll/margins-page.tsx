@@ -166,7 +166,7 @@ function Sums({ sums, from, to }: Margins) {
     { label: 'Price', value: known(sums.price) },
     { label: 'Costs', value: known(sums.costs) },
     { label: 'Margin', value: known(sums.margin) },
-    { label: 'Of the price', value: sums.percent === null ? '–' : percentWords(sums.percent) },
+    { label: 'Margin %', value: sums.percent === null ? '–' : percentWords(sums.percent) },
   ]
   return (
     <section aria-label="Sums" className="rounded-card border border-border bg-surface px-card py-3.5">
@@ -191,7 +191,7 @@ const ByCrew = ({ by_crew }: Margins) => (
     <table className="w-full border-collapse text-body max-sm:text-secondary">
       <thead>
         <tr className="border-b border-border text-caption text-text-2">
-          {['Crew', 'Jobs', 'Margin', 'Of the price'].map((title) => (
+          {['Crew', 'Jobs', 'Margin', 'Margin %'].map((title) => (
             <th
               key={title}
               scope="col"
