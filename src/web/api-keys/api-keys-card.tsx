@@ -4,10 +4,9 @@ import { useState } from 'react'
 import type { ApiKey } from '../../contract/api-keys.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { keyRightsInWords } from '../../domain/team/key-rights.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatDate, formatMoment } from '../format/date.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -97,29 +96,20 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => api.apiKeys.revoke({ params: { id: apiKey.id } }),
-    onSuccess: () => {
-      showToast({ kind: 'success', title: 'API key revoked' })
-      onClose()
-    },
+    onSuccess: () => showToast({ kind: 'success', title: 'API key revoked' }),
     onSettled: () => queryClient.invalidateQueries(apiKeysQuery),
   })
   return (
-    <ActionDialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title="Revoke API key"
       description={`Are you sure you want to revoke ${apiKey.name}?`}
-      width="narrow"
       action="Revoke key"
-      danger
       busyLabel="Revoking..."
-      busy={revoke.isPending}
-      refusal={revoke.isError && reasonOf(revoke.error, 'It was not revoked. Please try again.')}
-      onSubmit={() => revoke.mutate()}
+      mutation={revoke}
+      failed="It was not revoked. Please try again."
     >
-      <p className="text-body text-text-2">
-        The program that uses it stops working at once. This cannot be undone, but you can create a new key.
-      </p>
-    </ActionDialog>
+      The program that uses it stops working at once. This cannot be undone, but you can create a new key.
+    </ConfirmDialog>
   )
 }

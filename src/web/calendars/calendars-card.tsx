@@ -3,13 +3,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarFeed, calendarFeeds } from '../../contract/calendar-feeds.ts'
 import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { contractResolver } from '../contract-resolver.ts'
 import { crewsQuery, peopleQuery } from '../crews/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -161,29 +160,20 @@ function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => vo
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => api.calendarFeeds.revoke({ params: { id: feed.id } }),
-    onSuccess: () => {
-      showToast({ kind: 'success', title: 'Calendar address revoked' })
-      onClose()
-    },
+    onSuccess: () => showToast({ kind: 'success', title: 'Calendar address revoked' }),
     onSettled: () => queryClient.invalidateQueries(feedsQuery),
   })
   return (
-    <ActionDialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title="Revoke calendar address"
       description={`Are you sure you want to revoke the address of ${nameOf(feed)}?`}
-      width="narrow"
       action="Revoke address"
-      danger
       busyLabel="Revoking..."
-      busy={revoke.isPending}
-      refusal={revoke.isError && reasonOf(revoke.error, 'It was not revoked. Please try again.')}
-      onSubmit={() => revoke.mutate()}
+      mutation={revoke}
+      failed="It was not revoked. Please try again."
     >
-      <p className="text-body text-text-2">
-        Calendar apps that use it stop updating. This cannot be undone, but you can create a new address.
-      </p>
-    </ActionDialog>
+      Calendar apps that use it stop updating. This cannot be undone, but you can create a new address.
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardConnection } from '../../contract/card-payments.ts'
 import { reasonOf } from '../api/api-error.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -114,30 +114,18 @@ function TestConnection() {
 }
 
 function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const disconnect = useDisconnectCards()
-  const close = () => {
-    disconnect.reset()
-    onClose()
-  }
   return (
-    <ActionDialog
+    <ConfirmDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Disconnect Stripe?"
-      width="narrow"
       action="Disconnect"
-      danger
       busyLabel="Disconnecting..."
-      busy={disconnect.isPending}
-      refusal={
-        disconnect.isError && reasonOf(disconnect.error, 'It could not be disconnected. Please try again.')
-      }
-      onSubmit={() => disconnect.mutate(undefined, { onSuccess: close })}
+      mutation={useDisconnectCards()}
+      failed="It could not be disconnected. Please try again."
     >
-      <p className="text-body text-text-2">
-        Customers can no longer pay by card from their links, and refunds of such payments are made on
-        Stripe’s own pages. What was paid stays. Connecting again gives a new webhook address.
-      </p>
-    </ActionDialog>
+      Customers can no longer pay by card from their links, and refunds of such payments are made on Stripe’s
+      own pages. What was paid stays. Connecting again gives a new webhook address.
+    </ConfirmDialog>
   )
 }

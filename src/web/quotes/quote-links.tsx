@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import type { OfferLink } from '../../contract/quote-versions.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatDate } from '../format/date.ts'
 import { textTo } from '../phone-links.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardPart } from '../ui/card.tsx'
 import { CopyLinkButton, useNewLink } from './copy-link-button.tsx'
@@ -22,9 +21,10 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
   const phone = realPhone(quote.customer_phone)
   const text = useNewLink(quote, (url) => window.location.assign(textMessage(phone ?? '', quote, url)))
   const revoke = useMutation({
-    mutationFn: (link: number) =>
-      api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link } }),
-    onSuccess: () => setRevoking(null),
+    mutationFn: async () => {
+      if (!revoking) return
+      await api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link: revoking.id } })
+    },
     onSettled: () => void reloadQuotes(queryClient),
   })
   const living = data?.links.filter(({ revoked }) => !revoked) ?? []
@@ -71,21 +71,17 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
           {text.question}
         </div>
       )}
-      <ActionDialog
+      <ConfirmDialog
         title="Revoke this link?"
         open={revoking !== null}
         onClose={() => setRevoking(null)}
         action="Revoke"
-        danger
         busyLabel="Revoking..."
-        busy={revoke.isPending}
-        refusal={revoke.isError && reasonOf(revoke.error, 'The link was not revoked. Please try again.')}
-        onSubmit={() => revoking && revoke.mutate(revoking.id)}
+        mutation={revoke}
+        failed="The link was not revoked. Please try again."
       >
-        <p className="text-body text-text-2">
-          Anyone who opens it sees that it has expired. Other links to the quote keep working.
-        </p>
-      </ActionDialog>
+        Anyone who opens it sees that it has expired. Other links to the quote keep working.
+      </ConfirmDialog>
     </CardPart>
   )
 }

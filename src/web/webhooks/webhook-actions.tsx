@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -102,21 +103,15 @@ function DeleteDialog({ webhook, onClose, onDeleted }: DeleteDialogProps) {
     onDeleted()
   })
   return (
-    <ActionDialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={`Delete ${nameOf(webhook)}?`}
-      width="narrow"
       action="Delete webhook"
-      danger
       busyLabel="Deleting..."
-      busy={remove.isPending}
-      refusal={remove.isError && reasonOf(remove.error, 'It was not deleted. Please try again.')}
-      onSubmit={() => remove.mutate()}
+      mutation={remove}
+      failed="It was not deleted. Please try again."
     >
-      <p className="text-body text-text-2">
-        Nothing is sent there any more. What waits is not sent, and what was sent is no longer listed here.
-      </p>
-    </ActionDialog>
+      Nothing is sent there any more. What waits is not sent, and what was sent is no longer listed here.
+    </ConfirmDialog>
   )
 }
