@@ -1,4 +1,4 @@
-import type { Refusal } from '../domain/refusal.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { ClientGone } from './storage/request-context.ts'
 
 /** Gives the place up; a second call does nothing. */
@@ -70,3 +70,19 @@ export function createCompanyLines({ most, longestMs, refusal }: Terms): Company
     },
   }
 }
+
+/**
+ * For downloads: of one company one is sent while three wait, at most 20 seconds, since the browser gives up after 30.
+ * @param what completes "Your company is already downloading"
+ */
+export const createDownloadLines = (what: string): CompanyLines =>
+  createCompanyLines({
+    most: 4,
+    longestMs: 20_000,
+    refusal: () =>
+      new Refusal(
+        'too-many',
+        `Your company is already downloading ${what}. Please try again when that is done.`,
+        10,
+      ),
+  })

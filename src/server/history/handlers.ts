@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { HistoryFilter } from '../../contract/history.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { createCompanyLines } from '../company-lines.ts'
+import { createDownloadLines } from '../company-lines.ts'
 import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -14,14 +13,10 @@ const AT_ONCE = 50
 const MOST_IN_CSV = 5000
 /** Read and written in one go; others are answered in between. */
 const PART_OF_CSV = 100
-/** Downloads of one company: one that is sent and who waits for it. */
-const MOST_PER_COMPANY = 4
-const LONGEST_WAIT_MS = 10_000
-const RETRY_S = 10
 
 /** Who changed what in a company. */
 export function historyHandlers(): Handlers<Contract['history']> {
-  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
+  const lines = createDownloadLines('the history')
 
   async function* csv(scope: OrgScope, filter: HistoryFilter, gone: AbortSignal) {
     const leave = await lines.wait(scope.organizationId, gone)
@@ -53,10 +48,3 @@ export function historyHandlers(): Handlers<Contract['history']> {
     },
   }
 }
-
-const refusal = () =>
-  new Refusal(
-    'too-many',
-    'Your company is already downloading the history. Please try again when that is done.',
-    RETRY_S,
-  )

@@ -4,9 +4,8 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { csvBeginning, csvDecimal, csvRows } from '../../domain/csv.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { firstOfWeek, OVERTIME_WORDS } from '../../domain/payroll/overtime.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { percentOf } from '../../domain/reports/reports.ts'
-import { createCompanyLines } from '../company-lines.ts'
+import { createDownloadLines } from '../company-lines.ts'
 import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -21,10 +20,6 @@ import { sheetsFile } from './sheets-csv.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const LAST_OF_WEEK = 6
-/** Downloads of one company: one that is sent and who waits for it. */
-const MOST_PER_COMPANY = 4
-const LONGEST_WAIT_MS = 10_000
-const RETRY_S = 10
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
@@ -39,7 +34,7 @@ async function daysOf(scope: OrgScope, { from, to }: Asked): Promise<Days> {
 
 /** Who worked how long, and what was decided of it. */
 export function timeSheetHandlers(): Handlers<Contract['timeSheets']> {
-  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
+  const lines = createDownloadLines('its time sheets')
 
   async function* inTurn(scope: OrgScope, days: Days, gone: AbortSignal) {
     const leave = await lines.wait(scope.organizationId, gone)
@@ -76,13 +71,6 @@ export function timeSheetHandlers(): Handlers<Contract['timeSheets']> {
     },
   }
 }
-
-const refusal = () =>
-  new Refusal(
-    'too-many',
-    'Your company is already downloading its time sheets. Please try again when that is done.',
-    RETRY_S,
-  )
 
 /** What people and trucks cost. */
 export const costRateHandlers: Handlers<Contract['costRates']> = {

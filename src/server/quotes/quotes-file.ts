@@ -1,8 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import { csvRows } from '../../domain/csv.ts'
 import { QUOTES_CSV_BEGINNING, quotesCsv } from '../../domain/quotes/quotes-csv.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { createCompanyLines } from '../company-lines.ts'
+import { createDownloadLines } from '../company-lines.ts'
 import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -14,16 +13,12 @@ import { quoteRowOnTheWire } from './quote-on-the-wire.ts'
 const MOST_IN_CSV = 5000
 /** Read and written in one go; others are answered in between. */
 const PART_OF_CSV = 100
-/** Downloads of one company: one that is sent and who waits for it. */
-const MOST_PER_COMPANY = 4
-const LONGEST_WAIT_MS = 10_000
-const RETRY_S = 10
 
 type Filter = Omit<Parameters<typeof listQuotes>[1], 'page' | 'perPage' | 'withItems'>
 
 /** The quotes of a view of the list as a file for spreadsheets. */
 export function quotesFile(): Handlers<Contract['quotes']>['csv'] {
-  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
+  const lines = createDownloadLines('quotes')
 
   async function* csv(scope: OrgScope, filter: Filter, gone: AbortSignal) {
     const leave = await lines.wait(scope.organizationId, gone)
@@ -54,10 +49,3 @@ export function quotesFile(): Handlers<Contract['quotes']>['csv'] {
     })
   }
 }
-
-const refusal = () =>
-  new Refusal(
-    'too-many',
-    'Your company is already downloading quotes. Please try again when that is done.',
-    RETRY_S,
-  )

@@ -1,9 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import { csvBeginning, csvRows } from '../../domain/csv.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { ReportName } from '../../domain/reports/reports.ts'
-import { createCompanyLines } from '../company-lines.ts'
+import { createDownloadLines } from '../company-lines.ts'
 import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -14,10 +13,6 @@ import { daysOfKey, makeReport } from './make-report.ts'
 import { type Counted, completedJobs, jobsOfTruck, quotesOfEvents, quotesOfSource } from './report-queries.ts'
 
 const CSV = 'text/csv; charset=utf-8'
-/** Downloads of one company: one that is sent and who waits for it. */
-const MOST_PER_COMPANY = 4
-const LONGEST_WAIT_MS = 10_000
-const RETRY_S = 10
 
 /** What a row of a report counts. */
 async function rowsOf(scope: OrgScope, name: ReportName, days: Days, key: string) {
@@ -75,7 +70,7 @@ export const reportHandlers: Handlers<Contract['reports']> = {
 
 /** Files for the books of the company. */
 export function exportHandlers(): Handlers<Contract['exports']> {
-  const lines = createCompanyLines({ most: MOST_PER_COMPANY, longestMs: LONGEST_WAIT_MS, refusal })
+  const lines = createDownloadLines('its books')
 
   async function* inTurn(scope: OrgScope, parts: AsyncGenerator<string, void>, gone: AbortSignal) {
     const leave = await lines.wait(scope.organizationId, gone)
@@ -94,10 +89,3 @@ export function exportHandlers(): Handlers<Contract['exports']> {
     },
   }
 }
-
-const refusal = () =>
-  new Refusal(
-    'too-many',
-    'Your company is already downloading its books. Please try again when that is done.',
-    RETRY_S,
-  )
