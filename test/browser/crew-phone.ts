@@ -56,14 +56,17 @@ export async function openLink(page: Page, link: string) {
 
 /**
  * The phone is switched off in the middle and the app opened anew. Of some forty openings without a line Chromium fails one
- * with its own error before it asks the worker, whether or not another page of the app is open; whoever sees that opens it
- * again.
+ * with its own error before it asks the worker, and then each further one in the same tab; whoever sees that opens the app
+ * from its icon again, which is a new tab.
  */
 export async function killAndReopen(context: BrowserContext, page: Page, path = '/crew'): Promise<Page> {
-  await page.close()
-  const next = await context.newPage()
-  await expect(async () => void (await next.goto(path))).toPass()
-  return next
+  let open = page
+  await expect(async () => {
+    await open.close()
+    open = await context.newPage()
+    await open.goto(path)
+  }).toPass()
+  return open
 }
 
 /** The whole app at the size and in the theme that the sun and the gloves ask for. */
