@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Week } from '../../contract/dashboard.ts'
 import { formatNumber } from '../../domain/count.ts'
-import { formatMoneyShort } from '../../domain/money.ts'
+import { formatMoney, formatMoneyShort } from '../../domain/money.ts'
 import { chartScale } from '../chart-scale.ts'
-import { formatShortDate } from '../format/date.ts'
+import { formatDate, formatShortDate } from '../format/date.ts'
 
 /*
  * Horizontal positions are in percent, so that the chart fits any width without measuring; vertical ones are in px,
@@ -24,8 +24,18 @@ type RevenueChartProps = {
   labelEvery: number
 }
 
+/** Each week's revenue as a bar, with its bookings; in figures for those who do not see it. */
+export function RevenueChart(props: RevenueChartProps) {
+  return (
+    <>
+      <Bars {...props} />
+      <Figures weeks={props.weeks} />
+    </>
+  )
+}
+
 /** Revenue as bars, this week hatched and the last full one in the accent; bookings as figures below. */
-export function RevenueChart({ weeks, labelEvery }: RevenueChartProps) {
+function Bars({ weeks, labelEvery }: RevenueChartProps) {
   const id = useId()
   const { ticks, top } = chartScale(weeks.map(({ revenue }) => revenue))
   const heightOf = (amount: number) => (Math.max(0, amount) / top) * PLOT.height
@@ -143,4 +153,33 @@ function summary(weeks: readonly Week[]) {
       `${formatMoneyShort(thisWeek.revenue)} this week so far, ${formatMoneyShort(thisWeek.collected)} collected`,
   ]
   return `${parts.filter(Boolean).join(', ')}. Each week is in the table that follows.`
+}
+
+function Figures({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    // A table itself is as wide as its words.
+    <div className="sr-only">
+      <table>
+        <caption>Revenue and bookings by week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col">Revenue</th>
+            <th scope="col">Collected</th>
+            <th scope="col">Bookings</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ week_start, revenue, collected, bookings }) => (
+            <tr key={week_start}>
+              <th scope="row">{formatDate(week_start)}</th>
+              <td>{formatMoney(revenue)}</td>
+              <td>{formatMoney(collected)}</td>
+              <td>{bookings}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Week } from '../../contract/dashboard.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { formatDate } from '../format/date.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { PartError } from '../part-error.tsx'
 import { Card } from '../ui/card.tsx'
@@ -61,7 +58,6 @@ function Content() {
   return (
     <Suspense fallback={<Waiting />}>
       <RevenueChart weeks={weeks} labelEvery={isPhone ? 2 : 1} />
-      <RevenueTable weeks={weeks} />
     </Suspense>
   )
 }
@@ -89,36 +85,6 @@ function Waiting() {
           <Skeleton className="size-full" />
         </span>
       ))}
-    </div>
-  )
-}
-
-/** What the chart shows, in figures, for those who do not see it. */
-function RevenueTable({ weeks }: { weeks: readonly Week[] }) {
-  return (
-    // A table itself is as wide as its words.
-    <div className="sr-only">
-      <table>
-        <caption>Revenue and bookings by week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            <th scope="col">Revenue</th>
-            <th scope="col">Collected</th>
-            <th scope="col">Bookings</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week_start, revenue, collected, bookings }) => (
-            <tr key={week_start}>
-              <th scope="row">{formatDate(week_start)}</th>
-              <td>{formatMoney(revenue)}</td>
-              <td>{formatMoney(collected)}</td>
-              <td>{bookings}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   )
 }
