@@ -3,8 +3,8 @@ import { inspect } from 'node:util'
 import { describeError } from './describe-error.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
-/** A stop takes no longer than this. */
-const STOP_WITHIN_MS = 10_000
+/** How long the stop of a server may take whose settings are not read yet, or are wrong. */
+const STOP_UNREAD_WITHIN_MS = 10_000
 /** By then the first answers are given, and what they needed is compiled. */
 const KEEP_COMPILED_AFTER_MS = 2_000
 
@@ -14,8 +14,10 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+let stopWithinMs = STOP_UNREAD_WITHIN_MS
 async function start() {
   const settings = readSettings(process.env)
+  stopWithinMs = settings.stopWithinMs
   // Loading the server takes seconds: a setting that is wrong is told before.
   const { startServer } = await import('./start-server.ts')
   return startServer(settings)
@@ -27,7 +29,7 @@ function stop() {
   // A second signal is ignored: the stop is under way.
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
   starting.then((server) => server.stop()).then(() => process.exit(0), fail)
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)

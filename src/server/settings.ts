@@ -48,6 +48,12 @@ const environment = z
     WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
     APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PASSWORD_COST: z.enum(PASSWORD_COSTS, `must be one of ${PASSWORD_COSTS.join(', ')}`).default('standard'),
+    STOP_WITHIN_SECONDS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of seconds from 1 to 600')
+      .transform(Number)
+      .refine((seconds) => seconds >= 1 && seconds <= 600, 'must be a number of seconds from 1 to 600')
+      .default(10),
     REGISTRATION: z.enum(REGISTRATIONS, `must be one of ${REGISTRATIONS.join(', ')}`).default('open'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     METRICS_PORT: portNumber.optional(),
@@ -95,6 +101,8 @@ export type Settings = {
   appSecret: string | undefined
   /** How much it costs to hash a password. */
   passwordCost: (typeof PASSWORD_COSTS)[number]
+  /** How long a stop may take, in milliseconds; what is not done by then is cut off. */
+  stopWithinMs: number
   /** Who may register a company: anybody, only the first, or nobody. Invitations always work. */
   registration: (typeof REGISTRATIONS)[number]
   /** Where Prometheus asks; undefined means that nothing is measured. */
@@ -139,6 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK === '1',
     appSecret: values.APP_SECRET,
     passwordCost: values.PASSWORD_COST,
+    stopWithinMs: values.STOP_WITHIN_SECONDS * 1000,
     registration: values.REGISTRATION,
     logLevel: values.LOG_LEVEL,
     trustProxy: trustProxy(values.TRUST_PROXY),

@@ -27,6 +27,8 @@ const FINDS: Record<Exclude<Role, 'admin'>, { pages: string[]; tabs: string[]; j
 
 for (const role of ['office', 'estimator', 'crew'] as const) {
   test(`${ROLE_NAMES[role]} opens every page and is refused nothing`, async ({ page }) => {
+    // Some twenty pages, each opened whole: a minute alone, several on a busy machine.
+    test.setTimeout(900_000)
     const office = await openMailingOffice(page)
     const somebody = await joinTeam(office, mailbox, role, { baseUrl: new URL(page.url()).origin })
     const person = { name: 'Sam Okafor', email: somebody.email, role: 'lead' as const }

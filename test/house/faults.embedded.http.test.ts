@@ -117,7 +117,7 @@ describe('a server of its own', () => {
     const ended = app.end('SIGTERM')
     expect((await sending).delivery).toBe('queued')
     await expect(registerCompany({}, { baseUrl: app.url })).rejects.toThrow()
-    // Not 1, with which it ends after ten seconds of waiting.
+    // Not 1, with which it ends when the time for a stop is over.
     expect(await ended).toBe(0)
   })
 

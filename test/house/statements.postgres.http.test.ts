@@ -17,13 +17,26 @@ function said({ text }: Statement): string {
   return named.join(', ') || (text.trim().split(/\s/)[0] as string)
 }
 
+/** The task queue, and what looks every two seconds for webhooks that are due and events that have no number yet. */
+const BACKGROUND = /pgboss|"webhook_endpoints"|"business_events"\."number" is null/
+/** Without what the server does by itself: its statements, and the transactions that they stand in. */
+function withoutBackground(statements: Statement[]): Statement[] {
+  const own = new Set(
+    statements.filter(({ text }) => /^begin\b/i.test(text)).map(({ transaction }) => transaction),
+  )
+  for (const { text, transaction } of statements) if (BACKGROUND.test(text)) own.delete(transaction)
+  return statements.filter(
+    ({ text, transaction }) => !BACKGROUND.test(text) && (transaction === undefined || own.has(transaction)),
+  )
+}
+
 type Overheard = {
   url: string
   company: Company
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
-/** A company on a server whose statements are overheard, those of the task queue aside. */
+/** A company on a server whose statements are overheard, those of its work in the background aside. */
 const overhearing = (context: TestContext, work: (overheard: Overheard) => Promise<void>) =>
   onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
     const wire = await overhear(databaseUrl)
@@ -43,10 +56,7 @@ const overhearing = (context: TestContext, work: (overheard: Overheard) => Promi
         async statementsOf(work) {
           wire.taken()
           await work()
-          return wire
-            .taken()
-            .filter(({ text }) => !text.includes('pgboss'))
-            .map(said)
+          return withoutBackground(wire.taken()).map(said)
         },
       })
     } finally {

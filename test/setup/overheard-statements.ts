@@ -1,12 +1,21 @@
 import { type Network, startNetwork } from './cut-network.ts'
 
-/** A statement as a server sent it to PostgreSQL, with its parameters as text. */
-export type Statement = { text: string; parameters: (string | null)[] }
+type Said = { text: string; parameters: (string | null)[] }
+/** A statement as a server sent it to PostgreSQL, with its parameters as text, and the number of its transaction. */
+export type Statement = Said & { transaction: number | undefined }
 
 /** A network on which the statements that a server really sends are heard, whichever code sends them. */
 export async function overhear(databaseUrl: string): Promise<Network & { taken(): Statement[] }> {
   let heard: Statement[] = []
-  const network = await startNetwork(databaseUrl, () => messagesOf((statement) => heard.push(statement)))
+  let transactions = 0
+  const network = await startNetwork(databaseUrl, () => {
+    let transaction: number | undefined
+    return messagesOf((said) => {
+      if (/^begin\b/i.test(said.text)) transaction = ++transactions
+      heard.push({ ...said, transaction })
+      if (/^(commit|rollback)\b(?! to)/i.test(said.text)) transaction = undefined
+    })
+  })
   return {
     ...network,
     /** What was sent since the last time. */
@@ -19,7 +28,7 @@ export async function overhear(databaseUrl: string): Promise<Network & { taken()
 }
 
 /** Understands what a client of PostgreSQL's protocol says: a letter and a length before each message but the first. */
-function messagesOf(tell: (statement: Statement) => void): (bytes: Buffer) => void {
+function messagesOf(tell: (statement: Said) => void): (bytes: Buffer) => void {
   const prepared = new Map<string, string>()
   let left: Buffer = Buffer.alloc(0)
   let isFirst = true

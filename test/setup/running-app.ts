@@ -80,6 +80,7 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     'PUBLIC_URL',
     'TRUST_PROXY',
     'PASSWORD_COST',
+    'STOP_WITHIN_SECONDS',
     'METRICS_PORT',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'STRIPE_API_URL',
