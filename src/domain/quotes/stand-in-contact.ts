@@ -10,9 +10,12 @@ export function callerName(name: string | null, phone: string | null): string {
 /** Whether a customer's name only stands in for one that nobody gave. */
 export const isStandInName = (name: string): boolean => STAND_IN.test(name.trim())
 
-/** What a customer is called in a sentence, as in `Tom asked`: the first name, or `the customer` where nobody gave one. */
-export const calledName = (name: string): string =>
-  (isStandInName(name) ? null : name.trim().split(/\s+/)[0]) || 'the customer'
+/**
+ * What a customer is called in a sentence, as in `Tom asked` or `Hello Tom`: the first name.
+ * @param unknown what is said where nobody gave a name
+ */
+export const calledName = (name: string, unknown = 'the customer'): string =>
+  (isStandInName(name) ? null : name.trim().split(/\s+/)[0]) || unknown
 
 function readable(phone: string): string {
   const number = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, ''))

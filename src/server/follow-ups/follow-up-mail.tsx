@@ -7,7 +7,7 @@ import {
 } from '../../domain/agreements/follow-ups.ts'
 import { longDate } from '../../domain/calendar.ts'
 import { formatCents } from '../../domain/money.ts'
-import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
 import { renderMail } from '../mail-layout/render-mail.tsx'
@@ -69,9 +69,8 @@ export async function followUpMail({ subject, text }: FollowUp, about: About): P
 }
 
 function valuesOf({ quote, offer, company, offerUrl }: About): Record<FollowUpField, string> {
-  const name = isStandInName(quote.customerName) ? '' : quote.customerName.trim()
   return {
-    first_name: name.split(/\s+/)[0] || 'there',
+    first_name: calledName(quote.customerName, 'there'),
     company: company.companyName,
     quote_number: quote.quoteNumber,
     total: offer.totalCents === null ? 'your quote' : formatCents(offer.totalCents),

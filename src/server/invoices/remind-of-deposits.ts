@@ -9,29 +9,18 @@ import {
   REMIND_OF_DEPOSIT_DAYS,
 } from '../../domain/ledger/deposit-reminder.ts'
 import { formatCents } from '../../domain/money.ts'
-import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { MailHandling } from '../email/outbox.ts'
 import { getJobLocked } from '../jobs/queries.ts'
 import { recordMoney } from '../money/enter-entry.ts'
 import { type OrgScope, openCompanyScope, type RequestScope, type Services } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
-import { livingLinkUrl } from '../quotes/links.ts'
 import type { Database } from '../storage/database.ts'
 import { moneySettings } from '../storage/tables/invoices.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { getMoneySettings } from './queries.ts'
+import { balanceOf, findBalance, putReminder, withdrawnOncePaid } from './reminder-mail.ts'
 
 const AT_ONCE = 20
-
-const ofJob = (organizationId: number, jobId: number) =>
-  and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId))
-
-async function findBalance(db: Database, organizationId: number, jobId: number) {
-  const [row] = await db.select().from(jobBalances).where(ofJob(organizationId, jobId))
-  return row ?? null
-}
 
 /** Which reminder of the deposit of a balance is due now; null for none. */
 const dueNow = (
@@ -44,51 +33,26 @@ const dueNow = (
 
 /** Reminds of the deposit of one job. Whoever locks the job first decides; the mail is stored with what was decided. */
 async function remind(scope: RequestScope, jobId: number): Promise<void> {
-  const { db, organizationId, services } = scope
   const job = await getJobLocked(scope, jobId)
-  const balance = await findBalance(db, organizationId, jobId)
+  const balance = await findBalance(scope, jobId)
   const due = balance && dueNow(scope, balance)
   if (!balance || !due) return
   const recipient = job.customerEmail
-  const isReachable = recipient !== null && isEmailAddress(recipient)
-  if (isReachable) await services.outbox.count(db, organizationId)
-  await db.update(jobBalances).set({ depositReminded: due }).where(ofJob(organizationId, jobId))
-  if (!isReachable) return
+  await scope.db.update(jobBalances).set({ depositReminded: due }).where(balanceOf(scope, jobId))
+  if (recipient === null || !isEmailAddress(recipient)) return
   const settings = await getMoneySettings(scope)
-  const company = await getOrganization(scope)
-  const name = isStandInName(job.customerName) ? '' : job.customerName.trim()
-  const values = {
-    first_name: name.split(/\s+/)[0] || 'there',
-    company: company.companyName,
-    job_number: job.jobNumber,
-    amount: formatCents(balance.depositCents),
-    due_on: longDate(balance.depositDueOn ?? balance.since),
-    phone: company.phone ?? company.companyEmail,
-  }
-  const url = job.quoteId === null ? null : await livingLinkUrl(scope, job.quoteId)
-  const { noteMail } = await import('../mail-layout/note-mail.tsx')
-  const mail = await noteMail(company, {
-    subject: depositReminderText.fill(settings.deposit_subject, values),
-    paragraphs: depositReminderText.fill(settings.deposit_text, values).split(/\n\s*\n/),
-    ...(url !== null && { link: { words: 'See your move', url } }),
+  const amount = formatCents(balance.depositCents)
+  const due_on = longDate(balance.depositDueOn ?? balance.since)
+  await putReminder(scope, job, {
+    ...{ kind: 'deposit_reminder', recipient },
+    ...{ subject: settings.deposit_subject, text: settings.deposit_text },
+    fill: (text, values) => depositReminderText.fill(text, { ...values, amount, due_on }),
   })
-  await services.outbox.put(db, organizationId, {
-    ...{ kind: 'deposit_reminder', recipient, replyTo: company.companyEmail },
-    document: { jobId },
-    ...(job.quoteId !== null && { quoteId: job.quoteId }),
-    ...mail,
-  })
-  await recordMoney(scope, job, { money: `reminder of the deposit of ${values.amount} to ${recipient}` })
+  await recordMoney(scope, job, { money: `reminder of the deposit of ${amount} to ${recipient}` })
 }
 
 /** A reminder that waits does not leave once the deposit is paid. */
-export const depositReminderHandling = ({ db }: Services): MailHandling => ({
-  async withdrawn({ organizationId, document }) {
-    const { jobId } = document as { jobId: number }
-    const balance = await findBalance(db, organizationId, jobId)
-    return balance && balance.depositCents > 0 ? null : 'Not sent: paid.'
-  },
-})
+export const depositReminderHandling = withdrawnOncePaid(({ depositCents }) => depositCents)
 
 /** The companies whose customers are reminded of deposits. */
 const companiesThatRemind = (db: Database): Promise<{ organizationId: number }[]> =>
