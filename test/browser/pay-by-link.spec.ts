@@ -1,6 +1,7 @@
 import { type FakeStripe, startFakeStripe } from '../fakes/stripe.ts'
-import { openCardPayments } from '../setup/card-payments.ts'
+import { askForDeposit, offeredMove, openCardPayments, takeCards } from '../setup/card-payments.ts'
 import { type OwnServer, startOwnServer } from '../setup/own-server.ts'
+import { registerRidgeline } from '../setup/signed-job.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
@@ -53,4 +54,26 @@ test('a customer pays the balance by card from their link, and the office sees i
   expect((await ledger()).entries).toMatchObject([{ kind: 'payment', method: 'card', amount: 1086.4 }])
   expect((await pages()).checkouts).toMatchObject([{ state: 'paid' }])
   expect(fake.charged).toEqual([108_640])
+})
+
+test('a deposit is paid by card right after signing, before anybody has booked @phone', async ({ page }) => {
+  const company = await registerRidgeline(server)
+  const webhook = await takeCards(company)
+  await askForDeposit(company)
+  const move = await offeredMove(fake, company, { webhook, place: server })
+  await openWhole(page, `${server.baseUrl}/q/${move.params.token}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('Deposit due')
+  await expect(payment).toContainText('$200.00')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+
+  await payment.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay $200.00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await move.arrives(fake.sessions.at(-1)?.id as string)
+  await expect(payment).toContainText('Paid so far')
+  await expect(page.getByText('Your deposit of $200.00 is paid. Thank you.')).toBeVisible()
+  await expect(page.getByText('Ridgeline Movers confirms the day with you.')).toBeVisible()
+  expect(await move.jobId()).not.toBeNull()
 })

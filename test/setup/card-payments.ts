@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '../../src/contract/contract.ts'
+import { NO_DEPOSIT } from '../../src/domain/agreements/deposit-rule.ts'
 import type { FakeStripe } from '../fakes/stripe.ts'
 import { type Company, visitor } from './company.ts'
+import { signOffer } from './sign-offer.ts'
 import { registerRidgeline, signedJob } from './signed-job.ts'
 
-const { cardConnections, cardPayments, customerMoneys, jobMoney, moveDays, quoteVersions } = contract
+const { agreement, cardConnections, cardPayments, customerMoneys, jobMoney, moveDays, offers, quotes } =
+  contract
+const { quoteVersions } = contract
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 export const COMPLETED = 'checkout.session.completed'
@@ -76,3 +80,47 @@ export async function openCardPayments(fake: FakeStripe, place: Place) {
   }
 }
 export type CardPaymentStory = Awaited<ReturnType<typeof openCardPayments>>
+
+/** Has a company ask for a fifth of each move at signing, without which no day is booked. */
+export async function askForDeposit(company: Company): Promise<void> {
+  const deposit = { ...NO_DEPOSIT, kind: 'percent', amount: 20, booking_waits: true } as const
+  await company.call(agreement.put, { body: { value: { deposit } } })
+}
+
+type Offered = { webhook: string; place: Place; isSigned?: boolean }
+
+/** A customer who was offered a move of $1,000.00 and has signed it, unless said; nobody has booked it. */
+export async function offeredMove(
+  fake: FakeStripe,
+  company: Company,
+  { webhook, place, isSigned = true }: Offered,
+) {
+  const { id: quoteId } = await company.createQuote({
+    customer_name: 'Priya Raman',
+    pickup_address: '2210 Ivy St, Denver, CO 80207',
+    delivery_address: '1190 Birch St, Broomfield, CO 80020',
+    fixed_price: { amount: 1000, reason: 'As agreed on the phone' },
+  })
+  const { url } = await company.call(quoteVersions.createLink, { params: { id: quoteId } })
+  const params = { token: url.split('/q/')[1] as string }
+  const customer = visitor(place)
+  if (isSigned) await signOffer(customer, params.token, { valuation: 'released' })
+  const body = { purpose: 'deposit' } as const
+  return {
+    ...{ customer, params, quoteId },
+    money: () => customer.call(customerMoneys.get, { params }),
+    offer: () => customer.call(offers.get, { params }),
+    tryToPay: () => customer.attempt(customerMoneys.pay, { params, body }),
+    /** Presses the button. @returns the page’s name */
+    async pay() {
+      const { url: page } = await customer.call(customerMoneys.pay, { params, body })
+      return page.split('/').at(-1) as string
+    },
+    /** The provider tells us of a payment. */
+    arrives(session: string) {
+      const { body, headers } = fake.delivery(COMPLETED, session, WEBHOOK_SECRET)
+      return customer.request('POST', webhook, { body, headers })
+    },
+    jobId: async () => (await company.call(quotes.get, { params: { id: quoteId } })).job_id,
+  }
+}

@@ -46,7 +46,8 @@ export function settlementReasons({
   ].filter((sentence) => sentence !== false && sentence !== null)
 }
 
-const depositReason = ({ askedCents, openCents, dueOn }: NonNullable<Known['deposit']>) =>
+/** What is open of a deposit and by when, as a sentence. */
+export const depositReason = ({ askedCents, openCents, dueOn }: NonNullable<Known['deposit']>) =>
   openCents === 0
     ? `The deposit of ${formatCents(askedCents)} is paid.`
     : openCents === askedCents

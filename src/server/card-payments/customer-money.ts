@@ -3,9 +3,8 @@ import type { Contract } from '../../contract/contract.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { getJob } from '../jobs/queries.ts'
 import { moneyOnTheWire, readBooks } from '../money/read-money.ts'
-import { readJobBehindLink } from '../offers/behind-link.ts'
-import type { RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { moneyBehindLink, type Standing } from './before-booking.ts'
 import { lookAtCheckout } from './look-at.ts'
 import { openPageToPay, purposeOf } from './pay.ts'
 import { secretsOf } from './providers.ts'
@@ -17,8 +16,7 @@ const LOOK_EVERY_MS = 3_000
 /** What customers pay behind their links. */
 export const customerMoneyHandlers: Handlers<Contract['customerMoneys']> = {
   async get(visitor, { params }) {
-    const { scope, jobId } = await readJobBehindLink(visitor, params.token)
-    return moneyOfCustomer(scope, jobId)
+    return moneyOfCustomer(await moneyBehindLink(visitor, params.token))
   },
 
   async pay(visitor, { params, body }) {
@@ -27,14 +25,16 @@ export const customerMoneyHandlers: Handlers<Contract['customerMoneys']> = {
 
   async look(visitor, { params }) {
     const { services, db } = visitor
-    const { scope, jobId } = await readJobBehindLink(visitor, params.token)
+    const standing = await moneyBehindLink(visitor, params.token)
+    const { scope, jobId } = standing
+    if (jobId === null) return moneyOfCustomer(standing)
     const live = await findLiveCheckout(scope, jobId)
     const now = services.clock()
     const before = new Date(now.getTime() - LOOK_EVERY_MS)
     if (live?.sessionId && (await takeEagerLook(db, live, now, before))) {
       await lookAtCheckout(services, live)
     }
-    return moneyOfCustomer({ ...scope, now: services.clock() }, jobId)
+    return moneyOfCustomer({ jobId, scope: { ...scope, now: services.clock() } })
   },
 }
 
@@ -42,10 +42,13 @@ const METHODS_OF_CUSTOMERS = ['payment', 'refund', 'reversal'] as const
 type Shown = (typeof METHODS_OF_CUSTOMERS)[number]
 const isShown = (kind: string): kind is Shown => (METHODS_OF_CUSTOMERS as readonly string[]).includes(kind)
 
-async function moneyOfCustomer(scope: RequestScope, jobId: number): Promise<CustomerMoney> {
+async function moneyOfCustomer(standing: Standing): Promise<CustomerMoney> {
+  const { scope, jobId } = standing
+  const connection = await findConnection(scope)
+  const takesCards = connection !== null && secretsOf(scope.services, connection).secretKey !== null
+  if (jobId === null) return { ...standing.money, by_card: takesCards }
   const books = await readBooks(scope, await getJob(scope, jobId))
   const { entries, charges, ...money } = moneyOnTheWire(scope, books)
-  const connection = await findConnection(scope)
   const checkouts = await listCheckouts(scope, jobId)
   const live = checkouts.find(({ state }) => state === 'started' || state === 'open' || state === 'unsure')
   const purpose = purposeOf(books)
@@ -60,8 +63,7 @@ async function moneyOfCustomer(scope: RequestScope, jobId: number): Promise<Cust
         ? [{ kind, number, purpose, method, amount, tip, at, card_last4: last4.get(of ?? id) ?? null }]
         : [],
     ),
-    by_card:
-      purpose !== null && connection !== null && secretsOf(scope.services, connection).secretKey !== null,
+    by_card: purpose !== null && takesCards,
     paying: live ? (live.state === 'unsure' ? 'unsure' : 'open') : null,
     declined: live?.state === 'open' ? live.detail : null,
   }

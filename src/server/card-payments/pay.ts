@@ -4,11 +4,11 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJobLocked } from '../jobs/queries.ts'
 import { type Books, readBooks } from '../money/read-money.ts'
-import { readJobBehindLink } from '../offers/behind-link.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { offerUrl } from '../quotes/links.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Visitor } from '../serve-contract.ts'
+import { jobToPay, moneyBehindLink } from './before-booking.ts'
 import { endCheckout, MADE_WITHIN_MS } from './look-at.ts'
 import { type CardProvider, ProviderRefused, ProviderUnsure } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -53,10 +53,11 @@ export async function openPageToPay(
   if (version !== null) backUrl.searchParams.set('version', `${version}`)
   const backTo = fingerprint(backUrl.href)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { scope, jobId } = await readJobBehindLink(visitor, token)
-    const connection = await findConnection(scope)
+    const standing = await moneyBehindLink(visitor, token)
+    const connection = await findConnection(standing.scope)
     const provider = connection && providerOf(services, connection)
     if (!provider) throw new Refusal('conflict', 'Paying by card is not possible here. Please call us.')
+    const { scope, jobId } = await jobToPay(visitor, token)
     const found = await visitor.db.transaction((db) =>
       findOrStart({ ...scope, db, now: services.clock() }, jobId, { purpose, provider, backTo }),
     )

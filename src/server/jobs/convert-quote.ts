@@ -23,10 +23,12 @@ export const convertQuote: Handlers<Contract['quotes']>['convert'] = async (scop
   return { id: jobId, quote_id: params.id, job_number: jobNumber, days }
 }
 
-type Conversion = Received<Contract['quotes']['convert']>['body']
+type ByOffice = Received<Contract['quotes']['convert']>['body']
+/** Null where the office chooses the day later. */
+type Conversion = Omit<ByOffice, 'scheduled_date'> & { scheduled_date: string | null }
 
 /**
- * Turns a quote into a job: once, at a time when a crew is free. The quote is approved by it, and the job rests on what
+ * Turns a quote into a job: once, at a time when a crew is free, or without a day. The quote is approved by it, and the job rests on what
  * was signed of it. To another day's price a quote that nobody signed is changed before it is booked, a signed one after.
  * @throws Refusal `invalid` when it has a job, `conflict` when no crew is free or the quote was changed since it was signed
  */
@@ -36,7 +38,8 @@ export async function convertToJob(
   conversion: Conversion,
 ): Promise<{ jobId: number; jobNumber: string; days: number }> {
   const { change_price_to: price } = conversion
-  const toDay = price === undefined ? null : { day: conversion.scheduled_date.slice(0, 10), price }
+  const day = conversion.scheduled_date?.slice(0, 10) ?? null
+  const toDay = price === undefined || day === null ? null : { day, price }
   let quote = await getQuoteLocked(scope, quoteId)
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
   const changesFirst = toDay !== null && (await newestSigned(scope, quote.id)) === null
@@ -45,10 +48,9 @@ export async function convertToJob(
     quote = await getQuote(scope, quote.id)
   }
 
-  const day = conversion.scheduled_date.slice(0, 10)
   const signed = await newestSigned(scope, quote.id)
   const earliest = earliestDayOf(scope, quote, signed?.acceptance ?? null)
-  const reason = earlyReason(earliest, day, conversion.early_reason ?? null)
+  const reason = day === null ? null : earlyReason(earliest, day, conversion.early_reason ?? null)
   const asSigned = conversion.as_signed || toDay !== null
   const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned })
   const wall = (moment: string | null | undefined) =>
@@ -58,7 +60,7 @@ export async function convertToJob(
     scope,
     {
       ...shared,
-      startsAt: instantIn(scope.timeZone, conversion.scheduled_date),
+      startsAt: wall(conversion.scheduled_date) ?? null,
       ...(await lengthOfMove(scope, hours, conversion.days)),
       arrivalFrom: wall(conversion.arrival_from),
       arrivalTo: wall(conversion.arrival_to),

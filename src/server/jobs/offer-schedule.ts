@@ -74,6 +74,12 @@ export const offerSchedule = {
     return convertToJob(scope, quoteId, wish)
   },
 
+  /** Converts the quote as it was signed, into a job whose day the office chooses. */
+  bookWithoutDay: (scope: RequestScope, quoteId: number) =>
+    convertToJob(scope, quoteId, {
+      ...{ scheduled_date: null, assigned_crew: null, job_notes: null, as_signed: true },
+    }),
+
   followSigned,
 
   bookingOf: getJob,

@@ -96,6 +96,8 @@ export type OfferSchedule = {
   /** What a day was shown to cost, in cents; null where nothing was. Fails where it costs something else by now. */
   priceAsShown(scope: OrgScope, quoteId: number, shown: ShownPrice): Promise<number | null>
   book(scope: RequestScope, quoteId: number, start: string): Promise<{ jobNumber: string }>
+  /** Makes a job without a day of what was signed. */
+  bookWithoutDay(scope: RequestScope, quoteId: number): Promise<{ jobNumber: string }>
   bookingOf(scope: OrgScope, jobId: number): Promise<{ startsAt: Date | null }>
   /** The move of a booked quote becomes what was signed. */
   followSigned(scope: RequestScope, quoteId: number): Promise<void>

@@ -149,7 +149,7 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
         {ChangeOrders && offer.change_orders && (
           <ChangeOrders changes={offer.change_orders} address={address} onOffer={show} />
         )}
-        {state === 'accepted' && offer.booked_for && (
+        {state === 'accepted' && (offer.booked_for || (offer.deposit && !details?.may_book)) && (
           <MoneyPlace offer={offer} address={address} onSettled={readAgain} />
         )}
         {state === 'accepted' && (
