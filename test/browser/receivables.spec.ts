@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
-import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
+import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
-test('what a customer owes is on the page of money until it is paid @phone', async ({ page }) => {
+test('what a customer owes is on the page of money until it is paid @phone', async ({ page, complaints }) => {
   const office = await openOffice(page, { full_name: 'Ada Miller' })
   await page.goto('/money')
   await expect(page.getByText('No open balances found')).toBeVisible()
@@ -22,6 +22,9 @@ test('what a customer owes is on the page of money until it is paid @phone', asy
   await expect(page.getByText('1 job, as of')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
+  await page.getByRole('button', { name: `Remind ${job.customer_name}` }).click()
+  await expect(page.getByText('Reminders are off.')).toBeVisible()
+  await forgive(complaints, 'status of 409')
   await page.getByRole('link', { name: 'Money', exact: true }).last().click()
   await expect(page.getByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true')
 

@@ -80,7 +80,7 @@ export function ReceivablesPage() {
           </>
         }
         table={(rows) => <DebtsTable debts={rows} sums={sums} onRemind={remindOne} />}
-        cards={(rows) => <DebtCards debts={rows} sums={sums} />}
+        cards={(rows) => <DebtCards debts={rows} sums={sums} onRemind={remindOne} />}
         onClear={age || q ? () => goTo({ filter: undefined, q: undefined }) : undefined}
         filterNames="the age"
         whenNone="Whoever owes something after a delivery appears here by themselves."
@@ -104,7 +104,9 @@ const COLUMNS = [
 ]
 
 type DebtsProps = { debts: readonly Debt[]; sums: Receivables['ages'] }
-type DebtsTableProps = DebtsProps & { onRemind: ((jobId: number) => void) | null }
+type Reminding = { onRemind: ((jobId: number) => void) | null }
+/** Whom a reminder can reach. */
+const canRemind = (debt: Debt) => debt.customer_email !== null
 
 /** The ages of what a page shows, the oldest first, each with what is open of that age in all. */
 function groupsOf({ debts, sums }: DebtsProps) {
@@ -114,7 +116,7 @@ function groupsOf({ debts, sums }: DebtsProps) {
   })
 }
 
-const DebtsTable = ({ onRemind, ...shown }: DebtsTableProps) => (
+const DebtsTable = ({ onRemind, ...shown }: DebtsProps & Reminding) => (
   <ListTable columns={COLUMNS}>
     {groupsOf(shown).map(({ age, words, ofAge, sum }) => (
       <tbody key={age} className="divide-y divide-border border-t border-border first:border-t-0">
@@ -139,7 +141,7 @@ const DebtsTable = ({ onRemind, ...shown }: DebtsTableProps) => (
             <td className={`${CELL} text-right font-semibold tabular`}>{formatMoney(debt.open)}</td>
             <td className={ACTIONS_CELL}>
               <div className="flex justify-end gap-2">
-                {onRemind && debt.customer_email !== null && (
+                {onRemind && canRemind(debt) && (
                   <Button
                     size="small"
                     aria-label={`Remind ${debt.customer_name}`}
@@ -180,7 +182,7 @@ function Age({ days, later, later_on, reminded_at }: Debt) {
   )
 }
 
-const DebtCards = (shown: DebtsProps) =>
+const DebtCards = ({ onRemind, ...shown }: DebtsProps & Reminding) =>
   groupsOf(shown).map(({ age, words, ofAge, sum }) => (
     <section key={age} aria-label={words} className="mt-4 first:mt-0">
       <p className="mb-2 flex justify-between gap-4 px-1 text-secondary font-medium text-text-2">
@@ -189,13 +191,13 @@ const DebtCards = (shown: DebtsProps) =>
       </p>
       <ListCards>
         {ofAge.map((debt) => (
-          <DebtCard key={debt.job_id} {...debt} />
+          <DebtCard key={debt.job_id} debt={debt} onRemind={onRemind} />
         ))}
       </ListCards>
     </section>
   ))
 
-const DebtCard = (debt: Debt) => (
+const DebtCard = ({ debt, onRemind }: { debt: Debt } & Reminding) => (
   <ListCard
     title={
       <MoneyLink job_id={debt.job_id} className={CARD_LINK}>
@@ -208,6 +210,16 @@ const DebtCard = (debt: Debt) => (
         <MoneyLink job_id={debt.job_id} className={CARD_ACTION.plain}>
           Money
         </MoneyLink>
+        {onRemind && canRemind(debt) && (
+          <button
+            type="button"
+            aria-label={`Remind ${debt.customer_name}`}
+            className={CARD_ACTION.plain}
+            onClick={() => onRemind(debt.job_id)}
+          >
+            Remind
+          </button>
+        )}
         {debt.customer_phone && (
           <a href={telephone(debt.customer_phone)} className={CARD_ACTION.accent}>
             Call
