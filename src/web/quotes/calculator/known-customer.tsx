@@ -23,8 +23,14 @@ const knownCustomerQuery = (asked: { email?: string; phone?: string; except?: nu
     enabled: asked.email !== undefined || asked.phone !== undefined,
   })
 
-/** The earlier customer with the typed e-mail or phone, looked up debounced; null when there is none, and offline. */
-function useKnownCustomer(email: string, phone: string): Known | null {
+/**
+ * The earlier customer with the typed e-mail or phone, looked up debounced; null when there is none. Undefined while that
+ * is not known, also offline.
+ */
+function useKnownCustomer(
+  email: string,
+  phone: string,
+): { isAsked: boolean; known: Known | null | undefined } {
   const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const wanted = {
     ...(isEmailAddress(email.trim()) && { email: email.trim() }),
@@ -34,7 +40,8 @@ function useKnownCustomer(email: string, phone: string): Known | null {
   const mark = JSON.stringify(wanted)
   const asked = useDebounced(wanted, mark, SEARCH_DEBOUNCE_MS)
   const { data } = useQuery(knownCustomerQuery(asked.value))
-  return asked.mark === mark ? (data ?? null) : null
+  const isAsked = wanted.email !== undefined || wanted.phone !== undefined
+  return { isAsked, known: isAsked && asked.mark === mark ? data : undefined }
 }
 
 const detailsOf = (known: Known): [field: keyof MoveForm, value: string | null][] => [
@@ -50,7 +57,7 @@ type KnownCustomerProps = Pick<UseFormReturn<MoveForm, unknown, Move>, 'control'
 /** Offers what is known of a customer who was quoted before; only what is still empty is filled. */
 export function KnownCustomer({ control, setValue }: KnownCustomerProps) {
   const typed = useWatch({ control })
-  const known = useKnownCustomer(typed.customerEmail ?? '', typed.customerPhone ?? '')
+  const { isAsked, known } = useKnownCustomer(typed.customerEmail ?? '', typed.customerPhone ?? '')
   const missing = known
     ? detailsOf(known).flatMap(([field, value]) => (value && !typed[field]?.trim() ? [{ field, value }] : []))
     : []
@@ -65,9 +72,11 @@ export function KnownCustomer({ control, setValue }: KnownCustomerProps) {
     )
   }
   return (
-    <div role="status">
+    // The row is there from when it is asked for, so that a late answer does not shift the buttons below (layout shift).
+    <div role="status" className={isAsked ? 'mt-4 flex min-h-11.5 flex-col justify-center' : undefined}>
+      {isAsked && known === null && <p className="text-secondary text-text-2">No earlier quotes.</p>}
       {known && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-soft px-3 py-2 text-secondary text-text-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-soft px-3 py-2 text-secondary text-text-1">
           <UserRoundCheck className="shrink-0 text-accent" />
           <p className="min-w-0 flex-auto basis-48 wrap-anywhere">{knownInWords(known)}</p>
           {missing.length > 0 && (
