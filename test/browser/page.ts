@@ -68,6 +68,8 @@ export const test = base.extend<Fixtures>({
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
       await use(complaints)
+      // What a route still fetches when its test has ended is nobody's failure.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints, 'the browser reported errors').toEqual([])
     },
     { auto: true },
