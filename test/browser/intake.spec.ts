@@ -90,6 +90,7 @@ test('a customer who was quoted before is known by phone, and fills only what is
   await page.getByLabel('Phone').fill('(720) 555-0100')
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
   await expect(known).toHaveCount(0)
+  await expect(page.getByText('No earlier quotes.')).toBeVisible()
 })
 
 test('a list starts with the usual contents of a home, and nothing selected is lost', async ({ page }) => {
