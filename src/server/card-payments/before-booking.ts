@@ -3,22 +3,17 @@ import type { Offer } from '../../contract/offer.ts'
 import { depositReason } from '../../domain/ledger/settlement-words.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { changeBehindLink, readBehindLink, readJobBehindLink, refuseLocked } from '../offers/behind-link.ts'
-import type { OpenOffer } from '../offers/open-offer.ts'
-import { signedDeposit } from '../offers/signed-deposit.ts'
+import {
+  changeBehindLink,
+  depositBeforeBooking,
+  readBehindLink,
+  readJobBehindLink,
+  refuseLocked,
+} from '../offers/behind-link.ts'
 import type { RequestScope } from '../org-scope.ts'
 import type { Visitor } from '../serve-contract.ts'
 
 type Deposit = NonNullable<Offer['deposit']>
-
-/**
- * The deposit that a customer may pay before anybody has booked their move; null where none is open. Who may choose the day
- * themselves does so first.
- */
-async function depositBeforeBooking({ scope, shown, quote, state }: OpenOffer): Promise<Deposit | null> {
-  const isFirst = state === 'accepted' && quote.jobId === null && !shown.document.customersMayBook
-  return isFirst ? signedDeposit(scope, shown, null) : null
-}
 
 export type Standing =
   | { jobId: number; scope: RequestScope }
@@ -38,7 +33,9 @@ export async function moneyBehindLink(visitor: Visitor, token: string): Promise<
   return { scope, jobId: null, money: moneyBeforeBooking(open, deposit) }
 }
 
-function moneyBeforeBooking({ shown }: OpenOffer, { amount, due_on }: Deposit) {
+type Open = Awaited<ReturnType<typeof readBehindLink>>
+
+function moneyBeforeBooking({ shown }: Open, { amount, due_on }: Deposit) {
   const { acceptance, document } = shown
   const totalCents = acceptance?.totalCents ?? 0
   const total = dollarsOf(totalCents)

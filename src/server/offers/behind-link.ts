@@ -7,6 +7,7 @@ import { getQuoteLocked } from '../quotes/queries.ts'
 import type { Visitor } from '../serve-contract.ts'
 import { putNoteToCompany } from './customer-mails.ts'
 import { deadLink, type OpenOffer, openOffer, refuseTooMany } from './open-offer.ts'
+import { signedDeposit } from './signed-deposit.ts'
 
 export type Target = { token: string; version: number | undefined }
 
@@ -42,6 +43,15 @@ export async function readJobBehindLink(visitor: Visitor, token: string) {
   refuseLocked(open)
   if (open.quote.jobId === null) throw new Refusal('not-found', 'This move is not booked yet.')
   return { scope: open.scope, jobId: open.quote.jobId }
+}
+
+/**
+ * The deposit that a customer may pay before anybody has booked their move; null where none is open. Who may choose the day
+ * themselves does so first.
+ */
+export async function depositBeforeBooking({ scope, shown, quote, state }: OpenOffer) {
+  const isFirst = state === 'accepted' && quote.jobId === null && !shown.document.customersMayBook
+  return isFirst ? signedDeposit(scope, shown, null) : null
 }
 
 /** Does something with the quote locked, once for each key. */
