@@ -4,16 +4,12 @@
  * to Vitest or Playwright runs it.
  */
 export const HEAVY_HTTP = [
-  // kill -9, full disks, databases that hang, mail servers that stall, platforms that deliver thrice.
-  'test/house/{faults,phone-faults,storage-faults}.embedded.http.test.ts',
+  // Servers, databases and clocks of their own for each test: kill -9, full disks, mail servers that stall, exports and
+  // imports of everything, weeks that pass.
+  '{src,test/house}/**/*.embedded.http.test.ts',
   'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
-  'src/server/{email/unsteady-mail-server,webhooks/killed-server}.embedded.http.test.ts',
   'src/server/storage/bounded-pool.postgres.http.test.ts',
-  // Backups, restores and moves between databases, beside the image's folder.
-  'test/house/backups.{embedded,postgres}.http.test.ts',
-  'test/house/release-folder.embedded.http.test.ts',
-  // The demo's year, brought from one installation into another and compared row by row.
-  'src/server/data-export/round-trip.embedded.http.test.ts',
+  'test/house/backups.postgres.http.test.ts',
   // Every released dump; the newest migrations run at each start of a test's server.
   'test/house/upgrade.http.test.ts',
   // Several nodes, and statements over 50,000 quotes.
@@ -22,32 +18,26 @@ export const HEAVY_HTTP = [
   'test/house/answers.http.test.ts',
   // Floods, hostile words and thousands of garbage requests, which are also read in process.
   'test/house/{attacks,garbage,mutations}.http.test.ts',
-  'src/server/{long-files,stranger-flood}.embedded.http.test.ts',
-  'src/server/auth/password-flood.embedded.http.test.ts',
   'src/server/api-keys/key-limit.http.test.ts',
-  'src/server/phone-agent/{hostile.embedded,keys.embedded,hostile-words,signature.embedded,storm}.http.test.ts',
+  'src/server/phone-agent/{hostile-words,storm}.http.test.ts',
   'src/server/offers/attacks.http.test.ts',
-  'src/server/search/many-quotes.embedded.http.test.ts',
-  // A file of 5,000 rows; `IMPORT_ROWS=100000` brings as many.
-  'src/server/imports/many-rows.embedded.http.test.ts',
-  // Servers of their own for each of their tests.
-  'test/house/passing-time.embedded.http.test.ts',
-  'src/server/telemetry/telemetry.embedded.http.test.ts',
-  'src/server/offers/{old-links,links-in-logs}.embedded.http.test.ts',
-  'src/server/quotes/kept-mails.embedded.http.test.ts',
-  'src/server/auth/registration.embedded.http.test.ts',
-  // Weeks that pass on a clock of their own.
-  'src/server/{follow-ups/follow-ups,calendars/confirmations}.embedded.http.test.ts',
+  // Days that no crew would have.
+  'test/house/random-days.http.test.ts',
 ]
 
 /** Journeys of which a single one is heavy are tagged `@all` where they stand. */
 export const HEAVY_BROWSER = [
-  // Forty jobs, twelve crews and two dispatchers, on both databases.
-  'planned-day.spec.ts',
-  // How each screen looks while it waits, fails, is slow or has nothing to show.
-  '{convert-refusals,first-page,quote-document,slow-machine,waiting}.spec.ts',
-  // Every page for every role, and every page on days when clocks change.
-  '{rights,times}.spec.ts',
-  // Parts that every page shares: the frame, its notices, sessions in several browsers, number fields, pictures.
-  '{ai-phone-agent-notices,item-pictures,number-fields,sessions,shell,toasts}.spec.ts',
+  // Forty jobs, twelve crews and two dispatchers, on both databases; two phones through a whole day.
+  '{planned-day,phone-two-phones}.spec.ts',
+  // Pressed twice, in two tabs, left halfway, without a connection, on a slow line.
+  '{hurry,leaving,phone-double-press,slow-line,slow-machine}.spec.ts',
+  // How each screen looks while it waits, fails or has nothing to show.
+  '{convert-refusals,first-page,quote-document,waiting}.spec.ts',
+  // Every page for every role, on days when clocks change, and by keys alone.
+  '{keyboard,rights,times}.spec.ts',
+  // Parts that every page shares: the frame, its notices, commands, sessions in several browsers, number fields, pictures.
+  '{ai-phone-agent-notices,commands,item-pictures,number-fields,phone-search,seams,sessions,shell,toasts}.spec.ts',
+  // What is set or done once in a while; its rules and calls are tested over HTTP.
+  '{agreement,api-keys,booked-again,charging,claims,data-export,deposits,job-photos,lines-at-cost,own-papers}.spec.ts',
+  '{crew-member,edit-signed,papers,payroll,phone-ai-quotes,reminders,two-step,webhooks}.spec.ts',
 ]

@@ -225,7 +225,7 @@ test('changing the password keeps this session; a wrong one says so', { tag: '@a
   await forgive(complaints, 'status of 400')
 })
 
-test('a new company confirms its email before its quotes go out', { tag: '@phone' }, async ({
+test('a new company confirms its email before its quotes go out', { tag: '@phone @all' }, async ({
   page,
   complaints,
 }) => {

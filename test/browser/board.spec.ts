@@ -118,7 +118,7 @@ test('a job is moved by keys, while a colleague’s change arrives', async ({ pa
   await expect.poll(() => placeOf(office, amy.id)).toBe('Okoye 2027-05-11T13:00')
 })
 
-test('of more than forty crews those in sight are drawn, and what is in the hand', async ({ page }) => {
+test('of more than forty crews those in sight are drawn, and what is in the hand @all', async ({ page }) => {
   const { office, faye } = await plannedDay(page)
   const names = Array.from({ length: 42 }, (_, index) => `Team ${String(index + 1).padStart(2, '0')}`)
   await Promise.all(names.map((name) => office.call(crews.create, { body: { name } })))
@@ -139,7 +139,7 @@ test('of more than forty crews those in sight are drawn, and what is in the hand
   await expect.poll(() => placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T11:00`)
 })
 
-test('several jobs are moved together, two change places, and one comes off the schedule', async ({
+test('several jobs are moved together, two change places, and one comes off the schedule @all', async ({
   page,
 }) => {
   const { office, leo, amy, faye } = await plannedDay(page)

@@ -153,7 +153,7 @@ test('a mail that waits for the mail server is not called sent', { tag: '@all' }
   )
 })
 
-test('a draft is saved, and the next quote starts empty', async ({ page }) => {
+test('a draft is saved, and the next quote starts empty @all', async ({ page }) => {
   await openOffice(page)
   await reviewQuote(page, typedMove(), SOFA)
   const save = page.getByRole('button', { name: 'Save as Draft' })

@@ -106,7 +106,10 @@ test('the dialog shows the day, and begins anew at every opening', async ({ page
   })
 })
 
-test('the best plan is taken for a quote and for a job that has no date', async ({ page, complaints }) => {
+test('the best plan is taken for a quote and for a job that has no date @all', async ({
+  page,
+  complaints,
+}) => {
   const office = await openOffice(page)
   await onlyCrews(office)
   await office.call(contract.crews.create, {

@@ -81,7 +81,7 @@ test('the search finds a customer and the page of all customers', { tag: '@all' 
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 })
 
-test('a row of the quotes leads to the page of its customer', async ({ page }) => {
+test('a row of the quotes leads to the page of its customer @all', async ({ page }) => {
   const office = await openOffice(page)
   const { customer_id } = await office.createQuote(LENA)
   await page.goto('/quotes')

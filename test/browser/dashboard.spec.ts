@@ -18,7 +18,7 @@ const WEEKS = [
   bookings: index + 1,
 }))
 
-test('a company without a quote is told how to begin', { tag: '@phone' }, async ({ page }) => {
+test('a company without a quote is told how to begin', { tag: '@phone @all' }, async ({ page }) => {
   await openOffice(page, { time_zone: 'America/Denver' })
   const prefetch = page.waitForRequest((request) => request.url().endsWith('/api/v1/jobs?page=1&per_page=3'))
   await page.goto('/dashboard')
@@ -132,7 +132,7 @@ test('the chart marks the last full week and the one that is running, and fits i
   }
 })
 
-test('a chart whose code does not come says so, and leaves the rest of the dashboard', async ({
+test('a chart whose code does not come says so, and leaves the rest of the dashboard @all', async ({
   page,
   complaints,
 }) => {

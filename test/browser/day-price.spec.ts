@@ -9,7 +9,7 @@ const { agreement, jobs, offers, quotes, quoteVersions } = contract
 /** A Thursday at the rate of the hours; the Friday and Saturday after it cost 8 % more. */
 const [THURSDAY, FRIDAY] = ['2027-05-13', '2027-05-14'] as const
 
-test('converting and moving to another day say both prices, and keep what was agreed unless told', async ({
+test('converting and moving to another day say both prices, and keep what was agreed unless told @all', async ({
   page,
 }) => {
   const office = await openMailingOffice(page)

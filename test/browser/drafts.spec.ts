@@ -84,7 +84,7 @@ test('every quote has a draft of its own, and what was begun is offered until it
   })
 })
 
-test('a sent quote is edited, saved over a colleague’s change with open eyes, and sent again', async ({
+test('a sent quote is edited, saved over a colleague’s change with open eyes, and sent again @all', async ({
   page,
   complaints,
 }) => {

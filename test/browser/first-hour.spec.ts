@@ -94,7 +94,7 @@ test('a new company is led through its set-up, and comes back from each step', a
   })
 })
 
-test('whoever has no name yet is asked for it, and changes it in the profile', async ({ page }) => {
+test('whoever has no name yet is asked for it, and changes it in the profile @all', async ({ page }) => {
   await openOffice(page)
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'What is your name?' })
@@ -114,7 +114,7 @@ test('whoever has no name yet is asked for it, and changes it in the profile', a
   await expect(page.getByRole('tabpanel').getByText('Kate Lind')).toBeVisible()
 })
 
-test('whoever does not want to say a name now is not asked again in this browser', async ({ page }) => {
+test('whoever does not want to say a name now is not asked again in this browser @all', async ({ page }) => {
   const { account } = await openOffice(page)
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'What is your name?' })
@@ -127,7 +127,7 @@ test('whoever does not want to say a name now is not asked again in this browser
   await expect(card).toHaveCount(0)
 })
 
-test('whoever sends a quote without a name says it first, and signs for the company with it', async ({
+test('whoever sends a quote without a name says it first, and signs for the company with it @all', async ({
   page,
 }) => {
   const office = await openMailingOffice(page, { full_name: '' })

@@ -40,7 +40,9 @@ test('in Florida a job that nobody has signed says so, and starts once an Admin 
   await expect(card).toContainText('Signed on paper; the copy is in the truck.')
 })
 
-test('in Colorado staff say that a job was signed on paper, before or after it starts', async ({ page }) => {
+test('in Colorado staff say that a job was signed on paper, before or after it starts @all', async ({
+  page,
+}) => {
   const office = await openOffice(page)
   const quote = await office.createQuote({
     pickup_address: '1 Main St, Denver, CO 80203',
@@ -62,7 +64,7 @@ test('in Colorado staff say that a job was signed on paper, before or after it s
   await expect(card.getByRole('button', { name: 'Give a reason' })).toHaveCount(1)
 })
 
-test('staff say why a day is early, and that two states are one commercial zone', async ({
+test('staff say why a day is early, and that two states are one commercial zone @all', async ({
   page,
   complaints,
 }) => {
@@ -109,7 +111,7 @@ test('staff say why a day is early, and that two states are one commercial zone'
   expect(id).toBeGreaterThan(0)
 })
 
-test('on the board a day that is too early asks for the reason, and keeps what was typed', async ({
+test('on the board a day that is too early asks for the reason, and keeps what was typed @all', async ({
   page,
   complaints,
 }) => {

@@ -68,7 +68,7 @@ test('a file of customers is brought, its columns are said, its rows checked, im
   await expectFitOnDeskAndPhone(page)
 })
 
-test('a file that cannot be read says why', async ({ page }) => {
+test('a file that cannot be read says why @all', async ({ page }) => {
   await openOffice(page)
   await openWhole(page, '/settings?tab=import')
   await page.getByLabel('File', { exact: true }).setInputFiles({

@@ -11,7 +11,9 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const book = (office: Company, customer_name: string, more: object = {}) =>
   office.call(contract.jobs.create, { body: { customer_name, scheduled_date: null, ...more } })
 
-test('the list: columns, filters by name, status and crew, and pages in the address', async ({ page }) => {
+test('the list: columns, filters by name, status and crew, and pages in the address @all', async ({
+  page,
+}) => {
   const office = await openOffice(page)
   for (let made = 0; made < 20; made++) await book(office, `Customer ${made}`)
   const lena = await book(office, 'Lena Whitfield', {
@@ -167,7 +169,7 @@ test('a job is started, taken back, cancelled with a reason and reopened', async
   await expect(page.getByRole('menuitem', { name: /An admin can reopen it/ })).toBeDisabled()
 })
 
-test('completing asks for the cost; deleting it names the revenue and asks for the customer', async ({
+test('completing asks for the cost; deleting it names the revenue and asks for the customer @all', async ({
   page,
 }) => {
   const office = await openOffice(page)
@@ -195,7 +197,7 @@ test('completing asks for the cost; deleting it names the revenue and asks for t
   expect((await office.refused(contract.jobs.get, { params: { id } })).status).toBe(404)
 })
 
-test('a correction reaches the quote; a colleague’s change is neither lost nor overwritten unseen', async ({
+test('a correction reaches the quote; a colleague’s change is neither lost nor overwritten unseen @all', async ({
   page,
   complaints,
 }) => {

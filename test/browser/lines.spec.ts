@@ -133,7 +133,7 @@ test('a quote gets packing, options, a discount and a fixed price, in an order a
   await expectFitOnDeskAndPhone(page)
 })
 
-test('a colleague’s lines are neither lost nor overwritten unseen; leaving asks', async ({
+test('a colleague’s lines are neither lost nor overwritten unseen; leaving asks @all', async ({
   page,
   complaints,
 }) => {

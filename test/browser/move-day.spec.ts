@@ -91,7 +91,7 @@ test('the office follows a day, corrects what was pressed late and adds what nob
   await expectNoAxeViolationsInEitherTheme(page)
 })
 
-test('what was passed over is missing until it is added, and the hours stand beside the estimate', async ({
+test('what was passed over is missing until it is added, and the hours stand beside the estimate @all', async ({
   page,
 }) => {
   const { job, send } = await openToday(page)

@@ -35,7 +35,7 @@ test('a job without a quote is booked for a customer who is known, from the list
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Chen' })).toBeVisible()
 })
 
-test('on the board a new job begins on the day that is shown, and says why it cannot be', async ({
+test('on the board a new job begins on the day that is shown, and says why it cannot be @all', async ({
   page,
 }) => {
   await openOffice(page)
@@ -51,7 +51,7 @@ test('on the board a new job begins on the day that is shown, and says why it ca
   await expectFitOnDeskAndPhone(page)
 })
 
-test('a booking that nobody signed says so and is sent for signature', async ({ page }) => {
+test('a booking that nobody signed says so and is sent for signature @all', async ({ page }) => {
   const office = await openMailingOffice(page)
   const quote = await office.createQuote({ customer_email: 'signs.later@example.com' })
   const job = await office.createJob({ quoteId: quote.id })

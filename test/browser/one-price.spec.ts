@@ -55,7 +55,7 @@ test('a quote with a fixed price, lines and tax costs in the calculator what it 
   })
 })
 
-test('what the date adds is one row after those at the base rate', async ({ page }) => {
+test('what the date adds is one row after those at the base rate @all', async ({ page }) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote({ move_date: '2027-12-17T00:00:00', multiple_stops: 1 })
   await page.goto(`/calculator?quote=${id}`)

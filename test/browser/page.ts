@@ -64,7 +64,9 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+        // A line that a test took away is noted by the browser for whatever was being asked just then.
+        if (message.type() !== 'error' || message.text().includes('ERR_INTERNET_DISCONNECTED')) return
+        complaints.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
       await use(complaints)

@@ -146,7 +146,7 @@ test('in Spanish, every word; the choice stays with the phone', async ({ page })
   await expectGoodLook(page)
 })
 
-test('a step that the law holds back says why when it is pressed, and starts once the office lets it', async ({
+test('a step that the law holds back says why when it is pressed, and starts once the office lets it @all', async ({
   page,
 }) => {
   const today = await openToday({
@@ -177,7 +177,7 @@ test('a step that the law holds back says why when it is pressed, and starts onc
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('a photo is kept small and without its place, and sent as what its hash says', async ({
+test('a photo is kept small and without its place, and sent as what its hash says @all', async ({
   page,
   context,
 }) => {

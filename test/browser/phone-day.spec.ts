@@ -40,7 +40,7 @@ test('On the way keeps when the crew arrives, and offers the customer a text wit
   await expect(again.getByRole('link', { name: 'Text in English' })).toBeHidden()
 })
 
-test('a press that has left is corrected without a signal, with a reason; a helper only corrects their own', async ({
+test('a press that has left is corrected without a signal, with a reason; a helper only corrects their own @all', async ({
   page: first,
   context,
   browser,

@@ -167,7 +167,7 @@ test('articles are tagged without a signal, the phone killed in the middle, and 
   ])
 })
 
-test('an inventory that was signed says when it has changed since', async ({ page }) => {
+test('an inventory that was signed says when it has changed since @all', async ({ page }) => {
   const today = await openToday()
   await openLink(page, today.links.lead)
   for (const step of STEPS_TO_LOADING) await press(page, step)
@@ -192,7 +192,7 @@ test('an inventory that was signed says when it has changed since', async ({ pag
   expect(await signInventory(today)).toMatchObject({ standing: 'signed', computed_differently: false })
 })
 
-test('a tag is read by the camera, of an article and at the delivery', async ({ page }) => {
+test('a tag is read by the camera, of an article and at the delivery @all', async ({ page }) => {
   await page.addInitScript(() => {
     const codes = ['RED-031', 'RED-031', 'RED-044']
     class Reader {
@@ -225,7 +225,7 @@ test('a tag is read by the camera, of an article and at the delivery', async ({ 
   await expect(page.getByText('Red 044 is not on the inventory.')).toBeVisible()
 })
 
-test('the inventory in Spanish, every word', async ({ page }) => {
+test('the inventory in Spanish, every word @all', async ({ page }) => {
   const today = await openToday()
   await openLink(page, today.links.lead)
   await press(page, 'You: Luis Castellanos')

@@ -114,7 +114,7 @@ test('a bill of lading signed without a signal, the phone killed before the last
   ).toBe('%PDF-')
 })
 
-test('a change order that is not answered holds the start; the amount, then the receipt end the day', async ({
+test('a change order that is not answered holds the start; the amount, then the receipt end the day @all', async ({
   page,
 }) => {
   const { office, job, links } = await openSignedMove()
@@ -192,7 +192,9 @@ test('a change order that is not answered holds the start; the amount, then the 
   ])
 })
 
-test('the crew weighs the truck and notes a delay; the customer gets a copy by a code', async ({ page }) => {
+test('the crew weighs the truck and notes a delay; the customer gets a copy by a code @all', async ({
+  page,
+}) => {
   const { office, job, links } = await openSignedMove(BETWEEN_STATES)
   const params = { id: job.id }
   await page.goto(`/d/${links.Luis}`)

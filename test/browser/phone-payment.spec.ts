@@ -128,7 +128,7 @@ test('money is taken without a signal, part in cash and part by check: once with
   await forgive(complaints, 'status of 422')
 })
 
-test('whoever cannot pay is unloaded all the same: the reason is with the office', async ({ page }) => {
+test('whoever cannot pay is unloaded all the same: the reason is with the office @all', async ({ page }) => {
   const { office, job, links } = await openUnloadedMove()
   await page.goto(`/d/${links.Luis}`)
   await expect(page.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()

@@ -257,7 +257,7 @@ test('a customer of whom nothing is known reads Not provided, line by line', { t
   await expect(section(page, 'Customer Information').getByText('Not provided')).toHaveCount(3)
 })
 
-test('a link to a draft is given out only after a question', async ({ page }) => {
+test('a link to a draft is given out only after a question @all', async ({ page }) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote()
   const status = async () => (await office.call(contract.quotes.get, { params: { id } })).status

@@ -117,7 +117,7 @@ test('tabs with counts, named views, and what is done with several at once', asy
   })
 })
 
-test('all of a view is selected: the export has every quote, and it is said how many are written to', async ({
+test('all of a view is selected: the export has every quote, and it is said how many are written to @all', async ({
   page,
 }) => {
   const office = await openMailingOffice(page)

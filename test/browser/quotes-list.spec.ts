@@ -12,7 +12,7 @@ const PAUSE_MS = 500
 const row = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
 
-test('columns, words and actions of a row', async ({ page }) => {
+test('columns, words and actions of a row @all', async ({ page }) => {
   const office = await openOffice(page)
   const quote = await office.createQuote({ customer_name: 'Megan Ortega' })
   await page.goto('/quotes')

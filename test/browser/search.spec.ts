@@ -235,7 +235,7 @@ test('when the server cannot search, the browser does', { tag: '@all' }, async (
   await forgive(complaints, 'status of 503')
 })
 
-test('without a connection the browser searches what it has', async ({ page, context }) => {
+test('without a connection the browser searches what it has @all', async ({ page, context }) => {
   const { ortega } = await openOfficeWithCustomers(page)
   await field(page).fill('me')
   await expect(result(page, /^Megan Ortega.*Customer$/)).toBeVisible()

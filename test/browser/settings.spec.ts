@@ -12,7 +12,7 @@ async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
-test('tabs, which remember where one was and what was typed', async ({ page }) => {
+test('tabs, which remember where one was and what was typed @all', async ({ page }) => {
   await openOffice(page)
   await page.goto('/settings')
   const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
@@ -85,7 +85,7 @@ test('on a narrow window the settings are one list, in six groups and one’s ow
   await expect(page.getByLabel('Tagline')).toHaveValue('Not saved yet')
 })
 
-test('one’s own pages stand under one’s own name', async ({ page }) => {
+test('one’s own pages stand under one’s own name @all', async ({ page }) => {
   const office = await openOffice(page)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: office.account.email }).click()
@@ -168,7 +168,7 @@ test('the company is saved, and for three seconds says so', { tag: '@phone' }, a
   await expect.poll(tagline, 'a second change is saved as well').toBeNull()
 })
 
-test('working hours decide what can be booked', async ({ page, complaints }) => {
+test('working hours decide what can be booked @all', async ({ page, complaints }) => {
   const office = await openOffice(page)
   await page.goto('/settings?tab=hours')
   const save = page.getByRole('button', { name: 'Save hours and yard' })
@@ -251,7 +251,7 @@ test('a password is changed only when everything is right', { tag: '@all' }, asy
   await expect(page.getByRole('tabpanel', { name: 'Security' }), 'this one goes on').toBeVisible()
 })
 
-test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@phone' }, async ({
+test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@phone @all' }, async ({
   page,
   complaints,
 }) => {

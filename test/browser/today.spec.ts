@@ -54,7 +54,7 @@ test('a customer asks, is answered where it stands, and the count falls on anoth
   await expect(other.getByRole('dialog', { name: 'Convert Quote to Job' })).toContainText('Ben Cole')
 })
 
-test('a colleague answers first: what was typed stays, and goes out only on purpose', async ({
+test('a colleague answers first: what was typed stays, and goes out only on purpose @all', async ({
   page,
   complaints,
 }) => {
@@ -127,7 +127,7 @@ test('today and tomorrow are read without a press: by crew, with truck, people a
   await expectFitOnDeskAndPhone(page)
 })
 
-test('a job that lacks a crew is planned where it stands', async ({ page }) => {
+test('a job that lacks a crew is planned where it stands @all', async ({ page }) => {
   const office = await openOffice(page)
   await onlyCrews(office)
   const pat = await office.call(people.create, { body: { name: 'Pat Dwyer' } })

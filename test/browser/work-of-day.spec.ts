@@ -35,7 +35,9 @@ test('the day’s work comes first: what needs a date is folded, today, upcoming
   await expectFitOnDeskAndPhone(page)
 })
 
-test('a job of the list says what it lacks or runs into, and offers the one next step', async ({ page }) => {
+test('a job of the list says what it lacks or runs into, and offers the one next step @all', async ({
+  page,
+}) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   await office.call(contract.crews.create, { body: { ...contract.crews.create.example, name: 'North' } })
   const at = (clock: string) => ({ scheduled_date: `2026-11-23T${clock}:00`, duration_hours: 1 })
@@ -67,7 +69,9 @@ test('a job of the list says what it lacks or runs into, and offers the one next
   await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('Crew 2')
 })
 
-test('moving a job questions a past day, and names the free days nearest to a full one', async ({ page }) => {
+test('moving a job questions a past day, and names the free days nearest to a full one @all', async ({
+  page,
+}) => {
   const office = await openOffice(page)
   for (const assigned_crew of ['Crew 1', 'Crew 2']) {
     const fullDay = { scheduled_date: '2027-05-18T08:00:00', duration_hours: 10 }

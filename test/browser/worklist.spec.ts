@@ -6,7 +6,7 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const { quotes, worklist } = contract
 
-test('of more than are listed the heading and the button count the same', async ({ page }) => {
+test('of more than are listed the heading and the button count the same @all', async ({ page }) => {
   const office = await openOffice(page)
   for (let count = 0; count < 23; count += 1) {
     const { id } = await office.createQuote()
