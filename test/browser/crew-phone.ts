@@ -49,24 +49,23 @@ export async function openLink(page: Page, link: string) {
   await expect(page.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/crew$/)
   await expect(page.getByRole('button', { name: 'On the way' })).toBeVisible()
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/crew'))?.active?.state === 'activated',
-  )
+  await worksOffline(page)
 }
 
-/**
- * The phone is switched off in the middle and the app opened anew. Of some forty openings without a line Chromium fails one
- * with its own error before it asks the worker, and then each further one in the same tab; whoever sees that opens the app
- * from its icon again, which is a new tab.
- */
+/** Waits until all of the app is kept on the phone; `waitForFunction` would take the promise of an answer for one. */
+export const worksOffline = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/crew'))?.active?.state),
+    )
+    .toBe('activated')
+
+/** The phone is switched off in the middle, and the app opened anew. */
 export async function killAndReopen(context: BrowserContext, page: Page, path = '/crew'): Promise<Page> {
-  let open = page
-  await expect(async () => {
-    await open.close()
-    open = await context.newPage()
-    await open.goto(path)
-  }).toPass()
-  return open
+  await page.close()
+  const opened = await context.newPage()
+  await opened.goto(path)
+  return opened
 }
 
 /** The whole app at the size and in the theme that the sun and the gloves ask for. */

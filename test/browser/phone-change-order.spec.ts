@@ -1,6 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
 import { signOffer } from '../setup/sign-offer.ts'
+import { worksOffline } from './crew-phone.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, prepareBrowser, test } from './page.ts'
 
 const { crews, daySheets, jobPapers, jobs, people, quoteVersions } = contract
@@ -41,9 +42,7 @@ test('a change order is written without a signal, texted, signed on the link and
   const { office, job, link } = await openToday()
   await page.goto(link)
   await expect(page).toHaveURL(/\/crew$/)
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/crew'))?.active?.state === 'activated',
-  )
+  await worksOffline(page)
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
   await press('On the way')
   await press('Arrived')
@@ -66,8 +65,7 @@ test('a change order is written without a signal, texted, signed on the link and
   await expect(page.getByRole('row', { name: 'Maximum $1,200.00 $1,385.00' })).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
 
-  // As `killAndReopen` says of openings without a line.
-  await expect(async () => void (await page.reload())).toPass()
+  await page.reload()
   await expect(page.getByText('Upright piano')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More items' })).toHaveAttribute('aria-pressed', 'true')
   await press('Text')

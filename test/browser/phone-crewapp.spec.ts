@@ -12,6 +12,7 @@ import {
   openToday,
   press,
   TODAY,
+  worksOffline,
 } from './crew-phone.ts'
 import { expect, test } from './page.ts'
 
@@ -104,6 +105,27 @@ test('a day without a signal, the phone killed twice in it: everything is with t
     'done',
   ])
   expect(day).toMatchObject({ phase: 'done', missing: [], computed_differently: false })
+})
+
+test('an app that the line left halfway is kept on the phone as soon as the line is back @all', async ({
+  page,
+  context,
+}) => {
+  const today = await openToday()
+  const halfway = /\/assets\/qr-code/
+  let lost = 0
+  await context.route(halfway, (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await page.goto(new URL(today.links.lead).pathname)
+  await expect(page.getByRole('button', { name: 'On the way' })).toBeVisible()
+  const kept = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(async () => lost > 0 && (await kept()) === 0).toBe(true)
+  await context.unroute(halfway)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await worksOffline(page)
 })
 
 test('a press can be taken back for a moment, and another phone’s presses appear', async ({ page }) => {

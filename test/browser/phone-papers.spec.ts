@@ -4,7 +4,7 @@ import { buildPaper } from '../../src/domain/papers/papers.ts'
 import { addCrew, event, linksOf, phoneOf, send } from '../setup/move-day.ts'
 import { hashOf } from '../setup/sign-paper.ts'
 import { BETWEEN_STATES, registerRidgeline, signedJob } from '../setup/signed-job.ts'
-import { killAndReopen } from './crew-phone.ts'
+import { killAndReopen, worksOffline } from './crew-phone.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
 const { daySheets, jobPapers, moveDays } = contract
@@ -51,9 +51,7 @@ test('a bill of lading signed without a signal, the phone killed before the last
   const { office, job, links } = await openSignedMove(BETWEEN_STATES)
   await first.goto(`/d/${links.Luis}`)
   await expect(first.getByRole('button', { name: 'On the way' })).toBeVisible()
-  await first.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/crew'))?.active?.state === 'activated',
-  )
+  await worksOffline(first)
   await context.setOffline(true)
   for (const step of TO_LOADING) await press(first, step)
   await first.getByRole('link', { name: 'Sign: Bill of lading' }).click()

@@ -4,7 +4,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { addCrew, event, linksOf } from '../setup/move-day.ts'
 import { describeRidgeline, signedJob, WITHIN_COLORADO } from '../setup/signed-job.ts'
-import { baseUrl, expectGoodLook, killAndReopen, press, TODAY } from './crew-phone.ts'
+import { baseUrl, expectGoodLook, killAndReopen, press, TODAY, worksOffline } from './crew-phone.ts'
 import { openOfficeOf } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, mailbox, openWhole, test } from './page.ts'
 
@@ -52,7 +52,7 @@ async function takeCash(page: Page) {
   await expect(page.getByRole('radio', { name: 'By e-mail' })).toBeChecked()
 }
 
-test('money is taken without a signal, part in cash and part by check: once with the office, the receipt mailed', async ({
+test('money is taken without a signal, in cash and by check, without pennies: once with the office, the receipt mailed', async ({
   page: first,
   context,
   complaints,
@@ -60,9 +60,7 @@ test('money is taken without a signal, part in cash and part by check: once with
   const { office, job, email, links } = await openUnloadedMove()
   await first.goto(`/d/${links.Luis}`)
   await expect(first.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()
-  await first.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/crew'))?.active?.state === 'activated',
-  )
+  await worksOffline(first)
   await first.goto(`/crew#amount/${job.id}`)
   await due(first, '$1,086.40')
   await context.setOffline(true)
@@ -81,10 +79,18 @@ test('money is taken without a signal, part in cash and part by check: once with
   await expect(first.getByText('Enter the number on the check.')).toBeVisible()
   await expect(first.getByLabel('Amount')).toHaveValue('586.40')
   await expectGoodLook(first)
+  await first.getByLabel('Amount').fill('86.37')
   await first.getByLabel('Check number').fill('1042')
   await press(first, 'Next')
   await first.getByRole('radio', { name: 'No receipt' }).check()
-  await press(first, 'Take $586.40')
+  await press(first, 'Take $86.37')
+  await press(first, 'Take payment')
+  await press(first, 'Without pennies: $500.00')
+  await expect(first.getByText('$0.03 is let go, and nothing stays due.')).toBeVisible()
+  await expectGoodLook(first)
+  await press(first, 'Next')
+  await first.getByRole('radio', { name: 'No receipt' }).check()
+  await press(first, 'Take $500.00')
   await expect(first.getByText('All is paid')).toBeVisible()
   await expect(first.getByRole('button', { name: 'Add a tip' })).toBeVisible()
   await first.getByRole('button', { name: 'Show a code' }).first().click()
@@ -100,7 +106,9 @@ test('money is taken without a signal, part in cash and part by check: once with
   expect(due_now).toBe(0)
   expect(entries).toMatchObject([
     { method: 'cash', amount: 500, tip: 20, by: 'Luis', tip_shares: [{ amount: 10 }, { amount: 10 }] },
-    { method: 'check', amount: 586.4, tip: 0, by: 'Luis', reference: '1042' },
+    { method: 'check', amount: 86.37, tip: 0, by: 'Luis', reference: '1042' },
+    { method: 'cash', amount: 500, tip: 0, by: 'Luis' },
+    { kind: 'rounding', amount: 0.03 },
   ])
   const mail = await mailbox.waitForMail({ to: email, subject: /^Your receipt R-/ })
   expect(mail.text).toMatch(/Balance, cash: \$500\.00\./)

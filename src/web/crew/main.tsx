@@ -20,5 +20,7 @@ createRoot(page).render(
   <App tools={{ store, api: crewApi, sender }} link={link ? decodeURIComponent(link) : null} />,
 )
 void registerWorker(store)
+// Where the line went away before all of the app was kept.
+addEventListener('online', () => void registerWorker(store))
 // Without it a phone that runs out of space may throw away what was not sent yet. The app works when it says no.
 void navigator.storage?.persist?.()
