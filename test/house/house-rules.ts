@@ -52,7 +52,7 @@ const offered = [
   // What is signed on the day of a job, and what its papers are built of.
   /^src\/server\/job-papers\/(accept-paper|copy-mail|paper-facts|weight-of-job)\.ts$/,
   // What crews' phones send, and what is kept of it, which the demo does as they do.
-  /^src\/server\/money\/(balances|enter-entry|enter-money|read-money)\.ts$/,
+  /^src\/server\/money\/(balances|enter-entry|enter-money|mail-receipt|read-money)\.ts$/,
   /^src\/server\/learning\/keep-outcome\.ts$/,
   /^src\/server\/move-day\/(photo-files|send-events)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,

@@ -45,8 +45,8 @@ async function done(company: Company, job: Awaited<ReturnType<Company['createJob
 }
 
 /** A company that takes cards, and a customer who owes it the balance of a move, with what each of them does. */
-export async function openCardPayments(fake: FakeStripe, place: Place) {
-  const company = await registerRidgeline(place)
+export async function openCardPayments(fake: FakeStripe, place: Place, of?: Company) {
+  const company = of ?? (await registerRidgeline(place))
   const webhook = await takeCards(company)
   const { jobId, token } = await doneMove(company, place)
   const customer = visitor(place)

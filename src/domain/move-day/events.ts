@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_ROUNDED_CENTS } from '../ledger/cash-rounding.ts'
 import { PAYMENT_METHODS, PAYMENT_PURPOSES, RECEIPT_WAYS } from '../ledger/ledger-words.ts'
 import { copyGiven, paperSignature, SIGNED_AT } from '../papers/paper-signature.ts'
 import { paperDocument } from '../papers/papers.ts'
@@ -127,6 +128,8 @@ const said = {
       tip_cents: cents,
       /** Of cash: what was handed over, from which the change came. */
       given_cents: cents.nullable().default(null),
+      /** Of cash: the pennies of what was due that are let go, beside the amount. */
+      rounded_cents: cents.max(MOST_ROUNDED_CENTS, `Must be at most ${MOST_ROUNDED_CENTS} cents`).default(0),
       /** A check’s number, a terminal’s. */
       reference: words(100).nullable().default(null),
       receipt_by: z.enum(RECEIPT_WAYS, `Must be one of ${RECEIPT_WAYS.join(', ')}`),
@@ -138,6 +141,10 @@ const said = {
     .refine((paid) => paid.given_cents === null || paid.given_cents >= paid.amount_cents + paid.tip_cents, {
       path: ['given_cents'],
       message: 'Must be as much as was taken',
+    })
+    .refine((paid) => paid.rounded_cents === 0 || paid.method === 'cash', {
+      path: ['rounded_cents'],
+      message: 'Only cash is rounded',
     }),
 } as const
 

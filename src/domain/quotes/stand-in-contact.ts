@@ -17,6 +17,9 @@ export const isStandInName = (name: string): boolean => STAND_IN.test(name.trim(
 export const calledName = (name: string, unknown = 'the customer'): string =>
   (isStandInName(name) ? null : name.trim().split(/\s+/)[0]) || unknown
 
+/** How a mail begins: by the first name, `Hello Tom,`, or `Hello,` where nobody gave a name. */
+export const greetingOf = (name: string): string => `${['Hello', calledName(name, '')].join(' ').trim()},`
+
 function readable(phone: string): string {
   const number = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, ''))
   return number ? `(${number[1]}) ${number[2]}-${number[3]}` : phone

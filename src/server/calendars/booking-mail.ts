@@ -1,6 +1,6 @@
 import { longDate } from '../../domain/calendar.ts'
 import { type Notification, takesBack } from '../../domain/jobs/confirmations.ts'
-import { calledName } from '../../domain/quotes/stand-in-contact.ts'
+import { greetingOf } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { noteMail } from '../mail-layout/note-mail.tsx'
 import type { Organization } from '../organization/queries.ts'
@@ -41,7 +41,6 @@ export async function bookingMail(
   company: Organization,
 ): Promise<MailContent & { attachment?: MailAttachment }> {
   const { companyName, companyEmail, phone } = company
-  const name = calledName(move.customerName, 'there')
   const subject = SUBJECTS[notification](longDate(move.day))
   const contact = phone ? `reply to this email or call ${phone}` : 'reply to this email'
   const paragraphs =
@@ -53,7 +52,10 @@ export async function bookingMail(
             : `If you did not expect this, or want another day, ${contact}.`,
         ]
       : [...whatComes(move), `If something does not work for you, ${contact}.`]
-  const mail = await noteMail(company, { subject, paragraphs: [`Hello ${name},`, ...paragraphs] })
+  const mail = await noteMail(company, {
+    subject,
+    paragraphs: [greetingOf(move.customerName), ...paragraphs],
+  })
   const content = { replyTo: companyEmail, ...mail }
   return notification === 'reminder'
     ? content

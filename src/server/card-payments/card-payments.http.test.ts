@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '../../../test/fakes/stripe.ts'
 import { type CardPaymentStory, COMPLETED, openCardPayments } from '../../../test/setup/card-payments.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { describeRidgeline } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 
-const { customerMoneys, jobMoney } = contract
+const { customerMoneys, jobMoney, jobs } = contract
 
 let shift = 0
 const now = () => new Date(Date.now() + shift)
@@ -147,6 +149,28 @@ describe('charged once, entered once', () => {
     await story.deliver(COMPLETED, second)
     expect(await story.entered()).toEqual(['charge 10', 'payment 1086.4', 'payment 10'])
   })
+})
+
+test('the receipt is mailed once, however often the provider tells of a payment', async () => {
+  const company = await registerMailingCompany(server.mailbox, {}, server)
+  await describeRidgeline(company)
+  story = await openCardPayments(fake, server, company)
+  const session = await story.paidByLink()
+  await Promise.all([story.deliver(COMPLETED, session), story.deliver(COMPLETED, session), story.look()])
+  const params = { id: story.jobId }
+  await story.company.call(jobMoney.charge, {
+    params,
+    body: { label: 'Mattress', amount: 10, reason: 'Asked for.' },
+  })
+  await story.paidByLink()
+  const [first, second] = (await story.ledger()).entries.filter(({ kind }) => kind === 'payment')
+  const to = (await story.company.call(jobs.get, { params })).customer_email as string
+  // The later one has left, so that a second of the earlier would have left, too.
+  const later = await server.mailbox.waitForMail({ to, subject: `Your receipt ${second?.number}` })
+  expect(later.text).toMatch(/Balance, card ending 4242, pi_.*: \$10\.00\./)
+  expect(later.text).toContain('Balance: $0.00.')
+  const mails = await server.mailbox.mailsTo(to)
+  expect(mails.filter(({ subject }) => subject === `Your receipt ${first?.number}`)).toHaveLength(1)
 })
 
 test('a declined card leaves the page open and says why; an expired page is over', async () => {

@@ -2,6 +2,7 @@ import { nextLook } from '../../domain/card-payments/next-look.ts'
 import { LIVE_CHECKOUTS } from '../../domain/card-payments/states.ts'
 import { getJobLocked } from '../jobs/queries.ts'
 import { enterMoney } from '../money/enter-money.ts'
+import { mailReceiptIfPossible } from '../money/mail-receipt.ts'
 import { readBooks } from '../money/read-money.ts'
 import { type OrgScope, openCompanyScope, type Services } from '../org-scope.ts'
 import { enterReturns } from './enter-returns.ts'
@@ -104,6 +105,7 @@ async function enterFacts(
         at: facts.paidAt === null ? scope.now : new Date(facts.paidAt),
       })
       entryId = entered.entryId
+      await mailReceiptIfPossible({ ...scope, services }, job, entryId)
     }
     const isWaiting = entryId !== null && (await enterReturns(scope, job, { ...before, entryId }, facts))
     // An answer that was asked for earlier says nothing against a payment that is entered.

@@ -1,6 +1,6 @@
 import { nextOpening } from '../../domain/agreements/follow-ups.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
-import { calledName, isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import { greetingOf } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isStopped } from '../follow-ups/queries.ts'
 import { getJobLocked } from '../jobs/queries.ts'
@@ -34,11 +34,10 @@ async function ask(scope: RequestScope, jobId: number): Promise<void> {
   await outbox.count(scope.db, scope.organizationId)
   const company = await getOrganization(scope)
   const { noteMail } = await import('../mail-layout/note-mail.tsx')
-  const name = isStandInName(job.customerName) ? '' : ` ${calledName(job.customerName)}`
   const content = await noteMail(company, {
     subject: `How was your move with ${company.companyName}?`,
     paragraphs: [
-      `Hello${name},`,
+      greetingOf(job.customerName),
       `Thank you for moving with ${company.companyName}. How did it go? A minute of your time tells us what to keep and what to do better.`,
       'We ask once for each move. On the same page you can say that you want no more such emails.',
     ],

@@ -3,7 +3,7 @@ import { formatCount } from '../../domain/count.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { formatCents } from '../../domain/money.ts'
-import { calledName, isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import { greetingOf } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
@@ -70,7 +70,7 @@ export async function linkToMove(
 
 function wordsOf(claim: WholeClaim, { act, words }: Told, company: string): Words {
   const { number, customerName } = claim
-  const hello = isStandInName(customerName) ? 'Hello,' : `Hello ${calledName(customerName)},`
+  const hello = greetingOf(customerName)
   const settle = deadlinesOf(claim).find(({ duty }) => duty === 'settle')
   // The place's own rule, e.g. of a mediation; what is only good practice is not told as one.
   const rule =

@@ -28,3 +28,12 @@ export async function mailReceipt(scope: RequestScope, job: WholeJob, entryId: n
   await outbox.put(scope.db, scope.organizationId, { kind: 'receipt', recipient, ...content })
   return recipient
 }
+
+/** The same for money that is here whether or not a mail can leave: the office sends the receipt later. */
+export async function mailReceiptIfPossible(...of: Parameters<typeof mailReceipt>): Promise<void> {
+  try {
+    await mailReceipt(...of)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

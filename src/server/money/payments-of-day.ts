@@ -1,12 +1,11 @@
 import { maybeTakenTwice } from '../../domain/ledger/maybe-taken-twice.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { instantOf } from '../../domain/move-day/day-state.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { Hooks } from '../services.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
 import { keepBalance } from './balances.ts'
 import { enterEntry } from './enter-entry.ts'
-import { mailReceipt } from './mail-receipt.ts'
+import { mailReceiptIfPossible } from './mail-receipt.ts'
 import { listEntries } from './queries.ts'
 import { leftOf } from './read-money.ts'
 
@@ -15,7 +14,7 @@ import { leftOf } from './read-money.ts'
  * refused: what is more than is open goes back, and what two phones have both written down the office looks at.
  */
 export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, event) => {
-  const { purpose, method, amount_cents, tip_cents, reference, receipt_by } = event.data
+  const { purpose, method, amount_cents, tip_cents, reference, receipt_by, rounded_cents } = event.data
   const at = new Date(instantOf(event))
   const before = await listEntries(scope, job.id)
   const like = maybeTakenTwice(
@@ -27,15 +26,14 @@ export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, ev
     ...{ amountCents: amount_cents, tipCents: tip_cents },
     ...{ eventId: event.id, likeEntry: like?.id ?? null },
   })
+  if (rounded_cents > 0) {
+    const reason = 'Paid in cash without the pennies.'
+    await enterEntry(scope, job, { kind: 'rounding', amountCents: rounded_cents, reason, at })
+  }
   await keepBalance(scope, job.id, { begins: true })
   if (receipt_by !== 'mail') return
   const entry = (await listEntries(scope, job.id)).find(({ eventId }) => eventId === event.id)
-  try {
-    if (entry) await mailReceipt(scope, job, entry.id)
-  } catch (error) {
-    // The money is here whether or not a mail can leave; the office sends the receipt later.
-    if (!(error instanceof Refusal)) throw error
-  }
+  if (entry) await mailReceiptIfPossible(scope, job, entry.id)
 }
 
 /** What was entered of a job’s money, as the phone of a lead reckons with it. */

@@ -100,6 +100,12 @@ test.each([
   ['half a cent', cash(10.5), 'amount_cents: Must be whole cents'],
   ['a slip of the finger', cash(99_999_900), 'amount_cents: Must be at most $250,000'],
   ['less given than taken', cash(1000, { given_cents: 900 }), 'given_cents: Must be as much as was taken'],
+  ['a whole coin let go', cash(1000, { rounded_cents: 5 }), 'rounded_cents: Must be at most 4 cents'],
+  [
+    'a check without pennies',
+    cash(1000, { method: 'check', rounded_cents: 2 }),
+    'rounded_cents: Only cash is rounded',
+  ],
   ['by magic', cash(1000, { method: 'magic' }), /^method: Must be one of cash/],
 ])('%s is refused in words, and nothing is stored', async (_, data, words) => {
   const { results } = await send(day.lead, day.job, [event('payment_taken', '15:00', data)])
@@ -107,6 +113,24 @@ test.each([
     { result: 'refused', detail: words instanceof RegExp ? expect.stringMatching(words) : words },
   ])
   expect((await moneyOf(office, day.job)).entries).toEqual([])
+})
+
+test('cash without the pennies settles what was due, and what was let go is a row of its own, once', async () => {
+  const { job, lead } = day
+  await send(lead, job, wholeDay())
+  const before = await moneyOf(office, job)
+  await charge(job.id, 0.03)
+  const due = Math.round(before.due_now * 100) + 3
+  const paid = took('15:00', due - (due % 5), { rounded_cents: due % 5 })
+  await send(lead, job, [paid])
+  await send(lead, job, [paid])
+  const money = await moneyOf(office, job)
+  expect(money).toMatchObject({ due_now: 0, refund: 0, paid: (due - (due % 5)) / 100 })
+  expect(money.entries.filter(({ kind }) => kind === 'rounding')).toMatchObject([
+    { amount: (due % 5) / 100, reason: 'Paid in cash without the pennies.' },
+  ])
+  const { ledger } = await lead.call(crewJobs.pack, { params: { id: job.id } })
+  expect(ledger?.map(({ kind }) => kind)).toEqual(['charge', 'payment', 'rounding'])
 })
 
 test('more than is owed is recorded as it was taken: it goes back, and waits for the office', async () => {

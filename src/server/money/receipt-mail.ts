@@ -2,7 +2,7 @@ import { mediumMoment } from '../../domain/calendar.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../domain/ledger/ledger-words.ts'
 import type { Settlement } from '../../domain/ledger/settle.ts'
 import { formatCents } from '../../domain/money.ts'
-import { calledName } from '../../domain/quotes/stand-in-contact.ts'
+import { greetingOf } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailContent } from '../email/outbox.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { noteMail } from '../mail-layout/note-mail.tsx'
@@ -26,9 +26,8 @@ export async function receiptMail(
   const { number, purpose, method, reference, amountCents, tipCents, by } = payment
   const how = [PAYMENT_METHOD_NAMES[method ?? 'other'].toLowerCase(), reference].filter(Boolean).join(' ')
   const open = settlement.owedCents - settlement.paidCents
-  const greeted = calledName(job.customerName)
   const paragraphs = [
-    greeted === 'the customer' ? 'Hello,' : `Hello ${greeted},`,
+    greetingOf(job.customerName),
     `${company.companyName} has received your payment for job ${job.jobNumber}.`,
     `Receipt ${number}, ${mediumMoment(momentIn(timeZone, payment.at))}.`,
     `Paid by: ${job.customerName}.`,

@@ -1,6 +1,6 @@
 import { longDate } from '../../domain/calendar.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
-import { calledName } from '../../domain/quotes/stand-in-contact.ts'
+import { greetingOf } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { MailContent, MailHandling } from '../email/outbox.ts'
 import type { StaffScope } from '../org-scope.ts'
@@ -53,13 +53,12 @@ export async function putAnswer(
   const company = await getOrganization(scope)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { noteMail } = await import('../mail-layout/note-mail.tsx')
-  const greeted = calledName(quote.customerName)
   const mail: MailContent = {
     replyTo: company.companyEmail,
     ...(await noteMail(company, {
       subject: `Your question about quote ${quote.quoteNumber}`,
       paragraphs: [
-        greeted === 'the customer' ? 'Hello,' : `Hello ${greeted},`,
+        greetingOf(quote.customerName),
         ...message.split(/\n+/),
         ...asked.map(({ kind, words, quote: said }) =>
           kind === 'asked' ? `You asked: “${said}”` : `You wrote: ${words}${said ? `, “${said}”` : ''}`,

@@ -1,5 +1,6 @@
 import { MessageSquare, QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
+import { dueInCash, roundedDown } from '../../domain/ledger/cash-rounding.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/ledger/ledger-words.ts'
 import { formatCents } from '../../domain/money.ts'
 import { textTo } from '../phone-links.ts'
@@ -81,6 +82,18 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
         onType={(amount) => put({ amount })}
         isMoney
       />
+      {isCash && due !== null && cents === due && dueInCash(due) > 0 && dueInCash(due) < due && (
+        <button
+          type="button"
+          className={SECONDARY}
+          onClick={() => put({ amount: (dueInCash(due) / 100).toFixed(2) })}
+        >
+          {payment.withoutPennies(formatCents(dueInCash(due)))}
+        </button>
+      )}
+      {isCash && due !== null && roundedDown(due, cents ?? 0) > 0 && (
+        <p className="text-text-2">{payment.roundedDown(formatCents(roundedDown(due, cents ?? 0)))}</p>
+      )}
       {beyond > 0 && <Warning>{payment.moreThanDue(formatCents(beyond))}</Warning>}
       {isCash ? (
         <TypedField

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { roundedDown } from '../../domain/ledger/cash-rounding.ts'
 import { RECEIPT_WAYS } from '../../domain/ledger/ledger-words.ts'
 import { methodsAccepted } from '../../domain/ledger/methods-accepted.ts'
 import { formatCents } from '../../domain/money.ts'
@@ -67,6 +68,7 @@ function Payment({ job }: { job: JobOnPhone }) {
           amount_cents: amountCents,
           tip_cents: tipCents,
           given_cents: given !== null && given >= amountCents + tipCents ? given : null,
+          rounded_cents: typed.method === 'cash' ? roundedDown(due ?? 0, amountCents) : 0,
           reference: typed.method === 'cash' ? null : typed.reference.trim() || null,
           receipt_by: typed.receiptBy,
         },

@@ -20,6 +20,8 @@ export const PAYMENT_ES: Words['payment'] = {
   due: (money) => `Por cobrar ahora: ${money}`,
   enterAmount: 'Escriba un monto, como $500 o $500.50.',
   moreThanDue: (money) => `Son ${money} más de lo que se debe. La oficina tendrá que devolverlo.`,
+  withoutPennies: (money) => `Sin centavos: ${money}`,
+  roundedDown: (money) => `Se perdonan ${money}, y no queda nada por cobrar.`,
   checkNumber: 'Número de cheque',
   enterCheckNumber: 'Escriba el número que está en el cheque.',
   reference: 'Número del recibo de la terminal (opcional)',

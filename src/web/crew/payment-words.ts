@@ -16,6 +16,8 @@ export const PAYMENT = {
   due: (money: string) => `Due now: ${money}`,
   enterAmount: 'Enter an amount, as $500 or $500.50.',
   moreThanDue: (money: string) => `That is ${money} more than is due. The office will have to give it back.`,
+  withoutPennies: (money: string) => `Without pennies: ${money}`,
+  roundedDown: (money: string) => `${money} is let go, and nothing stays due.`,
   checkNumber: 'Check number',
   enterCheckNumber: 'Enter the number on the check.',
   reference: 'Number on the receipt of the terminal (optional)',

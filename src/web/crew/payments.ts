@@ -41,19 +41,29 @@ export function moneyRows({ pack, log }: Pick<Known, 'pack' | 'log'>): Row[] {
     }),
   )
   const known = new Set(ledger.map(({ event_id }) => event_id))
-  const since = events
-    .filter(({ id }) => !known.has(id))
-    .map(
-      (event): Row => ({
-        ...{ eventId: event.id, kind: 'payment', purpose: event.data.purpose, method: event.data.method },
-        ...{ class: null, label: null, reason: null, number: null },
-        amountCents: event.data.amount_cents,
-        tipCents: event.data.tip_cents,
-        at: new Date(instantOf(event)),
-        receiptBy: event.data.receipt_by,
-      }),
-    )
+  const since = events.filter(({ id }) => !known.has(id)).flatMap(rowsOf)
   return [...entered, ...since]
+}
+
+/** What the server will enter of a payment: its row, and what was let go of it. */
+function rowsOf(event: Extract<Known['log'][number], { kind: 'payment_taken' }>): Row[] {
+  const { purpose, method, amount_cents, tip_cents, rounded_cents, receipt_by } = event.data
+  const paid: Row = {
+    ...{
+      eventId: event.id,
+      kind: 'payment',
+      purpose,
+      method,
+      amountCents: amount_cents,
+      tipCents: tip_cents,
+    },
+    ...{ class: null, label: null, reason: null, number: null, receiptBy: receipt_by },
+    at: new Date(instantOf(event)),
+  }
+  // What an earlier release has kept says nothing of it.
+  if (!rounded_cents) return [paid]
+  const none = { eventId: null, purpose: null, method: null, tipCents: 0, receiptBy: null }
+  return [paid, { ...paid, ...none, kind: 'rounding', amountCents: rounded_cents }]
 }
 
 /** What is due at delivery as this phone knows it; null for a helper, and where nothing was agreed. */

@@ -94,10 +94,17 @@ export function detailOf({ event }: DayEntry, log: readonly DayEntry[], clock: C
 }
 
 /** `$500.00 check, 1042, tip $20.00` */
-const paymentWords = ({ method, amount_cents, tip_cents, reference }: PaymentEvent['data']): string =>
+const paymentWords = ({
+  method,
+  amount_cents,
+  tip_cents,
+  reference,
+  rounded_cents,
+}: PaymentEvent['data']): string =>
   [
     `${formatCents(amount_cents)} ${PAYMENT_METHOD_NAMES[method].toLowerCase()}`,
     reference,
+    rounded_cents > 0 && `${formatCents(rounded_cents)} rounded down`,
     tip_cents > 0 && `tip ${formatCents(tip_cents)}`,
   ]
     .filter(Boolean)
