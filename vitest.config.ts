@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { HEAVY_HTTP } from './test/heavy.ts'
+import { HEAVY_SERVER } from './test/heavy.ts'
 import { startTestClock } from './test/setup/clock.ts'
 
 startTestClock()
@@ -51,6 +51,8 @@ const TWO_AT_ONCE_ON_POSTGRES = [
 const DIFFERS_ON_POSTGRES = [
   ...TWO_AT_ONCE_ON_POSTGRES,
   'test/house/{answers,upgrade}.http.test.ts',
+  // Money that is entered once while many look for it; a file that is stored in pieces, and taken back.
+  'src/server/{card-payments/card-payments,imports/imports}.http.test.ts',
   // Rows of other tenants, composite keys.
   'test/house/other-tenants.http.test.ts',
   'src/server/auth/{accounts,password-reset,sessions}.http.test.ts',
@@ -85,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{src,test/estimate,test/house,test/setup}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, needsServer],
+          exclude: [...configDefaults.exclude, needsServer, ...(isQuick ? HEAVY_SERVER : [])],
         },
       },
       {
@@ -96,7 +98,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             onPostgres ? '**/*.embedded.*' : '**/*.postgres.*',
-            ...(isQuick ? HEAVY_HTTP : []),
+            ...(isQuick ? HEAVY_SERVER : []),
             // One database is enough for each file, where both are there.
             ...(process.env.POSTGRES_FOLLOWS ? TWO_AT_ONCE_ON_POSTGRES : []),
           ],

@@ -3,7 +3,7 @@
  * release's data and whole days, each of which takes minutes of a processor. `npm test` leaves them out; naming a file
  * to Vitest or Playwright runs it.
  */
-export const HEAVY_HTTP = [
+export const HEAVY_SERVER = [
   // Servers, databases and clocks of their own for each test: kill -9, full disks, mail servers that stall, exports and
   // imports of everything, weeks that pass.
   '{src,test/house}/**/*.embedded.http.test.ts',
@@ -21,6 +21,10 @@ export const HEAVY_HTTP = [
   'src/server/api-keys/key-limit.http.test.ts',
   'src/server/phone-agent/{hostile-words,storm}.http.test.ts',
   'src/server/offers/attacks.http.test.ts',
+  // Each call for the rows of every other tenant; strangers are refused each call in `strangers.http.test.ts`.
+  'test/house/other-tenants.http.test.ts',
+  // A year of a demo company.
+  'src/server/demo/fill-demo-company.test.ts',
   // Days that no crew would have.
   'test/house/random-days.http.test.ts',
 ]
@@ -39,5 +43,6 @@ export const HEAVY_BROWSER = [
   '{ai-phone-agent-notices,commands,item-pictures,number-fields,phone-search,seams,sessions,shell,toasts}.spec.ts',
   // What is set or done once in a while; its rules and calls are tested over HTTP.
   '{agreement,api-keys,booked-again,charging,claims,data-export,deposits,job-photos,lines-at-cost,own-papers}.spec.ts',
-  '{crew-member,edit-signed,papers,payroll,phone-ai-quotes,reminders,two-step,webhooks}.spec.ts',
+  '{crew-member,customers,edit-signed,first-hour,imports,job-papers,papers,payroll,phone-ai-quotes,reminders}.spec.ts',
+  '{two-step,webhooks}.spec.ts',
 ]

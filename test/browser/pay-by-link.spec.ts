@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await fake.stop()
 })
 
-test('a customer pays the balance by card from their link, and the office sees it @phone', async ({
+test('a customer pays the balance by card from their link, and the office sees it @phone @all', async ({
   page,
 }) => {
   const { ledger, params, deliver, pages } = await openCardPayments(fake, server)

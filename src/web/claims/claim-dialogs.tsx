@@ -1,15 +1,15 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Claim } from '../../contract/claim-answers.ts'
 import { claims } from '../../contract/claims.ts'
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/ledger/ledger-words.ts'
+import type { PAYMENT_METHODS } from '../../domain/ledger/ledger-words.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { AmountField, MethodField, ReferenceField } from '../payment-fields.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Options, Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForm } from '../use-form.ts'
 import { useClaims } from './queries.ts'
@@ -176,17 +176,9 @@ export function PayDialog({ claim, ...dialog }: DialogProps) {
       onSave={(typed) => pay(claim.id, bodyOf(typed))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Amount" error={errorOf('amount')}>
-          <Input inputMode="decimal" {...register('amount')} />
-        </Field>
-        <Field label="Method" error={errorOf('method')}>
-          <Select {...register('method')}>
-            <Options of={PAYMENT_METHODS} words={(method) => PAYMENT_METHOD_NAMES[method]} />
-          </Select>
-        </Field>
-        <Field label="Reference" optional error={errorOf('reference')}>
-          <Input maxLength={100} {...register('reference')} />
-        </Field>
+        <AmountField error={errorOf('amount')} field={register('amount')} />
+        <MethodField error={errorOf('method')} field={register('method')} />
+        <ReferenceField optional error={errorOf('reference')} field={register('reference')} />
         <Field label="Paid on" optional hint="Today, unless said" error={errorOf('paid_on')}>
           <Input type="date" {...register('paid_on')} />
         </Field>

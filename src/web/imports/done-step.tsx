@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { Import } from '../../contract/imports.ts'
 import { formatCount } from '../../domain/count.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -56,30 +55,18 @@ function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
   const { one, many } = IMPORT_KIND_WORDS[of.kind]
   const undo = useMutation({
     mutationFn: () => api.imports.undo({ params: { id: of.id } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(importQuery(of.id).queryKey, answer)
-      onClose()
-    },
+    onSuccess: (answer) => queryClient.setQueryData(importQuery(of.id).queryKey, answer),
   })
   return (
-    <ActionDialog
-      open
+    <ConfirmDialog
       onClose={onClose}
       title="Undo the import?"
-      width="small"
       action="Undo"
       busyLabel="Undoing..."
-      danger
-      busy={undo.isPending}
-      refusal={undo.isError && reasonOf(undo.error, 'The import could not be undone. Please try again.')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        undo.mutate()
-      }}
+      mutation={undo}
+      failed="The import could not be undone. Please try again."
     >
-      <p className="text-body text-text-2">
-        {`${formatCount(of.counts.made, one, many)} from ${of.file_name} will be deleted. What somebody has changed or used since stays.`}
-      </p>
-    </ActionDialog>
+      {`${formatCount(of.counts.made, one, many)} from ${of.file_name} will be deleted. What somebody has changed or used since stays.`}
+    </ConfirmDialog>
   )
 }

@@ -9,6 +9,7 @@ import { MARGIN_ORDERS, type MarginOrder } from '../../domain/payroll/margin-par
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
+import { DateRangeFields } from '../date-range-fields.tsx'
 import { today } from '../format/date.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { MoneyPage } from '../money-page.tsx'
@@ -20,7 +21,6 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -31,8 +31,6 @@ import { type AskedMargins, marginsQuery, PAGE_SIZE } from './queries.ts'
 
 /** A list that is opened without a period is of the last weeks. */
 const USUAL_DAYS = 28
-/** While a year is being typed its field holds others: `0020`. */
-const FIRST_DAY = '2000-01-01'
 const ORDER_WORDS: Readonly<Record<MarginOrder, string>> = { worst: 'Worst first', date: 'Newest first' }
 
 /** What the jobs of a period earned, the worst first, with the sums of each crew. */
@@ -71,20 +69,7 @@ export function MarginsPage() {
       }
     >
       <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[10rem_10rem_10rem_minmax(0,14rem)]">
-        <Field label="From">
-          <Input
-            type="date"
-            defaultValue={asked.from}
-            onChange={({ target }) => target.value >= FIRST_DAY && ask({ from: target.value })}
-          />
-        </Field>
-        <Field label="To">
-          <Input
-            type="date"
-            defaultValue={asked.to}
-            onChange={({ target }) => target.value >= FIRST_DAY && ask({ to: target.value })}
-          />
-        </Field>
+        <DateRangeFields from={asked.from} to={asked.to} onChange={ask} />
         <Field label="Order">
           <Select value={asked.order} onChange={({ target }) => ask({ order: target.value as MarginOrder })}>
             <Options of={MARGIN_ORDERS} words={(order) => ORDER_WORDS[order]} />

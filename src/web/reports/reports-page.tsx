@@ -7,6 +7,7 @@ import { dayAfter, mediumDate } from '../../domain/calendar.ts'
 import { REPORT_WORDS, REPORTS, type ReportName } from '../../domain/reports/reports.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { DateRangeFields } from '../date-range-fields.tsx'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { useDownload } from '../print-file.ts'
@@ -15,7 +16,6 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Page } from '../ui/page.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -28,9 +28,6 @@ import { ReportTable } from './report-table.tsx'
 
 /** A report that is opened without a period is of the last weeks. */
 const USUAL_DAYS = 12 * 7
-
-/** While a year is being typed its field holds others: `0020`. */
-const FIRST_DAY = '2000-01-01'
 
 const HAS_CHART: readonly ReportName[] = ['revenue', 'ticket']
 
@@ -68,20 +65,7 @@ export function ReportsPage() {
             <Options of={REPORTS} words={(name) => REPORT_WORDS[name].title} />
           </Select>
         </Field>
-        <Field label="From">
-          <Input
-            type="date"
-            defaultValue={asked.from}
-            onChange={({ target }) => target.value >= FIRST_DAY && ask({ from: target.value })}
-          />
-        </Field>
-        <Field label="To">
-          <Input
-            type="date"
-            defaultValue={asked.to}
-            onChange={({ target }) => target.value >= FIRST_DAY && ask({ to: target.value })}
-          />
-        </Field>
+        <DateRangeFields from={asked.from} to={asked.to} onChange={ask} />
       </div>
       <Content asked={asked} />
     </Page>

@@ -1,9 +1,7 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type JobMoney, jobMoney, type LedgerEntry, payments } from '../../../contract/money.ts'
 import { mediumDate } from '../../../domain/calendar.ts'
 import {
-  PAYMENT_METHOD_NAMES,
-  PAYMENT_METHODS,
+  type PAYMENT_METHODS,
   PAYMENT_PURPOSE_NAMES,
   PAYMENT_PURPOSES,
 } from '../../../domain/ledger/ledger-words.ts'
@@ -12,6 +10,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { FormDialog } from '../../form-dialog.tsx'
 import { numberTyped, writtenAmount } from '../../format/typed-amount.ts'
+import { AmountField, type FieldOfForm, MethodField, ReferenceField } from '../../payment-fields.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Options, Select } from '../../ui/select.tsx'
@@ -24,14 +23,6 @@ type DialogProps = { jobId: number; money: JobMoney; open: boolean; onClose: () 
 /** Nothing typed is no amount, which the contract says in words. */
 const amountOf = (typed: string) => numberTyped(typed) ?? 0
 const EACH = { className: 'grid gap-4 sm:grid-cols-2' }
-
-type FieldOfForm = { error: string | undefined; field: UseFormRegisterReturn }
-
-const AmountField = ({ error, field }: FieldOfForm) => (
-  <Field label="Amount" error={error}>
-    <Input inputMode="decimal" {...field} />
-  </Field>
-)
 
 const ReasonField = ({ error, field }: FieldOfForm) => (
   <Field label="Reason" error={error} className="sm:col-span-2">
@@ -83,24 +74,18 @@ export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
         <Field label="Tip" error={errorOf('tip')} hint="Goes to the crew, beside the amount">
           <Input inputMode="decimal" {...register('tip')} />
         </Field>
-        <Field label="Method" error={errorOf('method')}>
-          <Select {...register('method')}>
-            <Options of={PAYMENT_METHODS} words={(method) => PAYMENT_METHOD_NAMES[method]} />
-          </Select>
-        </Field>
+        <MethodField error={errorOf('method')} field={register('method')} />
         <Field label="For" error={errorOf('purpose')}>
           <Select {...register('purpose')}>
             <Options of={PAYMENT_PURPOSES} words={(purpose) => PAYMENT_PURPOSE_NAMES[purpose]} />
           </Select>
         </Field>
-        <Field
-          label="Reference"
+        <ReferenceField
           error={errorOf('reference')}
           hint="Check or terminal number"
           className="sm:col-span-2"
-        >
-          <Input maxLength={100} {...register('reference')} />
-        </Field>
+          field={register('reference')}
+        />
       </div>
     </FormDialog>
   )
@@ -227,9 +212,7 @@ export function RefundDialog({ jobId, payment, ...dialog }: PaymentDialogProps) 
     >
       <div {...EACH}>
         <AmountField error={errorOf('amount')} field={register('amount')} />
-        <Field label="Reference" error={errorOf('reference')}>
-          <Input maxLength={100} {...register('reference')} />
-        </Field>
+        <ReferenceField error={errorOf('reference')} field={register('reference')} />
         <ReasonField error={errorOf('reason')} field={register('reason')} />
       </div>
     </FormDialog>
