@@ -19,12 +19,11 @@ export function record<Kind extends SentEvent['kind']>(
   job: number,
   kind: Kind,
   data: DataOf<Kind>,
-  { isUndoable = false, photo }: { isUndoable?: boolean; photo?: Photo } = {},
+  { isUndoable = false, photo, now = Date.now() }: { isUndoable?: boolean; photo?: Photo; now?: number } = {},
 ): Promise<void> {
   return store.transaction('rw', store.phone, store.events, store.photos, async () => {
     const phone = await store.phone.get('phone')
     if (!phone) throw new Error('no day is open on this phone')
-    const now = Date.now()
     const waiting = { session: phone.session, job, state: 'waiting', detail: null, settledAt: null } as const
     const id = crypto.randomUUID()
     const event = { id, kind, at: new Date(now).toISOString(), skew_ms: phone.skewMs, data } as SentEvent
@@ -52,8 +51,10 @@ export function takeStep(
     const log = logOf(kept.pack, own, session.person.role === 'lead')
     const state = stateOf(log, saidOf(kept.pack, own), correctedNow(Date.now(), phone.skewMs))
     if (nextStep(state) !== step) return
-    if (without) await record(store, job, 'remark', { words: without, by: 'crew' })
-    await record(store, job, step, data as DataOf<Step>, { isUndoable: true })
+    const now = Date.now()
+    if (without) await record(store, job, 'remark', { words: without, by: 'crew' }, { now })
+    // A log is read by time: without the millisecond the note would stand after its step as often as before it.
+    await record(store, job, step, data as DataOf<Step>, { isUndoable: true, now: without ? now + 1 : now })
   })
 }
 
