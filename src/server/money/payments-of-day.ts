@@ -21,7 +21,7 @@ export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, ev
     { method, amountCents: amount_cents, at },
     before.filter((entry) => entry.kind === 'payment' && leftOf(entry, before) > 0),
   )
-  await enterEntry(scope, job, {
+  const entryId = await enterEntry(scope, job, {
     ...{ kind: 'payment', purpose, method, reference, at },
     ...{ amountCents: amount_cents, tipCents: tip_cents },
     ...{ eventId: event.id, likeEntry: like?.id ?? null },
@@ -31,9 +31,7 @@ export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, ev
     await enterEntry(scope, job, { kind: 'rounding', amountCents: rounded_cents, reason, at })
   }
   await keepBalance(scope, job.id, { begins: true })
-  if (receipt_by !== 'mail') return
-  const entry = (await listEntries(scope, job.id)).find(({ eventId }) => eventId === event.id)
-  if (entry) await mailReceiptIfPossible(scope, job, entry.id)
+  if (receipt_by === 'mail') await mailReceiptIfPossible(scope, job, entryId)
 }
 
 /** What was entered of a job’s money, as the phone of a lead reckons with it. */
