@@ -20,7 +20,7 @@ type Hurry = {
 const SAYING = ['alert-popup', 'toast-region', 'dialog-popup']
 
 const test = plain.extend<{ hurry: Hurry }>({
-  hurry: async ({ context, hasTouch, complaints }, use) => {
+  hurry: async ({ context, hasTouch }, use) => {
     const changes: string[] = []
     context.on('request', (request) => {
       const [, path] = request.url().split('/api/v1')
@@ -61,9 +61,6 @@ const test = plain.extend<{ hurry: Hurry }>({
         return second
       },
     })
-    // What the browser itself writes about the line, where something was just being loaded ahead.
-    const others = complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))
-    complaints.splice(0, complaints.length, ...others)
   },
 })
 
