@@ -47,7 +47,7 @@ const report = z.object({
 export type Report = z.output<typeof report>
 
 const counted = z.object({
-  of: z.enum(['quote', 'job']),
+  of: z.enum(['quote', 'job', 'claim']),
   id: z.number(),
   title: z.string(),
   number: z.string(),

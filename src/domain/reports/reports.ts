@@ -41,7 +41,10 @@ export const REPORT_WORDS: Readonly<Record<ReportName, { title: string; counts: 
     counts: 'Completed jobs whose hours are known, by the crew that is on them: planned against worked.',
   },
   trucks: { title: 'Trucks', counts: 'Days on which a truck has a job, of all days of the period.' },
-  claims: { title: 'Claims', counts: 'Claims against completed jobs. None are kept here yet.' },
+  claims: {
+    title: 'Claims',
+    counts: 'Claims by how they stand today, by the day they were filed, against the jobs completed then.',
+  },
 }
 
 /** A share in percent with one decimal; null of nothing. */

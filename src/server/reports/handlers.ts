@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
+import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import { csvBeginning, csvRows } from '../../domain/csv.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { ReportName } from '../../domain/reports/reports.ts'
@@ -10,7 +11,14 @@ import { dayIn } from '../time/wall-clock.ts'
 import { booksFile } from './books-file.ts'
 import type { Days } from './books-queries.ts'
 import { daysOfKey, makeReport } from './make-report.ts'
-import { type Counted, completedJobs, jobsOfTruck, quotesOfEvents, quotesOfSource } from './report-queries.ts'
+import {
+  type Counted,
+  claimsThatStand,
+  completedJobs,
+  jobsOfTruck,
+  quotesOfEvents,
+  quotesOfSource,
+} from './report-queries.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 
@@ -32,7 +40,7 @@ async function rowsOf(scope: OrgScope, name: ReportName, days: Days, key: string
     case 'lost':
       return { of: 'quote', ...(await quotesOfEvents(scope, days, 'declined', key)) } as const
     case 'claims':
-      return { of: 'job', rows: [], more: false } as const
+      return { of: 'claim', ...(await claimsThatStand(scope, days, key as ClaimState)) } as const
   }
 }
 
@@ -45,7 +53,7 @@ export const reportHandlers: Handlers<Contract['reports']> = {
     return {
       rows: rows.map(({ id, title, number, at, cents }: Counted) => ({
         ...{ of, id, title, number },
-        day: at ? dayIn(scope.timeZone, at) : '',
+        day: at instanceof Date ? dayIn(scope.timeZone, at) : (at ?? ''),
         amount: dollarsOf(cents),
       })),
       more,

@@ -1,5 +1,6 @@
 import type { Report } from '../../contract/reports.ts'
 import { dayAfter, daysFrom, mediumDate, weekdayOf } from '../../domain/calendar.ts'
+import { CLAIM_STATE_NAMES, CLAIM_STATES } from '../../domain/claims/claim-states.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { leadSource } from '../../domain/quotes/lead-source.ts'
 import { averageCents, percentOf, type ReportName } from '../../domain/reports/reports.ts'
@@ -7,7 +8,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { sumsBetween } from '../storage/figures.ts'
 import { midnightIn } from '../time/wall-clock.ts'
 import type { Days } from './books-queries.ts'
-import { namesOfTeam, type Sum, sumsOf, truckDays } from './report-queries.ts'
+import { claimsByState, namesOfTeam, type Sum, sumsOf, truckDays } from './report-queries.ts'
 
 type Table = Pick<Report, 'totals' | 'of' | 'columns' | 'rows'>
 type Row = Table['rows'][number]
@@ -239,18 +240,28 @@ async function trucks(scope: OrgScope, days: Days): Promise<Table> {
   }
 }
 
-/** Nobody keeps claims yet: there are none against what was completed. */
 async function claims(scope: OrgScope, days: Days): Promise<Table> {
   const edges = [days.from, dayAfter(days.to)].map((day) => midnightIn(scope.timeZone, day))
   const completed = (await sumsBetween(scope, 'revenue', edges))[0]?.count ?? 0
+  const filed = await claimsByState(scope, days)
+  const rows = CLAIM_STATES.flatMap((state): Row[] => {
+    const sums = filed.get(state)
+    if (!sums) return []
+    const amounts = [sums.asked, sums.paid].map((amount) => dollarsOf(amount))
+    return [{ key: state, label: CLAIM_STATE_NAMES[state], values: [sums.count, ...amounts] }]
+  })
+  const columns: Table['columns'] = [
+    { label: 'Claims', unit: 'count' },
+    { label: 'Asked', unit: 'money' },
+    { label: 'Paid', unit: 'money' },
+  ]
+  const count = sumOf([...filed.values()].map((sums) => sums.count))
   return {
-    of: 'Claim',
-    columns: [{ label: 'Claimed', unit: 'money' }],
-    rows: [],
+    ...{ of: 'State', columns, rows },
     totals: [
-      { label: 'Claims', value: 0, unit: 'count' },
+      ...totalsOf(columns, rows),
       { label: 'Jobs completed', value: completed, unit: 'count' },
-      { label: 'Claims per 100 jobs', value: percentOf(0, completed), unit: 'percent' },
+      { label: 'Claims per 100 jobs', value: percentOf(count, completed), unit: 'percent' },
     ],
   }
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
+import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { trucks } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -75,6 +77,24 @@ export async function truckDays(
     .orderBy(trucks.name)
 }
 
+/** Claims that were filed in a period by how they stand: how many, and what was asked and paid in cents. */
+export async function claimsByState(
+  { db, organizationId }: OrgScope,
+  { from, to }: Days,
+): Promise<Map<ClaimState, { count: number; asked: number; paid: number }>> {
+  const rows = await db
+    .select({
+      state: claims.state,
+      count: sql<number>`count(*)::float8`,
+      asked: sql<number>`sum(${claims.askedCents})::float8`,
+      paid: sql<number>`coalesce(sum(${claims.paidCents}), 0)::float8`,
+    })
+    .from(claims)
+    .where(and(eq(claims.organizationId, organizationId), gte(claims.filedOn, from), lte(claims.filedOn, to)))
+    .groupBy(claims.state)
+  return new Map(rows.map(({ state, ...sums }) => [state, sums]))
+}
+
 /** What people of the team are called, by their numbers. */
 export async function namesOfTeam({ db, organizationId }: OrgScope): Promise<Map<string, string>> {
   const rows = await db
@@ -86,7 +106,14 @@ export async function namesOfTeam({ db, organizationId }: OrgScope): Promise<Map
 
 const MOST_ROWS = 100
 
-export type Counted = { id: number; title: string; number: string; at: Date | null; cents: number | null }
+export type Counted = {
+  id: number
+  title: string
+  number: string
+  /** A moment, or a day of the company's calendar. */
+  at: Date | string | null
+  cents: number | null
+}
 type CountedRows = { rows: Counted[]; more: boolean }
 
 const firstOf = (rows: Counted[]): CountedRows => ({
@@ -202,6 +229,28 @@ export async function quotesOfEvents(
       ),
     )
     .orderBy(desc(quoteEvents.at), desc(quoteEvents.id))
+    .limit(MOST_ROWS + 1)
+  return firstOf(rows)
+}
+
+/** Claims that were filed in a period and stand so today, the last first. */
+export async function claimsThatStand(scope: OrgScope, days: Days, state: ClaimState): Promise<CountedRows> {
+  const rows = await scope.db
+    .select({
+      ...{ id: claims.id, title: jobs.customerName, number: claims.number },
+      ...{ at: claims.filedOn, cents: claims.askedCents },
+    })
+    .from(claims)
+    .innerJoin(jobs, and(eq(jobs.organizationId, claims.organizationId), eq(jobs.id, claims.jobId)))
+    .where(
+      and(
+        eq(claims.organizationId, scope.organizationId),
+        eq(claims.state, state),
+        gte(claims.filedOn, days.from),
+        lte(claims.filedOn, days.to),
+      ),
+    )
+    .orderBy(desc(claims.filedOn), desc(claims.id))
     .limit(MOST_ROWS + 1)
   return firstOf(rows)
 }

@@ -6,7 +6,7 @@ import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 import type { ReportName } from '../../domain/reports/reports.ts'
 
-const { exports, jobs, jobMoney, offers, reports } = contract
+const { claims, exports, jobs, jobMoney, offers, reports } = contract
 
 /** The days around the tests' clock. */
 const PERIOD = { from: '2026-11-16', to: '2026-12-06' }
@@ -108,11 +108,43 @@ test('a truck is used on the days on which it has a job', async () => {
   expect((await reportOf(company, 'trucks')).rows[0]?.values).toEqual([0, 0, 21, 0])
 })
 
-test('no claims are kept yet', async () => {
-  expect(await reportOf(await registerCompany(), 'claims')).toMatchObject({
+test('claims stand by their state against what was completed, and each opens', async () => {
+  const company = await registerCompany()
+  expect(await reportOf(company, 'claims')).toMatchObject({
     rows: [],
-    totals: [{ value: 0 }, {}, {}],
+    totals: [{ value: 0 }, {}, {}, {}, {}],
   })
+  const job = await doneJob(company)
+  await doneJob(company)
+  const fileClaim = (asked: number) =>
+    company.call(claims.file, {
+      params: { id: job.id },
+      body: { items: [{ what: 'Mirror', result: 'damaged', asked, weight_lb: 20 }] },
+    })
+  const paid = await fileClaim(120)
+  const open = await fileClaim(80.5)
+  await company.call(claims.pay, {
+    params: { id: paid.id },
+    body: { amount: 12, method: 'check', mail: false },
+  })
+  const { rows, totals } = await reportOf(company, 'claims')
+  expect(rows).toEqual([
+    { key: 'filed', label: 'Filed', values: [1, 80.5, 0] },
+    { key: 'paid', label: 'Paid', values: [1, 120, 12] },
+  ])
+  expect(totals.map(({ label, value }) => [label, value])).toEqual([
+    ['Claims', 2],
+    ['Asked', 200.5],
+    ['Paid', 12],
+    ['Jobs completed', 2],
+    ['Claims per 100 jobs', 100],
+  ])
+  expect(await rowsOf(company, 'claims', 'filed')).toEqual([
+    {
+      ...{ of: 'claim', id: open.id, title: job.customer_name, number: open.number },
+      ...{ day: open.filed_on, amount: 80.5 },
+    },
+  ])
 })
 
 test('a report is a file for spreadsheets, too, with the same figures', async () => {

@@ -26,7 +26,7 @@ export const ReportRows = ({ asked, row, onClose }: ReportRowsProps) => (
   </Dialog>
 )
 
-const PAGE_OF = { job: '/jobs/$id', quote: '/quotes/$id' } as const
+const PAGE_OF = { job: '/jobs/$id', quote: '/quotes/$id', claim: '/money/claims/$id' } as const
 
 function Counted({ asked, rowKey }: { asked: Asked; rowKey: string }) {
   const { data, isLoadingError, refetch } = useQuery(rowsQuery(asked, rowKey))

@@ -68,6 +68,7 @@ export const claims = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('claims_number').on(table.organizationId, table.number),
     uniqueIndex('claims_request').on(table.organizationId, table.requestKey),
+    index('claims_filed').on(table.organizationId, table.filedOn, table.id),
     index('claims_of_job').on(table.organizationId, table.jobId, table.id),
     index('claims_open').on(table.organizationId, table.dueOn, table.id).where(sql`closed_on is null`),
     index('claims_closed')

@@ -1,0 +1,1 @@
+CREATE INDEX "claims_filed" ON "claims" USING btree ("organization_id","filed_on","id");
