@@ -17,13 +17,24 @@ export const priceBookEntryBody = z
     unit: lineUnit,
     /** In dollars; null until it is known, and then it is not offered but where it is at cost. */
     price: dollars().nullable().default(null),
+    /** What one of a material costs the company itself, in dollars; null where nobody says. Customers never see it. */
+    cost: dollars().nullable().default(null),
     taxable: yesOrNo(false),
     customer_may_choose: yesOrNo(false),
     active: yesOrNo(true),
     ...addsBody,
   })
   .superRefine(refuseAddedByGoods)
+  .superRefine(({ kind, cost }, context) => {
+    if (kind === 'material' || cost === null) return
+    context.addIssue({
+      ...{ code: 'custom', path: ['cost'], input: cost },
+      message: 'Only a material has a cost: people and trucks have their rates',
+    })
+  })
   .superRefine(refuseWorkAtCost)
+
+export type PriceBookEntryBody = z.output<typeof priceBookEntryBody>
 
 export const priceBookForm = z.object({
   entries: z
@@ -37,6 +48,7 @@ const entry = z.object({
   kind: z.enum(OFFER_KINDS),
   unit: z.enum(LINE_UNITS),
   price: z.number().nullable(),
+  cost: z.number().nullable(),
   taxable: z.boolean(),
   customer_may_choose: z.boolean(),
   active: z.boolean(),

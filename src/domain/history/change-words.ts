@@ -92,7 +92,7 @@ const UNITS: [RegExp, string][] = [
   [/(_minutes|Minutes)$/, 'min'],
   [/(_percent|Percent|^percent|\.percent)$/, '%'],
 ]
-const MONEY = /(_cost|_price|\.price|^price|\.amount|^total)$/
+const MONEY = /(_cost|\.cost|_price|\.price|^price|\.amount|^total)$/
 const CENTS = /(_cents|Cents)$/
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

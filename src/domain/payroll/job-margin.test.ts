@@ -9,14 +9,17 @@ const whole: MarginFacts = {
   priceCents: 1_200_00,
   people: [LUIS, BEN],
   truck: TRUCK,
-  materialsCents: 0,
+  materials: [
+    { name: 'Dish pack box', quantity: 5, soldCents: 45_00, eachCents: 4_25 },
+    { name: 'Tape', quantity: 1.5, soldCents: 6_00, eachCents: 0 },
+  ],
   cardCents: [1_240_00],
   card: { basisPoints: 290, fixedCents: 30 },
   claimsCents: 75_00,
 }
 
 test('a job to the cent, each line with its reason', () => {
-  // 185.25 + 143.00; 126.00 + 22.05; 2.9 % of 1,240.00 is 35.96, and 0.30.
+  // 185.25 + 143.00; 126.00 + 22.05; 5 × 4.25; 2.9 % of 1,240.00 is 35.96, and 0.30.
   expect(jobMargin(whole)).toEqual({
     lines: [
       { part: 'price', label: 'Price', cents: 1_200_00, reason: 'As settled, without sales tax and tips' },
@@ -29,13 +32,17 @@ test('a job to the cent, each line with its reason', () => {
         reason: '7 h × $18.00, 31.5 miles × $0.70',
       },
       {
+        ...{ part: 'materials', label: 'Materials', cents: -21_25 },
+        reason: '5 × Dish pack box $4.25, 1.5 × Tape $0.00',
+      },
+      {
         ...{ part: 'card', label: 'Card fees', cents: -36_26 },
         reason: '1 card payment, $1,240.00 with tips: 2.9% and $0.30 each',
       },
       { part: 'claims', label: 'Claims', cents: -75_00, reason: 'Paid to the customer' },
     ],
-    cents: 612_44,
-    percent: 51,
+    cents: 591_19,
+    percent: 49.3,
     missing: [],
     leftOut: [],
   })
@@ -77,11 +84,20 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
 
 test('a rate of nothing is a rate, a loss is negative, and what is not counted is said', () => {
   const free = { ...TRUCK, hourCents: 0, mileCents: 0, miles: null, minutes: null }
-  const facts = { ...whole, priceCents: 300_00, truck: free, cardCents: [], claimsCents: 0 }
+  const facts = { ...whole, priceCents: 300_00, truck: free, materials: [], cardCents: [], claimsCents: 0 }
   expect(jobMargin(facts)).toMatchObject({ cents: -28_25, percent: -9.4, missing: [] })
-  expect(jobMargin({ ...facts, truck: null, materialsCents: 45_00 }).leftOut).toEqual([
-    'A truck: none is named on this job.',
-    'Materials sold for $45.00: the price book does not say what they cost you.',
-  ])
+  const materials = [
+    ...whole.materials,
+    { name: 'Large box', quantity: 10, soldCents: 50_00, eachCents: null },
+    { name: 'Small box', quantity: 2, soldCents: 6_00, eachCents: null },
+    { name: 'Large box', quantity: 1, soldCents: 5_00, eachCents: null },
+  ]
+  expect(jobMargin({ ...facts, truck: null, materials })).toMatchObject({
+    cents: -49_50,
+    leftOut: [
+      'A truck: none is named on this job.',
+      'Large box and Small box, sold for $61.00: the price book does not say what this costs you.',
+    ],
+  })
   expect(jobMargin({ ...facts, priceCents: 0 })).toMatchObject({ cents: -328_25, percent: null })
 })

@@ -14,6 +14,16 @@ export type PersonCost = {
   readonly hourCents: number | null
 }
 
+/** A material that was sold. */
+export type MaterialCost = {
+  readonly name: string
+  readonly quantity: number
+  /** What all of it was sold for. */
+  readonly soldCents: number
+  /** What one costs the company; null where nobody has said. */
+  readonly eachCents: number | null
+}
+
 export type MarginFacts = {
   /** Without tax and tips; null where nothing was settled. */
   readonly priceCents: number | null
@@ -26,8 +36,7 @@ export type MarginFacts = {
     readonly hourCents: number | null
     readonly mileCents: number | null
   } | null
-  /** What materials were sold for. */
-  readonly materialsCents: number
+  readonly materials: readonly MaterialCost[]
   /** What was charged to cards, each payment with its tip. */
   readonly cardCents: readonly number[]
   readonly card: { readonly basisPoints: number; readonly fixedCents: number }
@@ -69,14 +78,10 @@ export function jobMargin(facts: MarginFacts): Margin {
     price,
     crewLine(facts, missing),
     ...truckLine(facts, missing, leftOut),
+    ...materialsLine(facts, leftOut),
     ...cardLine(facts),
     ...claimsLine(facts),
   ]
-  if (facts.materialsCents > 0) {
-    leftOut.push(
-      `Materials sold for ${formatCents(facts.materialsCents)}: the price book does not say what they cost you.`,
-    )
-  }
   const cents = missing.length > 0 ? null : sumOf(lines.map((line) => line.cents ?? 0))
   const percent = cents === null || facts.priceCents === null ? null : percentOf(cents, facts.priceCents)
   return { lines, cents, percent, missing, leftOut }
@@ -137,6 +142,31 @@ function truckLine({ truck }: MarginFacts, missing: string[], leftOut: string[])
       ...{ part: 'truck', label: name },
       cents: gaps.length > 0 || lacksHours ? null : -(ofHours + ofMiles),
       reason: reason.join(', ') || 'No rate',
+    },
+  ]
+}
+
+/** What is sold to the customer was bought before; a material of which nobody says for how much is not counted. */
+function materialsLine({ materials }: MarginFacts, leftOut: string[]): MarginLine[] {
+  const known = materials.flatMap(({ name, quantity, eachCents }) =>
+    eachCents === null ? [] : { name, quantity, eachCents },
+  )
+  const unknown = materials.filter(({ eachCents }) => eachCents === null)
+  if (unknown.length > 0) {
+    const names = formatNames([...new Set(unknown.map(({ name }) => name))])
+    const sold = formatCents(sumOf(unknown.map(({ soldCents }) => soldCents)))
+    leftOut.push(`${names}, sold for ${sold}: the price book does not say what this costs you.`)
+  }
+  if (known.length === 0) return []
+  return [
+    {
+      ...{ part: 'materials', label: 'Materials' },
+      cents: -sumOf(known.map(({ quantity, eachCents }) => Math.round(quantity * eachCents))),
+      reason: known
+        .map(
+          ({ name, quantity, eachCents }) => `${formatNumber(quantity)} × ${name} ${formatCents(eachCents)}`,
+        )
+        .join(', '),
     },
   ]
 }

@@ -1,5 +1,5 @@
 /** What a line of a margin is. */
-export const MARGIN_PARTS = ['price', 'crew', 'truck', 'card', 'claims'] as const
+export const MARGIN_PARTS = ['price', 'crew', 'truck', 'materials', 'card', 'claims'] as const
 export type MarginPart = (typeof MARGIN_PARTS)[number]
 
 /** In which order jobs are listed by what they earned. */

@@ -17,6 +17,8 @@ const entry = z.object({
   unit: z.enum(LINE_UNITS),
   /** Null until somebody sets it: what has no price is never offered, but where it is at cost. */
   priceCents: z.number().nullable(),
+  /** What one of a material costs the company itself; null where nobody has said, and in what an earlier release stored. */
+  costCents: z.number().nullable().default(null),
   taxable: z.boolean(),
   customerMayChoose: z.boolean(),
   active: z.boolean(),
@@ -83,6 +85,7 @@ export const usualPriceBook: PriceBook = {
     kind,
     unit,
     priceCents: null,
+    costCents: null,
     taxable: kind === 'material',
     customerMayChoose: choosable,
     active: true,

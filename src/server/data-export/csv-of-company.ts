@@ -76,6 +76,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['Kind', `e ->> 'kind'`],
       ['Unit', `e ->> 'unit'`],
       ['Price', `e ->> 'priceCents'`, 'money'],
+      ['Cost', `e ->> 'costCents'`, 'money'],
       ['Taxable', `(e ->> 'taxable')::boolean`, 'yes'],
       ['Active', `(e ->> 'active')::boolean`, 'yes'],
     ],

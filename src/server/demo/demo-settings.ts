@@ -5,6 +5,9 @@ import { updateOrganization } from '../organization/queries.ts'
 import { changePayrollSettings } from '../payroll/queries.ts'
 import { getPriceBookLocked, replacePriceBook } from '../pricing/queries.ts'
 
+/** Of a material's price, what it costs the company itself. */
+const COST_SHARE = 0.45
+
 const TERMS = `We move what this quote lists, with the crew and the truck it names.
 Payment is due on the day of the move, before unloading is finished.
 Please tell us of stairs, elevators and parking that the quote does not name.
@@ -41,12 +44,14 @@ export async function addDemoSettings(scope: OrgScope): Promise<void> {
     },
   })
   const book = await getPriceBookLocked(scope)
-  const entries = usualPriceBook.entries.map((entry) => ({
-    ...entry,
-    priceCents: USUAL_PRICES[entry.name] ?? null,
-  }))
+  // Illustrations: what materials, an hour of a mover and one of a truck cost differs from town to town.
+  const entries = usualPriceBook.entries.map((entry) => {
+    const priceCents = USUAL_PRICES[entry.name] ?? null
+    const costCents =
+      entry.kind === 'material' && priceCents !== null ? Math.round(priceCents * COST_SHARE) : null
+    return { ...entry, priceCents, costCents }
+  })
   await replacePriceBook(scope, { ...book, entries })
-  // Illustrations: what an hour of a mover and of a truck costs differs from town to town.
   await changePayrollSettings(scope, { personHourCents: 26_50, truckHourCents: 18_00, truckMileCents: 70 })
   // Its phone agent and mail server would be real ones, which a demonstration has not.
   await updateOrganization(scope, { yardAddress: '4150 Brighton Blvd, Denver, CO 80216', setUpPutAway: true })

@@ -66,21 +66,30 @@ export async function listActs(scope: OrgScope, jobId: number): Promise<ActOnPap
   return acts.map((act) => ({ ...act, signatures: signatures.filter(({ paperId }) => paperId === act.id) }))
 }
 
-/** The change orders of a job that were signed, each once, the first first. */
-export async function signedChanges(scope: OrgScope, jobId: number) {
+/** The change orders of some jobs that were signed, each once, the first first; a job without any is not among them. */
+export async function signedChangesOf(
+  scope: OrgScope,
+  jobIds: readonly number[],
+): Promise<ReadonlyMap<number, ReturnType<typeof changesThatCount>>> {
+  if (jobIds.length === 0) return new Map()
   const rows = await scope.db
-    .select({ document: jobPapers.document, sha256: jobPapers.documentSha256 })
+    .select({ jobId: jobPapers.jobId, document: jobPapers.document, sha256: jobPapers.documentSha256 })
     .from(jobPapers)
     .where(
       and(
         mine(scope),
-        eq(jobPapers.jobId, jobId),
+        inArray(jobPapers.jobId, [...jobIds]),
         eq(jobPapers.kind, 'change_order'),
         eq(jobPapers.act, 'signed'),
       ),
     )
-  return changesThatCount(rows)
+  const ofJobs = Map.groupBy(rows, ({ jobId }) => jobId)
+  return new Map([...ofJobs].map(([jobId, signed]) => [jobId, changesThatCount(signed)]))
 }
+
+/** The change orders of a job that were signed, each once, the first first. */
+export const signedChanges = async (scope: OrgScope, jobId: number) =>
+  (await signedChangesOf(scope, [jobId])).get(jobId) ?? []
 
 export const paperNotFound = () => new Refusal('not-found', 'Paper not found')
 

@@ -1,7 +1,13 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { sumOf } from '../../domain/money.ts'
-import { jobMargin, type Margin, type MarginFacts, type PersonCost } from '../../domain/payroll/job-margin.ts'
+import {
+  jobMargin,
+  type Margin,
+  type MarginFacts,
+  type MaterialCost,
+  type PersonCost,
+} from '../../domain/payroll/job-margin.ts'
 import type { PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import type { Shift } from '../../domain/payroll/worked-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -11,6 +17,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn } from '../time/wall-clock.ts'
+import { materialsSold } from './materials-sold.ts'
 import { type Days, getPayrollSettings, listRates, type Rates, type StoredSheet } from './queries.ts'
 import { type Sheet, sheetsOf } from './read-sheets.ts'
 import { peopleOfWork, readWork, type Work } from './read-work.ts'
@@ -99,6 +106,7 @@ async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWith
   const known = {
     ...{ settings, rates },
     ...(await sheetsOfWork(scope, work, rates, settings)),
+    materials: await materialsSold(scope, rows),
     cards: await cardPayments(scope, ids),
     claims: await claimsPaid(scope, ids),
   }
@@ -175,12 +183,13 @@ type KnownOfJobs = {
   sheets: ReadonlyMap<number, Sheet[]>
   /** What was approved of people who were deleted since. */
   gone: readonly StoredSheet[]
+  materials: ReadonlyMap<number, MaterialCost[]>
   cards: ReadonlyMap<number, number[]>
   claims: ReadonlyMap<number, number>
 }
 
 function factsOf(job: Row, work: Work | undefined, known: KnownOfJobs): MarginFacts {
-  const { settings, rates, cards, claims } = known
+  const { settings, rates, materials, cards, claims } = known
   const people = work ? peopleCosts(work, known) : []
   const truck = rates.trucks.find(({ id }) => id === job.truckId)
   const { cardBasisPoints: basisPoints, cardFixedCents: fixedCents } = settings
@@ -196,11 +205,7 @@ function factsOf(job: Row, work: Work | undefined, known: KnownOfJobs): MarginFa
           mileCents: truck.mileCents ?? settings.truckMileCents,
         }
       : null,
-    materialsCents: sumOf(
-      (job.lines ?? [])
-        .filter(({ kind, optional, chosen }) => kind === 'material' && (!optional || chosen))
-        .map(({ quantity, unitCents }) => Math.round(quantity * (unitCents ?? 0))),
-    ),
+    materials: materials.get(job.id) ?? [],
     cardCents: cards.get(job.id) ?? [],
     card: { basisPoints, fixedCents },
     claimsCents: claims.get(job.id) ?? 0,

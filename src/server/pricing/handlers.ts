@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.ts'
-import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { numbered } from '../../domain/numbered.ts'
 import type { PriceBook } from '../../domain/pricing/price-book.ts'
 import { StaleVersion } from '../../domain/refusal.ts'
 import { recordedChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { entryAnswer, storedEntry } from './entry-on-the-wire.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
 
 /** What a company offers besides the move itself. */
@@ -26,12 +26,7 @@ export const pricingHandlers: Handlers<Contract['pricing']> = {
       stored.lastId,
       (id) => `Entry ${id} is not in the price book, or named twice.`,
     )
-    const entries = rows.map(({ price, customer_may_choose, ...same }) => ({
-      ...same,
-      priceCents: centsOf(price),
-      customerMayChoose: customer_may_choose,
-    }))
-    const book = { version: stored.version + 1, lastId: last, entries }
+    const book = { version: stored.version + 1, lastId: last, entries: rows.map(storedEntry) }
     const entry = { entity: 'pricing', name: 'the price book' } as const
     const read = async (scope: OrgScope) => answer(await getPriceBook(scope)).value
     await recordedChange(scope, entry, { read, change: () => replacePriceBook(scope, book) })
@@ -40,12 +35,6 @@ export const pricingHandlers: Handlers<Contract['pricing']> = {
 }
 
 const answer = ({ entries, version }: PriceBook) => ({
-  value: {
-    entries: entries.map(({ priceCents, customerMayChoose, ...same }) => ({
-      ...same,
-      price: dollarsOf(priceCents),
-      customer_may_choose: customerMayChoose,
-    })),
-  },
+  value: { entries: entries.map(entryAnswer) },
   version,
 })

@@ -1,15 +1,12 @@
-import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { dollarsOf } from '../../domain/money.ts'
 import { nameKey } from '../../domain/name-key.ts'
-import {
-  MAX_PRICE_BOOK_ENTRIES,
-  type PriceBook,
-  type PriceBookEntry,
-} from '../../domain/pricing/price-book.ts'
+import { MAX_PRICE_BOOK_ENTRIES, type PriceBook } from '../../domain/pricing/price-book.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable } from '../feature.ts'
 import { recordedChange } from '../history/record-change.ts'
 import { knownByName } from '../known-by-name.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { entryAnswer, storedEntry } from './entry-on-the-wire.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
 
 /** Entries of another program's price book, added to those that are here. */
@@ -22,14 +19,13 @@ export const importedPriceBook: Importable<'price_book'> = {
     ({ name, unit }: { name: string; unit: string }) => `${nameKey(name)} ${unit}`,
   ),
 
-  async make(scope, { id: _, price, customer_may_choose, ...same }) {
+  async make(scope, entry) {
     const book = await getPriceBookLocked(scope)
     if (book.entries.length >= MAX_PRICE_BOOK_ENTRIES) {
       throw new Refusal('conflict', `A price book has at most ${MAX_PRICE_BOOK_ENTRIES} entries.`)
     }
     const id = book.lastId + 1
-    const entry = { ...same, id, priceCents: centsOf(price), customerMayChoose: customer_may_choose }
-    await replace(scope, { ...book, lastId: id, entries: [...book.entries, entry] })
+    await replace(scope, { ...book, lastId: id, entries: [...book.entries, storedEntry({ ...entry, id })] })
     return { id, name: entry.name }
   },
 
@@ -45,12 +41,7 @@ export const importedPriceBook: Importable<'price_book'> = {
   },
 }
 
-const shown = ({ entries }: PriceBook) => ({ entries: entries.map(entryInWords) })
-const entryInWords = ({ priceCents, customerMayChoose, ...same }: PriceBookEntry) => ({
-  ...same,
-  price: dollarsOf(priceCents),
-  customer_may_choose: customerMayChoose,
-})
+const shown = ({ entries }: PriceBook) => ({ entries: entries.map(entryAnswer) })
 
 const replace = (scope: OrgScope, book: PriceBook) =>
   recordedChange(

@@ -35,6 +35,7 @@ test('a company begins with what movers usually offer, without prices, and keeps
       id: entries.length + 1,
       kind: 'service',
       taxable: false,
+      cost: null,
       customer_may_choose: false,
       active: true,
       hours: null,
@@ -73,6 +74,8 @@ test.each([
   [{ unit: 'mile' }, 'Must be one of hour, quarter hour, piece, cubic foot, day, month, flat, at cost'],
   [{ unit: 'at cost' }, 'Only a fee can be at cost'],
   [{ price: 1.005 }, 'Must have at most two decimals'],
+  [{ cost: 2 }, 'Only a material has a cost: people and trucks have their rates'],
+  [{ kind: 'material', cost: -1 }, 'Must be 0 or more'],
   [{ kind: 'discount' }, 'Must be one of service, material, fee'],
 ])('an entry with %o is refused: %s', async (part, words) => {
   const ridgeline = await registerCompany()

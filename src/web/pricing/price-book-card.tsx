@@ -33,7 +33,8 @@ export function PriceBookCard() {
         Services and materials beyond the move
         {data && `: ${formatCount(entries.length, 'entry', 'entries')}, ${priced} of them with a price`}.
         Entries without a price are never offered, but for what is at cost. “Customers choose” entries are
-        added to a quote as optional: customers keep them or leave them out.
+        added to a quote as optional: customers keep them or leave them out. What a material costs you is for
+        the margin of a job alone: no customer sees it.
         {data && priced === 0 && (
           <strong className="mt-1 block font-medium text-text-1">
             Begin here: fill in the usual prices, change what is different with you, and save.
@@ -116,6 +117,7 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
       key,
       name: '',
       price: '',
+      cost: '',
       hours: '',
       people: '',
       kind: 'service',

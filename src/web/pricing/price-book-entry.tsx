@@ -14,26 +14,29 @@ import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
 
 /** An entry of the price book as it is typed. */
-export type EntryForm = Omit<PriceBookEntryAnswer, 'id' | 'price' | 'hours' | 'people'> &
+export type EntryForm = Omit<PriceBookEntryAnswer, 'id' | 'price' | 'cost' | 'hours' | 'people'> &
   CrewTimeForm & {
     id: number | null
     key: string
-    /** As it is typed. */
+    /** As they are typed. */
     price: string
+    cost: string
   }
 
 export const entryForm = (entry: PriceBookEntryAnswer): EntryForm => ({
   ...entry,
   key: `stored-${entry.id}`,
   price: writtenAmount(entry.price),
+  cost: writtenAmount(entry.cost),
   hours: writtenCount(entry.hours),
   people: writtenCount(entry.people),
 })
 /** The same as it is sent. */
-export const entryBody = ({ key: _, price, hours, people, ...entry }: EntryForm) => ({
+export const entryBody = ({ key: _, price, cost, hours, people, ...entry }: EntryForm) => ({
   ...entry,
   name: entry.name.trim(),
   price: numberTyped(price),
+  cost: numberTyped(cost),
   hours: numberTyped(hours),
   people: numberTyped(people),
 })
@@ -60,7 +63,7 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
   const errorOf = (field: string) => form.errorOf(`${path}.${field}`)
   const wrong = (field: string) =>
     errorOf(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : undefined
-  const problems = ['name', 'unit', 'price'].flatMap((field) => errorOf(field) ?? [])
+  const problems = ['name', 'unit', 'price', 'cost'].flatMap((field) => errorOf(field) ?? [])
   const tick = (field: 'taxable' | 'customer_may_choose' | 'active', words: string, what: string) => (
     <span className="flex md:justify-center">
       <Checkbox
@@ -93,6 +96,7 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
           onChange({
             kind,
             ...(kind !== 'service' && { hours: '', people: '' }),
+            ...(kind !== 'material' && { cost: '' }),
             ...(kind !== 'fee' && isAtCost(entry) && { unit: 'flat' }),
           })
         }}
@@ -104,7 +108,7 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
         value={entry.unit}
         onChange={({ target }) => {
           const unit = target.value as EntryForm['unit']
-          onChange({ unit, ...(isAtCost({ unit }) && { kind: 'fee', hours: '', people: '' }) })
+          onChange({ unit, ...(isAtCost({ unit }) && { kind: 'fee', cost: '', hours: '', people: '' }) })
         }}
       >
         {LINE_UNITS.map((unit) => (
@@ -140,6 +144,23 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
           className="col-span-full"
           onChange={onChange}
         />
+      )}
+      {entry.kind === 'material' && (
+        <div className="col-span-full flex items-center gap-2 text-caption text-text-2 max-md:justify-between">
+          <span aria-hidden="true">Costs you</span>
+          <Input
+            aria-label={`Cost of ${name}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="Not known"
+            className="w-28 text-right tabular"
+            name={`${path}.cost`}
+            value={entry.cost}
+            onChange={({ target }) => onChange({ cost: target.value })}
+            onBlur={() => onChange({ cost: writtenAmount(entry.cost) })}
+            {...wrong('cost')}
+          />
+        </div>
       )}
       {problems.length > 0 && (
         <div className="col-span-full">
