@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '../../src/contract/contract.ts'
 import type { Answer } from '../../src/contract/endpoint.ts'
 import { DAY_MS } from '../../src/domain/calendar.ts'
+import { REPORTS } from '../../src/domain/reports/reports.ts'
 import { createTokens } from '../../src/server/tokens.ts'
 import type { FilledCompany } from './fill.ts'
 
 /** A request that is measured. */
 export type Call = {
   name: string
-  /** Sums over many rows may grow a little more; searches have limits of their own, in milliseconds alone. */
-  kind: 'plain' | 'figure' | 'search'
+  /** Sums over many rows may grow a little more; searches and reports have limits of their own, in milliseconds alone. */
+  kind: 'plain' | 'figure' | 'search' | 'report'
   atMostMs?: number
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -154,6 +155,33 @@ export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
     get('the board of a week', `/board?from=${day(0)}`),
     get('suggestions for a job', `/jobs/suggestions?job_id=${job.id}&date=${day(7)}`),
     get('the history', '/history'),
+    ...REPORTS.flatMap((name) => [
+      get(`report of a year: ${name}`, `/reports/${name}?from=${day(-365)}&to=${day(0)}`, 'report', 100),
+      get(
+        `report of three years: ${name}`,
+        `/reports/${name}?from=${day(-1095)}&to=${day(0)}`,
+        'report',
+        100,
+      ),
+    ]),
+    get(
+      'rows of a report: quotes of a source in three years',
+      `/reports/sources/rows?from=${day(-1095)}&to=${day(0)}&key=manual`,
+      'report',
+      100,
+    ),
+    get(
+      'rows of a report: quotes sent in three years',
+      `/reports/estimators/rows?from=${day(-1095)}&to=${day(0)}&key=${company.userId}`,
+      'report',
+      100,
+    ),
+    get(
+      'rows of a report: jobs completed in three years',
+      `/reports/hours/rows?from=${day(-1095)}&to=${day(0)}&key=Dwyer`,
+      'report',
+      100,
+    ),
     get('search, a rare name', `/search?q=${company.rareName}`, 'search', 10),
     get(COMMON_SEARCH, '/search?q=555', 'search', 20),
     get('search, a common name', `/search?q=${company.commonName}`, 'search', 20),

@@ -1,3 +1,4 @@
+import type { Protection } from '../../src/domain/claims/protection.ts'
 import { FIRST_NAMES, LAST_NAMES, STREETS } from './names.ts'
 
 /** How many quotes the large company has, how many companies there are besides it, and how many quotes each of those has. */
@@ -58,6 +59,12 @@ export const companies = ({ large, others, each }: Shape) => [
       pickup_carry_feet, delivery_carry_feet, multiple_stops, distance, move_notes, items, estimate, total_cents
     from quotes`,
 ]
+
+/** By the pound, as whoever chose nothing is protected between states. */
+const PROTECTION: Protection = {
+  ...{ id: null, kind: 'released', label: 'Released value', centsPerPound: 60 },
+  ...{ coverCents: null, deductibleCents: 0, deductibleOnLoss: true },
+}
 
 const dice = (seed: number, sides: number | string) =>
   `mod(abs(hashint8extended(n * 100000000::bigint + k, ${seed})), ${sides})::int`
@@ -158,6 +165,19 @@ export function batchOf(worker: number, workers: number, from: number): string[]
       from bench_plan p where ${share} and p.status in ('sent', 'approved')`,
     `insert into quote_events (organization_id, quote_id, kind, at, user_id, facts)
       select p.organization_id, ${id}, 'made', p.at, p.user_id, '{"from": "office"}' from bench_plan p where ${share}`,
+    `insert into quote_events (organization_id, quote_id, kind, at, user_id, facts)
+      select p.organization_id, ${id}, 'sent', p.at + interval '2 hours', p.user_id, '{}'
+      from bench_plan p where ${share} and p.status in ('sent', 'approved')`,
+    `insert into quote_events (organization_id, quote_id, kind, at, facts)
+      select p.organization_id, ${id}, 'declined', p.at + interval '2 days',
+        jsonb_build_object('reason', (array['price', 'date', 'competitor', 'other'])[1 + mod(p.k, 4)])
+      from bench_plan p where ${share} and p.status = 'sent' and mod(p.k, 5) = 0`,
+    `insert into claims (organization_id, job_id, number, state, filed_on, filed_how, jurisdiction, protection, asked_cents,
+        paid_cents, paid_on, closed_on, created_at)
+      select j.organization_id, j.id, ${number('C', 'p.j')}, 'paid', j.completed_at::date + 9, 'link', 'CO',
+        '${JSON.stringify(PROTECTION)}', 12000, 5400, j.completed_at::date + 30, j.completed_at::date + 30, j.completed_at + interval '9 days'
+      from bench_plan p join jobs j on j.organization_id = p.organization_id and j.id = ${id}
+      where ${share} and j.status = 'completed' and mod(p.j::int, 25) = 3`,
     `insert into history (organization_id, at, user_id, entity, entity_id, name, action, changes)
       select p.organization_id, p.at, p.user_id, 'quote', ${id}, 'quote ' || ${number('Q', 'p.k')}, 'created',
         jsonb_build_array(jsonb_build_object('field', 'customer_name', 'name', null, 'before', null, 'after', p.name))

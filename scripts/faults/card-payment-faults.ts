@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../../src/contract/contract.ts'
+import { dayAfter } from '../../src/domain/calendar.ts'
 import { type SeededRandom, seededRandom } from '../../src/server/demo/seeded-random.ts'
 import { type FakeStripe, startFakeStripe } from '../../test/fakes/stripe.ts'
 import { startServerProcess } from '../../test/setup/built-server.ts'
@@ -90,7 +91,9 @@ const killedWhilePaying: Attack = {
       const webhook = await takeCards(company)
       const payers: Payer[] = []
       for (let nth = 0; nth < PAYERS; nth += 1) {
-        payers.push({ ...(await doneMoveByWord(company)), tries: 0 })
+        // Two crews move two a day at most.
+        const day = dayAfter('2026-12-01', nth)
+        payers.push({ ...(await doneMoveByWord(company, day)), tries: 0 })
       }
       const left = [...payers]
       const play = { fake, random, webhook, url: () => server.url }

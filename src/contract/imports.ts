@@ -12,6 +12,7 @@ import {
   idParams,
   moment,
   optionalChoice,
+  optionalText,
   pageQuery,
   plainDate,
   requiredText,
@@ -52,6 +53,8 @@ export const importedRow = {
   }),
   jobs: z.object({
     ...contact,
+    /** What its quote is called in the other program; one that was imported before becomes this job. */
+    quote: optionalText(),
     origin_address: job.origin_address,
     destination_address: job.destination_address,
     scheduled_date: z.object({ day: plainDate(), clock: clock.nullable() }).nullable().default(null),

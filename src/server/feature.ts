@@ -55,6 +55,14 @@ export type Searched = {
   ): Pick<SearchResult, 'title' | 'subtitle' | 'standing' | 'href'> & { texts: unknown[] }
 }
 
+/** Where a row that is imported comes from. */
+export type ImportSource = {
+  /** What the file is called. */
+  file: string
+  /** What was made of a row of an earlier import, by its number in the other program; null where nothing was. */
+  madeOf(scope: OrgScope, kind: ImportKind, externalId: string): Promise<number | null>
+}
+
 /** What a file of another program may hold, row by row, as its shelf stores it. */
 export type Importable<Kind extends ImportKind = ImportKind> = {
   kind: Kind
@@ -64,17 +72,20 @@ export type Importable<Kind extends ImportKind = ImportKind> = {
   known?(scope: OrgScope, rows: readonly ImportedRow<Kind>[]): Promise<(string | null)[]>
   /**
    * Stores a row that was checked, recorded; no mail is sent for it.
-   * @param file what the file is called
    * @throws Refusal for what cannot be
    */
-  make(scope: RequestScope, row: ImportedRow<Kind>, file: string): Promise<{ id: number; name: string }>
+  make(
+    scope: RequestScope,
+    row: ImportedRow<Kind>,
+    source: ImportSource,
+  ): Promise<{ id: number; name: string }>
   /** Deletes it again; says why it stays where somebody has changed it since. */
   unmake(scope: RequestScope, id: number, row: ImportedRow<Kind> | null): Promise<string | null>
   /** Where many come: the same of several in few statements, answered in their order. */
   makeAll?(
     scope: RequestScope,
     rows: readonly ImportedRow<Kind>[],
-    file: string,
+    source: ImportSource,
   ): Promise<{ id: number; name: string }[]>
   /** Where many come: deletes several again; of each that is still there why it stays, null where it went. */
   unmakeAll?(

@@ -13,6 +13,9 @@ const { quoteVersions } = contract
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef'
 export const COMPLETED = 'checkout.session.completed'
 
+/** On which moves are, unless said. */
+const DAY = '2026-12-01'
+
 type Place = { baseUrl?: string }
 
 /** Has a company take cards with an account of its own. @returns the path of its webhook */
@@ -32,13 +35,13 @@ async function doneMove(company: Company, place: Place) {
 }
 
 /** The same without a signature, which needs no PDF: what fits a test in which nobody reads it. */
-export async function doneMoveByWord(company: Company) {
+export async function doneMoveByWord(company: Company, day = DAY) {
   const { id: quoteId } = await company.createQuote({ fixed_price: { amount: 1086.4, reason: 'As agreed' } })
-  return done(company, await company.createJob({ quoteId, scheduled_date: '2026-12-01T09:00:00' }))
+  return done(company, await company.createJob({ quoteId, scheduled_date: `${day}T09:00:00` }), day)
 }
 
-async function done(company: Company, job: Awaited<ReturnType<Company['createJob']>>) {
-  const body = { id: randomUUID(), kind: 'done', at: '2026-12-01T15:05:00-07:00', data: {} } as const
+async function done(company: Company, job: Awaited<ReturnType<Company['createJob']>>, day = DAY) {
+  const body = { id: randomUUID(), kind: 'done', at: `${day}T15:05:00-07:00`, data: {} } as const
   await company.call(moveDays.add, { params: { id: job.id }, body })
   const { url } = await company.call(quoteVersions.createLink, { params: { id: job.quote_id as number } })
   return { jobId: job.id, token: url.split('/q/')[1] as string }

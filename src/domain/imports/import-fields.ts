@@ -125,6 +125,11 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     externalId(
       'jobnumber jobid job ordernumber orderid projectnumber projectid number movenumber invoicenumber',
     ),
+    text(
+      'quote',
+      'Its quote',
+      'quotenumber quoteid quote estimatenumber estimateid opportunityid opportunitynumber',
+    ),
     ...person,
     ...address('origin', 'Origin', FROM),
     ...address('destination', 'Destination', TO),

@@ -3,7 +3,7 @@ import { type ImportedRow, importedRow } from '../../contract/imports.ts'
 import { EXTERNAL_ID, IMPORT_FIELDS, type ImportKind } from '../../domain/imports/import-fields.ts'
 import { readRow } from '../../domain/imports/read-row.ts'
 import { rowKey } from '../../domain/imports/row-key.ts'
-import type { Importable } from '../feature.ts'
+import type { Importable, ImportSource } from '../feature.ts'
 import {
   countFates,
   type ImportScope,
@@ -29,6 +29,13 @@ type CheckedRow =
 
 const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
 
+const keyOf = (...known: Parameters<typeof rowKey>) => short(rowKey(...known))
+
+export const madeOf: ImportSource['madeOf'] = async (scope, kind, externalId) => {
+  const made = await rowsMade(scope, kind, [keyOf(kind, externalId, {})])
+  return made.at(-1)?.madeId ?? null
+}
+
 /** Reads a stored row by the columns of its import, and asks the contract whether it can be. */
 export function checkedRow(
   { kind, columns, dateOrder }: Pick<StoredImport, 'kind' | 'columns' | 'dateOrder'>,
@@ -50,7 +57,7 @@ export function checkedRow(
   }
   return {
     row: parsed.data,
-    key: short(rowKey(kind, externalId, said)),
+    key: keyOf(kind, externalId, said),
     digest: short(JSON.stringify(parsed.data)),
     words: null,
   }

@@ -218,7 +218,7 @@ export async function repeatedRows(
 }
 
 /** What was made of rows with these keys by other imports. */
-export const rowsMade = (scope: OrgScope, kind: ImportKind, keys: readonly string[], exceptImport: number) =>
+export const rowsMade = (scope: OrgScope, kind: ImportKind, keys: readonly string[], exceptImport = 0) =>
   scope.db
     .select({
       key: importRows.key,
@@ -236,6 +236,7 @@ export const rowsMade = (scope: OrgScope, kind: ImportKind, keys: readonly strin
         ne(importRows.importId, exceptImport),
       ),
     )
+    .orderBy(asc(importRows.importId), asc(importRows.number))
 
 /** Leaves out the new rows that were not chosen. */
 export async function skipRows(

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '../../contract/imports.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Importable } from '../feature.ts'
-import { checkedRow } from './check-rows.ts'
+import type { Importable, ImportSource } from '../feature.ts'
+import { checkedRow, madeOf } from './check-rows.ts'
 import {
   countFates,
   type ImportScope,
@@ -36,7 +36,7 @@ export async function runSomeRows(
     await updateImport(scope, row.id, { state: 'done', counts, finishedAt: scope.now, position: row.rows })
     return false
   }
-  const said = await madeOf(scope, row, importable, stored)
+  const said = await madeAll(scope, row, importable, stored)
   await storeFates(scope, row, said)
   const counts = { ...row.counts }
   for (const { fate } of said) {
@@ -64,7 +64,7 @@ async function unlessRefused<T>(
 }
 
 /** All at once; one by one where any of them is refused. */
-async function madeOf(
+async function madeAll(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
@@ -78,11 +78,10 @@ async function madeOf(
     else good.push({ number: one.number, row: checked })
   }
   const rows = good.map((one) => one.row as never)
-  const make = (within: ImportScope, one: never) => importable.make(within, one, row.fileName)
+  const source: ImportSource = { file: row.fileName, madeOf }
+  const make = (within: ImportScope, one: never) => importable.make(within, one, source)
   const all = await unlessRefused(scope, (within) =>
-    importable.makeAll
-      ? importable.makeAll(within, rows, row.fileName)
-      : inOrder(rows, (one) => make(within, one)),
+    importable.makeAll ? importable.makeAll(within, rows, source) : inOrder(rows, (one) => make(within, one)),
   )
   const made =
     all instanceof Refusal

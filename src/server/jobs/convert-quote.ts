@@ -5,7 +5,7 @@ import { earlyReason } from '../../domain/agreements/earliest-day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
-import { getQuote, getQuoteLocked, updateQuote } from '../quotes/queries.ts'
+import { getQuote, getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import { newestSigned } from '../quotes/versions.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { instantIn } from '../time/wall-clock.ts'
@@ -13,6 +13,7 @@ import { agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
 import { changeToDay } from './day-price.ts'
 import { earliestDayOf } from './earliest-day.ts'
+import type { StoredJob } from './job-rows.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { planJob } from './plan-job.ts'
 import { insertJob } from './queries.ts'
@@ -79,9 +80,20 @@ export async function convertToJob(
   })
   await bookJob(scope, job, { needsRoom: true })
   if (signed?.document.deposit) await scope.services.keepBalance(scope, job.id, { begins: true })
-  await updateQuote(scope, quote, { status: 'approved' }, 'converted')
-  const facts = { jobNumber: job.jobNumber }
-  await recordEvent(scope, { quoteId: quote.id, kind: 'converted', version: job.quoteVersion, facts })
+  await bookQuote(scope, quote, job)
   if (toDay !== null && !changesFirst) await changeToDay(scope, await getQuote(scope, quote.id), toDay)
   return { jobId: job.id, jobNumber: job.jobNumber, days: job.days }
+}
+
+/** Says of a locked quote that it is booked as a job, which is stored. */
+export async function bookQuote(
+  scope: RequestScope,
+  quote: StoredQuote,
+  { jobNumber, quoteVersion }: Pick<StoredJob, 'jobNumber' | 'quoteVersion'>,
+): Promise<void> {
+  await updateQuote(scope, quote, { status: 'approved' }, 'converted')
+  await recordEvent(scope, {
+    ...{ quoteId: quote.id, kind: 'converted', version: quoteVersion },
+    facts: { jobNumber },
+  })
 }

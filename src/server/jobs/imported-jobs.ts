@@ -1,11 +1,16 @@
 import { and, inArray } from 'drizzle-orm'
+import type { ImportedRow } from '../../contract/imports.ts'
 import { centsOf } from '../../domain/money.ts'
-import type { Importable } from '../feature.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Importable, ImportSource } from '../feature.ts'
 import { wasChanged } from '../history/record-change.ts'
+import type { RequestScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { getQuoteLocked, type StoredQuote } from '../quotes/queries.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
+import { bookQuote } from './convert-quote.ts'
 import { endOfJob } from './days-of-job.ts'
 import { planJob } from './plan-job.ts'
 import { deleteJob, getJobLocked, insertJob, mine } from './queries.ts'
@@ -28,13 +33,15 @@ export const importedJobs: Importable<'jobs'> = {
     return new Set(rows.map(({ id }) => id))
   },
 
-  async make(scope, row, file) {
+  async make(scope, row, source) {
+    const { file } = source
     const { day, clock } = row.scheduled_date ?? { day: null, clock: null }
     const time = row.start_time ?? clock ?? (await getOrganization(scope)).dayStart
     const startsAt = day === null ? null : instantIn(scope.timeZone, `${day}T${time}:00`)
     const isOver = day !== null && day < dayIn(scope.timeZone, scope.now)
     const status =
       row.status === null || row.status === 'scheduled' ? (isOver ? 'completed' : 'scheduled') : row.status
+    const quote = status === 'cancelled' ? null : await quoteToBook(scope, row, source)
     const durationMinutes = Math.round(row.hours * 60)
     const known = {
       customerName: row.name,
@@ -45,7 +52,9 @@ export const importedJobs: Importable<'jobs'> = {
       crewSize: row.crew_size,
       jobNotes: row.job_notes,
       moveDate: day,
-      estimatedCents: centsOf(row.estimated_cost ?? row.actual_cost),
+      // One price of one move: what its quote says is what its customer knows.
+      estimatedCents: quote?.totalCents ?? centsOf(row.estimated_cost ?? row.actual_cost),
+      ...(quote && { quoteId: quote.id, agreedRevision: quote.revision }),
       ...TOLD,
     }
     if (status !== 'scheduled') {
@@ -67,6 +76,7 @@ export const importedJobs: Importable<'jobs'> = {
         },
         file,
       )
+      if (quote) await bookQuote(scope, quote, job)
       return { id: job.id, name: job.jobNumber }
     }
     const planned = await planJob(
@@ -77,6 +87,7 @@ export const importedJobs: Importable<'jobs'> = {
     const job = await insertJob(scope, { ...known, ...planned, status }, file)
     // Another program has promised it: that all crews are busy is for the office to see, not a reason to leave it out.
     await bookJob(scope, job, { needsRoom: false })
+    if (quote) await bookQuote(scope, quote, job)
     return { id: job.id, name: job.jobNumber }
   },
 
@@ -86,4 +97,19 @@ export const importedJobs: Importable<'jobs'> = {
     await deleteJob(scope, job)
     return null
   },
+}
+
+/** The quote of an earlier import that a job says it comes of, unless it has a job: a second one stands by itself. */
+async function quoteToBook(
+  scope: RequestScope,
+  { quote: externalId }: ImportedRow<'jobs'>,
+  { madeOf }: ImportSource,
+): Promise<StoredQuote | null> {
+  const id = externalId ? await madeOf(scope, 'quotes', externalId) : null
+  if (id === null) return null
+  const quote = await getQuoteLocked(scope, id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not-found') return null
+    throw error
+  })
+  return quote?.jobId === null ? quote : null
 }

@@ -24,7 +24,7 @@ export const importedQuotes: Importable<'quotes'> = {
     return new Set(rows.map(({ id }) => id))
   },
 
-  async make(scope, { name, email, phone, total, status, ...said }, file) {
+  async make(scope, { name, email, phone, total, status, ...said }, { file }) {
     const { rateCard, yardAddress } = await companyWithCard(scope)
     const route = {
       ...camelKeys(QUOTE_DEFAULTS),
