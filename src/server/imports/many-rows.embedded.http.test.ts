@@ -1,13 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringFile, checkFile, settledImport } from '../../../test/setup/bring-file.ts'
-import { startServerProcess } from '../../../test/setup/built-server.ts'
-import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { bringFile, checkFile, runFile, settledImport } from '../../../test/setup/bring-file.ts'
+import { startDataImport, startServerProcess } from '../../../test/setup/built-server.ts'
+import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { type Exported, readExported } from '../../../test/setup/exported-rows.ts'
+import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import type { RunningApp } from '../../../test/setup/running-app.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { contract } from '../../contract/contract.ts'
+import { companyTables } from '../data-export/company-tables.ts'
+import { queryIn } from '../storage/query-in.ts'
 
-const { customers, imports } = contract
+const { auth, customers, dataExports, imports } = contract
 const ROWS = Number(process.env.IMPORT_ROWS ?? 5_000)
 const WITHIN_MS = 30 * 60_000
 /** What the server may take more than before, whatever a file holds. */
@@ -18,7 +23,7 @@ let server: RunningApp
 let ridgeline: Company
 
 beforeAll(async () => {
-  server = await startServerProcess({ DATA_DIR: scratch.path })
+  server = await startServerProcess({ DATA_DIR: join(scratch.path, 'here') })
   ridgeline = await registerCompany({}, { baseUrl: server.url })
 })
 afterAll(async () => {
@@ -57,8 +62,46 @@ const line = (n: number) =>
     .map((cell) => (cell.includes(',') && !cell.startsWith('"') ? `"${cell}"` : cell))
     .join(',')
 
+/** Exports all of a company, and reads it. */
+async function exportTo(office: Caller, path: string): Promise<Exported> {
+  const { id } = await office.call(dataExports.create)
+  const state = async () => (await office.call(dataExports.list)).exports[0]?.state
+  await expect.poll(state, { timeout: WITHIN_MS }).toBe('ready')
+  const file = (await office.call(dataExports.file, { params: { id } })) as File
+  writeFileSync(path, Buffer.from(await file.arrayBuffer()))
+  const database = await openScratchDatabase()
+  try {
+    return await readExported(path, await companyTables(queryIn(database.db)))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Brings an export into an installation that has nothing yet. @returns what that exports */
+async function movedOn(zip: string): Promise<Exported> {
+  const DATA_DIR = join(scratch.path, 'there')
+  const command = await startDataImport([zip], { DATA_DIR, PASSWORD_COST: 'low' })
+  const { code, words } = await command.ended
+  expect(code, words).toBe(0)
+  const token = /reset-password\?token=([\w-]+)/.exec(words)?.[1] as string
+  const other = await startServerProcess({ DATA_DIR })
+  try {
+    const place = { baseUrl: other.url }
+    const body = { token, password: 'a password of my own' }
+    await visitor(place).call(auth.resetPassword, { body })
+    const { email } = ridgeline.account
+    const session = await visitor(place).call(auth.login, { body: { email, password: body.password } })
+    return await exportTo(
+      visitor({ ...place, token: session.access_token }),
+      join(scratch.path, 'second.zip'),
+    )
+  } finally {
+    await other.stop()
+  }
+}
+
 test(
-  `${ROWS} rows of another program come in bounded memory, wrong ones are mended, and nothing comes twice`,
+  `${ROWS} rows of another program come in bounded memory, are mended, and move on into an empty installation as they are`,
   async () => {
     const heading = 'Opportunity ID,First Name,Last Name,Email Address,Cell Phone,Move Type,Comments'
     const csv = `${heading}\r\n${Array.from({ length: ROWS }, (_, n) => line(n + 1)).join('\r\n')}\r\n`
@@ -92,16 +135,24 @@ test(
 
     const file = await (await ridgeline.call(imports.errors, { params })).text()
     const mended = file.replaceAll(/nobody(\d+)/g, 'nobody$1@example.com')
-    const again = await checkFile(ridgeline, 'customers', mended, { columns: [...columns, null] })
-    expect(again.counts).toMatchObject({ new: ROWS / 1000, error: 0 })
+    const again = await runFile(ridgeline, 'customers', mended, { columns: [...columns, null] })
+    expect(again.counts).toMatchObject({ made: ROWS / 1000, error: 0 })
     const twice = await checkFile(ridgeline, 'customers', csv, { columns, within: WITHIN_MS })
-    expect(twice.counts).toMatchObject({ new: 0, same: ROWS - ROWS / 1000 })
+    expect(twice.counts).toMatchObject({ new: 0, same: ROWS - ROWS / 1000, error: ROWS / 1000 })
+
+    const first = await seconds('exported', () => exportTo(ridgeline, join(scratch.path, 'first.zip')))
+    expect(first.rows.customers).toHaveLength(ROWS)
+    const second = await seconds('brought into an empty installation', () =>
+      movedOn(join(scratch.path, 'first.zip')),
+    )
+    expect(second.rows.customers).toEqual(first.rows.customers)
+    expect(second.csv['csv/customers.csv']).toBe(first.csv['csv/customers.csv'])
 
     await seconds('taken back', async () => {
       await ridgeline.call(imports.undo, { params })
       return settledImport(ridgeline, id, WITHIN_MS)
     })
-    expect((await ridgeline.call(customers.list)).total).toBe(0)
+    expect((await ridgeline.call(customers.list)).total).toBe(ROWS / 1000)
   },
   WITHIN_MS,
 )
