@@ -177,6 +177,12 @@ export async function callsOf(signedIn: SignedIn): Promise<Call[]> {
       100,
     ),
     get(
+      'rows of a report: quotes declined in three years',
+      `/reports/lost/rows?from=${day(-1095)}&to=${day(0)}&key=price`,
+      'report',
+      100,
+    ),
+    get(
       'rows of a report: jobs completed in three years',
       `/reports/hours/rows?from=${day(-1095)}&to=${day(0)}&key=Dwyer`,
       'report',

@@ -6,6 +6,9 @@ import { Page } from './ui/page.tsx'
 
 type MoneyPageProps = { may: (right: Right) => boolean; actions?: ReactNode; children: ReactNode }
 
+/** Where not all tabs have room, the one that is open does. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** A page of money, below the tabs that lead to the others. */
 export function MoneyPage({ may, actions, children }: MoneyPageProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -28,6 +31,7 @@ export function MoneyPage({ may, actions, children }: MoneyPageProps) {
           {tabs.map(({ to, label }) => (
             <Link
               key={to}
+              ref={to === marked ? intoView : undefined}
               to={to}
               aria-current={to === path ? 'page' : to === marked ? 'true' : undefined}
               className={cx(

@@ -50,6 +50,13 @@ export function retellDelivery(
   return body
 }
 
+/** A documented delivery of Vapi, of another call unless `callId` says which. */
+export function vapiDelivery(file: string, callId: string = randomUUID(), change: object = {}) {
+  const path = new URL(`../phone-agent/vapi/${file}.json`, import.meta.url)
+  const { message } = JSON.parse(readFileSync(path, 'utf8'))
+  return { message: { ...message, call: { ...message.call, id: callId }, ...change } }
+}
+
 export const someCallId = () => `call_${randomUUID().replaceAll('-', '')}`
 
 /** How long reports of calls may take to be worked on, with everything else that goes on. */

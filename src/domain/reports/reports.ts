@@ -29,11 +29,12 @@ export const REPORT_WORDS: Readonly<Record<ReportName, { title: string; counts: 
   sources: {
     title: 'Sources',
     counts:
-      'Quotes by where they came from, by the day they were made. Won is what was accepted of them since.',
+      'Quotes by where they came from, by the day they were made. Won is what was accepted of them since. Collected is the money that came in in these days for moves of that source, without tips.',
   },
   estimators: {
     title: 'Estimators',
-    counts: 'Quotes by who sent them first, by that day. Won is what was accepted of them since.',
+    counts:
+      'Quotes by who sent them first, by that day. Won is what was accepted of them since. Booked and collected are the moves and the money of these days, without tips, whose quotes they sent.',
   },
   lost: { title: 'Lost', counts: 'Offers that customers declined, by the reason they gave.' },
   hours: {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
-import { openPhoneLine, type PhoneLine, retellDelivery } from '../../../test/setup/phone-agent.ts'
+import {
+  openPhoneLine,
+  type PhoneLine,
+  retellDelivery,
+  vapiDelivery,
+} from '../../../test/setup/phone-agent.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { calls, quotes } = contract
@@ -15,17 +19,10 @@ beforeEach(async () => {
   line = await openPhoneLine(ridgeline, 'vapi')
 })
 
-/** A documented delivery, of another call unless `callId` says which. */
-function delivery(file: string, callId: string = randomUUID(), change: object = {}) {
-  const path = new URL(`../../../test/phone-agent/vapi/${file}.json`, import.meta.url)
-  const { message } = JSON.parse(readFileSync(path, 'utf8'))
-  return { message: { ...message, call: { ...message.call, id: callId }, ...change } }
-}
-
 test('a call becomes a quote, with what was said and where to hear it', async () => {
   const callId = randomUUID()
   for (const file of ['status_update_in_progress', 'status_update_ended', 'end_of_call_report']) {
-    expect((await line.deliver(delivery(file, callId))).status).toBe(204)
+    expect((await line.deliver(vapiDelivery(file, callId))).status).toBe(204)
   }
   const [quote, ...others] = await line.quotes()
   expect(others).toEqual([])
@@ -57,14 +54,14 @@ test('in any order and many times at once it is one quote', async () => {
   const callId = randomUUID()
   const files = ['end_of_call_report', 'status_update_ended', 'status_update_in_progress']
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () => files.map((file) => line.deliver(delivery(file, callId)))).flat(),
+    Array.from({ length: 8 }, () => files.map((file) => line.deliver(vapiDelivery(file, callId)))).flat(),
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await line.quotes()).toHaveLength(1)
 })
 
 test('who tries the agent in the browser makes a demonstration quote without a phone', async () => {
-  await line.deliver(delivery('end_of_call_report_web'))
+  await line.deliver(vapiDelivery('end_of_call_report_web'))
   expect(await line.quotes()).toMatchObject([
     {
       customer_phone: null,
@@ -77,13 +74,13 @@ test('who tries the agent in the browser makes a demonstration quote without a p
 test.each(['end_of_call_report_voicemail', 'end_of_call_report_no_answer', 'status_update_in_progress'])(
   'no quote comes from: %s',
   async (file) => {
-    expect((await line.deliver(delivery(file))).status).toBe(204)
+    expect((await line.deliver(vapiDelivery(file))).status).toBe(204)
     expect(await line.quotes()).toEqual([])
   },
 )
 
 describe('the secret', () => {
-  const report = delivery('end_of_call_report')
+  const report = vapiDelivery('end_of_call_report')
 
   test.each([
     ['absent', {}],
@@ -132,7 +129,7 @@ describe('while it talks', () => {
   type Results = { results: { toolCallId: string; result: string }[] }
 
   test('everything asked at once is answered in the platform’s shape, each by its name', async () => {
-    const { status, body } = await line.deliver(delivery('tool_calls'), { of: 'functions' })
+    const { status, body } = await line.deliver(vapiDelivery('tool_calls'), { of: 'functions' })
     expect(status).toBe(200)
     const { results } = body as Results
     expect(results.map(({ toolCallId }) => toolCallId)).toEqual(['call_Xy12', 'call_Xy13', 'call_Xy14'])
@@ -145,12 +142,12 @@ describe('while it talks', () => {
   test('a quote saved in the call and the call’s report are one quote', async () => {
     const callId = randomUUID()
     const args = { customer_name: 'Lena Whitfield', items: ['sofa', 'piano'], distance_miles: 110 }
-    const asked = delivery('tool_calls', callId, {
+    const asked = vapiDelivery('tool_calls', callId, {
       toolCallList: [{ id: 'call_1', function: { name: 'create_quote', arguments: JSON.stringify(args) } }],
     })
     const { body } = await line.deliver(asked, { of: 'functions' })
     const saved = JSON.parse((body as Results).results[0]?.result ?? '')
-    await line.deliver(delivery('end_of_call_report', callId))
+    await line.deliver(vapiDelivery('end_of_call_report', callId))
     const made = await line.quotes()
     expect(made).toHaveLength(1)
     expect(made[0]).toMatchObject({
@@ -166,7 +163,7 @@ describe('while it talks', () => {
     ['an empty one', []],
     ['nothing that has a name', [null, 1, 'get_estimate', {}, { id: 'x', function: null }]],
   ])('%s of what is asked is answered all the same', async (_what, toolCallList) => {
-    const asked = delivery('tool_calls', randomUUID(), { toolCallList })
+    const asked = vapiDelivery('tool_calls', randomUUID(), { toolCallList })
     const { status, body } = await line.deliver(asked, { of: 'functions' })
     expect(status).toBe(200)
     expect((body as Results).results).toHaveLength(1)
@@ -175,7 +172,7 @@ describe('while it talks', () => {
   test('arguments that are no record are none', async () => {
     for (const args of ['{"items":', '"sofa"', '[1]', 'null', '{"__proto__":{"items":["sofa"]}}', 7, null]) {
       const toolCallList = [{ id: 'call_1', function: { name: 'get_estimate', arguments: args } }]
-      const asked = delivery('tool_calls', randomUUID(), { toolCallList })
+      const asked = vapiDelivery('tool_calls', randomUUID(), { toolCallList })
       const { body } = await line.deliver(asked, { of: 'functions' })
       expect(JSON.parse((body as Results).results[0]?.result ?? '')).toMatchObject({ ok: false })
     }
@@ -183,7 +180,7 @@ describe('while it talks', () => {
 })
 
 test('before it speaks it learns the company, the day, and of a known caller two things', async () => {
-  const asks = () => line.deliver(delivery('assistant_request'), { of: 'inbound' })
+  const asks = () => line.deliver(vapiDelivery('assistant_request'), { of: 'inbound' })
   const variableValues = {
     company_name: 'Ridgeline Movers',
     today: expect.stringMatching(/^\d{4}(-\d\d){2}$/),

@@ -10,15 +10,16 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { booksFile } from './books-file.ts'
 import type { Days } from './books-queries.ts'
-import { daysOfKey, makeReport } from './make-report.ts'
+import { makeReport } from './make-report.ts'
 import {
   type Counted,
   claimsThatStand,
   completedJobs,
   jobsOfTruck,
   quotesOfEvents,
-  quotesOfSource,
+  quotesOfSources,
 } from './report-queries.ts'
+import { daysOfKey, sourcesOfKey } from './report-rows.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 
@@ -34,7 +35,7 @@ async function rowsOf(scope: OrgScope, name: ReportName, days: Days, key: string
     case 'trucks':
       return { of: 'job', ...(await jobsOfTruck(scope, days, Number(key) || 0)) } as const
     case 'sources':
-      return { of: 'quote', ...(await quotesOfSource(scope, days, key)) } as const
+      return { of: 'quote', ...(await quotesOfSources(scope, days, sourcesOfKey(key))) } as const
     case 'estimators':
       return { of: 'quote', ...(await quotesOfEvents(scope, days, 'sent', key)) } as const
     case 'lost':

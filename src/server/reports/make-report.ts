@@ -1,5 +1,5 @@
 import type { Report } from '../../contract/reports.ts'
-import { dayAfter, daysFrom, mediumDate, weekdayOf } from '../../domain/calendar.ts'
+import { dayAfter, daysFrom } from '../../domain/calendar.ts'
 import { CLAIM_STATE_NAMES, CLAIM_STATES } from '../../domain/claims/claim-states.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { leadSource } from '../../domain/quotes/lead-source.ts'
@@ -8,7 +8,9 @@ import type { OrgScope } from '../org-scope.ts'
 import { sumsBetween } from '../storage/figures.ts'
 import { midnightIn } from '../time/wall-clock.ts'
 import type { Days } from './books-queries.ts'
+import { bookedBy, collectedBy } from './money-by-name.ts'
 import { claimsByState, namesOfTeam, type Sum, sumsOf, truckDays } from './report-queries.ts'
+import { keyOf, keyOfSources, stepsOf } from './report-rows.ts'
 
 type Table = Pick<Report, 'totals' | 'of' | 'columns' | 'rows'>
 type Row = Table['rows'][number]
@@ -29,40 +31,6 @@ const TABLES: Readonly<Record<ReportName, (scope: OrgScope, days: Days) => Promi
   hours,
   trucks,
   claims,
-}
-
-/** Periods up to half a year are shown by week, longer ones by month. */
-const MOST_WEEKS = 26
-
-/** The weeks or months of a period; the first begins with it. */
-function stepsOf({ from, to }: Days): { of: string; starts: string[]; label: (day: string) => string } {
-  if (daysFrom(from, to) < MOST_WEEKS * 7) {
-    const starts = [from]
-    for (let day = dayAfter(from, 7 - ((weekdayOf(from) + 6) % 7)); day <= to; day = dayAfter(day, 7)) {
-      starts.push(day)
-    }
-    return { of: 'Week of', starts, label: mediumDate }
-  }
-  const starts = [from]
-  for (let day = nextMonth(from); day <= to; day = nextMonth(day)) starts.push(day)
-  return { of: 'Month', starts, label: (day) => mediumDate(day).replace(/ \d+,/, '') }
-}
-
-function nextMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month)).toISOString().slice(0, 10)
-}
-
-/** From which day to which a row counts, as its key. */
-const keyOf = (starts: readonly string[], n: number, to: string): string => {
-  const next = starts[n + 1]
-  return `${starts[n]}/${next ? dayAfter(next, -1) : to}`
-}
-
-/** The days of a row of weeks or months; null for what is none. */
-export function daysOfKey(key: string): Days | null {
-  const [, from, to] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(key) ?? []
-  return from && to && from <= to ? { from, to } : null
 }
 
 async function revenue(scope: OrgScope, days: Days): Promise<Table> {
@@ -115,25 +83,33 @@ async function ticket(scope: OrgScope, days: Days): Promise<Table> {
 
 async function sources(scope: OrgScope, days: Days): Promise<Table> {
   const { 'source made': made, 'source won': won } = await sumsOf(scope, days, ['source made', 'source won'])
-  const rows = byCount(made).map(({ name, count, amount }): Row => {
-    const taken = won.get(name)
+  const collected = await collectedBy(scope, days, 'source')
+  // Several platforms of phone agents are one source for whoever reads this.
+  const called = Map.groupBy(byCount(made, collected), ({ name }) => leadSource(name))
+  const rows = [...called].map(([label, same]): Row => {
+    const names = same.map(({ name }) => name)
+    const quoted = added(same)
+    const taken = added(names.flatMap((name) => won.get(name) ?? []))
+    const money = sumOf(names.map((name) => collected.get(name) ?? 0))
     return {
-      ...{ key: name, label: leadSource(name) },
+      ...{ key: keyOfSources(names), label },
       values: [
-        ...[count, dollarsOf(amount), taken?.count ?? 0],
-        ...[dollarsOf(taken?.amount ?? 0), percentOf(taken?.count ?? 0, count)],
+        ...[quoted.count, dollarsOf(quoted.amount), taken.count, dollarsOf(taken.amount)],
+        ...[dollarsOf(money), percentOf(taken.count, quoted.count)],
       ],
     }
   })
+  rows.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))
   const columns: Table['columns'] = [
     { label: 'Quotes', unit: 'count' },
     { label: 'Quoted', unit: 'money' },
     { label: 'Won', unit: 'count' },
     { label: 'Worth', unit: 'money' },
+    { label: 'Collected', unit: 'money' },
     { label: 'Close rate', unit: 'percent' },
   ]
   const rate = percentOf(counted(won), counted(made))
-  return { of: 'Source', columns, rows, totals: [...totalsOf(columns.slice(0, 4), rows), closeRate(rate)] }
+  return { of: 'Source', columns, rows, totals: [...totalsOf(columns.slice(0, 5), rows), closeRate(rate)] }
 }
 
 const closeRate = (value: number | null) => ({ label: 'Close rate', value, unit: 'percent' }) as const
@@ -141,24 +117,30 @@ const closeRate = (value: number | null) => ({ label: 'Close rate', value, unit:
 async function estimators(scope: OrgScope, days: Days): Promise<Table> {
   const { 'sender sent': sent, 'sender won': won } = await sumsOf(scope, days, ['sender sent', 'sender won'])
   const names = await namesOfTeam(scope)
-  const rows = byCount(sent).map(({ name, count, amount }): Row => {
+  const booked = await bookedBy(scope, days, 'sender')
+  const collected = await collectedBy(scope, days, 'sender')
+  const rows = byCount(sent, booked, collected).map(({ name, count, amount }): Row => {
     const taken = won.get(name)?.count ?? 0
     return {
       ...{ key: name, label: names.get(name) || 'Nobody of the team' },
-      values: [count, taken, percentOf(taken, count), daysOf(amount, count)],
+      values: [
+        ...[count, taken, dollarsOf(booked.get(name) ?? 0), dollarsOf(collected.get(name) ?? 0)],
+        ...[percentOf(taken, count), daysOf(amount, count)],
+      ],
     }
   })
+  const columns: Table['columns'] = [
+    { label: 'Quotes sent', unit: 'count' },
+    { label: 'Won', unit: 'count' },
+    { label: 'Booked', unit: 'money' },
+    { label: 'Collected', unit: 'money' },
+    { label: 'Close rate', unit: 'percent' },
+    { label: 'Days to answer', unit: 'days' },
+  ]
   return {
-    of: 'Sent by',
-    columns: [
-      { label: 'Quotes sent', unit: 'count' },
-      { label: 'Won', unit: 'count' },
-      { label: 'Close rate', unit: 'percent' },
-      { label: 'Days to answer', unit: 'days' },
-    ],
-    rows,
+    ...{ of: 'Sent by', columns, rows },
     totals: [
-      { label: 'Quotes sent', value: counted(sent), unit: 'count' },
+      ...totalsOf(columns.slice(0, 4), rows),
       closeRate(percentOf(counted(won), counted(sent))),
       { label: 'Days to answer', value: daysOf(amounts(sent), counted(sent)), unit: 'days' },
     ],
@@ -266,14 +248,21 @@ async function claims(scope: OrgScope, days: Days): Promise<Table> {
   }
 }
 
-/** The most first; what came to nothing in the end is left out. */
-const byCount = (sums: ReadonlyMap<string, Sum>): Sum[] =>
-  [...sums.values()]
-    .filter(({ count }) => count > 0)
+/** The most first; what came to nothing in the end, in number and in money, is left out. */
+function byCount(sums: ReadonlyMap<string, Sum>, ...money: ReadonlyMap<string, number>[]): Sum[] {
+  const names = new Set([...sums.keys(), ...money.flatMap((cents) => [...cents.keys()])])
+  return [...names]
+    .map((name) => sums.get(name) ?? { name, count: 0, amount: 0 })
+    .filter(({ name, count }) => count > 0 || money.some((cents) => (cents.get(name) ?? 0) !== 0))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}
 
-const counted = (sums: ReadonlyMap<string, Sum>) => sumOf([...sums.values()].map(({ count }) => count))
-const amounts = (sums: ReadonlyMap<string, Sum>) => sumOf([...sums.values()].map(({ amount }) => amount))
+const added = (sums: readonly Sum[]) => ({
+  count: sumOf(sums.map(({ count }) => count)),
+  amount: sumOf(sums.map(({ amount }) => amount)),
+})
+const counted = (sums: ReadonlyMap<string, Sum>) => added([...sums.values()]).count
+const amounts = (sums: ReadonlyMap<string, Sum>) => added([...sums.values()]).amount
 
 /** The sums of columns that can be added up, to the cent. */
 const totalsOf = (columns: Table['columns'], rows: readonly Row[]): Table['totals'] =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
@@ -176,8 +176,12 @@ export async function jobsOfTruck(scope: OrgScope, days: Days, truckId: number):
   return firstOf(rows)
 }
 
-/** Quotes of a source that were made in a period, the last first. */
-export async function quotesOfSource(scope: OrgScope, days: Days, source: string): Promise<CountedRows> {
+/** Quotes of some sources that were made in a period, the last first. */
+export async function quotesOfSources(
+  scope: OrgScope,
+  days: Days,
+  sources: readonly string[],
+): Promise<CountedRows> {
   const { from, before } = instantsOf(scope, days)
   const rows = await scope.db
     .select({ ...ofQuotes, at: quotes.createdAt })
@@ -185,7 +189,7 @@ export async function quotesOfSource(scope: OrgScope, days: Days, source: string
     .where(
       and(
         eq(quotes.organizationId, scope.organizationId),
-        eq(quotes.customerLeadSource, source),
+        inArray(quotes.customerLeadSource, [...sources]),
         gte(quotes.createdAt, from),
         lt(quotes.createdAt, before),
       ),
@@ -203,13 +207,15 @@ export async function quotesOfEvents(
   named: string,
 ): Promise<CountedRows> {
   const { from, before } = instantsOf(scope, days)
-  const name =
-    kind === 'sent'
-      ? sql`coalesce(${quoteEvents.userId}::text, '')`
-      : sql`coalesce(${quoteEvents.facts} ->> 'reason', '')`
-  const isFirst = sql`not exists (select from quote_events earlier
+  const isNamed =
+    kind === 'declined'
+      ? sql`coalesce(${quoteEvents.facts} ->> 'reason', '') = ${named}`
+      : named === ''
+        ? isNull(quoteEvents.userId)
+        : eq(quoteEvents.userId, Number(named) || 0)
+  const isFirst = sql`${quoteEvents.id} = (select min(earlier.id) from quote_events earlier
     where earlier.organization_id = ${quoteEvents.organizationId} and earlier.quote_id = ${quoteEvents.quoteId}
-      and earlier.kind = 'sent' and earlier.id < ${quoteEvents.id})`
+      and earlier.kind = 'sent')`
   const rows = await scope.db
     .select({ ...ofQuotes, at: quoteEvents.at })
     .from(quoteEvents)
@@ -224,8 +230,8 @@ export async function quotesOfEvents(
         sql`${quoteEvents.kind} in ('sent', 'declined') and ${quoteEvents.kind} = ${kind}`,
         gte(quoteEvents.at, from),
         lt(quoteEvents.at, before),
-        sql`${name} = ${named}`,
-        kind === 'sent' ? isFirst : undefined,
+        // Of a case the planner takes half to pass: so it reads the newest until there are enough, not all to sort them.
+        sql`case when ${and(isNamed, kind === 'sent' ? isFirst : undefined)} then true else false end`,
       ),
     )
     .orderBy(desc(quoteEvents.at), desc(quoteEvents.id))

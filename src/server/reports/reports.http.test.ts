@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { openDay } from '../../../test/setup/move-day.ts'
+import { openPhoneLine, retellDelivery, someCallId, vapiDelivery } from '../../../test/setup/phone-agent.ts'
 import { customer, mailbox, sentQuote } from '../../../test/setup/sent-quote.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
@@ -62,7 +63,7 @@ test('sources and hours count what there is, and follow every change', async () 
   const job = await doneJob(company, 1000, 5)
   const { rows } = await reportOf(company, 'sources')
   expect(rows).toMatchObject([
-    { key: 'manual', label: 'Manual Entry', values: [2, expect.any(Number), 1, expect.any(Number), 50] },
+    { key: 'manual', label: 'Manual Entry', values: [2, expect.any(Number), 1, expect.any(Number), 0, 50] },
   ])
   expect((await rowsOf(company, 'sources', 'manual')).map(({ id }) => id)).toContain(quote.id)
   await company.call(contract.quotes.delete, { params: { id: quote.id } })
@@ -85,13 +86,59 @@ test('sources and hours count what there is, and follow every change', async () 
 test('who sent a quote first has it, and what was declined is lost for its reason', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const sent = await reportOf(ridgeline, 'estimators')
-  expect(sent.rows).toMatchObject([{ values: [1, 0, 0, 0] }])
+  expect(sent.rows).toMatchObject([{ values: [1, 0, 0, 0, 0, 0] }])
   await customer().call(offers.decline, { params: { token }, body: { reason: 'price' } })
   const { rows, totals } = await reportOf(ridgeline, 'lost')
   expect(rows).toMatchObject([{ label: 'The price', values: [1, quote.total_cost, 100] }])
   expect(totals[0]).toMatchObject({ label: 'Declined', value: 1 })
   expect(await rowsOf(ridgeline, 'lost', rows[0]?.key ?? '')).toMatchObject([{ of: 'quote', id: quote.id }])
   expect(await rowsOf(ridgeline, 'estimators', sent.rows[0]?.key ?? '')).toMatchObject([{ id: quote.id }])
+})
+
+test('the platforms of phone agents are one source, which opens the quotes of all', async () => {
+  const company = await registerCompany()
+  const retell = await openPhoneLine(company, 'retell')
+  await retell.deliver(retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } }))
+  await retell.quotes()
+  const vapi = await openPhoneLine(company, 'vapi')
+  await vapi.deliver(vapiDelivery('end_of_call_report'))
+  const ids = (await vapi.quotes()).map(({ id }) => id)
+  await company.createQuote()
+  const { rows } = await reportOf(company, 'sources')
+  expect(rows.map(({ label, values }) => [label, values[0]])).toEqual([
+    ['AI Phone Call (Email)', 2],
+    ['Manual Entry', 1],
+  ])
+  const counted = await rowsOf(company, 'sources', rows[0]?.key ?? '')
+  expect(counted.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('booked and collected are told by source and by who sent the quote, as the revenue has them', async () => {
+  const { ridgeline, quote } = await sentQuote()
+  const body = { scheduled_date: '2026-11-30T09:00:00' }
+  const { id } = await ridgeline.call(contract.quotes.convert, { params: { id: quote.id }, body })
+  const params = { id }
+  const paid = { purpose: 'deposit', method: 'check', amount: 300, tip: 20 } as const
+  const { entries } = await ridgeline.call(jobMoney.take, { params, body: paid })
+  await ridgeline.call(contract.payments.refund, {
+    params: { id: entries[0]?.id as number },
+    body: { amount: 45.5, reason: 'Too much.' },
+  })
+  // A move that nobody sent a quote for has a source and no sender; one without a quote has neither.
+  await doneJob(ridgeline, 500)
+  const figures = async (name: ReportName, labels: string[]) => {
+    const { columns, rows, totals } = await reportOf(ridgeline, name)
+    const of = (values: (number | null)[]) =>
+      labels.map((label) => values[columns.findIndex((column) => column.label === label)])
+    return { rows: rows.map(({ values }) => of(values)), totals: of(totals.map(({ value }) => value)) }
+  }
+  const cost = quote.total_cost as number
+  expect(await figures('estimators', ['Quotes sent', 'Booked', 'Collected'])).toEqual({
+    rows: [[1, cost, 254.5]],
+    totals: [1, cost, 254.5],
+  })
+  expect((await figures('sources', ['Collected'])).totals).toEqual([254.5])
+  expect((await figures('revenue', ['Collected'])).totals).toEqual([254.5])
 })
 
 test('a truck is used on the days on which it has a job', async () => {

@@ -146,21 +146,23 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
         />
       )}
       {entry.kind === 'material' && (
-        <div className="col-span-full flex items-center gap-2 text-caption text-text-2 max-md:justify-between">
-          <span aria-hidden="true">Costs you</span>
+        <>
+          <span aria-hidden="true" className="text-caption text-text-2 md:col-span-3 md:text-right">
+            Costs you
+          </span>
           <Input
             aria-label={`Cost of ${name}`}
             inputMode="decimal"
             autoComplete="off"
             placeholder="Not known"
-            className="w-28 text-right tabular"
+            className="text-right tabular"
             name={`${path}.cost`}
             value={entry.cost}
             onChange={({ target }) => onChange({ cost: target.value })}
             onBlur={() => onChange({ cost: writtenAmount(entry.cost) })}
             {...wrong('cost')}
           />
-        </div>
+        </>
       )}
       {problems.length > 0 && (
         <div className="col-span-full">

@@ -1,0 +1,68 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { OrgScope } from '../org-scope.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { ledgerEntries } from '../storage/tables/ledger.ts'
+import { quotes } from '../storage/tables/quotes.ts'
+import { type Days, instantsOf } from './books-queries.ts'
+
+/** Of the quote that a move comes of: where it came from, or who of the team sent it first; empty where nobody of it did. */
+const NAMES = {
+  source: sql<string>`${quotes.customerLeadSource}`,
+  sender: sql<string>`(select coalesce(sent.user_id::text, '') from quote_events sent
+    where sent.organization_id = ${quotes.organizationId} and sent.quote_id = ${quotes.id} and sent.kind = 'sent'
+    order by sent.id limit 1)`,
+}
+type NamedBy = keyof typeof NAMES
+
+const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
+
+/** Cents that came in in a period, less what went back, by a name of their quotes. Tips are not in it. */
+export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Promise<Map<string, number>> {
+  const { from, before } = instantsOf(scope, days)
+  const rows = await scope.db
+    .select({
+      name: NAMES[by],
+      cents: sql<number>`sum(collected_by_entry(${ledgerEntries.kind}, ${ledgerEntries.amountCents}))::float8`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(
+      jobs,
+      and(eq(jobs.organizationId, ledgerEntries.organizationId), eq(jobs.id, ledgerEntries.jobId)),
+    )
+    .innerJoin(quotes, quoteOfJob)
+    .where(
+      and(
+        eq(ledgerEntries.organizationId, scope.organizationId),
+        inArray(ledgerEntries.kind, ['payment', 'refund', 'reversal']),
+        gte(ledgerEntries.at, from),
+        lt(ledgerEntries.at, before),
+      ),
+    )
+    .groupBy(sql`1`)
+  return named(rows)
+}
+
+/** Cents that were booked in a period, by a name of their quotes: what the moves that became jobs then are to cost. */
+export async function bookedBy(scope: OrgScope, days: Days, by: NamedBy): Promise<Map<string, number>> {
+  const { from, before } = instantsOf(scope, days)
+  const rows = await scope.db
+    .select({
+      name: NAMES[by],
+      cents: sql<number>`coalesce(sum(coalesce(${jobs.actualCents}, ${jobs.estimatedCents})), 0)::float8`,
+    })
+    .from(jobs)
+    .innerJoin(quotes, quoteOfJob)
+    .where(
+      and(
+        eq(jobs.organizationId, scope.organizationId),
+        gte(jobs.createdAt, from),
+        lt(jobs.createdAt, before),
+      ),
+    )
+    .groupBy(sql`1`)
+  return named(rows)
+}
+
+/** Without those whose quote nobody ever sent. */
+const named = (rows: readonly { name: string | null; cents: number }[]) =>
+  new Map(rows.flatMap(({ name, cents }) => (name === null ? [] : [[name, cents] as const])))
