@@ -42,7 +42,7 @@ test('an owner reads what came in, opens what it counts, and takes it into the b
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const report = await readFile(await (await saved).path(), 'utf8')
-  expect(report).toContain('Source,Quotes,Quoted,Won,Worth,Close rate')
+  expect(report).toContain('Source,Quotes,Quoted,Won,Worth,Collected,Close rate')
 
   await page.getByLabel('From').fill('2029-01-01')
   await expect(page.getByRole('alert')).toContainText('Must not be before the first day')
