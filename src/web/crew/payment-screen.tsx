@@ -27,6 +27,9 @@ export function PaymentScreen({ job: id }: { job: number }) {
 
 const writtenCents = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : '')
 
+/** Until somebody types an amount it is what is due, which a payment just taken may still change. */
+type Said = Omit<Typed, 'amount'> & { amount: string | null }
+
 function Payment({ job }: { job: JobOnPhone }) {
   const { words, store, keep } = useCrew()
   const due = amountNow(job)?.dueNowCents ?? null
@@ -34,13 +37,14 @@ function Payment({ job }: { job: JobOnPhone }) {
   const [isAgreed, setAgreed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const [said, setSaid] = useState<Said>(() => ({
     method: accepted[0] ?? 'cash',
-    amount: writtenCents(due ?? 0),
+    amount: null,
     ...{ reference: '', given: '', tip: '' },
     receiptBy: job.pack.paper_facts?.customer.email ? 'mail' : job.pack.job.customer_phone ? 'text' : 'paper',
   }))
-  const put = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  const typed: Typed = { ...said, amount: said.amount ?? writtenCents(due ?? 0) }
+  const put = (more: Partial<Typed>) => setSaid((before) => ({ ...before, ...more }))
   const id = job.entry.id
   const amountCents = centsTyped(typed.amount) ?? 0
   const tipCents = centsTyped(typed.tip) ?? 0
@@ -51,6 +55,11 @@ function Payment({ job }: { job: JobOnPhone }) {
     : isTried && amountCents + tipCents === 0
       ? words.payment.enterAmount
       : null
+
+  function agree() {
+    put({ amount: typed.amount })
+    setAgreed(true)
+  }
 
   async function take() {
     setTried(true)
@@ -82,7 +91,7 @@ function Payment({ job }: { job: JobOnPhone }) {
   }
 
   if (!isAgreed) {
-    return <AmountStep {...{ job, due, accepted, typed, put }} onAgreed={() => setAgreed(true)} />
+    return <AmountStep {...{ job, due, accepted, typed, put }} onAgreed={agree} />
   }
   return (
     <Screen
