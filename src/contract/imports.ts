@@ -71,7 +71,11 @@ export const importedRow = {
   people: createPersonBody.omit({ user_id: true }),
   trucks: createTruckBody,
   crews: createCrewBody,
-  price_book: priceBookEntryBody,
+  // Other programs keep what a service costs, too; here people and trucks have their rates.
+  price_book: z.preprocess((said) => {
+    const row = said as { kind?: string; cost?: number }
+    return row.kind === 'material' ? row : { ...row, cost: null }
+  }, priceBookEntryBody),
 } as const satisfies Record<ImportKind, z.ZodType>
 
 /** A row as its shelf stores it. */

@@ -242,18 +242,21 @@ test('people, trucks, crews and the price book come too', async () => {
     made: 1,
     same: 1,
   })
-  const book = 'Item,Type,UOM,Price\nPiano board,Material,Each,$45.00\nMoon trip,Service,Each,lots\n'
+  const book =
+    'Item,Type,UOM,Price,Cost\nPiano crew,Service,Each,$90.00,40\nPiano board,Material,Each,$45.00,20.5\nMoon trip,Service,Each,lots,\n'
   const { id, counts } = await runFile(ridgeline, 'price_book', book)
-  expect(counts).toMatchObject({ made: 1, error: 1 })
+  expect(counts).toMatchObject({ made: 2, error: 1 })
   const { value } = await ridgeline.call(contract.pricing.priceBook)
+  expect(value.entries.at(-2)).toMatchObject({ name: 'Piano crew', price: 90, cost: null })
   expect(value.entries.at(-1)).toMatchObject({
+    cost: 20.5,
     name: 'Piano board',
     kind: 'material',
     unit: 'piece',
     price: 45,
   })
   await ridgeline.call(imports.undo, { params: { id } })
-  expect((await settledImport(ridgeline, id)).counts).toMatchObject({ undone: 1 })
+  expect((await settledImport(ridgeline, id)).counts).toMatchObject({ undone: 2 })
   expect((await ridgeline.call(contract.pricing.priceBook)).value.entries.at(-1)?.name).not.toBe(
     'Piano board',
   )

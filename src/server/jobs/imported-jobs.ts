@@ -9,6 +9,7 @@ import { getOrganization } from '../organization/queries.ts'
 import { getQuoteLocked, type StoredQuote } from '../quotes/queries.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
+import { agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
 import { bookQuote } from './convert-quote.ts'
 import { endOfJob } from './days-of-job.ts'
@@ -42,6 +43,7 @@ export const importedJobs: Importable<'jobs'> = {
     const status =
       row.status === null || row.status === 'scheduled' ? (isOver ? 'completed' : 'scheduled') : row.status
     const quote = status === 'cancelled' ? null : await quoteToBook(scope, row, source)
+    const agreed = quote && (await agreedMove(scope, quote, { asSigned: true }))
     const durationMinutes = Math.round(row.hours * 60)
     const known = {
       customerName: row.name,
@@ -52,9 +54,13 @@ export const importedJobs: Importable<'jobs'> = {
       crewSize: row.crew_size,
       jobNotes: row.job_notes,
       moveDate: day,
+      ...(quote && {
+        quoteId: quote.id,
+        quoteVersion: agreed?.quoteVersion,
+        agreedRevision: agreed?.agreedRevision,
+      }),
       // One price of one move: what its quote says is what its customer knows.
-      estimatedCents: quote?.totalCents ?? centsOf(row.estimated_cost ?? row.actual_cost),
-      ...(quote && { quoteId: quote.id, agreedRevision: quote.revision }),
+      estimatedCents: agreed?.estimatedCents ?? centsOf(row.estimated_cost ?? row.actual_cost),
       ...TOLD,
     }
     if (status !== 'scheduled') {
