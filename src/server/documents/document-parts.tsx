@@ -54,23 +54,42 @@ export async function setDocument({ title, company, printedAt, foot, pages }: Do
       </Text>
     )
   }
-  return renderToBuffer(
-    <Document
-      title={`${title}, ${company.companyName}`}
-      author={company.companyName}
-      language="en-US"
-      creationDate={printedAt}
-      modificationDate={printedAt}
-    >
-      {inOrder(pages(text), (parts) => (
-        <Page size={PAGE.size} style={style.page}>
-          {inOrder(parts, (part) => part)}
-          {footer(footWords, text)}
-        </Page>
-      ))}
-    </Document>,
-  )
+  const parts = pages(text)
+  const render = (numberOf: (index: number) => PageNumber) =>
+    renderToBuffer(
+      <Document
+        title={`${title}, ${company.companyName}`}
+        author={company.companyName}
+        language="en-US"
+        creationDate={printedAt}
+        modificationDate={printedAt}
+      >
+        {parts.map((partsOfPage, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a document is set once.
+          <Page key={index} size={PAGE.size} style={style.page}>
+            {inOrder(partsOfPage, (part) => part)}
+            {footer(footWords, numberOf(index), text)}
+          </Page>
+        ))}
+      </Document>,
+    )
+  // Numbers that the layout fills in make it lay out every page twice more; they are needed where a page runs over.
+  const pdf = await render((index) => numberWords(index + 1, parts.length))
+  return pagesOf(pdf) === parts.length
+    ? pdf
+    : render(
+        () =>
+          ({ pageNumber, totalPages }) =>
+            numberWords(pageNumber, totalPages),
+      )
 }
+
+/** Its words, or what writes them once all pages are laid out. */
+type PageNumber = string | ((of: { pageNumber: number; totalPages: number }) => string)
+const numberWords = (page: number, pages: number) => `Page ${page} of ${pages}`
+
+/** How many pages a PDF has, as the library writes it: each is an object that says so in plain letters. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
 /** Writes things that are known by nothing but their place, which none of them ever changes. */
 export const inOrder = <Thing,>(things: readonly Thing[], write: (thing: Thing) => ReactNode): ReactNode =>
@@ -207,12 +226,12 @@ export const signatureLine = (words: string, flex: number, text: Write) => (
   </View>
 )
 
-const footer = (words: string, text: Write) => (
+const footer = (words: string, number: PageNumber, text: Write) => (
   <View style={style.footer} fixed>
     {text(words, style.label)}
     <Text
       style={[style.footerText, { fontFamily: PLAIN_FAMILY }]}
-      render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
+      {...(typeof number === 'string' ? { children: number } : { render: number })}
     />
   </View>
 )

@@ -6,8 +6,10 @@ type Style = (typeof style)[keyof typeof style] | { fontSize: number }
 /** Sets words in letters that the document's fonts have. */
 export type Write = (words: string, ...styles: Style[]) => ReactNode
 
-const shown = (parts: Intl.DateTimeFormatOptions) => (day: string) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+const shown = (parts: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+}
 /** A calendar day: `Dec 1, 2026`. */
 export const shortDate = shown({ dateStyle: 'medium' })
 /** The same with its weekday: `Tue, Dec 1, 2026`. */

@@ -30,14 +30,15 @@ export const inTwoLines = (hash: string) => `${hash.slice(0, 32)}\n${hash.slice(
 
 const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+
 /** A moment as its own clock shows it, with what that clock is off: `Nov 17, 2026, 10:40:05 AM (UTC-07:00)`. */
 export function momentWords(iso: string): { day: string; full: string } {
   const [offset = 'Z'] = HAS_OFFSET.exec(iso) ?? []
   const wall = new Date(`${iso.replace(HAS_OFFSET, '')}Z`)
-  const shown = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(wall).replaceAll('\u202F', ' ')
   return {
-    day: shown({ dateStyle: 'medium' }),
-    full: `${shown({ dateStyle: 'medium', timeStyle: 'medium' })} (UTC${offset === 'Z' ? '' : offset})`,
+    day: DAY.format(wall),
+    full: `${MOMENT.format(wall).replaceAll('\u202F', ' ')} (UTC${offset === 'Z' ? '' : offset})`,
   }
 }
