@@ -11,6 +11,7 @@ import { useOrganization } from '../organization/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { EarlyDay, useEarlyDay } from '../schedule/early-day.tsx'
 import { pastDayHint } from '../schedule/past-day.tsx'
+import { keepToastsAbove } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
@@ -175,7 +176,10 @@ export function EditJob({ job, onDone }: EditJobProps) {
             )}
           </div>
         </fieldset>
-        <div className="sticky bottom-above-tabs -mx-card -mb-card flex justify-end gap-2 rounded-b-card border-t border-border bg-surface px-card py-3.5 max-sm:*:flex-1 sm:static sm:col-span-2">
+        <div
+          ref={keepToastsAbove}
+          className="sticky z-10 -mx-card -mb-card flex justify-end gap-2 rounded-b-card border-t border-border bg-surface px-card py-3.5 max-sm:bottom-above-tabs max-sm:*:flex-1 sm:bottom-0 sm:col-span-2"
+        >
           <Button onClick={onDone}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
             Save Changes
