@@ -60,8 +60,15 @@ export const worksOffline = (page: Page) =>
     )
     .toBe('activated')
 
-/** The phone is switched off in the middle, and the app opened anew. */
+/**
+ * The phone is switched off in the middle, and the app opened anew. A page that is closed is told so, and what it sends
+ * at that moment leaves, for the line is cut for pages that live.
+ */
 export async function killAndReopen(context: BrowserContext, page: Page, path = '/crew'): Promise<Page> {
+  const died = page.waitForEvent('crash')
+  const browser = await context.newCDPSession(page)
+  void browser.send('Page.crash').catch(() => undefined)
+  await died
   await page.close()
   const opened = await context.newPage()
   await opened.goto(path)
