@@ -4,9 +4,13 @@
  * to Vitest or Playwright runs it.
  */
 export const HEAVY_SERVER = [
-  // Servers, databases and clocks of their own for each test: kill -9, full disks, mail servers that stall, exports and
-  // imports of everything, weeks that pass.
+  // Servers, databases and clocks of their own: kill -9, full disks, mail servers that stall, exports and imports of
+  // everything, weeks that pass, card providers and receivers whose answers are lost.
   '{src,test/house}/**/*.embedded.http.test.ts',
+  'src/server/card-payments/*.http.test.ts',
+  'src/server/webhooks/failing-receivers.http.test.ts',
+  // Months of finished jobs.
+  'src/server/learning/learning.http.test.ts',
   'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
   'src/server/storage/bounded-pool.postgres.http.test.ts',
   'test/house/backups.postgres.http.test.ts',
@@ -44,5 +48,5 @@ export const HEAVY_BROWSER = [
   // What is set or done once in a while; its rules and calls are tested over HTTP.
   '{agreement,api-keys,booked-again,charging,claims,data-export,deposits,job-photos,lines-at-cost,own-papers}.spec.ts',
   '{crew-member,customers,edit-signed,first-hour,imports,job-papers,papers,payroll,phone-ai-quotes,reminders}.spec.ts',
-  '{two-step,webhooks}.spec.ts',
+  '{crews,reports,rules,taxes,team,two-step,webhooks}.spec.ts',
 ]
