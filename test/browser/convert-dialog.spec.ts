@@ -21,7 +21,7 @@ test('a double click opens the dialog, however slow its second click is', async 
   await expect(dialog).toBeHidden()
 })
 
-test('the dialog shows the day, and begins anew at every opening', async ({ page }) => {
+test('the dialog shows the day, and begins anew at every opening @all', async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.jobs.create, {
     body: {

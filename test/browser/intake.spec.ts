@@ -93,7 +93,9 @@ test('a customer who was quoted before is known by phone, and fills only what is
   await expect(page.getByText('No earlier quotes.')).toBeVisible()
 })
 
-test('a list starts with the usual contents of a home, and nothing selected is lost', async ({ page }) => {
+test('a list starts with the usual contents of a home, and nothing selected is lost @all', async ({
+  page,
+}) => {
   await openOffice(page)
   await page.goto('/calculator')
   await typeMove(page, typedMove())

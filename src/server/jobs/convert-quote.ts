@@ -79,18 +79,22 @@ export async function convertToJob(
     earlyReason: reason,
   })
   await bookJob(scope, job, { needsRoom: true })
-  if (signed?.document.deposit) await scope.services.keepBalance(scope, job.id, { begins: true })
-  await bookQuote(scope, quote, job)
+  await bookQuote(scope, quote, job, signed)
   if (toDay !== null && !changesFirst) await changeToDay(scope, await getQuote(scope, quote.id), toDay)
   return { jobId: job.id, jobNumber: job.jobNumber, days: job.days }
 }
 
-/** Says of a locked quote that it is booked as a job, which is stored. */
+/**
+ * Says of a locked quote that it is booked as a job, which is stored.
+ * @param signed what its customer signed, whose deposit is owed from then on; null where nothing is to be owed
+ */
 export async function bookQuote(
   scope: RequestScope,
   quote: StoredQuote,
-  { jobNumber, quoteVersion }: Pick<StoredJob, 'jobNumber' | 'quoteVersion'>,
+  { id, jobNumber, quoteVersion }: Pick<StoredJob, 'id' | 'jobNumber' | 'quoteVersion'>,
+  signed: Awaited<ReturnType<typeof newestSigned>>,
 ): Promise<void> {
+  if (signed?.document.deposit) await scope.services.keepBalance(scope, id, { begins: true })
   await updateQuote(scope, quote, { status: 'approved' }, 'converted')
   await recordEvent(scope, {
     ...{ quoteId: quote.id, kind: 'converted', version: quoteVersion },

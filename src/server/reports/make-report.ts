@@ -8,7 +8,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { sumsBetween } from '../storage/figures.ts'
 import { midnightIn } from '../time/wall-clock.ts'
 import type { Days } from './books-queries.ts'
-import { bookedBy, collectedBy } from './money-by-name.ts'
+import { bookedBySender, collectedBy } from './money-by-name.ts'
 import { claimsByState, namesOfTeam, type Sum, sumsOf, truckDays } from './report-queries.ts'
 import { keyOf, keyOfSources, stepsOf } from './report-rows.ts'
 
@@ -117,7 +117,7 @@ const closeRate = (value: number | null) => ({ label: 'Close rate', value, unit:
 async function estimators(scope: OrgScope, days: Days): Promise<Table> {
   const { 'sender sent': sent, 'sender won': won } = await sumsOf(scope, days, ['sender sent', 'sender won'])
   const names = await namesOfTeam(scope)
-  const booked = await bookedBy(scope, days, 'sender')
+  const booked = await bookedBySender(scope, days)
   const collected = await collectedBy(scope, days, 'sender')
   const rows = byCount(sent, booked, collected).map(({ name, count, amount }): Row => {
     const taken = won.get(name)?.count ?? 0

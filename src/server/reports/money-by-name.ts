@@ -42,12 +42,12 @@ export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Pro
   return named(rows)
 }
 
-/** Cents that were booked in a period, by a name of their quotes: what the moves that became jobs then are to cost. */
-export async function bookedBy(scope: OrgScope, days: Days, by: NamedBy): Promise<Map<string, number>> {
+/** Cents that were booked in a period, by who sent their quotes: what the moves that became jobs then are to cost. */
+export async function bookedBySender(scope: OrgScope, days: Days): Promise<Map<string, number>> {
   const { from, before } = instantsOf(scope, days)
   const rows = await scope.db
     .select({
-      name: NAMES[by],
+      name: NAMES.sender,
       cents: sql<number>`coalesce(sum(coalesce(${jobs.actualCents}, ${jobs.estimatedCents})), 0)::float8`,
     })
     .from(jobs)
