@@ -9,8 +9,10 @@ export const HEAVY_SERVER = [
   '{src,test/house}/**/*.embedded.http.test.ts',
   'src/server/card-payments/*.http.test.ts',
   'src/server/webhooks/failing-receivers.http.test.ts',
-  // What is asked or done once in a while: months of finished jobs, other programs' files, reports, the system's state.
-  'src/server/{imports/imports,learning/learning,reports/reports,system/status}.http.test.ts',
+  // What is asked or done once in a while: claims, other programs' files, months of finished jobs, weight tickets and
+  // notices of delay, reports, the system's state.
+  'src/server/{claims/claims,imports/imports,learning/learning,reports/reports,system/status}.http.test.ts',
+  'src/server/job-papers/own-papers.http.test.ts',
   'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
   'src/server/storage/bounded-pool.postgres.http.test.ts',
   'test/house/backups.postgres.http.test.ts',
@@ -48,5 +50,6 @@ export const HEAVY_BROWSER = [
   // What is set or done once in a while; its rules and calls are tested over HTTP.
   '{agreement,api-keys,booked-again,charging,claims,data-export,deposits,job-photos,lines-at-cost,own-papers}.spec.ts',
   '{crew-member,customers,edit-signed,first-hour,imports,job-papers,papers,payroll,phone-ai-quotes,reminders}.spec.ts',
-  '{crews,phone-inventory,quote-tabs,receivables,reports,rules,taxes,team,two-step,webhooks}.spec.ts',
+  '{crews,phone-inventory,pricing,quote-tabs,receivables,reports,rules,settings,taxes,team}.spec.ts',
+  '{two-step,webhooks}.spec.ts',
 ]

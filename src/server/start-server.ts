@@ -56,6 +56,8 @@ export async function startServer(
     superviseIntervalSeconds: 60,
   })
   boss.on('error', (err) => log.error({ err }, 'the task queue failed'))
+  // Its words alone: what it sends along may hold a statement's values.
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task queue warns'))
 
   // Known for certain only when listening: port 0 means any free one.
   let url = `http://${settings.host}:${settings.port}`

@@ -74,12 +74,12 @@ type Found =
   /** One for something else, one from another link, or one that was never made. */
   | { is: 'in the way'; checkout: Checkout }
 
-type Wish = { purpose: PaymentPurpose; provider: CardProvider; backTo: string }
+type CheckoutRequest = { purpose: PaymentPurpose; provider: CardProvider; backTo: string }
 
 async function findOrStart(
   scope: RequestScope,
   jobId: number,
-  { purpose, provider, backTo }: Wish,
+  { purpose, provider, backTo }: CheckoutRequest,
 ): Promise<Found> {
   const job = await getJobLocked(scope, jobId)
   const books = await readBooks(scope, job)

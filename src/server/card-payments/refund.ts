@@ -40,7 +40,7 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, left, 
     )
   }
   const reference = newSecret()
-  const wish = await insertReturn(scope, {
+  const asked = await insertReturn(scope, {
     ...({ checkoutId: checkout.id, kind: 'refund', state: 'started' } as const),
     ...{ amountCents: cents, reference, reason, userId: actorOf(scope) },
   })
@@ -51,15 +51,15 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, left, 
       await provider.refund({ reference, payment, cents })
     } catch (error) {
       if (error instanceof ProviderRefused) {
-        await updateReturn(after, wish.id, { state: 'failed', detail: error.message })
+        await updateReturn(after, asked.id, { state: 'failed', detail: error.message })
         throw new Refusal('unprocessable', `${name} did not give it back: ${error.message}`)
       }
       if (!(error instanceof ProviderUnsure)) throw error
-      await updateReturn(after, wish.id, { state: 'unsure', detail: error.message })
+      await updateReturn(after, asked.id, { state: 'unsure', detail: error.message })
     }
     // Also its own answer is not believed: what it lists is entered.
     await lookAtCheckout(services, checkout)
-    const now = (await listReturns(after, [checkout.id])).find(({ id }) => id === wish.id)
+    const now = (await listReturns(after, [checkout.id])).find(({ id }) => id === asked.id)
     if (now?.state !== 'unsure') return
     throw new Refusal(
       'conflict',

@@ -70,8 +70,8 @@ export const offerSchedule = {
     if (!slotsOn(date).some((slot) => time.startsWith(slot.start))) {
       throw new Refusal('conflict', 'This start was just taken. Please choose another.')
     }
-    const wish = { scheduled_date: start, assigned_crew: null, job_notes: null, as_signed: true }
-    return convertToJob(scope, quoteId, wish)
+    const conversion = { scheduled_date: start, assigned_crew: null, job_notes: null, as_signed: true }
+    return convertToJob(scope, quoteId, conversion)
   },
 
   /** Converts the quote as it was signed, into a job whose day the office chooses. */

@@ -93,7 +93,7 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
       reason: body.reason,
     })
     if (byLink !== null) {
-      // The provider is asked once the wish is stored: what it says is entered, now or later.
+      // The provider is asked once the refund is stored: what it says is entered, now or later.
       return afterCommit(async (after) => {
         await byLink(after)
         return moneyOnTheWire(after, await readBooks(after, await getJob(after, job.id)))

@@ -144,8 +144,7 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert' | 'csv'
 
   async send(scope, { params, body }) {
     const { to, message, version } = body ?? {}
-    const wish = { kind: 'quote', to, message, version } as const
-    const put = await putQuoteMail(scope, params.id, wish)
+    const put = await putQuoteMail(scope, params.id, { kind: 'quote', to, message, version })
     return afterCommit((scope) => answerDelivery(scope, put))
   },
 

@@ -27,7 +27,7 @@ const waitsFor = ({ organizationId, id }: Pick<Endpoint, 'organizationId' | 'id'
     isNull(webhookDeliveries.deliveredAt),
   )
 
-type Wish = { now: Date; leaseMs: number; atMost: number; troubled: boolean }
+type LeaseRequest = { now: Date; leaseMs: number; atMost: number; troubled: boolean }
 
 /**
  * Takes endpoints for which an event is due, for one node only, those that wait longest first.
@@ -35,7 +35,7 @@ type Wish = { now: Date; leaseMs: number; atMost: number; troubled: boolean }
  */
 export async function leaseEndpoints(
   db: Database,
-  { now, leaseMs, atMost, troubled }: Wish,
+  { now, leaseMs, atMost, troubled }: LeaseRequest,
 ): Promise<Leased[]> {
   const isTroubled = sql`(${webhookEndpoints.slow} or ${webhookEndpoints.failingSince} is not null)`
   const leasedUntil = new Date(now.getTime() + leaseMs)

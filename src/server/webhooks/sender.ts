@@ -86,8 +86,8 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
 
   async function begin(kind: keyof typeof running, atMost: number): Promise<void> {
     if (atMost <= 0) return
-    const wish = { now: now(), leaseMs: LEASE_MS, atMost, troubled: kind === 'troubled' }
-    for (const leased of await leaseEndpoints(db, wish)) {
+    const lease = { now: now(), leaseMs: LEASE_MS, atMost, troubled: kind === 'troubled' }
+    for (const leased of await leaseEndpoints(db, lease)) {
       running[kind] += 1
       void doAs({ task: 'webhooks', taskId: leased.id }, () => deliverTo(leased))
         .catch((err) => log.warn({ err }, 'webhooks could not be delivered'))
