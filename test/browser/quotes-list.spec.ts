@@ -143,6 +143,8 @@ test('five numbered pages slide with the current one', { tag: '@all' }, async ({
   await numbers.last().click()
   await expect(page).toHaveURL('/quotes?page=5')
   await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
+  // The page before is shown faintly until the next one is there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectFitOnDeskAndPhone(page)
 })
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { StartRefused } from '../settings.ts'
@@ -86,18 +87,41 @@ async function openFolder(
   }
 }
 
+/** Of every schema, the queue's and the catalog as well. */
+const ALL_TABLES = `select format('%I.%I', nspname, relname) as name from pg_class
+  join pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'p', 'm')`
+
+/**
+ * Removes the rows that nobody sees any more and counts the others, each table by a statement of its own: on the one
+ * connection whoever asks meanwhile waits for one table, where a statement for all of them would hold everybody up.
+ * @throws when a table cannot be cleaned
+ */
+export async function vacuumEachTable(query: (statement: string) => Promise<pg.QueryResult>): Promise<void> {
+  const { rows }: pg.QueryResult<{ name: string }> = await query(ALL_TABLES)
+  for (const { name } of rows) await query(`VACUUM (ANALYZE) ${name}`)
+}
+
 /** The embedded database neither checkpoints nor vacuums by itself. */
 function takeCare(pool: EmbeddedPool, end: (reason: string) => never): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const openedAt = performance.now()
-  const next = (statement: string, failed: (error: unknown) => void) => {
-    running = running.then(() => pool.query(statement)).catch(failed)
+  const next = (work: () => Promise<unknown>, failed: (error: unknown) => void) => {
+    running = running.then(work).catch(failed)
     return running
   }
+  const query = (statement: string): Promise<pg.QueryResult> => pool.query(statement)
   // What is acknowledged is in the log of changes, from which the next start restores what could not be written now.
-  const checkpoint = () => next('CHECKPOINT', (error) => end(reasonOf(error)))
+  const checkpoint = () =>
+    next(
+      () => query('CHECKPOINT'),
+      (error) => end(reasonOf(error)),
+    )
   // A failed round is made up for by the next.
-  const vacuum = () => next('VACUUM (ANALYZE)', () => undefined)
+  const vacuum = () =>
+    next(
+      () => vacuumEachTable(query),
+      () => undefined,
+    )
   const timers = [setInterval(checkpoint, CHECKPOINT_EVERY_MS), setInterval(vacuum, VACUUM_EVERY_MS)]
   for (const timer of timers) timer.unref()
   return {
