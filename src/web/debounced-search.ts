@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { useListAddress } from './list-address.ts'
 
 /** The debounce of every search, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 500
@@ -30,3 +31,7 @@ export function useDebouncedSearch(inAddress: string, onSearch: (text: string) =
   }, [typed, settled])
   return { typed, setTyped }
 }
+
+/** The search of a list, whose text stands in its address as `q`. */
+export const useListSearch = (q: string, goTo: ReturnType<typeof useListAddress>) =>
+  useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))

@@ -7,21 +7,37 @@ export type TextFilter = { typed: string; setTyped: (text: string) => void }
 
 const LONGEST_NAME = 100
 
-export function CustomerFilter({ typed, setTyped }: TextFilter) {
-  return (
-    <Input
-      type="search"
-      aria-label="Search by customer name"
-      name="customer_name"
-      placeholder="Search by customer name"
-      icon={<Search />}
-      value={typed}
-      maxLength={LONGEST_NAME}
-      onChange={(event) => setTyped(event.target.value)}
-      className="w-full sm:w-75"
-    />
-  )
+type SearchFilterProps = TextFilter & {
+  /** What it looks through, for whoever does not see the field. */
+  label: string
+  placeholder?: string
+  name?: string
 }
+
+/** The search above a list. */
+export const SearchFilter = ({
+  typed,
+  setTyped,
+  label,
+  placeholder = label,
+  name = 'search',
+}: SearchFilterProps) => (
+  <Input
+    type="search"
+    aria-label={label}
+    name={name}
+    placeholder={placeholder}
+    icon={<Search />}
+    value={typed}
+    maxLength={LONGEST_NAME}
+    onChange={(event) => setTyped(event.target.value)}
+    className="w-full sm:w-75"
+  />
+)
+
+export const CustomerFilter = (filter: TextFilter) => (
+  <SearchFilter {...filter} label="Search by customer name" name="customer_name" />
+)
 
 export function CrewFilter({ typed, setTyped }: TextFilter) {
   return (

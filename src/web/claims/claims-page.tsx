@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Download, Search } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ClaimRow } from '../../contract/claim-answers.ts'
 import { shortDay } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
-import { useDebouncedSearch } from '../debounced-search.ts'
+import { useListSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
-import { StatusFilter } from '../list-filters.tsx'
+import { SearchFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { MoneyPage } from '../money-page.tsx'
 import { useDownload } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Input } from '../ui/input.tsx'
 import { ClaimBadge, ClaimDue } from './claim-state.tsx'
 import { type ClaimsShown, claimsQuery, PAGE_SIZE } from './queries.ts'
 
@@ -29,7 +28,7 @@ const STATES: Readonly<Record<Shown, ClaimsShown>> = { closed: 'closed', every: 
 export function ClaimsPage() {
   const { page = 1, filter, q = '' } = useSearch({ from: '/staff/money/claims' })
   const goTo = useListAddress('/money/claims')
-  const search = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const search = useListSearch(q, goTo)
   const shown = SHOWN.find((one) => one === filter)
   const claims = useQuery(claimsQuery({ page, state: shown ? STATES[shown] : 'open', search: q }))
   const register = useDownload('Register of claims', () => api.claims.csv())
@@ -53,17 +52,7 @@ export function ClaimsPage() {
         cardHeight="h-[140px]"
         filters={
           <>
-            <Input
-              type="search"
-              aria-label="Search by customer or number"
-              name="search"
-              placeholder="Customer or number"
-              icon={<Search />}
-              value={search.typed}
-              maxLength={100}
-              onChange={(event) => search.setTyped(event.target.value)}
-              className="w-full sm:w-65"
-            />
+            <SearchFilter {...search} label="Search by customer or number" placeholder="Customer or number" />
             <StatusFilter
               value={shown}
               all="Open claims"

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import type { CustomerRow } from '../../contract/customers.ts'
 import { formatCount } from '../../domain/count.ts'
-import { useDebouncedSearch } from '../debounced-search.ts'
+import { useListSearch } from '../debounced-search.ts'
 import { formatDate } from '../format/date.ts'
 import { formatPhone } from '../format/phone.ts'
 import { useListAddress } from '../list-address.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
+import { SearchFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
 import { telephone } from '../phone-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Input } from '../ui/input.tsx'
 import { Page } from '../ui/page.tsx'
 import { ViewDetails } from '../view-details.tsx'
 import { customersQuery, PAGE_SIZE } from './queries.ts'
@@ -20,7 +19,7 @@ import { customersQuery, PAGE_SIZE } from './queries.ts'
 export function CustomersList() {
   const { page = 1, q = '' } = useSearch({ from: '/staff/customers' })
   const goTo = useListAddress('/customers')
-  const search = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const search = useListSearch(q, goTo)
   const customers = useQuery(customersQuery({ page, search: q }))
   return (
     <Page
@@ -41,16 +40,10 @@ export function CustomersList() {
         countOnPhone
         cardHeight="h-[120px]"
         filters={
-          <Input
-            type="search"
-            aria-label="Search by name, phone, email or address"
-            name="search"
+          <SearchFilter
+            {...search}
+            label="Search by name, phone, email or address"
             placeholder="Name, phone, email or address"
-            icon={<Search />}
-            value={search.typed}
-            maxLength={100}
-            onChange={(event) => search.setTyped(event.target.value)}
-            className="w-full sm:w-75"
           />
         }
         table={(rows) => <CustomersTable customers={rows} />}

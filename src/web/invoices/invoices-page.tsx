@@ -6,7 +6,7 @@ import { INVOICE_STATE_WORDS, INVOICE_STATES } from '../../domain/ledger/invoice
 import { formatMoney } from '../../domain/money.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
-import { useDebouncedSearch } from '../debounced-search.ts'
+import { useListSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
@@ -24,7 +24,7 @@ export function InvoicesPage() {
   const { page = 1, filter, q = '' } = useSearch({ from: '/staff/money/invoices' })
   const goTo = useListAddress('/money/invoices')
   const state = INVOICE_STATES.find((one) => one === filter)
-  const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const name = useListSearch(q, goTo)
   const invoices = useQuery(invoicesQuery({ page, state, customer_name: q }))
   return (
     <MoneyPage may={useRights()}>

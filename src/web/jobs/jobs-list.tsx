@@ -6,7 +6,7 @@ import type { ListedJob } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { openedDialog, useCommands } from '../commands.ts'
-import { useDebouncedSearch } from '../debounced-search.ts'
+import { useDebouncedSearch, useListSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CrewFilter, CustomerFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
@@ -65,7 +65,7 @@ function CompanyJobs() {
   const goTo = useListAddress('/jobs')
   const may = useRights()
   const newJob = useCommands(may).find(({ makes }) => makes === 'Job')
-  const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const name = useListSearch(q, goTo)
   const crew = useDebouncedSearch(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
   const isFiltered = status !== undefined || q !== '' || crewSearched !== ''

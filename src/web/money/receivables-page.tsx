@@ -6,7 +6,7 @@ import { formatCount } from '../../domain/count.ts'
 import { ageOf, DEBT_AGES } from '../../domain/ledger/debt-ages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
-import { useDebouncedSearch } from '../debounced-search.ts'
+import { useListSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
 import { CustomerFilter } from '../list-filters.tsx'
@@ -28,7 +28,7 @@ export function ReceivablesPage() {
   const goTo = useListAddress('/money')
   const may = useRights()
   const age = DEBT_AGES.find((one) => one === filter)
-  const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const name = useListSearch(q, goTo)
   const receivables = useQuery(receivablesQuery({ page, age, customer_name: q }))
   const remind = useRemind()
   const { data } = receivables

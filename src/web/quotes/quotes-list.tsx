@@ -10,7 +10,7 @@ import {
   STANDING_NAMES,
 } from '../../domain/quotes/quote-standing.ts'
 import { QUOTE_STATUSES } from '../../domain/quotes/quote-status.ts'
-import { useDebouncedSearch } from '../debounced-search.ts'
+import { useListSearch } from '../debounced-search.ts'
 import { useListAddress } from '../list-address.ts'
 import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
 import { ListPanel } from '../list-panel.tsx'
@@ -49,7 +49,7 @@ export function QuotesList() {
   const offer = OFFER_STANDINGS.find((one) => one === filter)
   const navigate = useNavigate()
   const goTo = useListAddress('/quotes')
-  const name = useDebouncedSearch(q, (text) => goTo({ q: text || undefined }, true))
+  const name = useListSearch(q, goTo)
   const quotes = useQuery(quotesQuery({ page, status, offer, customer_name: q }))
   const shown = { filter: status ?? offer, q }
   const selection = useSelection(quotes.data?.quotes, JSON.stringify([page, filter, q]))
