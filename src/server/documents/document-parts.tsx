@@ -64,9 +64,8 @@ export async function setDocument({ title, company, printedAt, foot, pages }: Do
         creationDate={printedAt}
         modificationDate={printedAt}
       >
-        {parts.map((partsOfPage, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a document is set once.
-          <Page key={index} size={PAGE.size} style={style.page}>
+        {inOrder(parts, (partsOfPage, index) => (
+          <Page size={PAGE.size} style={style.page}>
             {inOrder(partsOfPage, (part) => part)}
             {footer(footWords, numberOf(index), text)}
           </Page>
@@ -92,9 +91,12 @@ const numberWords = (page: number, pages: number) => `Page ${page} of ${pages}`
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
 /** Writes things that are known by nothing but their place, which none of them ever changes. */
-export const inOrder = <Thing,>(things: readonly Thing[], write: (thing: Thing) => ReactNode): ReactNode =>
+export const inOrder = <Thing,>(
+  things: readonly Thing[],
+  write: (thing: Thing, index: number) => ReactNode,
+): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a document is set once.
-  things.map((thing, index) => <Fragment key={index}>{write(thing)}</Fragment>)
+  things.map((thing, index) => <Fragment key={index}>{write(thing, index)}</Fragment>)
 
 /** The letterhead of a company as an offer or a paper names it. */
 export function letterheadOf(company: OfferDocument['company'], logo: Logo | null): Letterhead {
