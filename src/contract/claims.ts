@@ -155,7 +155,7 @@ export const claims = {
     ...acts,
     summary: 'Tell whoever claims how it stands, and why it takes longer',
     path: '/claims/:id/tell',
-    body: z.object({ ...mailed, words: toCustomer('Please say how it stands') }),
+    body: z.object({ ...mailed, words: toCustomer('Please say where it stands') }),
     example: { mail: false, words: 'We wait for the repair shop.' },
   }),
   offer: endpoint({

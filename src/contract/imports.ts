@@ -225,7 +225,7 @@ export const imports = {
   errors: endpoint({
     ...reads,
     summary:
-      'The rows that cannot be imported as they came, with the reason, as a CSV file to mend and bring again',
+      'The rows that cannot be imported as they came, with the reason, as a CSV file to fix and import again',
     path: '/imports/:id/errors',
     params: idParams,
     media: 'text/csv',

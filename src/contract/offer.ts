@@ -199,7 +199,7 @@ export const offer = z.object({
       open: z.number(),
       /** Null once nothing of it is open. */
       due_on: z.string().nullable(),
-      /** The day is held, and booked once the deposit is there. */
+      /** The day is held, and booked once the deposit is paid. */
       booking_waits: z.boolean(),
     })
     .nullable(),

@@ -77,13 +77,13 @@ export const lineBody = z
     const refuse = (field: keyof typeof line, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, input: line[field] })
     if (line.kind === 'discount' || !hasPeriod(line.unit)) {
-      if (line.starts_on) refuse('starts_on', 'Only what is by the day or month has a first day')
-      if (line.recurring) refuse('recurring', 'Only what is by the day or month can go on')
+      if (line.starts_on) refuse('starts_on', 'Only a line by the day or month has a first day')
+      if (line.recurring) refuse('recurring', 'Only a line by the day or month can go on')
     }
     if (line.kind !== 'discount') {
       if (isAtCost(line)) {
-        if (line.quantity !== 1) refuse('quantity', 'What is at cost has no quantity')
-        if (line.optional) refuse('optional', 'What is at cost cannot be optional')
+        if (line.quantity !== 1) refuse('quantity', 'A line at cost has no quantity')
+        if (line.optional) refuse('optional', 'A line at cost cannot be optional')
       } else if (line.unit_price === null) refuse('unit_price', 'Enter a price')
       if (line.percent !== null) refuse('percent', 'Only discounts can be in percent')
       return

@@ -156,7 +156,7 @@ export const webhooks = {
   }),
   rotate: endpoint({
     ...one,
-    summary: 'Make a new signing secret, shown only once; the old one signs along for 24 hours',
+    summary: 'Make a new signing secret, shown only once; the old one stays valid for 24 hours',
     method: 'POST',
     path: '/webhooks/:id/rotate',
     status: 200,

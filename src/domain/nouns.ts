@@ -57,7 +57,7 @@ export const NOUNS = {
       'money.read': { roles: STAFF, act: 'see the money of jobs' },
       'money.take': { roles: OFFICE, act: 'take payments and add charges' },
       'money.exceed': { roles: ADMIN, act: 'charge more than was signed' },
-      'money.refund': { roles: OFFICE, act: 'give money back or let it go' },
+      'money.refund': { roles: OFFICE, act: 'refund or waive money' },
     },
     work: { deposit: { place: 4.5, name: 'Deposit' }, money: { place: 7, name: 'Money' } },
     mails: ['receipt', 'invoice', 'payment_reminder', 'deposit_reminder'],

@@ -183,7 +183,7 @@ const lacksTwoStep = ({ signedInAt, twoStepSince, twoStepRequiredSince }: Signed
 
 /** Whoever left the crew, or whose link the office took back, has no other way than a new link. */
 const linkHasEnded = () =>
-  new Refusal('unauthorized', 'This link has ended. Please ask the office to send you the day again.')
+  new Refusal('unauthorized', 'This link no longer works. Please ask the office to send you the day again.')
 
 /**
  * Mints the scope of a crew member's phone, of a verified token. It ends when they leave the crew or are deactivated, and

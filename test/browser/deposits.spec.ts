@@ -15,7 +15,7 @@ test('a deposit: set by the company, signed by the customer, held for, taken and
   await rule.getByRole('button', { name: 'Add Refund Row' }).click()
   await rule.getByLabel('Days before the move, at least').fill('7')
   await rule.getByLabel('Goes back, in %').fill('120')
-  await rule.getByLabel('A day is booked only once the deposit is there').check()
+  await rule.getByLabel('A day is booked only once the deposit is paid').check()
   await page.getByRole('button', { name: 'Save agreement' }).click()
   await expect(rule.getByText('Must be at most 100')).toBeVisible()
   await rule.getByLabel('Goes back, in %').fill('100')
@@ -42,7 +42,7 @@ test('a deposit: set by the company, signed by the customer, held for, taken and
   await sheet.getByRole('button', { name: /^Sign and accept/ }).click()
   await expect(
     customer.getByText(
-      'The deposit of $237.00 is due by Nov 23, 2026. Your day is booked once the deposit is there.',
+      'The deposit of $237.00 is due by Nov 23, 2026. Your day is booked once the deposit is paid.',
     ),
   ).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(customer)

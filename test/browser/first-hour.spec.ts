@@ -27,7 +27,7 @@ test('a new company is led through its set-up, and comes back from each step', a
     await expect(page.getByRole('spinbutton', { name: 'Each mover', exact: true })).toHaveValue('55.00')
     await expect(page.getByRole('spinbutton', { name: 'Each truck', exact: true })).toHaveValue('50.00')
     await page.getByLabel('Each additional mover').fill('90')
-    await expect(page.getByRole('alert')).toHaveText('Less than two more movers cost. Correct one of them.')
+    await expect(page.getByRole('alert')).toHaveText('Less than two additional movers. Correct one of them.')
     await page.getByLabel('Each additional mover').fill('60')
     await page.getByRole('button', { name: 'Save prices' }).click()
     await expect(page.getByText('Version 2.')).toBeVisible()
@@ -72,9 +72,9 @@ test('a new company is led through its set-up, and comes back from each step', a
   })
 
   await test.step('what they do without counts no more, and the rest is put away', async () => {
-    await setUp.getByRole('button', { name: 'We do without: Phone agent' }).click()
+    await setUp.getByRole('button', { name: 'Skip: Phone agent' }).click()
     await expect(setUp).toContainText('2 of 7')
-    await expect(setUp.getByRole('button', { name: 'We need it after all: Phone agent' })).toBeVisible()
+    await expect(setUp.getByRole('button', { name: 'Do not skip: Phone agent' })).toBeVisible()
     await setUp.getByRole('button', { name: 'Put away' }).click()
     await expect(setUp).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()

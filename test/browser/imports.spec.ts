@@ -40,7 +40,7 @@ test('a file of customers is brought, its columns are said, its rows checked, im
     await expectNoAxeViolationsInEitherTheme(page)
     await expectFitOnDeskAndPhone(page)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Rows to mend' }).click()
+    await page.getByRole('button', { name: 'Rows to fix' }).click()
     expect((await download).suggestedFilename()).toBe('contacts-to-mend.csv')
     await page.getByRole('button', { name: 'Wrong 1' }).click()
     await expect(page.getByText('Lena, Whitfield')).toBeHidden()
@@ -76,5 +76,5 @@ test('a file that cannot be read says why @all', async ({ page }) => {
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('no workbook'),
   })
-  await expect(page.getByRole('alert')).toHaveText('This is no Excel workbook, whatever it is called.')
+  await expect(page.getByRole('alert')).toHaveText('This is not an Excel workbook, whatever its name says.')
 })

@@ -238,7 +238,7 @@ test('a link that leads nowhere says so, and without script there is the sheet',
 }) => {
   await page.goto('/d/nobody-has-this-one')
   await expect(page.getByRole('alert')).toHaveText(
-    'This link has ended. Please ask the office to send you the day again.',
+    'This link no longer works. Please ask the office to send you the day again.',
   )
   complaints.length = 0
   const answer = await fetch(`${baseUrl}/d/some-token`)

@@ -175,7 +175,7 @@ test("the customer's page follows the day, opens its papers, and brings a remark
     await lookOn(page)
     await expect(day).toContainText('Your move is done')
     await expect(page.getByText('58 articles')).toBeVisible()
-    await expect(page.getByText('What was signed on the day ends no claim.')).toBeVisible()
+    await expect(page.getByText('Nothing you signed on the day rules out a claim.')).toBeVisible()
     await page.getByText('Photos of your things').click()
     const picture = page.getByRole('img', { name: 'Damage: Loveseat' })
     await picture.scrollIntoViewIfNeeded()

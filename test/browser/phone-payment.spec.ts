@@ -86,7 +86,7 @@ test('money is taken without a signal, in cash and by check, without pennies: on
   await press(first, 'Take $86.37')
   await press(first, 'Take payment')
   await press(first, 'Without pennies: $500.00')
-  await expect(first.getByText('$0.03 is let go, and nothing stays due.')).toBeVisible()
+  await expect(first.getByText('$0.03 is waived, and nothing is left to pay.')).toBeVisible()
   await expectGoodLook(first)
   await press(first, 'Next')
   await first.getByRole('radio', { name: 'No receipt' }).check()

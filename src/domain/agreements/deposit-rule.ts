@@ -74,7 +74,7 @@ export const depositRule = z
       .array(refund)
       .max(depositLimits.refunds, `At most ${depositLimits.refunds} rows`)
       .superRefine(refuseUnordered),
-    /** A day is booked only once the deposit is there. */
+    /** A day is booked only once the deposit is paid. */
     booking_waits: z.boolean('Must be true or false'),
   })
   .superRefine(refuseImpossible)

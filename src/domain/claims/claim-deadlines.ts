@@ -39,7 +39,7 @@ const PRACTICE = {
     is: { count: 120, unit: 'days' },
     words: 'Good practice: pay, decline or offer within 120 days.',
   },
-  tell: { is: { count: 60, unit: 'days' }, words: 'Good practice: tell how it stands every 60 days.' },
+  tell: { is: { count: 60, unit: 'days' }, words: 'Good practice: send an update every 60 days.' },
   pay: { is: { count: 30, unit: 'days' }, words: 'Good practice: pay within 30 days of a yes.' },
 } as const satisfies Record<string, Practice>
 
@@ -105,6 +105,6 @@ export const DUTY_WORDS: Readonly<Record<ClaimDuty, string>> = {
   file: 'File',
   acknowledge: 'Acknowledge',
   settle: 'Pay, decline or offer',
-  tell: 'Tell how it stands',
+  tell: 'Send an update',
   pay: 'Pay',
 }

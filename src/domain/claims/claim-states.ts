@@ -61,5 +61,5 @@ export const FILED_HOW_NAMES: Readonly<Record<FiledHow, string>> = {
 /** Why something may not be done with a claim, as a sentence. */
 export const refusedActWords = (state: ClaimState): string =>
   isOpenClaim(state)
-    ? `This cannot be done with a claim that stands at: ${CLAIM_STATE_NAMES[state].toLowerCase()}.`
+    ? `This cannot be done while the claim is: ${CLAIM_STATE_NAMES[state].toLowerCase()}.`
     : `This claim is closed: ${CLAIM_STATE_NAMES[state].toLowerCase()}.`

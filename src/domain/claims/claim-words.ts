@@ -42,8 +42,8 @@ export function nextForCustomer(claim: ToldClaim, dueOn: string | null): string 
     case 'paid':
       return `We paid you ${formatCents(paidCents ?? 0)}${paidOn === null ? '' : ` on ${mediumDate(paidOn)}`}.`
     case 'declined':
-      return reason ?? 'We do not pay this claim.'
+      return reason ?? 'We have declined this claim.'
     case 'withdrawn':
-      return 'You have taken this claim back.'
+      return 'You withdrew this claim.'
   }
 }

@@ -45,7 +45,7 @@ const EXPECTED: Readonly<Record<ImportField['as'], string>> = {
   number: 'Must be a number like 1,234.50',
   'yes or no': 'Must be yes or no',
   status: 'Must be a status that we know',
-  list: 'Must be one of the words of the list',
+  list: 'Must be one of the listed words',
 }
 
 /** Our own files of rows to mend begin what could be a formula, such as `+1 303 555 0199`, with an apostrophe. */

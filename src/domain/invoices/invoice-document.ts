@@ -92,7 +92,7 @@ export function chargeLines({
       detail: limit < 0 ? 'Not charged' : 'As it was agreed',
       cents: limit,
     },
-    { label: 'Credit', detail: 'Let go by the company', cents: -letGoCents },
+    { label: 'Credit', detail: 'Waived by the company', cents: -letGoCents },
     {
       label: 'Billed later',
       detail: laterOn === null ? 'Not due at delivery' : `Due from ${mediumDate(laterOn)} on`,

@@ -65,12 +65,12 @@ export type MoneySettings = z.output<typeof moneySettingsAnswer>
 export const DEFAULT_MONEY_SETTINGS: MoneySettings = {
   terms_days: 0,
   reminders: false,
-  subject: 'The balance of your move {{job_number}}',
-  text: 'Hello {{first_name}},\n\nThank you for moving with us. Of your move {{job_number}}, delivered on {{delivered}}, {{amount}} is still open.\n\nIf you have paid already, please ignore this email. If you have any questions, reply to it or call {{phone}}.\n\n{{company}}',
+  subject: 'The balance for your move {{job_number}}',
+  text: 'Hello {{first_name}},\n\nThank you for moving with us. The balance of {{amount}} for your move {{job_number}}, delivered on {{delivered}}, is still open.\n\nIf you have paid already, please ignore this email. If you have any questions, reply to it or call {{phone}}.\n\n{{company}}',
   deposit_reminders: false,
-  deposit_subject: 'The deposit of your move {{job_number}}',
+  deposit_subject: 'The deposit for your move {{job_number}}',
   deposit_text:
-    'Hello {{first_name}},\n\nThe deposit of your move {{job_number}} is {{amount}}, due by {{due_on}}. On the page of your move you see what it is for and how to pay it.\n\nIf you have paid already, please ignore this email. If you have any questions, reply to it or call {{phone}}.\n\n{{company}}',
+    'Hello {{first_name}},\n\nThe deposit for your move {{job_number}} is {{amount}}, due by {{due_on}}. Your move’s page shows what it is for and how to pay.\n\nIf you have paid already, please ignore this email. If you have any questions, reply to it or call {{phone}}.\n\n{{company}}',
 }
 
 /** Settings as they are stored: whatever is missing has its default. */

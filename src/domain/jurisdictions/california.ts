@@ -143,7 +143,7 @@ export const california: Jurisdiction = {
       wholeDocument: true,
     },
     words:
-      'Who signs electronically has opened the whole document before, and gets a free copy on paper within 2 working days, for 3 years.',
+      'Anyone who signs electronically has opened the whole document first, and gets a free copy on paper within 2 working days, for 3 years.',
     from: item('10'),
   },
   days: {

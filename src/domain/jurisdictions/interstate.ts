@@ -84,7 +84,8 @@ export const interstate: Jurisdiction = {
     },
     {
       kinds: ['non_binding'],
-      words: 'Where weight is reckoned from volume, one cubic foot counts as {pounds_per_cubic_foot} pounds.',
+      words:
+        'Where weight is calculated from volume, one cubic foot counts as {pounds_per_cubic_foot} pounds.',
       from: cfr('49 CFR 375.401(e)'),
     },
     {

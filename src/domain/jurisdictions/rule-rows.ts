@@ -112,7 +112,7 @@ const onlyWith = (kinds: readonly PriceKind[] | undefined) =>
 function textRow({ words, kinds, bases, prescribed, from }: DocumentText): RuleRow {
   const when = [
     kinds && `where the price is ${kindNames(kinds)}`,
-    bases && `where it is reckoned ${listed(bases.map((basis) => BASES[basis]))}`,
+    bases && `where it is calculated ${listed(bases.map((basis) => BASES[basis]))}`,
   ].filter(Boolean)
   const verbatim = prescribed ? ', in the words of the law' : ''
   return {
@@ -134,7 +134,7 @@ function paperRow({ title, form, by, attached, signedBy, receipt, from }: Paper)
 }
 
 function billRow({ label, bases, from }: DayPapers['billOfLading'][number]): RuleRow {
-  const when = bases ? `, where the price is reckoned ${listed(bases.map((basis) => BASES[basis]))}` : ''
+  const when = bases ? `, where the price is calculated ${listed(bases.map((basis) => BASES[basis]))}` : ''
   return { about: 'On the bill of lading', words: `${label}${when}.`, from }
 }
 

@@ -58,7 +58,7 @@ export const texas: Jurisdiction = {
       kinds: ['not_to_exceed'],
       bases: ['hourly'],
       words:
-        'The price is reckoned by the hour. By signing you acknowledge that the work may take more hours than we expect, and that you still pay no more than the maximum for the work listed.',
+        'The price is calculated by the hour. By signing you acknowledge that the work may take more hours than we expect, and that you still pay no more than the maximum for the work listed.',
       from: tac('43 TAC 218.2(32)'),
     },
     { words: 'Payment is due: {payment_due}.', from: tac('43 TAC 218.56(a)(3)') },

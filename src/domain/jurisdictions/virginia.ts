@@ -31,12 +31,12 @@ export const virginia: Jurisdiction = {
   ],
   surveys: {
     is: ['on_site', 'virtual', 'verified_information'],
-    words: 'An estimate follows a visual inspection, or what the customer has told.',
+    words: 'An estimate follows a visual inspection, or what the customer has said.',
     from: code('Va. Code 46.2-2157(A)(1)'),
   },
   texts: [
     {
-      words: 'Where weight is reckoned from space in the truck, one cubic foot counts as 7 pounds.',
+      words: 'Where weight is calculated from space in the truck, one cubic foot counts as 7 pounds.',
       bases: ['distance'],
       from: code('Va. Code 46.2-2100'),
     },

@@ -23,7 +23,7 @@ export const washington: Jurisdiction = {
       usual: 'non_binding',
       withMaximum: [],
       refusal:
-        'In Washington a written estimate is binding or non-binding, also where it is reckoned by the hour (WAC 480-15-630). Choose one of them.',
+        'In Washington a written estimate is binding or non-binding, also where it is calculated by the hour (WAC 480-15-630). Choose one of them.',
     },
     words: 'A written estimate is given before every move; it is binding or non-binding.',
     from: wac('WAC 480-15-630'),

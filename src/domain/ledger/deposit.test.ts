@@ -123,7 +123,7 @@ describe('what goes back when the move of Dec 12 is cancelled', () => {
 test('what a customer reads', () => {
   expect(depositSentences(termsOf({ refunds: ROWS, booking_waits: true }, 'interstate'), 188_195)).toEqual([
     'Deposit of $250.00, due when you sign.',
-    'Your day is booked once it is there.',
+    'Your day is booked once it is paid.',
     'If you cancel within 3 days of signing, all of it goes back to you (49 CFR 375.505(h)).',
     'If you cancel at least 7 days before the move, all of it goes back to you.',
     'If you cancel at least 2 days before the move, 50% of it goes back to you.',

@@ -31,7 +31,7 @@ type Told = Size & Pick<DepositTerms, 'dueWords' | 'refundWords' | 'bookingWaits
 export function depositSentences(terms: Told | null, totalCents: number | null): string[] {
   const cents = terms ? depositAsked(terms, totalCents) : 0
   if (!terms || cents === 0) return []
-  const waits = 'Your day is booked once it is there.'
+  const waits = 'Your day is booked once it is paid.'
   return [
     `Deposit of ${formatCents(cents)}, ${terms.dueWords}.`,
     ...(terms.bookingWaits ? [waits] : []),

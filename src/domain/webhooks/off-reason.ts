@@ -5,5 +5,5 @@ export type OffReason = (typeof OFF_REASONS)[number]
 export const OFF_WORDS: Readonly<Record<OffReason, string>> = {
   by_hand: 'Switched off',
   gone: 'Switched off: it answered that it is gone',
-  failing: 'Switched off: it took nothing for three days',
+  failing: 'Switched off: it accepted nothing for three days',
 }

@@ -81,7 +81,7 @@ export const TELL_WITHIN_DAYS = 2
 
 /** @param amount in words: `Deposit of $250.00 was due Mon, Nov 23` */
 export const depositReason = (amount: string, dueOn: string, waits: boolean): string =>
-  `Deposit of ${amount} was due ${shortDay(dueOn)}${waits ? '. The day is booked once it is there' : ''}`
+  `Deposit of ${amount} was due ${shortDay(dueOn)}${waits ? '. The day is booked once it is paid' : ''}`
 
 export const untoldReason = (day: string, today: string): string => `Not told about ${dayWords(day, today)}`
 

@@ -48,7 +48,7 @@ export async function bookingMail(
       ? [
           `Your move with ${companyName}, job ${move.jobNumber}, will not take place on ${longDate(move.day)}.`,
           notification === 'undated'
-            ? `You will hear from us as soon as it has another date. If you have a day in mind, ${contact}.`
+            ? `You will hear from us as soon as it has a new date. If you have a day in mind, ${contact}.`
             : `If you did not expect this, or want another day, ${contact}.`,
         ]
       : [...whatComes(move), `If something does not work for you, ${contact}.`]

@@ -124,7 +124,8 @@ export const claimActHandlers: Pick<
           const paidCents = centsOf(amount)
           refuseMore(paidCents, askedCents)
           const paidOn = paid_on ?? today(scope)
-          if (paidOn < filedOn) throw new Refusal('unprocessable', 'It cannot be paid before it was filed.')
+          if (paidOn < filedOn)
+            throw new Refusal('unprocessable', 'A claim cannot be paid before it is filed.')
           const paid = { paidCents, paidOn, paidMethod: method, paidReference: reference }
           return { ...paid, answeredOn: answeredOn ?? paidOn }
         },

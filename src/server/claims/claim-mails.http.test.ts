@@ -29,7 +29,7 @@ test('each press tells the customer by mail, with a link to their claim; without
   ])
 
   await company.call(claims.tell, { params, body: { words: 'We wait for the repair shop.' } })
-  const told = await mailbox.waitForMail({ to, subject: `How your claim ${number} stands` })
+  const told = await mailbox.waitForMail({ to, subject: `An update on your claim ${number}` })
   expect(told.text).toContain('We wait for the repair shop.')
 
   const offered = [{ id: items[0]?.id as number, offered: 30 }]

@@ -90,7 +90,7 @@ function wordsOf(claim: WholeClaim, { act, words }: Told, company: string): Word
         ],
       }
     case 'tell':
-      return { subject: `How your claim ${number} stands`, paragraphs: [hello, words] }
+      return { subject: `An update on your claim ${number}`, paragraphs: [hello, words] }
     case 'offer':
       return {
         subject: `Our offer on your claim ${number}`,
@@ -115,7 +115,7 @@ function wordsOf(claim: WholeClaim, { act, words }: Told, company: string): Word
     case 'decline':
       return {
         subject: `Our decision on your claim ${number}`,
-        paragraphs: [hello, `We do not pay your claim ${number}.`, words, rule],
+        paragraphs: [hello, `We have declined your claim ${number}.`, words, rule],
       }
   }
 }

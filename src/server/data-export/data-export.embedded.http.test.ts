@@ -226,7 +226,7 @@ test('a file that was changed brings in nothing', async () => {
   const { code, words } = await (await startDataImport([spoilt], { DATA_DIR: folder })).ended
   expect({ code, words }).toEqual({
     code: 1,
-    words: expect.stringMatching(/^The file cannot be brought in: it is no whole ZIP file/),
+    words: expect.stringMatching(/^The file cannot be brought in: it is not a whole ZIP file/),
   })
   expect(existsSync(folder)).toBe(false)
 })

@@ -69,7 +69,7 @@ export const importHandlers: Handlers<Contract['imports']> = {
     const row = await getImportLocked(scope, id)
     refuseWhileWorkedOn(row)
     if (!MAY_BE_CHECKED.includes(row.state)) {
-      throw new Refusal('conflict', 'This import is over. Please bring the file again.')
+      throw new Refusal('conflict', 'This import is finished. Please choose the file again.')
     }
     const kind = body.kind ?? row.kind
     const isOther = kind !== row.kind
@@ -115,7 +115,7 @@ export const importHandlers: Handlers<Contract['imports']> = {
     }
     await skipRows(scope, id, { only: body.only, leaveOut: body.leave_out ?? [] })
     const counts = await countFates(scope, id)
-    if (!counts.new) throw new Refusal('conflict', 'There is no row left to import.')
+    if (!counts.new) throw new Refusal('conflict', 'There are no rows left to import.')
     await updateImport(scope, id, { state: 'running', position: 0, counts, madeBy: scope.userId })
     await recordImport(scope, row, 'imported', counts.new)
     await scope.services.importWork.enqueue(scope.db, id)
@@ -125,7 +125,8 @@ export const importHandlers: Handlers<Contract['imports']> = {
   async undo(scope, { params: { id } }) {
     const row = await getImportLocked(scope, id)
     refuseWhileWorkedOn(row)
-    if (row.state !== 'done') throw new Refusal('conflict', 'Nothing was imported that could be taken back.')
+    if (row.state !== 'done')
+      throw new Refusal('conflict', 'Nothing was imported, so there is nothing to undo.')
     if (undoUntil(row.state, row.finishedAt, scope.now) === null) {
       throw new Refusal('conflict', 'An import can be taken back within a day.')
     }
@@ -162,7 +163,7 @@ function refuseOtherFiles(fileName: string, size: number): void {
   if (WORKBOOK.test(fileName) && size > LARGEST_WORKBOOK_BYTES) {
     throw new Refusal(
       'unprocessable',
-      `A workbook may have ${fileSize(LARGEST_WORKBOOK_BYTES)}. Save its sheet as CSV and choose that.`,
+      `A workbook can have at most ${fileSize(LARGEST_WORKBOOK_BYTES)}. Save its sheet as CSV and choose that.`,
     )
   }
 }

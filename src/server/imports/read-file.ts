@@ -43,7 +43,10 @@ export async function readFile(
   if (!headings) throw new Refusal('unprocessable', 'The file is empty.')
   const width = headings.cells.length
   if (width > MOST_COLUMNS)
-    throw new Refusal('unprocessable', `A file may have ${MOST_COLUMNS} columns; this has ${width}.`)
+    throw new Refusal(
+      'unprocessable',
+      `A file can have at most ${MOST_COLUMNS} columns; this one has ${width}.`,
+    )
   let batch: Row[] = []
   let count = 0
   const store = async () => {
@@ -56,7 +59,7 @@ export async function readFile(
     if (count > MOST_ROWS) {
       throw new Refusal(
         'unprocessable',
-        `A file may have ${MOST_ROWS.toLocaleString('en-US')} rows. Please divide it.`,
+        `A file can have at most ${MOST_ROWS.toLocaleString('en-US')} rows. Please split it.`,
       )
     }
     batch.push({
@@ -113,7 +116,7 @@ function storable(cells: readonly string[]): Pick<Row, 'cells' | 'fault'> {
   if (isClean) return { cells: [...cells], fault: null }
   return {
     cells: cells.map((cell) => cell.toWellFormed().replace(CONTROL, '\uFFFD')),
-    fault: 'Contains characters that no text has. Please type the marked places again.',
+    fault: 'Contains characters that cannot be read. Please type the marked places again.',
   }
 }
 
@@ -128,7 +131,7 @@ function refuseOthers({ beginning }: TextFile, { fileName }: StoredImport, isWor
   if (begins(0x25, 0x50, 0x44, 0x46))
     throw new Refusal('unprocessable', 'This is a PDF. Choose a CSV file or an Excel workbook.')
   if (/\.xlsx$/i.test(fileName) && !isWorkbook) {
-    throw new Refusal('unprocessable', 'This is no Excel workbook, whatever it is called.')
+    throw new Refusal('unprocessable', 'This is not an Excel workbook, whatever its name says.')
   }
 }
 

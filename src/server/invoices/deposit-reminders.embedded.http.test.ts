@@ -37,7 +37,7 @@ async function askedDeposit(company: Company, moveDay = '2026-12-20') {
   await signOffer(visitor(place), url.split('/q/')[1] as string)
   const { id } = await company.createJob({ quoteId, scheduled_date: `${moveDay}T09:00:00` })
   const reminders = async () =>
-    (await server.mailbox.mailsTo(to)).filter(({ subject }) => subject?.startsWith('The deposit of'))
+    (await server.mailbox.mailsTo(to)).filter(({ subject }) => subject?.startsWith('The deposit for'))
   return { id, to, reminders }
 }
 
@@ -57,7 +57,7 @@ test('a customer is reminded three days ahead and once after, where the company 
   await office.call(jobMoney.take, { params: { id: paid.id }, body })
   expect(await open.reminders()).toEqual([])
   itIs('2026-11-30T17:00:00Z')
-  const mail = await server.mailbox.waitForMail({ to: open.to, subject: /^The deposit of your move J-/ })
+  const mail = await server.mailbox.waitForMail({ to: open.to, subject: /^The deposit for your move J-/ })
   expect(mail.text).toContain('is $250.00, due by Thursday, December 3, 2026.')
   expect(mail.text).toContain('/q/')
   const later = await signInAgain(company)

@@ -97,7 +97,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     if (openCents < totalCents) {
       throw new Refusal(
         'conflict',
-        `Of ${number} something is paid or let go already. Issue a credit note instead.`,
+        `Part of ${number} is already paid or waived. Issue a credit note instead.`,
       )
     }
     const voided = { voidedAt: scope.now, voidReason: body.reason, voidedBy: scope.userId, openCents: 0 }
@@ -113,7 +113,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
 
   async writeOff(scope, { params, body }) {
     const { job, invoice } = await openInvoice(scope, params.id)
-    if (invoice.openCents === 0) throw new Refusal('conflict', `Nothing of ${invoice.number} is open.`)
+    if (invoice.openCents === 0) throw new Refusal('conflict', `${invoice.number} has no open balance.`)
     await letGo(scope, job, invoice.id, 'write_off', invoice.openCents, body.reason)
     return answer(scope, invoice.id)
   },

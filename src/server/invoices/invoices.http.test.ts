@@ -72,7 +72,7 @@ test('a deposit stands on the invoice, part payments pay it, and a tip is nowher
   expect(await company.refused(jobInvoices.issue, { params: { id }, body: { kind: 'final' } })).toMatchObject(
     {
       status: 409,
-      detail: 'Nothing of this job is left to invoice.',
+      detail: 'There is nothing left to invoice for this job.',
     },
   )
 })
@@ -131,7 +131,7 @@ describe('void', () => {
     })
     expect(refused).toMatchObject({
       status: 409,
-      detail: 'Of I-2026-0001 something is paid or let go already. Issue a credit note instead.',
+      detail: 'Part of I-2026-0001 is already paid or waived. Issue a credit note instead.',
     })
   })
 })

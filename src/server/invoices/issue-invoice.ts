@@ -47,7 +47,7 @@ export async function issueInvoice(
     throw new Refusal('conflict', 'The invoice is issued once the move is delivered.')
   }
   if (kind === 'later_bill' && laterOn === null) {
-    throw new Refusal('conflict', 'Nothing of this move is due later. Issue its invoice instead.')
+    throw new Refusal('conflict', 'Nothing is due later for this move. Issue its invoice instead.')
   }
   const { invoicedCents } = invoiceStates(await invoicesOfJob(scope, job.id), books.entries)
   const invoicedOn = await numbersOfJob(scope, job.id)
@@ -55,7 +55,7 @@ export async function issueInvoice(
     ...{ charges, settlement, agreed, laterOn, invoicedCents, invoicedOn },
     withRest: kind === 'later_bill',
   })
-  if (sumOf(lines) <= 0) throw new Refusal('conflict', 'Nothing of this job is left to invoice.')
+  if (sumOf(lines) <= 0) throw new Refusal('conflict', 'There is nothing left to invoice for this job.')
   return store(scope, job, books, {
     ...{ kind, lines },
     facts: shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb: await netOfTickets(scope, job) }),

@@ -36,7 +36,7 @@ async function remind(scope: StaffScope, jobId: number, settings: MoneySettings)
   const job = await getJobLocked(scope, jobId)
   const balance = await findBalance(scope, jobId)
   const cents = balance ? dueOf(balance, dayIn(scope.timeZone, scope.now)) : 0
-  if (!balance || cents <= 0) throw new Refusal('conflict', 'Nothing of this job is due.')
+  if (!balance || cents <= 0) throw new Refusal('conflict', 'Nothing is due for this job.')
   if (job.customerEmail === null) {
     throw new Refusal('unprocessable', 'This job has no email address to send it to.')
   }

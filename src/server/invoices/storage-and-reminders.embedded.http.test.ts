@@ -173,7 +173,7 @@ test('customers are reminded of a balance where the company wants it, once in th
   })
   itIs('2027-11-20T17:00:00Z')
   const after = await signInAgain(company)
-  const paid = { status: 409, detail: 'Nothing of this job is due.' }
+  const paid = { status: 409, detail: 'Nothing is due for this job.' }
   expect(await after.refused(debtReminders.one, one)).toMatchObject(paid)
   expect(await after.call(debtReminders.all)).toEqual({ reminded: 0, left_out: 0 })
   expect(await server.mailbox.mailsTo(to)).toHaveLength(2)
@@ -195,5 +195,5 @@ test('nobody is reminded without an address; the others are all the same', async
   expect(await company.call(debtReminders.all)).toEqual({ reminded: 1, left_out: 1 })
   const { job_number } = await company.call(jobs.get, { params: { id: known } })
   const mail = await server.mailbox.waitForMail({ to })
-  expect(mail.subject).toBe(`The balance of your move ${job_number}`)
+  expect(mail.subject).toBe(`The balance for your move ${job_number}`)
 })

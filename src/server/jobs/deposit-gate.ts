@@ -37,8 +37,8 @@ export async function depositGate<Pass>(
     passableBy: 'anyone with a reason',
     words:
       open > 0
-        ? `The day is booked once the deposit is there: ${formatCents(open)} is open.`
-        : 'Nothing of the deposit is open.',
+        ? `The day is booked once the deposit is paid: ${formatCents(open)} is open.`
+        : 'No part of the deposit is open.',
     from: {
       citation: `Quote ${document.quoteNumber}, version ${document.version}`,
       url: `/quotes/${quoteId}`,

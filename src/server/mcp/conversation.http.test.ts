@@ -136,7 +136,7 @@ test('what a customer knows is changed by people', async () => {
   const { call } = await assistantOf(ridgeline, ['quotes.read', 'quotes.change'])
   expect(await call('change_draft', { id, pickup_stairs: 1 })).toMatchObject({
     isError: true,
-    text: `Quote ${quote_number} is no draft any more. A person has to change it in Moving Pro.`,
+    text: `Quote ${quote_number} is no longer a draft. A person has to change it in Moving Pro.`,
   })
 })
 

@@ -122,7 +122,7 @@ async function draftOf({ ask }: Hands, id: number): Promise<Quote> {
   const quote = await ask(quotes.get, { params: { id } })
   if (quote.status === 'draft' && quote.sent_at === null && quote.job_id === null) return quote
   throw new ToolRefusal(
-    `Quote ${quote.quote_number} is no draft any more. A person has to change it in Moving Pro.`,
+    `Quote ${quote.quote_number} is no longer a draft. A person has to change it in Moving Pro.`,
   )
 }
 

@@ -18,7 +18,7 @@ export const moveInput = {
     .describe(HOME_SIZES.map(({ value, label }) => `${value}: ${label}`).join('; ')),
   distance: distance
     .optional()
-    .describe('Miles between the addresses; without it, reckoned from their ZIP codes or cities'),
+    .describe('Miles between the addresses; without it, estimated from their ZIP codes or cities'),
 }
 
 type Asked = {

@@ -60,7 +60,7 @@ test('a booking waits for its deposit, which is on the worklist once it is overd
     {
       about: { type: 'job', id },
       amount: 250,
-      reason: 'Deposit of $250.00 was due Mon, Nov 23. The day is booked once it is there',
+      reason: 'Deposit of $250.00 was due Mon, Nov 23. The day is booked once it is paid',
       action: { does: 'open', link: `/jobs/${id}?tab=money` },
     },
   ])

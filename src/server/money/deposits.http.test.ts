@@ -130,7 +130,7 @@ test('a crew does not start without the deposit until somebody says why', async 
   const params = { id }
   const refused = await company.refused(jobs.progress, { params, body: { status: 'in_progress' } })
   expect(refused.status).toBe(422)
-  expect(refused.detail).toContain('The day is booked once the deposit is there: $200.00 is open.')
+  expect(refused.detail).toContain('The day is booked once the deposit is paid: $200.00 is open.')
   const { gates } = await company.call(jobGates.pass, {
     params,
     body: { at: 'before clock', requires: 'deposit', reason: 'Pays in cash on the day.' },

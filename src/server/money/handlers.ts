@@ -37,8 +37,8 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       throw new Refusal(
         'unprocessable',
         open > 0
-          ? `Only ${formatCents(open)} is open on this job. Enter what is more as a tip, or add a charge first.`
-          : 'Nothing is open on this job. Enter what is more as a tip, or add a charge first.',
+          ? `Only ${formatCents(open)} is open on this job. Enter the rest as a tip, or add a charge first.`
+          : 'Nothing is open on this job. Enter it as a tip, or add a charge first.',
       )
     }
     return enter(scope, job, {
@@ -112,7 +112,7 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
   async reverse(scope, { params, body }) {
     const { job, payment, left } = await paymentToTakeBack(scope, params.id)
     if (left < payment.amountCents + payment.tipCents || left === 0) {
-      throw new Refusal('conflict', 'Money of this payment has gone back already.')
+      throw new Refusal('conflict', 'Money from this payment has already been given back.')
     }
     return enter(scope, job, {
       ...{ kind: 'reversal', purpose: payment.purpose, method: payment.method, ofEntry: payment.id },

@@ -98,7 +98,7 @@ describe('taking back', () => {
     expect(await company.call(payments.reverse, reverse)).toMatchObject({ paid: 0, due_now: 1086.4 })
     expect(await company.refused(payments.reverse, reverse)).toMatchObject({
       status: 409,
-      detail: 'Money of this payment has gone back already.',
+      detail: 'Money from this payment has already been given back.',
     })
   })
 

@@ -12,7 +12,7 @@ const { crewJobs, crewSessions, crews, daySheets, people } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
 const day = { query: { date: MOVE_DAY } }
-const ENDED = 'This link has ended. Please ask the office to send you the day again.'
+const ENDED = 'This link no longer works. Please ask the office to send you the day again.'
 
 test('a link opens its person’s day: the jobs, who comes, and all that a phone needs to run one', async () => {
   const office = await registerCompany()

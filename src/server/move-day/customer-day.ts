@@ -58,7 +58,7 @@ export const customerDayHandlers: Omit<Handlers<Contract['customerDays']>, 'pape
 
 async function bookedDay(scope: OrgScope, jobId: number): Promise<CustomerDay> {
   const day = await customerDay(scope, jobId)
-  if (!day) throw new Refusal('not-found', 'This move is not booked any more.')
+  if (!day) throw new Refusal('not-found', 'This move is no longer booked.')
   return day
 }
 

@@ -216,7 +216,7 @@ export const offerHandlers: Handlers<Contract['offers']> = {
       await putNoteToCompany(scope, quote, {
         alert: 'accepted',
         title: `${quote.customerName} ${waits ? 'asked for' : 'booked'} ${mediumMoment(`${date} ${start}`)}: ${jobNumber}`,
-        lines: [waits ? 'The day is held, and booked once the deposit is there.' : null],
+        lines: [waits ? 'The day is held, and booked once the deposit is paid.' : null],
       })
     }),
 

@@ -122,7 +122,7 @@ async function estimators(scope: OrgScope, days: Days): Promise<Table> {
   const rows = byCount(sent, booked, collected).map(({ name, count, amount }): Row => {
     const taken = won.get(name)?.count ?? 0
     return {
-      ...{ key: name, label: names.get(name) || 'Nobody of the team' },
+      ...{ key: name, label: names.get(name) || 'Nobody on the team' },
       values: [
         ...[count, taken, dollarsOf(booked.get(name) ?? 0), dollarsOf(collected.get(name) ?? 0)],
         ...[percentOf(taken, count), daysOf(amount, count)],

@@ -49,7 +49,7 @@ test('a name is looked up once, and what was looked at is what is asked', async 
     },
   })
   // Nobody listens at this machine's port 443; the real example.com would answer, or have no way to it.
-  await expect(receivers.post(message('https://hooks.example.com/'))).rejects.toThrow('Nobody listens')
+  await expect(receivers.post(message('https://hooks.example.com/'))).rejects.toThrow('Nothing is listening')
   expect(asked).toEqual(['hooks.example.com'])
   receivers.stop()
 })
@@ -59,7 +59,7 @@ test('a name without an address, and a machine without a receiver, are told apar
   await expect(receivers.post(message('https://hooks.example.com/'))).rejects.toThrow(/has no address/)
   const gone = await startReceiver()
   await gone.stop()
-  await expect(receivers.post(message(gone.url))).rejects.toThrow('Nobody listens at that address.')
+  await expect(receivers.post(message(gone.url))).rejects.toThrow('Nothing is listening at that address.')
   receivers.stop()
 })
 

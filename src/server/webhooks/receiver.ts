@@ -153,7 +153,7 @@ const storable = (text: string) =>
     .trim()
 
 const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nobody listens at that address.',
+  ECONNREFUSED: 'Nothing is listening at that address.',
   ECONNRESET: 'The connection was closed before an answer came.',
   UND_ERR_SOCKET: 'The connection was closed before an answer came.',
   EPIPE: 'The connection was closed before an answer came.',
@@ -165,9 +165,9 @@ const WORDS: Readonly<Record<string, string>> = {
   UND_ERR_BODY_TIMEOUT: 'No answer came within 15 seconds.',
   UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer were too long.',
   CERT_HAS_EXPIRED: 'Its certificate has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is signed by nobody who is known.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is signed by nobody who is known.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is signed by nobody who is known.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is not signed by a known authority.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is not signed by a known authority.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is not signed by a known authority.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
 }
 
@@ -180,5 +180,5 @@ function inWords(error: Error): string {
     const words = WORDS[cause?.code ?? '']
     if (words) return words
   }
-  return 'No answer that could be read came back.'
+  return 'The answer could not be read.'
 }

@@ -9,7 +9,7 @@ import type { TellSwitchedOff } from './sender.ts'
 
 const WHY = {
   gone: 'It answered that it is gone (410).',
-  failing: 'It has taken nothing for three days.',
+  failing: 'It has accepted nothing for three days.',
   by_hand: 'Somebody has switched it off.',
 }
 
@@ -52,7 +52,7 @@ export const tellSwitchedOff =
         subject: `A webhook was switched off: ${host}`,
         paragraphs: [
           `Events are no longer sent to ${label ? `“${label}” at ${host}` : host}. ${WHY[reason]}`,
-          'What waits there is kept. Once the receiver works, switch the webhook on again: what waited is sent first, in its order. What happens until then is not sent, but can be read with the changes of the API.',
+          'Events that wait are kept. Once the receiver works, switch the webhook on again: they are sent first, in order. What happens until then is not sent, but can be read from the API’s list of changes.',
         ],
         link: { words: 'Open the webhooks', url: `${publicUrl()}/settings?tab=webhooks` },
       },

@@ -91,7 +91,8 @@ export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contr
       }
       const said = await readSaid(scope)
       const found = await find(said)
-      if (!found) throw new Refusal('not-found', 'This no longer waits. A colleague may have done it.')
+      if (!found)
+        throw new Refusal('not-found', 'This is no longer on the list. A colleague may have done it.')
       const { row: before, right } = found
       if (snoozed_until) refuseSnooze(said.today, snoozed_until, before.as_of === as_of)
       if (assigned_to) refuseWorker(said, assigned_to, right)

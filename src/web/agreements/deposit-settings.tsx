@@ -38,7 +38,7 @@ export function DepositSettings() {
         Deposit
       </p>
       <p className="mb-2 text-caption text-text-3">
-        It stands on every quote and comes off the price. A quote may ask for another one.
+        Every quote states it, and it comes off the price. A quote may ask for another one.
       </p>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <Field label="How much">
@@ -83,7 +83,7 @@ export function DepositSettings() {
           {due === 'at_signing' && (
             <Checkbox
               {...register('deposit.booking_waits')}
-              label="A day is booked only once the deposit is there"
+              label="A day is booked only once the deposit is paid"
               className="mt-3"
             />
           )}
@@ -104,7 +104,7 @@ function Refunds() {
       <p className="mb-2 text-caption text-text-3">
         {fields.length === 0
           ? 'All of the deposit goes back.'
-          : 'So much of the deposit goes back; later than the last of these days it is kept. Between states all of it goes back within 3 days of signing.'}
+          : 'How much of the deposit goes back; after the last of these days it is kept. Between states all of it goes back within 3 days of signing.'}
       </p>
       <ul className="grid gap-3">
         {fields.map((field, index) => (

@@ -36,7 +36,7 @@ export function PaperDialog({ paper, open, onClose }: PaperDialogProps) {
       <Field
         label="Text"
         error={form.errorOf('words')}
-        hint="It stands in the document word for word, in 12 points."
+        hint="It is printed in the document word for word, in 12 point."
       >
         <Textarea rows={16} maxLength={PAPER_CHARACTERS} {...form.register('words')} />
       </Field>

@@ -41,7 +41,7 @@ export function PapersSettings() {
       )}
       {data?.papers.length === 0 && (
         <EmptyState title="No papers needed">
-          The law of your states asks for none that are known here.
+          The law of your states asks for none that we know of.
         </EmptyState>
       )}
       {!data &&
@@ -95,7 +95,7 @@ function PaperRow({ paper, onPaste }: { paper: PaperAnswer; onPaste: () => void 
 function standsWords({ supplied, attached }: PaperAnswer): string {
   if (!supplied) {
     return attached
-      ? 'A link does not do: customers need the paper itself.'
+      ? 'A link is not enough: customers need the paper itself.'
       : 'Customers get the link to its page.'
   }
   const { words, bytes, set_at, set_by } = supplied

@@ -44,7 +44,7 @@ export function RulesPage() {
             </Select>
           </Field>
           <p className="text-secondary text-text-2">
-            What we read, with where and when. It is not legal advice: your own lawyer decides.
+            What we read, and where and when. This is not legal advice: ask your own lawyer.
           </p>
         </div>
         <Rules key={id} rules={jurisdictions[id]} />

@@ -21,7 +21,7 @@ const hasEmail = ({ customer_email }: Claim) => customer_email !== null
 /** Whether the customer is mailed; without an address there is nothing to choose. */
 const MailField = ({ claim, field }: { claim: Claim; field: UseFormRegisterReturn }) =>
   claim.customer_email === null ? (
-    <p className="text-secondary text-text-2">This customer has no email address: tell them otherwise.</p>
+    <p className="text-secondary text-text-2">This customer has no email address: tell them another way.</p>
   ) : (
     <Checkbox {...field} label={`Email ${claim.customer_email}`} />
   )
@@ -50,8 +50,8 @@ type WordsForm = { words: string; mail: boolean }
 
 const WORDS = {
   tell: {
-    title: 'Tell How It Stands',
-    label: 'How it stands, and why it takes longer',
+    title: 'Send an Update',
+    label: 'Where it stands, and why it is taking longer',
     action: 'Tell the Customer',
   },
   decline: { title: 'Decline Claim', label: 'Why, as the customer reads it', action: 'Decline Claim' },
@@ -134,7 +134,7 @@ export function OfferDialog({ claim, ...dialog }: DialogProps) {
             <Input inputMode="decimal" {...register(`items.${at}.offered`)} />
           </Field>
         ))}
-        <Field label="A word with it" optional error={errorOf('words')}>
+        <Field label="Note to the customer" optional error={errorOf('words')}>
           <Textarea rows={3} maxLength={2000} {...register('words')} />
         </Field>
         <MailField claim={claim} field={register('mail')} />

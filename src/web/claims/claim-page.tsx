@@ -73,7 +73,7 @@ export function ClaimPage() {
 
 const ACT_NAMES: Readonly<Record<ClaimAct, string>> = {
   acknowledge: 'Acknowledge',
-  tell: 'Tell How It Stands',
+  tell: 'Send an Update',
   offer: 'Make an Offer',
   accept: 'Customer Accepts',
   pay: 'Pay Claim',
@@ -136,7 +136,7 @@ function LoadedClaim({ claim, mayChange }: { claim: Claim; mayChange: boolean })
       </header>
       {claim.filed_late && (
         <Banner kind="warning" className="mb-4">
-          Filed after the time in which a claim may be made. Whether it counts is for you to say.
+          Filed after the deadline for claims. You decide whether it counts.
         </Banner>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">

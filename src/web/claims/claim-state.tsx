@@ -25,7 +25,7 @@ export const ClaimBadge = ({ state }: { state: ClaimState }) => (
 export function ClaimDue({ duty, due_on, closed_on }: Pick<ClaimRow, 'duty' | 'due_on' | 'closed_on'>) {
   const day = today(useOrganization().timeZone)
   if (closed_on !== null) return <span className="text-text-2">Closed {shortDay(closed_on)}</span>
-  if (duty === null || due_on === null) return <span className="text-text-2">Waits for the customer</span>
+  if (duty === null || due_on === null) return <span className="text-text-2">Waiting for the customer</span>
   const isLate = due_on < day
   return (
     <span className={cx(isLate && 'text-danger')}>

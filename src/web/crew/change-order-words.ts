@@ -21,7 +21,7 @@ export const CHANGE_ORDER = {
   add: 'Add',
   remove: (label: string) => `Remove ${label}`,
   priceWrong: 'Type a price, such as 185.',
-  quantityWrong: 'Type a number of more than 0.',
+  quantityWrong: 'Type a number above 0.',
   units: {
     hour: 'an hour',
     'quarter hour': 'a quarter hour',

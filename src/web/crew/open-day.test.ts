@@ -82,7 +82,7 @@ test('a token that has ended keeps the day on the phone', async () => {
   await openDay(store, api, 'tuesday')
   lists('1')
   await refreshDay(store, api)
-  list.mockRejectedValueOnce(new ApiError(401, { detail: 'This link has ended.' }))
+  list.mockRejectedValueOnce(new ApiError(401, { detail: 'This link no longer works.' }))
   await refreshDay(store, api)
   expect(await store.days.count()).toBe(1)
   expect((await store.sessions.toArray()).map(({ hasEnded }) => hasEnded)).toEqual([true])

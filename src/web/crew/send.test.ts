@@ -139,7 +139,7 @@ describe('what was pressed', () => {
   })
 
   test('is kept when the link has ended, and not tried again', async () => {
-    send.mockRejectedValue(new ApiError(401, { detail: 'This link has ended.' }))
+    send.mockRejectedValue(new ApiError(401, { detail: 'This link no longer works.' }))
     await press('on_the_way')
     await sendWaiting(store, api)
     await sendWaiting(store, api)

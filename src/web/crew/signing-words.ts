@@ -11,7 +11,8 @@ export const SIGNING = {
   blank: 'Blank',
   openUntilLoaded: 'Open until the goods are loaded',
   blanks: (labels: string) => `Nobody signs a paper with a blank. Missing: ${labels}. The office can add it.`,
-  changedSince: 'The job has changed since this paper was shown. Show it as it is now; it is signed anew.',
+  changedSince:
+    'The job has changed since this paper was shown. Show it as it is now; it has to be signed again.',
   showAsItIsNow: 'Show it as it is now',
   initialsOf: (name: string) => `Initials of ${name}`,
   putInitials: (letters: string) => `Use ${letters}`,
@@ -51,7 +52,7 @@ export const SIGNING = {
   signAtDelivery: 'To be signed at delivery',
   textCopy: 'Text the copy',
   mailCopy: 'E-mail the copy',
-  rulesWant: 'What the rules want',
+  rulesWant: 'What the rules require',
   gateStandings: { ok: 'There', warn: 'Still missing', stop: 'Stops the move', passed: 'Let go on' },
   papersSigned: (signed: number, all: number) => `${signed} of ${all} signed`,
   notSignedYet: 'Not signed yet',

@@ -67,7 +67,7 @@ export function unsignedBefore(step: Step, job: Known): PaperKind[] {
   return [...(OFFERED_BEFORE[step] ?? []), ...again].filter((kind) => isToSign(kind, job))
 }
 
-/** What the rules want, with what was signed on this phone and the server has not heard of. */
+/** What the rules require, with what was signed on this phone and the server has not heard of. */
 export const gatesNow = (job: Pick<Known, 'pack' | 'log'>) =>
   job.pack.gates.map((gate) =>
     gate.requires === 'bill_of_lading' && isSigned('bill_of_lading', job)

@@ -46,6 +46,6 @@ export const TAGGING = {
   changedSince: (count: number) =>
     `${formatCount(count, 'article')} changed since it was signed; sign again.`,
   taggedTwice: (tag: string, written: string) =>
-    `${tag} was written on two phones: ${written}. The last counts; give one of them another tag.`,
-  leadSigns: 'The lead has the inventory signed.',
+    `${tag} was written on two phones: ${written}. The last one counts; give one of them another tag.`,
+  leadSigns: 'The lead gets the inventory signed.',
 }

@@ -58,8 +58,9 @@ export const EN = {
   opening: 'Opening your day …',
   openNeedsSignal:
     'No signal. The link has to be opened once with a signal; after that everything works without.',
-  linkIsDead: 'This link has ended. Please ask the office to send you the day again.',
-  sessionEnded: 'This link has ended. What you pressed is kept on this phone. Ask the office for a new link.',
+  linkIsDead: 'This link no longer works. Please ask the office to send you the day again.',
+  sessionEnded:
+    'This link no longer works. What you pressed is kept on this phone. Ask the office for a new link.',
   tryAgain: 'Try again',
 
   phases: PHASE_WORDS,

@@ -35,7 +35,7 @@ export const WRITING = {
     toldBy: 'How was the customer told?',
     ways: TOLD_BY_WORDS,
     toldTo: 'Who was told?',
-    now: 'It is noted as told now.',
+    now: 'It is recorded as told now.',
     lacks: 'Fill in why, both days, how and who was told. The last day is not before the first.',
   },
   correct: 'Correct it',

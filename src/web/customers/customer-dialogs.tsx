@@ -187,7 +187,7 @@ export function MergeDialog({ customer, onClose }: DialogProps) {
         ))}
       </fieldset>
       <p role="status" className="text-secondary text-text-2">
-        {asked !== '' && data && others.length === 0 && 'Nobody else is found by this.'}
+        {asked !== '' && data && others.length === 0 && 'No other customer matches.'}
       </p>
     </ActionDialog>
   )

@@ -50,7 +50,7 @@ export function CustomersList() {
         cards={(rows) => <CustomerCards customers={rows} />}
         onClear={q === '' ? undefined : () => goTo({ q: undefined })}
         filterNames="clear it"
-        whenNone="Whoever is quoted or booked appears here by themselves."
+        whenNone="Everyone you quote or book appears here automatically."
         whereFrom={
           <Link to="/calculator" className={buttonStyle('secondary')}>
             Create Quote

@@ -84,7 +84,7 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
         })}
       </ul>
       {hasDates && (
-        <Field label="Dates of three numbers" className="max-w-72">
+        <Field label="Order of the date" className="max-w-72">
           <Select value={order} onChange={({ target }) => setOrder(target.value as DateOrder)}>
             <option value="month first">Month first: 5/31/2026</option>
             <option value="day first">Day first: 31/5/2026</option>

@@ -33,7 +33,7 @@ export function FileStep({ onSent }: { onSent: (sent: Import) => void }) {
 
   if (send.isPending) return <Progress label="Sending the file" done={Math.round(part * 100)} of={100} />
   const failure = tooLarge
-    ? `A file may have ${fileSize(LARGEST_IMPORT_BYTES)}. Please divide it.`
+    ? `A file can have at most ${fileSize(LARGEST_IMPORT_BYTES)}. Please split it.`
     : send.isError && reasonOf(send.error, 'The file could not be sent. Please try again.')
   return (
     <div className="grid gap-4">

@@ -38,7 +38,7 @@ export function ImportRows({ of, leftOut, onLeaveOut }: ImportRowsProps) {
   const [fate, setFate] = useState<Fate | undefined>(undefined)
   const [page, setPage] = useState(1)
   const { data, isLoadingError, refetch } = useQuery(importRowsQuery(of.id, of.state, fate, page))
-  const download = useDownload('The rows to mend were', () => api.imports.errors({ params: { id: of.id } }))
+  const download = useDownload('The rows to fix were', () => api.imports.errors({ params: { id: of.id } }))
   const show = (next: Fate | undefined) => {
     setFate(next)
     setPage(1)
@@ -63,7 +63,7 @@ export function ImportRows({ of, leftOut, onLeaveOut }: ImportRowsProps) {
             className="ml-auto"
             onClick={() => download.mutate()}
           >
-            Rows to mend
+            Rows to fix
           </Button>
         )}
       </div>

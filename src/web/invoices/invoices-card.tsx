@@ -121,7 +121,7 @@ function Standing({ not_invoiced, over_invoiced, issue_by, issue_rule }: Invoice
     return (
       <div className="border-b border-border p-card">
         <Banner kind="warning">
-          {`Invoices ask for ${formatMoney(over_invoiced)} more than is owed. Give a credit note.`}
+          {`Invoices ask for ${formatMoney(over_invoiced)} more than is owed. Issue a credit note.`}
         </Banner>
       </div>
     )
@@ -257,7 +257,7 @@ function Storage({ jobId, storage }: StorageProps) {
     ? `next invoice ${mediumDate(next_on)}`
     : ends_on
       ? `ended ${mediumDate(ends_on)}`
-      : starts_on && `from ${mediumDate(starts_on)} on, not invoiced by itself yet`
+      : starts_on && `from ${mediumDate(starts_on)} on, not invoiced automatically yet`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border px-card py-2.5">
       <p className="min-w-0 text-secondary text-text-2">

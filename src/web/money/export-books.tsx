@@ -79,7 +79,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           <Field
             label="For"
             error={errorOf('format')}
-            hint="The accounts that it names must stand in your chart of accounts. Xero takes 300 lines at once."
+            hint="The accounts it names must exist in your chart of accounts. Xero takes 300 lines at once."
             className="col-span-2"
           >
             <Select {...register('format')}>

@@ -83,7 +83,7 @@ export function ReceivablesPage() {
         cards={(rows) => <DebtCards debts={rows} sums={sums} onRemind={remindOne} />}
         onClear={age || q ? () => goTo({ filter: undefined, q: undefined }) : undefined}
         filterNames="the age"
-        whenNone="Whoever owes something after a delivery appears here by themselves."
+        whenNone="Customers who owe something after a delivery appear here automatically."
         whereFrom={
           <Link to="/jobs" className={buttonStyle('secondary')}>
             Jobs

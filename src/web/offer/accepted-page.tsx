@@ -23,7 +23,7 @@ function depositWords({ amount, open, due_on, booking_waits }: NonNullable<Shown
   if (open === 0) return `Your deposit of ${money(amount)} is paid. Thank you.`
   const due = due_on === null ? '' : ` by ${mediumDate(due_on)}`
   const left = open === amount ? `The deposit of ${money(amount)}` : `${money(open)} of the deposit`
-  return `${left} is due${due}.${booking_waits ? ' Your day is booked once the deposit is there.' : ''}`
+  return `${left} is due${due}.${booking_waits ? ' Your day is booked once the deposit is paid.' : ''}`
 }
 
 export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {

@@ -98,8 +98,8 @@ function titleOf({ due_now, purpose, paid, owed }: CustomerMoney, isConfirming: 
 
 const confirmingWords = ({ paying }: CustomerMoney, { company }: Offer) =>
   paying === 'unsure'
-    ? `Our payment provider has not said yet whether your card was charged. Please do not pay again: ${company.name} keeps asking, and your receipt stands here as soon as it is certain.`
-    : 'This takes a few seconds. You may close this page: your receipt will stand here.'
+    ? `Our payment provider has not said yet whether your card was charged. Please do not pay again: ${company.name} keeps asking, and your receipt appears here as soon as that is certain.`
+    : 'This takes a few seconds. You may close this page: your receipt will appear here.'
 
 /** Charge by charge down to what is due, with each receipt. */
 function Breakdown({ money }: { money: CustomerMoney }) {
@@ -176,7 +176,7 @@ function receiptRow({
 }: CustomerMoney['receipts'][number]) {
   const what = KINDS[kind] ?? PAYMENT_PURPOSE_NAMES[purpose]
   const how = card_last4 === null ? PAYMENT_METHOD_NAMES[method] : `Card ending ${card_last4}`
-  const tipWords = tip > 0 && `${formatMoney(tip)} tip beside it`
+  const tipWords = tip > 0 && `${formatMoney(tip)} tip on top`
   return {
     label: `${what}, ${mediumDate(at.slice(0, 10))}`,
     reason: [how, number && `receipt ${number}`, tipWords].filter(Boolean).join(', '),

@@ -207,8 +207,8 @@ function ClaimCard({ words, company, address }: ClaimCardProps) {
       {parts && <parts.ReviewPart address={address} company={company.name} />}
       <Card title="Found damage later?">
         <p className="px-card pb-card text-text-2">
-          Tell {company.name} in writing as soon as you can, with photos of what is damaged. What was signed
-          on the day ends no claim. {words}
+          Tell {company.name} in writing as soon as you can, with photos of what is damaged. Nothing you
+          signed on the day rules out a claim. {words}
         </p>
         {parts && <parts.ClaimsPart address={address} company={company.name} />}
       </Card>

@@ -275,7 +275,7 @@ test('once the day is done: what was delivered, the hours, the papers, and a wor
     'Delivery receipt Signed Tue, Dec 1, 2026, 3:06 PM by Pat Dwyer and Priya Raman',
     'Photos of your things 1 photo Damage: Piano',
     'Found damage later?',
-    'What was signed on the day ends no claim. The customer has 9 months from delivery to file a claim.',
+    'Nothing you signed on the day rules out a claim. The customer has 9 months from delivery to file a claim.',
     'Thank you.',
   ]) {
     expect(page).toContain(words)

@@ -84,7 +84,7 @@ export function ReviewCard({ review, token, company, onData }: ReviewCardProps) 
       {problem && <FieldError>{problem}</FieldError>}
       {review.rating !== null && (
         <p role="status" className="text-green-text">
-          Thank you. {company} reads what you said.
+          Thank you. {company} will read your review.
         </p>
       )}
       <button
@@ -102,7 +102,7 @@ export function ReviewCard({ review, token, company, onData }: ReviewCardProps) 
       )}
       {hasStopped ? (
         <p role="status" className="text-secondary text-text-2">
-          You get no more such emails.
+          You will get no more of these emails.
         </p>
       ) : (
         <button
@@ -110,7 +110,7 @@ export function ReviewCard({ review, token, company, onData }: ReviewCardProps) 
           className="min-h-12 self-start text-secondary text-text-2 underline"
           onClick={() => void stop()}
         >
-          Send me no more such emails
+          Do not send me these emails
         </button>
       )}
     </div>

@@ -48,7 +48,7 @@ function PutAwaySetUp() {
   return (
     <Card title="Set-up">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 text-body text-text-2">The set-up was put away before it was done.</p>
+        <p className="min-w-0 text-body text-text-2">The set-up was closed before it was finished.</p>
         <Button
           onClick={() => {
             change({ put_away: false })

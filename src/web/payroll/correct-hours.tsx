@@ -58,7 +58,7 @@ export function CorrectHours({ person, sheet, onClose }: CorrectHoursProps) {
             onClick={() =>
               void correct({ person, sheet }, { minutes: null }).then(
                 () => {
-                  showToast({ kind: 'success', title: 'Hours as the log says' })
+                  showToast({ kind: 'success', title: 'Hours from the log' })
                   onClose()
                 },
                 (error) => form.refuse(error, 'The server could not save it. Please try again.'),

@@ -160,7 +160,7 @@ function Sums({ sums, from, to }: Margins) {
         {mediumDate(from)} to {mediumDate(to)}, {formatCount(sums.known, 'job')}.
         {open > 0 && (
           <>
-            {` Of ${formatCount(open, 'more job')} something is missing; ${open === 1 ? 'it is' : 'they are'} not in the sums. `}
+            {` ${formatCount(open, 'more job')} ${open === 1 ? 'lacks' : 'lack'} figures and ${open === 1 ? 'is' : 'are'} not in the sums. `}
             <Link to="/settings" search={{ tab: 'cost-rates' }} className="font-medium text-accent underline">
               Cost rates
             </Link>

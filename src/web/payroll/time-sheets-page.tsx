@@ -91,7 +91,7 @@ export function TimeSheetsPage() {
           {data.people.length === 0 ? (
             <Card>
               <EmptyState title="No hours in this week">
-                Hours come by themselves from the clock of each job and the crew that was on it.
+                Hours come automatically from the clock of each job and the crew that was on it.
               </EmptyState>
             </Card>
           ) : (

@@ -68,7 +68,7 @@ export const Waiting = () => (
   <Fold
     title="Waiting time"
     words={waitingWords}
-    about="What an hour costs in which the crew cannot work and is not to blame. No estimate contains it. 0 charges nothing."
+    about="What an hour costs when the crew has to wait through no fault of its own. No estimate includes it. 0 charges nothing."
     paths={['charging.waitingCentsPerHour']}
   >
     <Figures>

@@ -34,10 +34,10 @@ function LoadedCard({ learned }: { learned: Learned }) {
   return (
     <div className="grid gap-3">
       <p className="text-body">
-        {jobs === 0 ? 'No job with a clock is finished yet.' : inWords(learned)}{' '}
+        {jobs === 0 ? 'No job with a clock has been completed yet.' : inWords(learned)}{' '}
         {jobs < proposed_from && (
           <span className="text-text-2">
-            From {formatCount(proposed_from, 'job')} on a change of the rate card is proposed here.
+            Once there are {formatCount(proposed_from, 'job')}, a change to the rate card is suggested here.
           </span>
         )}
       </p>
@@ -110,8 +110,7 @@ function Proposal({ learned, to }: { learned: Learned; to: number }) {
     <div className="grid gap-2">
       <p className="text-body">
         One mover handles {formatVolume(from)} an hour on your rate card; your jobs say {formatVolume(to)}
-        {kinds.length > 0 && ', with the kinds of moves apart'}. Quotes that are made already keep their
-        prices.
+        {kinds.length > 0 && ', with the kinds of moves apart'}. Existing quotes keep their prices.
       </p>
       {weight.to !== weight.from && (
         <p className="text-secondary text-text-2">

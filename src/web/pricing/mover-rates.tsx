@@ -48,7 +48,7 @@ export function MoverRates() {
       <Field
         label="Two movers and a truck"
         hint="Dollars per hour"
-        error={isTooLittle ? 'Less than two more movers cost. Correct one of them.' : undefined}
+        error={isTooLittle ? 'Less than two additional movers. Correct one of them.' : undefined}
       >
         <Input
           {...number}

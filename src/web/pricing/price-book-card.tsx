@@ -32,12 +32,12 @@ export function PriceBookCard() {
       <p className="px-card py-3 text-secondary text-text-2">
         Services and materials beyond the move
         {data && `: ${formatCount(entries.length, 'entry', 'entries')}, ${priced} of them with a price`}.
-        Entries without a price are never offered, but for what is at cost. “Customers choose” entries are
-        added to a quote as optional: customers keep them or leave them out. What a material costs you is for
-        the margin of a job alone: no customer sees it.
+        Entries without a price are never offered, except those at cost. “Customers choose” entries are added
+        to a quote as optional: customers keep them or leave them out. What a material costs you is only for
+        the margin of a job: no customer sees it.
         {data && priced === 0 && (
           <strong className="mt-1 block font-medium text-text-1">
-            Begin here: fill in the usual prices, change what is different with you, and save.
+            Start here: fill in the usual prices, change what you charge differently, and save.
           </strong>
         )}
       </p>

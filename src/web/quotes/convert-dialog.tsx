@@ -203,7 +203,7 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
           )}
           {deposit && (
             <Banner kind={deposit.booking_waits ? 'warning' : 'info'}>
-              {`Deposit of ${deposit.words}.${deposit.booking_waits ? ' Until it is there the day is only held: the customer is told that it is booked once you have entered the deposit, or said why the job goes on without.' : ''}`}
+              {`Deposit of ${deposit.words}.${deposit.booking_waits ? ' Until it is paid the day is only held: the customer is told that it is booked once you have entered the deposit, or said why the job goes on without.' : ''}`}
             </Banner>
           )}
           {length.words && <Banner kind={days === 1 ? 'warning' : 'info'}>{length.words}</Banner>}

@@ -66,7 +66,7 @@ export function SelectedQuotes({ selection, view, list }: SelectedQuotesProps) {
         >
           <div className="flex min-w-0 flex-auto items-center gap-1">
             <p role="status" className="text-body font-semibold tabular">
-              {isWhole ? `All ${all} of this view selected` : `${rows.length} selected`}
+              {isWhole ? `All ${all} in this view selected` : `${rows.length} selected`}
             </p>
             <Button variant="link" size="small" className="max-sm:ml-auto" onClick={() => selection.keep([])}>
               Clear
@@ -77,12 +77,12 @@ export function SelectedQuotes({ selection, view, list }: SelectedQuotesProps) {
                 size="small"
                 busy={whole.isPending}
                 onClick={() => whole.mutate()}
-              >{`Select all ${all} of this view`}</Button>
+              >{`Select all ${all} in this view`}</Button>
             )}
           </div>
           {isWhole && total > rows.length && (
             <p className="w-full text-secondary text-text-2">
-              {`Export has all of them. Emails and deletion are for the newest ${rows.length} at a time.`}
+              {`Export includes all of them. Emails and deletion are for the newest ${rows.length} at a time.`}
             </p>
           )}
           <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">

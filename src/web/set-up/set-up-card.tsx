@@ -91,7 +91,7 @@ function StepRow({ step: { step, state, missing }, onLeaveOut }: StepRowProps) {
         </span>
         {state !== 'done' && (
           <span className="block text-secondary break-words text-text-2">
-            {test.isPending ? 'Making the quote...' : state === 'left_out' ? 'You do without it' : missing}
+            {test.isPending ? 'Making the quote...' : state === 'left_out' ? 'Skipped' : missing}
           </span>
         )}
       </span>
@@ -117,7 +117,7 @@ function StepRow({ step: { step, state, missing }, onLeaveOut }: StepRowProps) {
       {leavable && state !== 'done' ? (
         <IconButton
           className="mr-2"
-          label={state === 'open' ? `We do without: ${title}` : `We need it after all: ${title}`}
+          label={state === 'open' ? `Skip: ${title}` : `Do not skip: ${title}`}
           onClick={() => onLeaveOut(leavable, state === 'open')}
         >
           {state === 'open' ? <X size={15} /> : <Undo2 size={15} />}
@@ -134,7 +134,7 @@ function StateIcon({ state }: Pick<Step, 'state'>) {
     case 'done':
       return <CircleCheck size={18} role="img" aria-label="Done" className="shrink-0 text-green-text" />
     case 'left_out':
-      return <CircleMinus size={18} role="img" aria-label="Left out" className="shrink-0 text-text-3" />
+      return <CircleMinus size={18} role="img" aria-label="Skipped" className="shrink-0 text-text-3" />
     default:
       return <Circle size={18} role="img" aria-label="To do" className="shrink-0 text-text-3" />
   }

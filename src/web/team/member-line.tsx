@@ -220,7 +220,7 @@ function wordsOf(question: Question, { full_name, email, sessions, calendars }: 
     case 'reset':
       return {
         title: 'Reset two-step sign-in',
-        question: `For somebody who has lost their phone and their recovery codes. ${name} is signed out everywhere, and their password alone signs them in until they set it up again. They get a mail about it.`,
+        question: `For somebody who has lost their phone and their recovery codes. ${name} is signed out everywhere, and their password alone signs them in until they set it up again. They get an email about it.`,
         button: 'Reset',
       }
   }

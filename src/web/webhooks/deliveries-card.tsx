@@ -101,7 +101,7 @@ function DeliveryRow({ delivery, isOff }: { delivery: WebhookDelivery; isOff: bo
             aria-label={`${again}: ${event.id}`}
             onClick={() =>
               replay.mutate(undefined, {
-                onSuccess: () => showToast({ kind: 'success', title: 'Put in the line again' }),
+                onSuccess: () => showToast({ kind: 'success', title: 'Queued again' }),
               })
             }
           >

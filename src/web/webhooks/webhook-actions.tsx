@@ -49,7 +49,7 @@ export function WebhookActions({ webhook, onDeleted }: { webhook: Webhook; onDel
       </div>
       {old_secret_until && (
         <p className="text-caption text-text-2">
-          The old secret signs along until {formatMoment(old_secret_until)}.
+          The old secret stays valid until {formatMoment(old_secret_until)}.
         </p>
       )}
       {!test.isPending && (test.data || test.error) && (
@@ -86,7 +86,7 @@ function RotateDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose:
     >
       {secret === undefined ? (
         <p className="text-body text-text-2">
-          The old one signs along for 24 hours, so that nothing is lost until the receiver knows the new one.
+          The old one stays valid for 24 hours, so that nothing is lost until the receiver knows the new one.
         </p>
       ) : (
         <SecretField secret={secret} />

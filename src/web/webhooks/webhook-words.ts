@@ -24,5 +24,5 @@ export function troubleWords({ off_reason, failing_since, next_at }: Webhook): s
   if (off_reason !== null) return `${OFF_WORDS[off_reason]}.`
   if (failing_since === null) return null
   const next = next_at === null ? '' : ` Next try ${formatMoment(next_at)}.`
-  return `It has taken nothing since ${formatMoment(failing_since)}.${next}`
+  return `It has accepted nothing since ${formatMoment(failing_since)}.${next}`
 }

@@ -82,7 +82,7 @@ const attacks: [what: string, path: () => Promise<string>, why: RegExp][] = [
       writeFileSync(path, 'a recipe')
       return path
     },
-    /no whole ZIP file/,
+    /not a whole ZIP file/,
   ],
   [
     'is cut off',
@@ -91,12 +91,12 @@ const attacks: [what: string, path: () => Promise<string>, why: RegExp][] = [
       writeFileSync(path, readFileSync(path).subarray(0, -40))
       return path
     },
-    /no whole ZIP file/,
+    /not a whole ZIP file/,
   ],
   [
     'is another ZIP',
     () => zipOf({ [CSV]: 'x' }, null),
-    /no export of Moving Pro, for it has no manifest\.json/,
+    /not an export of Moving Pro: it has no manifest\.json/,
   ],
   ['has a broken manifest', () => zipOf(GOOD, '{"format":'), /manifest\.json cannot be read/],
   ['has a manifest of something else', () => zipOf(GOOD, { format: 1 }), /does not say what an export holds/],
@@ -128,17 +128,17 @@ const attacks: [what: string, path: () => Promise<string>, why: RegExp][] = [
   [
     'holds a program',
     () => zipOf({ ...GOOD, 'bin/run.sh': 'x' }),
-    /a file that belongs into no export: "bin\/run\.sh"/,
+    /a file that does not belong in an export: "bin\/run\.sh"/,
   ],
   [
     'leads out of its folder',
     async () => rewrite(await zipOf({ ...GOOD, 'csv/abcdef.csv': 'x' }), 'csv/abcdef.csv', '../../etc/cron'),
-    /no whole ZIP file|belongs into no export/,
+    /not a whole ZIP file|does not belong in an export/,
   ],
   [
     'leads to a place of its own',
     async () => rewrite(await zipOf({ ...GOOD, 'csv/abcdef.csv': 'x' }), 'csv/abcdef.csv', '/etc/cron.d/ab'),
-    /no whole ZIP file|belongs into no export/,
+    /not a whole ZIP file|does not belong in an export/,
   ],
   [
     'packs far too much',
@@ -155,7 +155,7 @@ const attacks: [what: string, path: () => Promise<string>, why: RegExp][] = [
       small.writeUInt32LE(100)
       return rewrite(path, size.toString('latin1'), small.toString('latin1'))
     },
-    /is damaged|no whole ZIP file|was changed/,
+    /is damaged|not a whole ZIP file|was changed/,
   ],
 ]
 

@@ -31,7 +31,7 @@ export const cannotBeBroughtIn = (why: string) => new StartRefused(`The file can
 /** @throws StartRefused when it is no export, is cut off, or holds what does not belong into one */
 export async function openExport(path: string): Promise<OpenExport> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error: Error) => {
-    throw cannotBeBroughtIn(`it is no whole ZIP file (${error.message}).`)
+    throw cannotBeBroughtIn(`it is not a whole ZIP file (${error.message}).`)
   })
   try {
     const entries = await entriesOf(zip)
@@ -71,7 +71,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
       const { fileName, uncompressedSize, compressedSize } = entry
       if (fileName !== MANIFEST_FILE && !EXPORT_FILE.test(fileName)) {
         throw cannotBeBroughtIn(
-          `it holds a file that belongs into no export: ${JSON.stringify(fileName.slice(0, 200))}`,
+          `it holds a file that does not belong in an export: ${JSON.stringify(fileName.slice(0, 200))}`,
         )
       }
       if (entries.has(fileName)) throw cannotBeBroughtIn(`${fileName} is in it twice.`)
@@ -83,14 +83,14 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     }
   } catch (error) {
     if (error instanceof StartRefused) throw error
-    throw cannotBeBroughtIn(`it is no whole ZIP file (${(error as Error).message}).`)
+    throw cannotBeBroughtIn(`it is not a whole ZIP file (${(error as Error).message}).`)
   }
   return entries
 }
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ExportManifest> {
   const entry = entries.get(MANIFEST_FILE)
-  if (!entry) throw cannotBeBroughtIn(`it is no export of Moving Pro, for it has no ${MANIFEST_FILE}.`)
+  if (!entry) throw cannotBeBroughtIn(`it is not an export of Moving Pro: it has no ${MANIFEST_FILE}.`)
   if (entry.uncompressedSize > LARGEST_MANIFEST_BYTES)
     throw cannotBeBroughtIn(`${MANIFEST_FILE} is too large.`)
   const pieces: Buffer[] = []

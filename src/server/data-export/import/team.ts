@@ -35,7 +35,7 @@ export async function bringTeam(
     const email = String(row.email)
     const role = row.role as Role
     if (!isEmailAddress(email) || !ROLES.includes(role))
-      throw cannotBeBroughtIn('somebody of the team has no address or role.')
+      throw cannotBeBroughtIn('somebody on the team has no address or role.')
     const { account } = await accountOf(email)
     const member = {
       organizationId,

@@ -151,7 +151,7 @@ export const jobBalances = pgTable(
     /** What of the deposit is open before the delivery, which is no debt yet, and by when it is due. */
     depositCents: cents('deposit_cents').notNull().default(0),
     depositDueOn: date('deposit_due_on'),
-    /** The day is booked only once the deposit is there. */
+    /** The day is booked only once the deposit is paid. */
     bookingWaits: boolean('booking_waits').notNull().default(false),
     /** The last reminder of the deposit that went to the customer. */
     depositReminded: text('deposit_reminded').$type<DepositReminder>(),

@@ -71,7 +71,7 @@ export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
     >
       <div {...EACH}>
         <AmountField error={errorOf('amount')} field={register('amount')} />
-        <Field label="Tip" error={errorOf('tip')} hint="Goes to the crew, beside the amount">
+        <Field label="Tip" error={errorOf('tip')} hint="Goes to the crew, on top of the amount">
           <Input inputMode="decimal" {...register('tip')} />
         </Field>
         <MethodField error={errorOf('method')} field={register('method')} />

@@ -33,7 +33,7 @@ export function FoundItems({ items, query, asRows, onAddTyped, ref }: FoundItems
             <span className="max-sm:sr-only">{`. Enter adds ${times}${itemName(first.name)}.`}</span>
           </>
         ) : isOnlyNumber ? (
-          `Keep typing what there are ${name} of, like “${name} dining chairs”.`
+          `Keep typing the item, like “${name} dining chairs”.`
         ) : (
           `Nothing in the catalog is called “${name}”.`
         )}

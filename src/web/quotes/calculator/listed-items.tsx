@@ -31,7 +31,7 @@ export function ListedItems({ things, onAdd, onAddTyped, ref }: ListedItemsProps
               <span className="max-sm:sr-only">{`. Enter adds ${pieces}.`}</span>
             </>
           ) : (
-            'Nothing in the catalog is called so.'
+            'Nothing in the catalog has that name.'
           )}
         </p>
         {known.length > 0 && (
