@@ -55,6 +55,8 @@ const offered = [
   /^src\/server\/money\/(balances|enter-entry|enter-money|mail-receipt|read-money)\.ts$/,
   /^src\/server\/learning\/keep-outcome\.ts$/,
   /^src\/server\/move-day\/(photo-files|send-events)\.ts$/,
+  // What is done with a claim, which the demo does as the office does.
+  /^src\/server\/claims\/(claim-acts|file-claim)\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened, for other programs.
   /^src\/server\/webhooks\/record-business-event\.ts$/,

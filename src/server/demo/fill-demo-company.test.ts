@@ -7,7 +7,8 @@ import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { Documents } from '../quotes/documents.ts'
 import { quoteDocument } from '../quotes/quote-document.tsx'
 import { agreementSettings } from '../storage/tables/agreement-settings.ts'
-import { quoteAcceptances } from '../storage/tables/agreements.ts'
+import { quoteAcceptances, quoteEvents } from '../storage/tables/agreements.ts'
+import { claims } from '../storage/tables/claims.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
@@ -84,6 +85,17 @@ test('the year is stored as planned, under the same rules as a real one', async 
   expect(approved.every((row) => row.quotes.status === 'approved')).toBe(true)
   const states = await db.selectDistinct({ state: mails.state }).from(mails).orderBy(mails.state)
   expect(states.map(({ state }) => state)).toEqual(['refused', 'sent'])
+  // Somebody sent each quote that was mailed, so the reports of who sent them are not empty; nor is that of claims.
+  const sent = await db
+    .select({ by: quoteEvents.userId })
+    .from(quoteEvents)
+    .where(eq(quoteEvents.kind, 'sent'))
+  expect(sent).toHaveLength((await db.selectDistinct({ id: mails.quoteId }).from(mails)).length)
+  expect(sent.every(({ by }) => by !== null)).toBe(true)
+  const claimStates = await db.select({ state: claims.state }).from(claims).orderBy(claims.filedOn)
+  expect(claimStates.map(({ state }) => state)).toEqual([
+    ...['paid', 'declined', 'withdrawn', 'paid', 'offered', 'acknowledged', 'filed'],
+  ])
   const [first] = await db.select().from(quotes).orderBy(quotes.quoteNumber)
   expect(first?.quoteNumber).toBe('Q-2025-0001')
   const fromCalls = await db

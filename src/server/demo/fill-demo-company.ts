@@ -1,20 +1,23 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { insertAccount, putMember } from '../auth/queries.ts'
 import { rebookJobs } from '../crews/bookings.ts'
 import { insertMail } from '../email/queries.ts'
 import { insertRateCard } from '../estimate/queries.ts'
 import { insertJob } from '../jobs/queries.ts'
-import { type OrgScope, openOrgScope } from '../org-scope.ts'
+import { actorOf, type OrgScope, openOrgScope } from '../org-scope.ts'
 import { insertOrganization } from '../organization/queries.ts'
 import { updateCall, upsertCall } from '../phone-agent/queries.ts'
 import type { Documents } from '../quotes/documents.ts'
+import { recordEventOf } from '../quotes/events.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { addDemoAnswers, addDemoSignatures } from './demo-answers.ts'
 import { addDemoBooks, type DoneJob } from './demo-books.ts'
+import { addDemoClaims } from './demo-claims.ts'
 import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { addDemoClocks, addDemoDays } from './demo-days.ts'
 import { addDemoHours } from './demo-hours.ts'
@@ -137,6 +140,7 @@ export async function fillDemoCompany(
     await rebookJobs(scope, stored)
     if (dataDir !== null) await addDemoClocks(scope, clocked)
     await addDemoBooks(scope, done)
+    await addDemoClaims(scope, done)
     await addDemoHours(scope)
     if (dataDir !== null) {
       await addDemoPhotos(scope, dataDir)
@@ -205,12 +209,18 @@ async function settle(
 async function addMail(
   scope: OrgScope,
   random: SeededRandom,
-  { id, quoteNumber, customerEmail, customerName, createdAt }: QuoteWithJob,
+  { id, quoteNumber, customerEmail, customerName, createdAt, totalCents }: QuoteWithJob,
   isRefused: boolean,
 ): Promise<void> {
   const sentAt = new Date(
     Math.min(createdAt.getTime() + random.between(2, 180) * MINUTE_MS, scope.now.getTime() - MINUTE_MS),
   )
+  const detail = isRefused ? '550 5.1.1 No such mailbox here' : null
+  const record = (event: { kind: 'sent' | 'refused'; userId: number | null; facts: EventFacts }) =>
+    recordEventOf(scope.db, scope.organizationId, { ...event, quoteId: id, version: 1 }, sentAt)
+  const facts = { recipient: customerEmail, totalCents }
+  await record({ kind: 'sent', userId: actorOf(scope), facts })
+  if (isRefused) await record({ kind: 'refused', userId: null, facts: { recipient: customerEmail, detail } })
   const words = `Hello ${customerName}, here is your moving quote ${quoteNumber}.`
   await insertMail(scope.db, {
     organizationId: scope.organizationId,
@@ -224,7 +234,7 @@ async function addMail(
     html: `<p>${words}</p>`,
     plain: words,
     state: isRefused ? 'refused' : 'sent',
-    detail: isRefused ? '550 5.1.1 No such mailbox here' : null,
+    detail,
     attempts: 1,
     createdAt: sentAt,
     nextAttemptAt: sentAt,

@@ -243,7 +243,7 @@ async function claims(scope: OrgScope, days: Days): Promise<Table> {
     totals: [
       ...totalsOf(columns, rows),
       { label: 'Jobs completed', value: completed, unit: 'count' },
-      { label: 'Claims per 100 jobs', value: percentOf(count, completed), unit: 'percent' },
+      { label: 'Claim rate', value: percentOf(count, completed), unit: 'percent' },
     ],
   }
 }

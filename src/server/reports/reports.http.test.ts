@@ -184,7 +184,7 @@ test('claims stand by their state against what was completed, and each opens', a
     ['Asked', 200.5],
     ['Paid', 12],
     ['Jobs completed', 2],
-    ['Claims per 100 jobs', 100],
+    ['Claim rate', 100],
   ])
   expect(await rowsOf(company, 'claims', 'filed')).toEqual([
     {
