@@ -1,7 +1,7 @@
 import { constants, rmSync } from 'node:fs'
-import { cp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '../settings.ts'
 import { reasonOf } from './migrations.ts'
@@ -43,7 +43,7 @@ export async function offerSnapshots(
     const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     try {
       await refuseWithoutRoom(dataDir)
-      await quiet(() => copy(join(dataDir, 'database'), folder))
+      await copyDatabase(join(dataDir, 'database'), folder, quiet)
       socket.write(line({ folder }))
     } catch (error) {
       socket.end(line({ refused: reasonOf(error) }))
@@ -103,12 +103,69 @@ export async function requestSnapshot(dataDir: string): Promise<Snapshot | null>
   }
 }
 
+/** What was written to a file within this of the newest file may have the same time as what was written before. */
+const SAME_TIME_NS = 2_000_000_000n
+
+const PRIVATE = { recursive: true, mode: 0o700 } as const
+
+type Written = { size: bigint; mtimeNs: bigint }
+
 /**
- * As kill -9 would leave the database, which it survives: what was acknowledged is in its log of changes. Where the file
- * system can, the files are shared until one of the two changes.
+ * As kill -9 would leave the database, which it survives: what was acknowledged is in its log of changes. It is copied while
+ * statements run, and what was written meanwhile once more while none does: everybody waits for that part alone. Where the
+ * file system can, the files are shared until one of the two changes.
  */
-async function copy(database: string, folder: string): Promise<void> {
-  await cp(database, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+async function copyDatabase(
+  database: string,
+  folder: string,
+  quiet: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const before = await filesIn(database)
+  const newest = [...before.values()].reduce((most, { mtimeNs }) => (mtimeNs > most ? mtimeNs : most), 0n)
+  // Also those without a file, which the database expects.
+  for (const entry of await readdir(database, { recursive: true, withFileTypes: true })) {
+    const made = join(folder, relative(database, entry.parentPath), entry.name)
+    if (entry.isDirectory()) await mkdir(made, PRIVATE)
+  }
+  await copyFiles(database, folder, [...before.keys()])
+  await quiet(async () => {
+    const now = await filesIn(database)
+    const isCopied = (path: string, { size, mtimeNs }: Written) => {
+      const was = before.get(path)
+      return was?.mtimeNs === mtimeNs && was.size === size && mtimeNs < newest - SAME_TIME_NS
+    }
+    const changed = [...now].filter(([path, written]) => !isCopied(path, written))
+    await copyFiles(
+      database,
+      folder,
+      changed.map(([path]) => path),
+    )
+    for (const path of before.keys()) if (!now.has(path)) await rm(join(folder, path), { force: true })
+  })
+}
+
+/** One that is gone by now, as happens while statements run, is left out. */
+async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(to, path)), PRIVATE)
+    await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(unlessGone)
+  }
+}
+
+async function filesIn(folder: string): Promise<Map<string, Written>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const written = await Promise.all(
+    files.map(async (path) => {
+      const stats = await stat(path, { bigint: true }).catch(unlessGone)
+      return stats && ([relative(folder, path), { size: stats.size, mtimeNs: stats.mtimeNs }] as const)
+    }),
+  )
+  return new Map(written.filter((one) => one !== undefined))
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function refuseWithoutRoom(dataDir: string): Promise<void> {
@@ -123,9 +180,6 @@ async function refuseWithoutRoom(dataDir: string): Promise<void> {
 }
 
 async function sizeOf(folder: string): Promise<number> {
-  let bytes = 0
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size
-  }
-  return bytes
+  const files = await filesIn(folder)
+  return [...files.values()].reduce((bytes, { size }) => bytes + Number(size), 0)
 }
