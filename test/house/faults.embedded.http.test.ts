@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
+import { everyQuote } from '../setup/every-quote.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
 import { dataFolder, type Finish, refusalOf, scratchFolder, startProvoked } from '../setup/provoked-server.ts'
@@ -82,12 +83,7 @@ describe('a server of its own', () => {
     })
     const staff = visitor({ baseUrl: again.url, token: access_token })
 
-    const kept = new Set<string>()
-    for (let page = 1; ; page++) {
-      const { quotes: rows } = await staff.call(quotes.list, { query: { page, per_page: 100 } })
-      if (rows.length === 0) break
-      for (const quote of rows) kept.add(quote.quote_number)
-    }
+    const kept = new Set((await everyQuote(staff)).map(({ quote_number }) => quote_number))
     expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
     expect(new Set(acknowledged).size).toBe(acknowledged.length)
     const next = await staff.call(quotes.create, { body: quotes.create.example })

@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { platforms } from '../../src/server/phone-agent/platforms.ts'
 import { registerCompany, visitor } from '../setup/company.ts'
+import { everyQuote } from '../setup/every-quote.ts'
 import { openPhoneLine, type PhoneLine, retellDelivery, someCallId } from '../setup/phone-agent.ts'
 import { dataFolder, startProvoked } from '../setup/provoked-server.ts'
 
-const { auth, phoneAgent, quotes } = contract
+const { auth, phoneAgent } = contract
 
 const aCall = (customer_name: string) =>
   retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() }, analysis: { customer_name } })
@@ -47,10 +48,8 @@ describe('a server of its own', () => {
     const staff = visitor({ baseUrl: again.url, token: access_token })
     await expect.poll(async () => (await staff.call(phoneAgent.get)).value.waiting).toBe(0)
     const named = new Map<string, number>()
-    for (let page = 1; ; page++) {
-      const { quotes: rows } = await staff.call(quotes.list, { query: { page, per_page: 100 } })
-      if (rows.length === 0) break
-      for (const { customer_name } of rows) named.set(customer_name, (named.get(customer_name) ?? 0) + 1)
+    for (const { customer_name } of await everyQuote(staff)) {
+      named.set(customer_name, (named.get(customer_name) ?? 0) + 1)
     }
     expect(accepted.filter((name) => named.get(name) !== 1)).toEqual([])
     expect([...named.values()].filter((count) => count !== 1)).toEqual([])
