@@ -12,7 +12,13 @@ export const HEAVY_SERVER = [
   // What is asked or done once in a while: claims, other programs' files, months of finished jobs, weight tickets and
   // notices of delay, reports, the system's state.
   'src/server/{claims/claims,imports/imports,learning/learning,reports/reports,system/status}.http.test.ts',
-  'src/server/job-papers/own-papers.http.test.ts',
+  // What a booked move becomes when its day, its quote or its customer changes more than once; papers of the move day,
+  // orders by its customer and days that cost otherwise, each with several signed documents.
+  'src/server/jobs/{booked-again,day-price,signed-after-changes,signed-and-booked,withdrawn-change}.http.test.ts',
+  'src/server/job-papers/{change-order,own-papers,papers-of-a-day}.http.test.ts',
+  'src/server/move-day/customer-changes.http.test.ts',
+  'src/server/offers/{day-prices,office,protection}.http.test.ts',
+  'src/server/quotes/long-documents.http.test.ts',
   'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
   'src/server/storage/bounded-pool.postgres.http.test.ts',
   'test/house/backups.postgres.http.test.ts',
@@ -52,4 +58,6 @@ export const HEAVY_BROWSER = [
   '{crew-member,customers,edit-signed,first-hour,imports,job-papers,papers,payroll,phone-ai-quotes,reminders}.spec.ts',
   '{crews,phone-inventory,pricing,quote-tabs,receivables,reports,rules,settings,taxes,team}.spec.ts',
   '{two-step,webhooks}.spec.ts',
+  // At length what the other journeys pass through: a bill, a payment, a start, a change on the move day, the calendar.
+  '{gates,invoices,off-today,phone-calendar,phone-change-order,phone-payment}.spec.ts',
 ]
