@@ -83,8 +83,11 @@ async function wrongWith(
   }
 }
 
+/** What the server asks by itself, also while a call is answered: its queue, and which companies have events to number. */
+const BY_ITSELF = /pgboss|^select distinct "organization_id" from "business_events"/i
+
 const isExplained = ({ text }: Statement) =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('pgboss')
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !BY_ITSELF.test(text)
 
 test('no call of a company with 50,000 quotes walks through its rows', async (context) => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
