@@ -9,15 +9,15 @@ export const HEAVY_SERVER = [
   '{src,test/house}/**/*.embedded.http.test.ts',
   'src/server/card-payments/*.http.test.ts',
   'src/server/webhooks/failing-receivers.http.test.ts',
-  // What is asked or done once in a while: claims, other programs' files, months of finished jobs, weight tickets and
-  // notices of delay, reports, the system's state.
+  // What is asked or done once in a while: claims, other programs' files, months of finished jobs, reports, the system's
+  // state.
   'src/server/{claims/claims,imports/imports,learning/learning,reports/reports,system/status}.http.test.ts',
-  // What a booked move becomes when its day, its quote or its customer changes more than once; papers of the move day,
-  // orders by its customer and days that cost otherwise, each with several signed documents.
+  // Several documents signed or set in each test: moves that are booked, changed or priced anew after they were signed,
+  // offers with protection or by the office, papers of the move day, a quote of many pages.
   'src/server/jobs/{booked-again,day-price,signed-after-changes,signed-and-booked,withdrawn-change}.http.test.ts',
-  'src/server/job-papers/{change-order,own-papers,papers-of-a-day}.http.test.ts',
   'src/server/move-day/customer-changes.http.test.ts',
   'src/server/offers/{day-prices,office,protection}.http.test.ts',
+  'src/server/job-papers/{change-order,own-papers,papers-of-a-day}.http.test.ts',
   'src/server/quotes/long-documents.http.test.ts',
   'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
   'src/server/storage/bounded-pool.postgres.http.test.ts',
