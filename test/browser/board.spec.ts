@@ -118,6 +118,29 @@ test('a job is moved by keys, while a colleague’s change arrives', async ({ pa
   await expect.poll(() => placeOf(office, amy.id)).toBe('Okoye 2027-05-11T13:00')
 })
 
+test('a job stays where it was put while its move is on its way, whatever a colleague changes', async ({
+  page,
+}) => {
+  const { office, leo, faye } = await plannedDay(page)
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/jobs/moves', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto(BOARD)
+  await drag(page, bar(page, 'Faye Long'), row(page, 'Dwyer'))
+  await page.mouse.up()
+  await expect(bar(row(page, 'Dwyer'), 'Faye Long')).toBeVisible()
+  await office.call(jobs.patch, { params: { id: leo.id }, body: { scheduled_date: `${DAY}T08:00:00` } })
+  await expect(bar(page, 'Leo Grant'), 'the board was read meanwhile').toContainText('8–10 AM')
+  expect(await bar(row(page, 'Dwyer'), 'Faye Long').count()).toBe(1)
+  expect(await placeOf(office, faye.id)).toBe(`null ${DAY}T11:00`)
+  letGo()
+  await expect(page.getByText('Faye Long moved to Dwyer, 11:00 AM')).toBeVisible()
+  await expect(bar(row(page, 'Dwyer'), 'Faye Long')).toBeVisible()
+  expect(await placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T11:00`)
+})
+
 test('of more than forty crews those in sight are drawn, and what is in the hand @all', async ({ page }) => {
   const { office, faye } = await plannedDay(page)
   const names = Array.from({ length: 42 }, (_, index) => `Team ${String(index + 1).padStart(2, '0')}`)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,7 +23,7 @@ import { takenOff } from './group-moves.ts'
 import { barsOn, hoursOf } from './lay-out.ts'
 import { isOff } from './move-words.ts'
 import { type Asked, createSelection, type OnBoard, OnBoardContext } from './on-board.ts'
-import { boardQuery, type TooEarly, useMoveOnBoard } from './queries.ts'
+import { type TooEarly, useBoard, useMoveOnBoard } from './queries.ts'
 import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
 import { SelectedStrip } from './selected-strip.tsx'
 import { UndatedColumn, UndatedStrip } from './undated-tray.tsx'
@@ -45,8 +44,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   const date = wanted ?? today
   const isWeek = isWide && span === 'week'
   const by: RowsBy = rowsWanted ?? 'crews'
-  const query = useQuery(boardQuery(dayAfter(date, -weekdayOf(date))))
-  const board = query.data
+  const { board, isLoadingError, refetch } = useBoard(dayAfter(date, -weekdayOf(date)))
   // A day may be asked for whose week is still on its way.
   const isHere = board?.days.some((day) => day.date === date) === true
   const shown = useMemo(() => board && (isWeek ? board : onlyOn(board, date)), [board, isWeek, date])
@@ -115,9 +113,9 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
     } else if (job?.scheduled_date) onAddress({ span: undefined, date: job.scheduled_date.slice(0, 10) })
   }
 
-  if (query.isLoadingError)
+  if (isLoadingError)
     return (
-      <ErrorState onRetry={() => void query.refetch()}>Error loading the board. Please try again.</ErrorState>
+      <ErrorState onRetry={() => void refetch()}>Error loading the board. Please try again.</ErrorState>
     )
   if (!board || !shown || !isHere) {
     return (

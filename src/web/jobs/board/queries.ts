@@ -1,5 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
@@ -14,7 +21,7 @@ import { jobsOf, type Moved, movedBoard } from './moved-board.ts'
 const BOARD_DAYS = 7
 
 /** The week of the board that begins on a day; the last one stays in sight meanwhile. */
-export const boardQuery = (from: string) =>
+const boardQuery = (from: string) =>
   queryOptions({
     queryKey: ['board', from],
     queryFn: ({ signal }) => api.boards.get({ query: { from, days: BOARD_DAYS }, signal }),
@@ -32,6 +39,22 @@ type Wanted = {
   prices?: ReadonlyMap<number, number>
   /** It comes from a dialog, which says itself why it was refused. */
   isInDialog?: boolean
+}
+
+const MOVES = ['moves on the board']
+
+/**
+ * The week of the board that begins on a day, with the jobs where they are being moved to: what is read while a move is
+ * on its way to the server, since a colleague has changed something, does not know of the move.
+ */
+export function useBoard(from: string) {
+  const { data, isLoadingError, refetch } = useQuery(boardQuery(from))
+  const moving = useMutationState({
+    filters: { mutationKey: MOVES, status: 'pending' },
+    select: ({ state }) => (state.variables as Wanted).moved,
+  })
+  const board = useMemo(() => data && moving.reduce(movedBoard, data), [data, moving])
+  return { board, isLoadingError, refetch }
 }
 
 /** A move that was refused because its day is too early, and why, in the server's words. */
@@ -74,6 +97,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
     }
   }, [])
   const { mutate, mutateAsync } = useMutation({
+    mutationKey: MOVES,
     // One after the other, so that each knows the versions that the one before it made.
     scope: { id: 'board' },
     mutationFn: ({ moved, isUndo, prices }: Wanted) =>
@@ -87,20 +111,21 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
           })),
         },
       }),
-    onMutate: async ({ moved }) => {
+    onSuccess: async ({ jobs, day_prices }, { moved, done, isUndo }) => {
+      // What was asked for before the move was stored may not know of it.
       await queryClient.cancelQueries({ queryKey: ['board'] })
-      setBoards((board) => movedBoard(board, moved))
-    },
-    onSuccess: ({ jobs, day_prices }, { moved, done, isUndo }) => {
       const versions = new Map(jobs.map(({ id, version }) => [id, version]))
       const withVersions = (all: readonly BoardJob[]) =>
         all.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
-      setBoards((board) => ({
-        ...board,
-        jobs: withVersions(board.jobs),
-        unassigned: withVersions(board.unassigned),
-        undated: withVersions(board.undated),
-      }))
+      setBoards((before) => {
+        const board = movedBoard(before, moved)
+        return {
+          ...board,
+          jobs: withVersions(board.jobs),
+          unassigned: withVersions(board.unassigned),
+          undated: withVersions(board.undated),
+        }
+      })
       if (isUndo) return showToast({ kind: 'success', title: done })
       // Of these versions: what a colleague has changed since is not undone.
       const back = takenBack(moved).map(({ job, changes }) => ({
@@ -130,9 +155,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
     },
     onError: (error, wanted) => {
       const { moved, isInDialog } = wanted
-      const from = whereAre(moved.map(({ job }) => job.id))
-      setBoards((board) => movedBoard(board, takenBack(moved)))
-      flyBack(from)
+      flyBack(whereAre(moved.map(({ job }) => job.id)))
       if (isInDialog) return
       const words = tooEarlyWords(error)
       if (words !== null && isShown.current) return askWhy({ wanted, words })
