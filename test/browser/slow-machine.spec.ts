@@ -63,6 +63,49 @@ test('Enter counts as soon as a dialog shows', async ({ page }) => {
   expect((await office.call(contract.quotes.get, { params: { id } })).status).toBe('sent')
 })
 
+test('Enter counts before the email is there that a dialog shows, and waits for it', async ({
+  page,
+  complaints,
+}) => {
+  const office = await openMailingOffice(page)
+  const email = `enter-${crypto.randomUUID()}@example.com`
+  const { id } = await office.createQuote({ customer_email: email })
+  const nowhere = await office.createQuote()
+  await office.call(contract.quotes.update, { params: { id: nowhere.id }, body: { customer_email: '' } })
+  let letGo = () => undefined as unknown
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    letGo = resolve
+    return promise
+  }
+  let isLetGo = hold()
+  await page.route('**/mail-preview', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Send quote by email' })
+  const pressEnterTwice = async (quoteId: number) => {
+    await page.goto(`/quotes/${quoteId}`)
+    await page.getByRole('button', { name: 'Send Email' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await expect(dialog.getByRole('status', { name: 'Loading the email' })).toBeVisible()
+    letGo()
+  }
+  await pressEnterTwice(id)
+  await expect(dialog).toBeHidden()
+  expect(await mailbox.mailsTo(email)).toHaveLength(1)
+  expect((await office.call(contract.quotes.get, { params: { id } })).status).toBe('sent')
+
+  isLetGo = hold()
+  await pressEnterTwice(nowhere.id)
+  await expect(dialog).toContainText('Not sent. This quote has no email address to send it to.')
+  await expect(dialog.getByLabel('To')).toBeEditable()
+  await forgive(complaints, 'status of 422')
+})
+
 test('two presses on Start Job start it, and do nothing else', { tag: '@phone' }, async ({
   page,
   hasTouch,

@@ -41,15 +41,19 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
     // The quote's own address, until another one is typed.
     values: { to: preview.data?.to ?? '', message: '', full_name: '' },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    resolver: contractResolver(lacksName ? sendBody.and(nameForm) : sendBody, (typed) => typed),
+    resolver: contractResolver(lacksName ? sendBody.and(nameForm) : sendBody, (typed) =>
+      preview.data ? typed : { ...typed, to: undefined },
+    ),
   })
   const { register, getValues, setError, clearErrors, reset, refuse, errorOf, formState } = form
   const send = useSendQuote(quote.id)
   const { save, isBusy } = useVersionedSave<MailPreview, DeliveryAnswer>({
     send: async () => {
+      // A press that comes before the email does counts, and waits for it.
+      const mail = await queryClient.ensureQueryData(mailPreviewQuery(quote.id))
       const { to, message, full_name } = getValues()
       if (lacksName) await saveName(full_name)
-      return send.mutateAsync({ to: to.trim(), message, version: preview.data?.version ?? 0 })
+      return send.mutateAsync({ to: to.trim() || undefined, message, version: mail.version })
     },
     read: () => {
       void queryClient.invalidateQueries({ queryKey: quoteFileQuery(quote.id).queryKey })
@@ -95,7 +99,6 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       action="Send Email"
       busyLabel="Sending..."
       icon={<Send />}
-      disabled={!preview.data}
       refusal={
         about &&
         (formState.errors.root?.type === 'stale'
