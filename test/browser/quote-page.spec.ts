@@ -270,7 +270,6 @@ test('a link to a draft is given out only after a question @all', async ({ page 
   await expect(dialog).toBeHidden()
   expect(await status()).toBe('draft')
   await copy.click()
-  await page.screenshot({ path: '/tmp/h21/q-quote-1280.png' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText(/^(Link copied|Copy this link)$/)).toBeVisible()
   expect(await status()).toBe('sent')

@@ -114,9 +114,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   }
 
   if (isLoadingError)
-    return (
-      <ErrorState onRetry={() => void refetch()}>Error loading the board. Please try again.</ErrorState>
-    )
+    return <ErrorState onRetry={() => void refetch()}>Error loading the board. Please try again.</ErrorState>
   if (!board || !shown || !isHere) {
     return (
       <KeepsScroll>
