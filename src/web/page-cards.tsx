@@ -1,10 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Right } from '../domain/nouns.ts'
 import type { CardOf, Feature, PageCard } from './feature.ts'
+import { loadCode } from './ui/lazy-part.ts'
 
 /** All that the app is made of, on any page. */
 export const useFeatures = (): readonly Feature[] => useRouteContext({ from: '__root__' }).features
+
+/**
+ * Whether the cards of a page can show with it, or cannot be loaded: a card that came later would push away what stands
+ * below it just as it is pressed.
+ */
+export function useCardsLoaded(of: CardOf['of']): boolean {
+  const cards = useFeatures().flatMap(({ cards = [] }) => cards.filter(({ on }) => on.includes(of)))
+  const { isPending } = useQuery({
+    queryKey: ['code of cards', of],
+    queryFn: () => Promise.all(cards.map(({ content }) => loadCode(content))).then(() => true),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return !isPending
+}
 
 type PageCardsProps = CardOf & Pick<PageCard, 'place'> & { may: (right: Right) => boolean }
 

@@ -51,6 +51,13 @@ function noteShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** How far things have moved by themselves since `noteShifts`. */
+async function shiftOf(page: Page): Promise<number> {
+  await page.evaluate(drawTwice)
+  const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+  return shifts.reduce((sum, shift) => sum + shift, 0)
+}
+
 for (const [order, calls] of Object.entries({ 'first first': DASHBOARD_CALLS, 'last first': LAST_FIRST })) {
   test(`nothing moves on the dashboard while its answers come, the ${order}`, { tag: '@phone' }, async ({
     page,
@@ -69,9 +76,41 @@ for (const [order, calls] of Object.entries({ 'first first': DASHBOARD_CALLS, 'l
     for (const call of calls) await letCome(`/api/v1${call}`)
     const recent = page.getByRole('region', { name: 'Recent Quotes' })
     await expect(recent.getByRole('link', { name: 'Ben Cole' })).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
+  })
+}
+
+for (const noun of ['quote', 'job'] as const) {
+  test(`nothing moves on the page of a ${noun} while its answers and its cards come`, {
+    tag: '@phone',
+  }, async ({ page, viewport }) => {
+    // So high that all of it is in sight.
+    await page.setViewportSize({
+      width: viewport?.width ?? 1280,
+      height: viewport?.width === 390 ? 2400 : 1600,
+    })
+    const office = await openOffice(page)
+    const { id: quoteId } = await office.createQuote()
+    const { id } =
+      noun === 'quote'
+        ? { id: quoteId }
+        : await office.createJob({ quoteId, scheduled_date: '2026-11-23T11:00:00' })
+    const own = `/api/v1/${noun}s/${id}`
+    const late = [
+      '/assets/reminders-card',
+      noun === 'quote' ? `${own}/links` : `${own}/gates`,
+      '/api/v1/reminders?',
+      `${own}/timeline`,
+    ]
+    await page.addInitScript(noteShifts)
+    const letCome = await holdBack(page, late)
+    const answered = page.waitForResponse((response) => response.url().endsWith(own))
+    await page.goto(`/${noun}s/${id}`)
+    await (await answered).finished()
     await page.evaluate(drawTwice)
-    const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(MOST_SHIFT)
+    for (const one of late) await letCome(one)
+    await expect(page.getByText('Nothing to remember.')).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
   })
 }
 

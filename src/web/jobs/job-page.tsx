@@ -7,6 +7,7 @@ import { isMissing } from '../api/api-error.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { lastJobs } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
+import { useCardsLoaded } from '../page-cards.tsx'
 import { useTabsInAddress } from '../tabs-in-address.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
@@ -36,7 +37,10 @@ const TABS = [
 export function JobPage() {
   const { id } = useParams({ from: '/staff/jobs/$id' })
   const { data: job, error, refetch } = useQuery(jobQuery(id))
-  if (job && !isMissing(error)) return <LoadedJob key={job.id} job={job} />
+  // With the page rather than after it, when what they push down may just be pressed.
+  const hasGates = !useQuery(jobGatesQuery(Number(id))).isPending
+  const hasCards = useCardsLoaded('job')
+  if (job && hasGates && hasCards && !isMissing(error)) return <LoadedJob key={job.id} job={job} />
   return (
     <UnloadedPage
       noun="Job"

@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
@@ -8,15 +7,13 @@ import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { formatMoment } from '../format/date.ts'
 import { telephone } from '../phone-links.ts'
+import { SendForSignature } from '../quotes/send-for-signature.tsx'
 import { SignedChanges } from '../signed-changes.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { ToldMark } from './day-sheets/told-mark.tsx'
-
-const SendForSignature = lazyPart(() => import('../quotes/send-for-signature.tsx'), 'SendForSignature')
 
 type WhoComesProps = {
   job: Job
@@ -86,11 +83,7 @@ export function JobAgreement({ job }: { job: Job }) {
       <Card title="Agreement">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Badge tone="amber">Not signed</Badge>
-          {may('quotes.change') && (
-            <Suspense fallback={null}>
-              <SendForSignature quote={quote} />
-            </Suspense>
-          )}
+          {may('quotes.change') && <SendForSignature quote={quote} />}
         </div>
       </Card>
     )

@@ -7,6 +7,7 @@ import { isMissing, reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
+import { useCardsLoaded } from '../page-cards.tsx'
 import { useDownload, usePrint } from '../print-file.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
@@ -28,7 +29,8 @@ import { SendDialog } from './send-dialog.tsx'
 export function QuotePage() {
   const { id } = useParams({ from: '/staff/quotes/$id' })
   const { data: quote, error, refetch } = useQuery(quoteQuery(id))
-  if (quote && !isMissing(error)) return <LoadedQuote key={quote.id} quote={quote} />
+  const hasCards = useCardsLoaded('quote')
+  if (quote && hasCards && !isMissing(error)) return <LoadedQuote key={quote.id} quote={quote} />
   return (
     <UnloadedPage
       noun="Quote"

@@ -1,28 +1,42 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.tsx'
 import { deliveryToast, notSentToast } from './delivery-words.ts'
-import { SendDialog, type SendDialogProps } from './send-dialog.tsx'
+import type { SendDialogProps } from './send-dialog.tsx'
+
+const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'SendDialog')
 
 /** Sends the quote of a booking that nobody has signed yet, with the link by which its customer signs. */
 export function SendForSignature({ quote }: Pick<SendDialogProps, 'quote'>) {
+  const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
         Send for signature
       </Button>
-      <SendDialog
-        quote={quote}
-        open={open}
-        onClose={close}
-        onSent={(answer) => {
-          close()
-          showToast(deliveryToast(quote, answer))
-        }}
-        onNotSent={(reason) => showToast(notSentToast(quote, reason))}
-      />
+      <Suspense fallback={null}>
+        {wanted && (
+          <SendDialog
+            quote={quote}
+            open={open}
+            onClose={close}
+            onSent={(answer) => {
+              close()
+              showToast(deliveryToast(quote, answer))
+            }}
+            onNotSent={(reason) => showToast(notSentToast(quote, reason))}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

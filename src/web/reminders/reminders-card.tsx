@@ -21,7 +21,6 @@ import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
@@ -95,7 +94,7 @@ export function RemindersCard({ of, id }: CardOf) {
     <Card
       title="Reminders"
       aside={
-        data && (
+        !isLoadingError && (
           <Button size="small" icon={<Plus size={14} />} onClick={() => setEdited('new')}>
             Add reminder
           </Button>
@@ -105,9 +104,12 @@ export function RemindersCard({ of, id }: CardOf) {
       {isLoadingError ? (
         <ErrorState onRetry={() => void refetch()}>The reminders could not be loaded.</ErrorState>
       ) : (
-        !data && <SkeletonRows rows={1} label="Loading reminders" />
+        open.length === 0 && (
+          <p role="status" className="text-body text-text-2">
+            {data ? 'Nothing to remember.' : 'Loading reminders...'}
+          </p>
+        )
       )}
-      {data && open.length === 0 && <p className="text-body text-text-2">Nothing to remember.</p>}
       {data && (open.length > 0 || withDone) && (
         <ul className="grid gap-2">
           {[...open, ...(withDone ? done : [])].map((reminder) => (

@@ -2,7 +2,7 @@ import { type AnyRoute, type AnyRouter, type HistoryLocation, useRouter } from '
 import { useEffect } from 'react'
 import { isServerReachable, pageUnavailableReason } from '../part-error.tsx'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
-import { loadPage } from '../ui/lazy-part.ts'
+import { loadCode } from '../ui/lazy-part.ts'
 import { useStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.tsx'
 import { confirmLeave, discardUnsavedChanges, hasUnsavedChanges, leavePrompt } from '../unsaved-changes.ts'
@@ -45,7 +45,7 @@ const WAITS_FOR_CODE_MS = 500
 async function isLoaded(router: AnyRouter, { href, pathname }: HistoryLocation): Promise<boolean> {
   const [routes] = router.getMatchedRoutes(pathname)
   try {
-    const code = Promise.all(routes.map(({ options }: AnyRoute) => loadPage(options.component)))
+    const code = Promise.all(routes.map(({ options }: AnyRoute) => loadCode(options.component)))
     await Promise.race([code, new Promise((wait) => setTimeout(wait, WAITS_FOR_CODE_MS))])
     return true
   } catch {
