@@ -13,6 +13,7 @@ const BUILT_PAGE = join(import.meta.dirname, '../../dist/offer-page/offer-page.j
 /** What the built pages export; their sources are in `src/web/offer/`. */
 type BuiltPages = {
   styles: string
+  firstScript: string
   renderOfferPage(offer: Offer, address: { token: string; version: string | null }): string
   renderStopPage(stop: FollowUpStop): string
   renderDayPage(sheet: DaySheet, token: string): string
@@ -33,6 +34,10 @@ export async function nullWhenDead<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
+/** How a content security policy names a script or a style sheet that stands in the page itself. */
+export const sourceOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /**
  * How a page behind a link is sent: to whoever asked, kept by nobody, found by no search.
  * @param styles the style sheet that stands in the page; null where it is a file of ours
@@ -48,11 +53,10 @@ export const pageHeaders = (styles: string | null, allowed: Record<string, strin
 
 /** Nothing from elsewhere, no script but ours, no style but ours. */
 function contentPolicy(styles: string | null, allowed: Record<string, string>): string {
-  const hash = styles === null ? null : createHash('sha256').update(styles).digest('base64')
   const directives = {
     'default-src': "'none'",
     'script-src': "'self'",
-    'style-src': hash === null ? "'self'" : `'sha256-${hash}'`,
+    'style-src': styles === null ? "'self'" : sourceOf(styles),
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sourceOf } from './built-pages.ts'
 
 const BUILT_WEB_APP = join(import.meta.dirname, '../../dist/web')
 /** Vite writes a hash of the content into these files' names. */
@@ -13,9 +13,7 @@ const FIRST_HTML = join(BUILT_WEB_APP, 'index.html')
 export function scriptsOfFirstHtml(): string[] {
   if (!existsSync(FIRST_HTML)) return []
   const scripts = readFileSync(FIRST_HTML, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
-  return [...scripts].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  return [...scripts].map(([, script = '']) => sourceOf(script))
 }
 
 /**

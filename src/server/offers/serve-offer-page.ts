@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { builtPages, nullWhenDead, pageHeaders } from '../built-pages.ts'
+import { builtPages, nullWhenDead, pageHeaders, sourceOf } from '../built-pages.ts'
 import type { Services } from '../org-scope.ts'
 import { visitorOf } from '../serve-contract.ts'
 import { offerHandlers } from './handlers.ts'
@@ -14,7 +14,7 @@ const VERSION = /^[1-9]\d{0,8}$/
 export async function serveOfferPage(app: FastifyInstance, services: Services): Promise<void> {
   const page = await builtPages()
   if (!page) return
-  const headers = pageHeaders(page.styles)
+  const headers = pageHeaders(page.styles, { 'script-src': `'self' ${sourceOf(page.firstScript)}` })
   app.get<{ Params: { token: string }; Querystring: { version?: unknown } }>(
     '/q/:token',
     { schema: { hide: true } },

@@ -13,15 +13,17 @@ const props = JSON.parse(data) as PageProps
 
 const loadParts = async () => (await import('./later-parts.ts')).LATER_PARTS
 
-const bringToLife = (parts: LaterParts | null) =>
+const bringToLife = (parts: LaterParts | null) => {
+  window.isAlive = true
   hydrateRoot(
     page,
     <Icons>
       <Page {...props} parts={parts} loadParts={loadParts} />
     </Icons>,
   )
+}
 // Whoever has accepted nothing loads nothing of what comes after that.
-if (needsParts(props.offer)) void loadParts().then(bringToLife)
+if (needsParts(props.offer)) loadParts().then(bringToLife, () => bringToLife(null))
 else bringToLife(null)
 // What can be claimed of a move that is done comes beside it.
 if (props.offer.move_day?.done) loadClaims().catch(() => undefined)

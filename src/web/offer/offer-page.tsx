@@ -21,6 +21,10 @@ import { Icons, Page } from './page.tsx'
 /** Stands in the page itself; the server allows it by its hash. */
 export const styles = builtFiles.styles
 
+/** Stands in the page as well: it notes the button that is pressed before the page's own script is there. */
+export const firstScript =
+  "addEventListener('click',e=>{if(!window.isAlive)window.pressed=e.target.closest('button')},true)"
+
 /** `<` could end the element. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -28,6 +32,8 @@ type DocumentProps = {
   title: string
   /** What programs that show links say of it. */
   about?: string
+  /** A script that stands in the page itself. */
+  first?: string
   /** What brings the page to life, and what it is given. */
   script?: string
   props?: object
@@ -37,6 +43,7 @@ type DocumentProps = {
 function Document({
   title,
   about = 'A quote for your move.',
+  first,
   script = builtFiles.script,
   props,
   children,
@@ -54,6 +61,8 @@ function Document({
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <link rel="preload" href={builtFiles.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        {first && <script dangerouslySetInnerHTML={{ __html: first }} />}
         {props && <script type="module" src={script} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
@@ -97,7 +106,7 @@ export function renderOfferPage(offer: Offer, address: Address): string {
   const props = { offer, address, pictures: picturesOf(offer) }
   const title = `Quote ${offer.quote_number} of ${offer.company.name}`
   return `<!doctype html>${renderToStaticMarkup(
-    <Document title={title} props={props}>
+    <Document title={title} first={firstScript} props={props}>
       <Page {...props} parts={LATER_PARTS} />
     </Document>,
   )}`

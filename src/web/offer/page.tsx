@@ -17,6 +17,15 @@ import { DeclinedPage, ExpiredPage, LockedPage, NewerPage, WithdrawnPage } from 
 import { UnlockSheet } from './unlock-form.tsx'
 import { AskSheet, DateSheet, DeclineSheet, RemarkSheet } from './way-sheets.tsx'
 
+declare global {
+  interface Window {
+    /** From here on React hears what is pressed. */
+    isAlive?: boolean
+    /** The button that was pressed last before that, by the script that stands in the page. */
+    pressed?: HTMLButtonElement | null
+  }
+}
+
 /** What the server puts into the page. */
 export type PageProps = { offer: Offer; address: Address; pictures: Pictures }
 
@@ -68,6 +77,8 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
     setNews(words)
     if (next.version !== offer.version || next.state !== offer.state) setDecisions(firstDecisions(next))
   }
+  // A press that came before the page could hear it counts.
+  useEffect(() => window.pressed?.click(), [])
   // What has become of the offer stands at the top, in place of what was there.
   useEffect(() => {
     if (shown.current === offer.state) return
