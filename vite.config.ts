@@ -72,7 +72,7 @@ export default defineConfig({
             {
               name: 'office',
               // Small parts that the shell and the dashboard share with other pages: a file each would be a round trip each.
-              test: /src\/(web\/(commands|page-cards|keys|media-query|tabs-of-settings|map-links|quote-amount|standing-line|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(nouns|money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work))\.tsx?$/,
+              test: /src\/(web\/(commands|use-features|keys|media-query|tabs-of-settings|map-links|quote-amount|standing-line|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(nouns|money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work))\.tsx?$/,
               minShareCount: 2,
             },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },

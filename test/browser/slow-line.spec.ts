@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
 import { expect, test } from './page.ts'
 
@@ -113,6 +114,30 @@ for (const noun of ['quote', 'job'] as const) {
     expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
   })
 }
+
+test('a press on a customer’s page counts before the script of the page is there', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  await office.call(contract.agreement.put, { body: { value: { customers_may_book: true } } })
+  const { id } = await office.createQuote({ move_date: '2027-05-13' })
+  const { url } = await office.call(contract.quoteVersions.createLink, { params: { id } })
+  const token = url.split('/q/')[1] as string
+  await office.call(contract.offers.accept, {
+    params: { token },
+    body: { name: 'Megan Ortega', consent: true, version: 1 },
+  })
+  for (const part of ['/assets/offer-', '/assets/later-parts-']) {
+    await test.step(`without ${part}`, async () => {
+      const letCome = await holdBack(page, [part])
+      await page.goto(`/q/${token}`, { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Choose your day' }).click()
+      await letCome(part)
+      await expect(page.getByRole('dialog', { name: 'Choose your day' })).toBeVisible()
+      await page.unrouteAll()
+    })
+  }
+})
 
 test('a pressed link says that its page is on its way, while the old page stays', { tag: '@phone' }, async ({
   page,

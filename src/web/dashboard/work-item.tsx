@@ -6,11 +6,11 @@ import { dayAfter, daysFrom, shortDay, weekdayOf } from '../../domain/calendar.t
 import { formatMoney } from '../../domain/money.ts'
 import { waitingWords } from '../../domain/worklist/work.ts'
 import type { WorkActionProps } from '../feature.ts'
-import { useFeatures } from '../page-cards.tsx'
 import { telephone } from '../phone-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
+import { useFeatures } from '../use-features.ts'
 import { sayNotSet, useSetWork, type Work } from './queries.ts'
 
 const SayDialog = lazyPart(() => import('./work-dialog.tsx'), 'WorkDialog')

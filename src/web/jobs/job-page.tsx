@@ -37,14 +37,15 @@ const TABS = [
 export function JobPage() {
   const { id } = useParams({ from: '/staff/jobs/$id' })
   const { data: job, error, refetch } = useQuery(jobQuery(id))
+  const isThere = job && !isMissing(error)
   // With the page rather than after it, when what they push down may just be pressed.
-  const hasGates = !useQuery(jobGatesQuery(Number(id))).isPending
-  const hasCards = useCardsLoaded('job')
-  if (job && hasGates && hasCards && !isMissing(error)) return <LoadedJob key={job.id} job={job} />
+  const hasGates = useQuery(jobGatesQuery(Number(id))).isFetched
+  const hasCards = useCardsLoaded('job', useRights())
+  if (isThere && hasGates && hasCards) return <LoadedJob key={job.id} job={job} />
   return (
     <UnloadedPage
       noun="Job"
-      error={error}
+      error={isThere ? null : error}
       onRetry={() => void refetch()}
       loading={<Loading>Loading job details...</Loading>}
       whenMissing="The job you're looking for doesn't exist or you don't have permission to view it."

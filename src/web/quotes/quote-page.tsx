@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import { isMissing, reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { useRights } from '../auth/rights.ts'
 import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { useCardsLoaded } from '../page-cards.tsx'
@@ -29,12 +30,13 @@ import { SendDialog } from './send-dialog.tsx'
 export function QuotePage() {
   const { id } = useParams({ from: '/staff/quotes/$id' })
   const { data: quote, error, refetch } = useQuery(quoteQuery(id))
-  const hasCards = useCardsLoaded('quote')
-  if (quote && hasCards && !isMissing(error)) return <LoadedQuote key={quote.id} quote={quote} />
+  const isThere = quote && !isMissing(error)
+  const hasCards = useCardsLoaded('quote', useRights())
+  if (isThere && hasCards) return <LoadedQuote key={quote.id} quote={quote} />
   return (
     <UnloadedPage
       noun="Quote"
-      error={error}
+      error={isThere ? null : error}
       onRetry={() => void refetch()}
       loading={<QuotePageSkeleton />}
       whenMissing="It may have been deleted."
