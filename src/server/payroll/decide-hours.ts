@@ -37,19 +37,21 @@ async function approveDay(scope: StaffScope, { person, sheet, minutes }: Seen): 
   const { day, stored } = sheet
   refuseFuture(scope, day)
   const of = `${person.name} on ${mediumDate(day)}`
+  const isOpen = stored?.approvedMinutes == null
+  // First: the hours of a running clock are others every minute.
+  if (isOpen && sheet.isRunning && stored?.correctedMinutes == null) {
+    throw new Refusal(
+      'unprocessable',
+      `${of}: the job is not done. Mark it done or correct the hours first. Nothing was approved.`,
+    )
+  }
   if (sheet.minutes !== minutes) {
     throw new Refusal(
       'conflict',
       `The hours of ${of} have changed: ${words(sheet.minutes)} by now. Please look again. Nothing was approved.`,
     )
   }
-  if (stored?.approvedMinutes != null) return false
-  if (sheet.isRunning && stored?.correctedMinutes == null) {
-    throw new Refusal(
-      'unprocessable',
-      `${of}: the job is not done. Mark it done or correct the hours first. Nothing was approved.`,
-    )
-  }
+  if (!isOpen) return false
   await storeSheet(scope, {
     ...{ personId: person.id, name: person.name, day, approvedMinutes: minutes },
     approvedJobs: sheet.jobs.map((job) => ({ ...job, minutes: job.minutes ?? 0 })),
