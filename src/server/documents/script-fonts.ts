@@ -143,14 +143,20 @@ async function load({ script, name }: Part, family: string): Promise<ScriptFont>
   return { family, font: fonts[0] as LoadedFont }
 }
 
+/** Of the PDF library's fonts, how they are asked for a glyph. */
+type AskedFont = { characterSet: number[]; glyphForCodePoint(letter: number): unknown }
+
 /** Loads a registered font, under a name of its own. */
 export async function loadFont(fontFamily: string, fontWeight: number): Promise<LoadedFont> {
   const descriptor = { fontFamily, fontWeight }
   await Font.load(descriptor)
-  const font = Font.getFont(descriptor)?.data
+  const font = Font.getFont(descriptor)?.data as unknown as (LoadedFont & AskedFont) | undefined
   if (!font) throw new Error(`the font ${fontFamily} was not loaded`)
+  // A glyph keeps the letters it is first asked for with, and one that a ligature or an accent asked for first has none
+  // of its own: in every later document that letter would be missing.
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter)
   // All parts carry one name, by which the PDF library knows a font that the document already holds: without names of
   // their own each text in several scripts would bring its fonts along once more.
   Object.defineProperty(font, 'postscriptName', { value: `${fontFamily.replaceAll(' ', '-')}-${fontWeight}` })
-  return font as unknown as LoadedFont
+  return font
 }

@@ -179,3 +179,13 @@ test('the longest list and the longest notes take as many pages as they need', a
   for (const item of items) expect(text).toContain(withoutSpaces(itemName(item.name)))
   expect(text).toContain(withoutSpaces(`Page ${pages} of ${pages}`))
 })
+
+test('the letters of a name stand in every document, whatever was printed before', async () => {
+  const ridgeline = await registerCompany()
+  // Each paper is made by the process that made the one before.
+  for (const customer_name of ['Anna Miller', 'Yıldız Kaya']) {
+    const quote = await ridgeline.createQuote({ customer_name })
+    const job = await ridgeline.createJob({ quoteId: quote.id })
+    expect((await sheetOf(ridgeline, job.id)).text).toContain(withoutSpaces(customer_name))
+  }
+})
