@@ -13,13 +13,12 @@ export const INSTALLED = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@react-pdf/renderer',
-  'piscina',
   'sharp',
   'subset-font',
   'zipcodes',
 ]
 
-/** A module's own folder stays the one of its source, and what it starts in a thread is built as well. */
+/** A module's own folder stays the one of its source, and what it starts beside itself is built as well. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   enforce: 'pre',

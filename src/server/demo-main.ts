@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPasswords } from './auth/passwords.ts'
 import { DEMO_SIGN_IN, fillDemoCompany } from './demo/fill-demo-company.ts'
-import { startDocumentThreads } from './documents/document-threads.ts'
+import { startLimitedProcesses } from './limited-work/limited-processes.ts'
 import { createDocuments } from './quotes/documents.ts'
 import { readSettings } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
@@ -41,11 +41,11 @@ async function fillOnce(): Promise<void> {
   writeFileSync(note, 'Being filled.\n')
   rmSync(databaseFolder, { recursive: true, force: true })
   const database = await openDatabase(settings)
-  const threads = startDocumentThreads()
-  const documents = createDocuments(threads, async () => null)
+  const processes = startLimitedProcesses()
+  const documents = createDocuments(processes, async () => null)
   const passwordHash = await createPasswords(settings.passwordCost).hash(password)
   await fillDemoCompany(database.db, passwordHash, new Date(), documents, settings.dataDir)
-  await threads.close()
+  processes.close()
   await database.close()
   writeFileSync(note, FILLED)
 }

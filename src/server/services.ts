@@ -13,7 +13,6 @@ import { createPasswords } from './auth/passwords.ts'
 import { createOwnPasswordProof, createPasswordProof } from './auth/prove-password.ts'
 import { createSecurityNotices } from './auth/two-step-handlers.ts'
 import { createExportMaker } from './data-export/make-export.ts'
-import { type DocumentThreads, startDocumentThreads } from './documents/document-threads.ts'
 import { createDelivery } from './email/delivery.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
@@ -23,6 +22,7 @@ import { createImportWork } from './imports/import-work.ts'
 import type { WholeJob } from './jobs/job-rows.ts'
 import type { LogStep } from './jobs/job-steps.ts'
 import { createKeyLimit } from './key-limit.ts'
+import { type LimitedProcesses, startLimitedProcesses } from './limited-work/limited-processes.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferedChanges, OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
@@ -73,7 +73,7 @@ export type Hooks = FutureJobs & {
     hours: number,
   ) => Promise<{ slots: { start: string; end: string }[]; days: number }>
   /** The PDF of an invoice. */
-  invoicePdf: (scope: OrgScope, made: { threads: DocumentThreads }, id: number) => Promise<Uint8Array>
+  invoicePdf: (scope: OrgScope, made: { processes: LimitedProcesses }, id: number) => Promise<Uint8Array>
   /** Links whoever joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
   /** Keeps what is open of a job whose work or price has changed; `typed`: what somebody says that it came to. */
@@ -121,7 +121,7 @@ export function createServices(start: Start, hooks: Hooks) {
   })
   const delivery = createDelivery({ database, boss, transport, pace, now, log })
   const outbox = createOutbox(db, delivery.enqueue, now, mailAllowance(mailsLeave, now))
-  const threads = startDocumentThreads()
+  const processes = startLimitedProcesses()
   const tellStaff = tellOfPhoneQuote(outbox, publicUrl)
   const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
   const isSecure = () => publicUrl().startsWith('https:')
@@ -138,15 +138,15 @@ export function createServices(start: Start, hooks: Hooks) {
     mailsLeave,
     delivery,
     outbox,
-    threads,
-    documents: createDocuments(threads, (...which) => logoOf(db, ...which)),
+    processes,
+    documents: createDocuments(processes, (...which) => logoOf(db, ...which)),
     tellStaff,
     importWork: createImportWork({ db, boss, now, log }),
     deliveries: createDeliveries({ db, boss, tellStaff, now, log }),
     seal,
     exportMaker: createExportMaker({
       ...{ database, boss, settings, outbox, publicUrl, now, log },
-      invoicePdf: (scope, id) => hooks.invoicePdf(scope, { threads }, id),
+      invoicePdf: (scope, id) => hooks.invoicePdf(scope, { processes }, id),
     }),
     tokens,
     /** Of the phones of crews. */

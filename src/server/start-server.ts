@@ -93,7 +93,7 @@ export async function startServer(
     const finished = finish()
     finished.catch((err) => log.error({ err }, 'the server did not stop in good order'))
     await Promise.race([finished, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
-    await services.threads.close()
+    services.processes.close()
     await telemetry.stop()
     await database.close()
   }

@@ -23,6 +23,7 @@ const sharedShelves = [
   'src/server/places',
   'src/server/mail-layout',
   'src/server/documents',
+  'src/server/limited-work',
   'src/server/tasks',
   'src/server/telemetry',
   'src/web/api',

@@ -7,7 +7,7 @@ import { putDatabase } from '../setup/prepared-database.ts'
 import { startApp } from '../setup/running-app.ts'
 import { makeScratchFolder } from '../setup/scratch-folder.ts'
 
-test('the folder that becomes the image runs by itself: pages, calls, and documents from threads', async () => {
+test('the folder that becomes the image runs by itself: pages, calls, and documents from child processes', async () => {
   const scratch = makeScratchFolder('release')
   onTestFinished(scratch.remove)
   const [folder, DATA_DIR] = ['release', 'data'].map((name) => join(scratch.path, name)) as [string, string]

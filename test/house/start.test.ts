@@ -10,7 +10,6 @@ const LOADED_LATER = [
   '@opentelemetry/sdk-trace',
   '@react-pdf/renderer',
   'nodemailer',
-  'piscina',
   'prom-client',
   'react',
   'react-email',

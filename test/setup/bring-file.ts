@@ -23,14 +23,13 @@ export async function settledImport(office: Caller, id: number, within = 60_000)
   return last as Import
 }
 
-/** Sends a file in pieces, and waits until it was read. */
-export async function bringFile(
+/** Sends a file in pieces. @returns the number of its import, which is being read by then */
+export async function sendFile(
   office: Caller,
   kind: ImportKind,
   content: string | Uint8Array,
   name = `${kind}.csv`,
-  within?: number,
-): Promise<Import> {
+): Promise<number> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const { id } = await office.call(imports.create, {
     body: { kind, file_name: name, size: bytes.byteLength },
@@ -43,7 +42,18 @@ export async function bringFile(
     })
     expect(reply.status).toBe(200)
   }
-  return settledImport(office, id, within)
+  return id
+}
+
+/** The same, and waits until it was read. */
+export async function bringFile(
+  office: Caller,
+  kind: ImportKind,
+  content: string | Uint8Array,
+  name?: string,
+  within?: number,
+): Promise<Import> {
+  return settledImport(office, await sendFile(office, kind, content, name), within)
 }
 
 /** The same, its rows checked by the columns that were found, or by these. */

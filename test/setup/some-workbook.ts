@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
@@ -11,7 +12,7 @@ const PARTS: Record<string, string> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
   // The second format is a day.
   'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
 }
@@ -36,13 +37,32 @@ const sheetOf = (rows: readonly (readonly Cell[])[], { declares = '', after = ''
 }
 
 /** A workbook with one sheet. `declares`: before its content, `after`: behind it. */
-export async function someWorkbook(
+export const someWorkbook = (
   rows: readonly (readonly Cell[])[],
   hostile: { declares?: string; after?: string } = {},
+): Promise<Buffer> => workbookOf(sheetOf(rows, hostile))
+
+type OtherParts = {
+  /** What its cells name by number: `<si>` elements. */
+  strings?: Iterable<string>
+  /** Instead of a style without a format, and one of a day. */
+  styles?: string
+  /** What `workbook.xml` says before its sheets. */
+  properties?: string
+}
+
+/** A workbook of an XML sheet, written as it stands. */
+export async function workbookOf(
+  sheet: string,
+  { strings = [], styles, properties = '' }: OtherParts = {},
 ): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name)
-  zip.addBuffer(Buffer.from(sheetOf(rows, hostile)), 'xl/worksheets/sheet1.xml')
+  const parts: Record<string, string> = { ...PARTS, 'xl/worksheets/sheet1.xml': sheet }
+  parts['xl/workbook.xml'] = parts['xl/workbook.xml']?.replace('<sheets>', `${properties}<sheets>`) as string
+  if (styles) parts['xl/styles.xml'] = `${HEAD}<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  const shared = [`${HEAD}<sst xmlns="${MAIN}">`, ...strings, '</sst>']
+  zip.addReadStream(Readable.from(shared), 'xl/sharedStrings.xml')
   zip.end()
   return buffer(zip.outputStream)
 }

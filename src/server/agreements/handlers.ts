@@ -11,7 +11,7 @@ import {
   hasLogo,
   setLogo,
 } from './queries.ts'
-import { logoOf } from './store-logo.ts'
+import { storableLogo } from './store-logo.ts'
 
 const AGREEMENT = { entity: 'settings', name: 'the agreement' } as const
 const LOGO = { entity: 'settings', id: null, name: 'the logo' } as const
@@ -38,9 +38,8 @@ export const agreementHandlers: Handlers<Contract['agreement']> = {
   },
 
   async putLogo(_, { body }) {
-    // A large picture takes a second, for which no transaction is held.
     return afterCommit(async (scope) => {
-      const logo = await logoOf(Buffer.from(body.image, 'base64'))
+      const logo = await storableLogo(scope, Buffer.from(body.image, 'base64'))
       await scope.db.transaction(async (transaction) => {
         const within = { ...scope, db: transaction }
         await setLogo(within, logo)

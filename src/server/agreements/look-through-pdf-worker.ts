@@ -1,4 +1,4 @@
-// Runs in a thread of its own: a PDF of several megabytes takes a second, and a malformed one may take longer.
+// Runs in a child process; see `limited-work/`.
 import { lookThroughPdf } from './look-through-pdf.ts'
 
-export default async (file: Uint8Array) => new TextEncoder().encode(await lookThroughPdf(file))
+export default (file: Uint8Array) => lookThroughPdf(file)

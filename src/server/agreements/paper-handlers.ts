@@ -32,7 +32,7 @@ export const paperHandlers: Handlers<Contract['papers']> = {
     // A large PDF takes a second to look through, for which no transaction is held.
     return afterCommit(async (scope) => {
       const file = Buffer.from(body.pdf, 'base64')
-      const pdf = await safePdf(scope.services.threads, scope.organizationId, file)
+      const pdf = await safePdf(scope.services.processes, scope.organizationId, file)
       await scope.db.transaction((transaction) =>
         supply({ ...scope, db: transaction }, params.paper, { words: null, pdf }),
       )

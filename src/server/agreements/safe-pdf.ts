@@ -1,6 +1,6 @@
 import { PAPER_BYTES, PAPER_FORMAT, PAPER_TOO_LARGE } from '../../contract/papers.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { DocumentThreads } from '../documents/document-threads.ts'
+import type { LimitedProcesses } from '../limited-work/limited-processes.ts'
 import type { PdfVerdict } from './look-through-pdf.ts'
 
 const LOOKER = import.meta.resolve('./look-through-pdf-worker.ts')
@@ -18,14 +18,14 @@ const REFUSED: Record<Exclude<PdfVerdict, 'harmless'>, string> = {
  * @throws Refusal `unprocessable` for what is no PDF, too large, broken, protected or more than pages to read
  */
 export async function safePdf(
-  threads: DocumentThreads,
+  processes: LimitedProcesses,
   companyId: number,
   file: Buffer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (file.length > PAPER_BYTES) throw new Refusal('unprocessable', PAPER_TOO_LARGE)
   if (file.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Refusal('unprocessable', PAPER_FORMAT)
   const pdf = new Uint8Array(file)
-  const verdict = Buffer.from(await threads.make(LOOKER, companyId, pdf)).toString() as PdfVerdict
+  const verdict = await processes.make<PdfVerdict>('uploaded PDF', { work: LOOKER, companyId, task: pdf })
   if (verdict !== 'harmless') throw new Refusal('unprocessable', REFUSED[verdict])
   return pdf
 }

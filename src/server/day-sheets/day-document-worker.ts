@@ -1,5 +1,4 @@
-// Runs in threads of its own; see document-threads.ts.
-import { move } from 'piscina'
+// Runs in a child process; see `limited-work/`.
 import { type DayOnPaper, dayDocument } from './day-document.tsx'
 
-export default async (task: DayOnPaper) => move(new Uint8Array(await dayDocument(task)))
+export default (task: DayOnPaper) => dayDocument(task)

@@ -95,7 +95,9 @@ export const daySheetHandlers: Handlers<Contract['daySheets']> = {
       .map(({ sheet }) => sheet)
     if (sheets.length === 0) throw new Refusal('unprocessable', 'No crew has a job on that day.')
     const task: DayOnPaper = { sheets, company, date, printedAt: scope.now }
-    const content = await scope.services.threads.make(PAPER_MAKER, company.id, task, gone)
+    const content = await scope.services.processes.make('document', {
+      ...{ work: PAPER_MAKER, companyId: company.id, task, gone },
+    })
     return new File([content], `day-sheets-${date}.pdf`, { type: 'application/pdf' })
   },
 }

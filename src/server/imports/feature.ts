@@ -5,4 +5,5 @@ export const imports = {
   name: 'imports',
   handlers: { imports: importHandlers },
   start: (services) => services.importWork.start(services),
+  stop: ({ importWork }) => importWork.stop(),
 } satisfies Feature

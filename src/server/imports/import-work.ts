@@ -2,17 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable } from '../feature.ts'
+import { Ended } from '../limited-work/child-process.ts'
+import { LIMITS } from '../limited-work/limits.ts'
 import { openCompanyScope, type Services } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
 import { checkSomeRows } from './check-rows.ts'
 import {
   deletePieces,
+  forgetReaders,
   getImport,
   getImportLocked,
   type ImportScope,
+  leaveReading,
   listWorkedOn,
   ownerOf,
+  takeReading,
   updateImport,
 } from './queries.ts'
 import { readFile } from './read-file.ts'
@@ -20,6 +25,10 @@ import { runSomeRows, undoSomeRows } from './run-import.ts'
 
 /** Doubling from 5 seconds to five minutes; then it waits for the next start. */
 const RETRY = { expireInSeconds: 900, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 }
+/** A file whose reading took too much, or ended the server, so many times is not read again. */
+const MOST_ATTEMPTS = 2
+/** A server that reads says so with each few hundred rows; after so long a silence another may begin anew. */
+const SILENT_AFTER_MS = 30_000
 /** So long one task goes on before it lets the others of the queue have their turn. */
 const TURN_MS = 5_000
 
@@ -28,8 +37,12 @@ type ImportWork = {
   enqueue(transaction: Database, importId: number): Promise<void>
   /** Starts the work, and takes up what a server left that stopped. */
   start(services: Services): Promise<void>
+  /** Breaks reading off, which the next start begins again. */
+  stop(): void
 }
 
+/** Opens a scope in a transaction of its own. */
+type Within = <T>(step: (scope: ImportScope) => Promise<T>) => Promise<T>
 type Dependencies = { db: Database; boss: PgBoss; now: () => Date; log: FastifyBaseLogger }
 
 const STEPS = { checking: checkSomeRows, running: runSomeRows, undoing: undoSomeRows } as const
@@ -40,29 +53,31 @@ const STEPS = { checking: checkSomeRows, running: runSomeRows, undoing: undoSome
  */
 export function createImportWork({ db, boss, now, log }: Dependencies): ImportWork {
   let services: Services | undefined
+  const stopping = new AbortController()
   const queue = createWorkQueue(boss, { name: 'imports', work, retry: RETRY })
 
   async function work(id: number): Promise<void> {
     const owner = await ownerOf(db, id)
     if (!owner || !services) return
+    if (stopping.signal.aborted) throw new Error('the server stops')
     const { organizationId, userId } = owner
     const scopeIn = async (transaction: Database): Promise<ImportScope> => ({
       ...(await openCompanyScope(transaction, { organizationId }, null, now())),
       services: services as Services,
       userId,
     })
-    const within = <T>(step: (scope: ImportScope) => Promise<T>): Promise<T> =>
-      db.transaction(async (transaction) => step(await scopeIn(transaction)))
+    const within: Within = (step) => db.transaction(async (transaction) => step(await scopeIn(transaction)))
     try {
       if (owner.state === 'reading') {
-        const scope = await scopeIn(db)
-        await readFile(scope, await getImport(scope, id), within)
+        await read(await scopeIn(db), id, within)
         return
       }
       await goOn(id, within)
     } catch (error) {
       if (error instanceof Refusal) {
         await within(async (scope) => {
+          // Another server may have done meanwhile what this one could not.
+          if ((await getImportLocked(scope, id)).state !== owner.state) return
           await deletePieces(scope, id)
           await updateImport(scope, id, { state: 'failed', failure: error.message })
         })
@@ -74,10 +89,23 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
     }
   }
 
-  async function goOn(
-    id: number,
-    within: <T>(step: (scope: ImportScope) => Promise<T>) => Promise<T>,
-  ): Promise<void> {
+  /** Each attempt is counted before it begins: it may be what ends the server. */
+  async function read(scope: ImportScope, id: number, within: Within): Promise<void> {
+    const attempt = await takeReading(scope, id, new Date(now().getTime() - SILENT_AFTER_MS))
+    if (attempt === null) throw new Error('another server reads it')
+    if (attempt > MOST_ATTEMPTS) throw LIMITS.import.refusal()
+    try {
+      await readFile(scope, await getImport(scope, id), { within, stopping: stopping.signal })
+    } catch (error) {
+      const tookTooMuch = error instanceof Ended && error.why !== 'stopped'
+      if (tookTooMuch && attempt >= MOST_ATTEMPTS) throw LIMITS.import.refusal()
+      // A server that stops, or a database that is away, is no fault of the file.
+      if (!(error instanceof Refusal)) await leaveReading(scope, id, { counts: tookTooMuch })
+      throw error
+    }
+  }
+
+  async function goOn(id: number, within: Within): Promise<void> {
     const until = performance.now() + TURN_MS
     while (performance.now() < until) {
       const isMore = await within(async (scope) => {
@@ -92,9 +120,12 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
 
   return {
     enqueue: (transaction, id) => queue.enqueue(transaction, id),
+    stop: () => stopping.abort(),
     start: (all) => {
       services = all
       return queue.start(async () => {
+        // An embedded database has no other server, so what was being read is read by none.
+        if (all.database.kind === 'embedded') await forgetReaders(db)
         for (const { id } of await listWorkedOn(db)) await queue.enqueue(db, id)
       })
     },

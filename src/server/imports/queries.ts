@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImportKind } from '../../domain/imports/import-fields.ts'
 import type { Fate, ImportState } from '../../domain/imports/import-states.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -93,6 +93,35 @@ export async function ownerOf(
     .where(and(eq(imports.id, id), isWorkedOn))
   return row ?? null
 }
+
+/**
+ * Takes a file to read it, and counts the attempt.
+ * @param silentSince a server that has said nothing since then reads it no more
+ * @returns how many attempts there were, this one included; null while another reads it
+ */
+export async function takeReading(scope: OrgScope, id: number, silentSince: Date): Promise<number | null> {
+  const isFree = or(isNull(imports.readAt), lt(imports.readAt, silentSince))
+  const [row] = await scope.db
+    .update(imports)
+    .set({ attempts: sql`${imports.attempts} + 1`, readAt: scope.now })
+    .where(and(one(scope, id), eq(imports.state, 'reading'), isFree))
+    .returning({ attempts: imports.attempts })
+  return row?.attempts ?? null
+}
+
+/** Leaves all files to be read by another. */
+export const forgetReaders = (db: Database) =>
+  db
+    .update(imports)
+    .set({ readAt: null })
+    .where(and(isWorkedOn, isNotNull(imports.readAt)))
+
+/** Leaves a file to be read by another; an attempt that was broken off does not count. */
+export const leaveReading = (scope: OrgScope, id: number, { counts }: { counts: boolean }) =>
+  scope.db
+    .update(imports)
+    .set({ readAt: null, ...(!counts && { attempts: sql`${imports.attempts} - 1` }) })
+    .where(one(scope, id))
 
 export async function insertPiece(scope: OrgScope, importId: number, begins: number, content: Uint8Array) {
   const { organizationId } = scope

@@ -3,9 +3,8 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { guessSeparator } from '../../domain/imports/guess-separator.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { type FileRow, LONGEST_ROW, MOST_COLUMNS } from './file-limits.ts'
 
-/** What nobody's row has: a quotation mark that is not closed would make one of the rest of the file. In characters. */
-const LONGEST_ROW = 200_000
 const SAMPLE = 64 * 1024
 
 type Pieces = AsyncIterable<Uint8Array>
@@ -64,12 +63,13 @@ async function* lettersOf(pieces: Pieces, encoding: string): AsyncGenerator<stri
 export async function* rowsOfText(
   pieces: Pieces,
   { encoding, beginning }: TextFile,
-): AsyncGenerator<string[], void> {
+): AsyncGenerator<FileRow, void> {
   const delimiter = guessSeparator(new TextDecoder(encoding).decode(beginning))
   const parser = parse({
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
+    // A quotation mark that is not closed would make one row of the rest of the file.
     max_record_size: LONGEST_ROW,
   })
   const letters = Readable.from(lettersOf(pieces, encoding))
@@ -77,7 +77,12 @@ export async function* rowsOfText(
   letters.on('error', (error) => parser.destroy(error))
   letters.pipe(parser)
   try {
-    for await (const record of parser) yield record as string[]
+    let number = 0
+    for await (const record of parser) {
+      number += 1
+      // That there are more is all that is told of them.
+      yield { number, cells: (record as string[]).slice(0, MOST_COLUMNS + 1) }
+    }
   } catch (error) {
     throw error instanceof CsvError ? unreadable(error) : error
   } finally {

@@ -1,109 +1,196 @@
-import type { Readable } from 'node:stream'
-import { readSheet } from 'read-excel-file/universal'
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { fileSize } from '../../domain/file-size.ts'
+import { posix } from 'node:path'
+import { type FileRow, MOST_COLUMNS } from './file-limits.ts'
+import { SharedStrings } from './shared-strings.ts'
+import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
 
-/** A workbook is a ZIP of XML files, which are read whole: more than this is a bomb, or better saved as CSV. */
-const MOST_ENTRIES = 2_000
-const LARGEST_UNPACKED = 128 * 1024 * 1024
-/** What names entities of its own may multiply them; no workbook does. */
-const DECLARATIONS = [/<!DOCTYPE/i, /<!ENTITY/i]
-const LONGEST_DECLARATION = 16
+/** Formats that every workbook has without naming them (ECMA-376 part 1, 18.8.30): days, and times of day. */
+const DAY_FORMATS: readonly (readonly [from: number, to: number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+]
+const DAY_MS = 86_400_000
+/** Day 0 of a workbook, and of one that Excel for the Macintosh began. */
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+const FIRST_DAY_1904 = Date.UTC(1904, 0, 1)
 
-/** What a workbook's first line says where it was refused. */
-export type WorkbookLine = string[] | { refused: string }
+type Relations = Map<string, { type: string; path: string }>
+type Book = { sheet: string; strings: SharedStrings; isDay: readonly boolean[]; firstDay: number }
 
-/** Why a workbook is not read, as a sentence. */
-class Refused extends Error {}
-
-const tooLarge = () =>
-  new Refused(
-    `This workbook is larger than ${fileSize(LARGEST_UNPACKED)} when it is unpacked. Save its sheet as CSV and choose that.`,
-  )
-
-/** The first sheet of a workbook, each row a line of JSON; what is refused is one line that says why. */
-export async function readWorkbook(file: Uint8Array): Promise<Uint8Array> {
-  const lines = await rowsOrRefusal(file)
-  return Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+/**
+ * The rows of a workbook's first sheet, each with its number there, as the sheet is unpacked.
+ * @throws Refusal for one that holds more than it may; any other error for one that cannot be read
+ */
+export async function* rowsOfWorkbook(file: Buffer): AsyncGenerator<FileRow, void> {
+  const parts = await openWorkbook(file)
+  const book = await readBook(parts)
+  const rows: FileRow[] = []
+  const reader = sheetReader(book, (row) => rows.push(row))
+  for await (const _ of parts.read(book.sheet, reader)) yield* rows.splice(0)
 }
 
-async function rowsOrRefusal(file: Uint8Array): Promise<WorkbookLine[]> {
-  try {
-    await refuseBombs(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
-    // The one that finds its files by the same list at the end of the ZIP that was looked through.
-    const rows = await readSheet(file.slice().buffer as ArrayBuffer)
-    return rows.map((row) => row.map(cellInWords))
-  } catch (error) {
-    const refused =
-      error instanceof Refused
-        ? error.message
-        : 'This workbook could not be read. Save its sheet as CSV and choose that.'
-    return [{ refused }]
+async function readBook(parts: WorkbookParts): Promise<Book> {
+  const root = await relationsOf(parts, '')
+  const path = [...root.values()].find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const relations = await relationsOf(parts, path)
+  const byType = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.path
+  let first: string | undefined
+  let firstDay = FIRST_DAY
+  await parts.readWhole(path, {
+    open(name, attributes) {
+      if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? ''))
+        firstDay = FIRST_DAY_1904
+      if (name === 'sheet') first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+    },
+  })
+  const sheet = relations.get(first ?? '')
+  if (sheet?.type !== 'worksheet') throw new Error('the workbook has no sheet of cells')
+  const [strings, styles] = [byType('sharedStrings'), byType('styles')]
+  return {
+    sheet: sheet.path,
+    strings: strings ? await readStrings(parts, strings) : new SharedStrings(),
+    isDay: styles ? await readStyles(parts, styles) : [],
+    firstDay,
+  }
+}
+
+/** What a part refers to, by the name it gives it; the workbook's own part is named '' . */
+async function relationsOf(parts: WorkbookParts, path: string): Promise<Relations> {
+  const { dir, base } = posix.parse(path)
+  const relations: Relations = new Map()
+  const file = posix.join(dir, '_rels', `${base}.rels`)
+  if (!parts.has(file)) return relations
+  await parts.readWhole(file, {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name !== 'Relationship') return
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target)
+      relations.set(Id, { type: posix.basename(Type), path: target })
+    },
+  })
+  return relations
+}
+
+/** Excel writes characters that XML does not have as `_x000D_`. */
+const unescaped = (text: string) =>
+  text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+
+async function readStrings(parts: WorkbookParts, path: string): Promise<SharedStrings> {
+  const strings = new SharedStrings()
+  let text = ''
+  let isText = false
+  let isReading = false
+  await parts.readWhole(path, {
+    open(name) {
+      if (name === 'si') text = ''
+      // How a word is pronounced is no part of it.
+      if (name === 'rPh') isReading = true
+      isText = name === 't' && !isReading
+    },
+    text(words) {
+      if (isText) text += words
+    },
+    close(name) {
+      if (name === 't') isText = false
+      if (name === 'rPh') isReading = false
+      if (name === 'si') strings.add(unescaped(text))
+    },
+  })
+  return strings
+}
+
+/** A format that is written for days or times: letters that stand for parts of them, outside quotes and brackets. */
+const isDayFormat = (code: string) =>
+  /[dmyhs]/i.test(
+    code
+      .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
+      .replaceAll(/\[(h+|m+|s+)\]/gi, '$1')
+      .replaceAll(/\[[^[\]]*\]/g, ''),
+  )
+
+/** Of each style that cells name by number, whether its numbers are days. */
+async function readStyles(parts: WorkbookParts, path: string): Promise<boolean[]> {
+  const dayFormats = new Set<number>()
+  const styles: number[] = []
+  let isInCells = false
+  await parts.readWhole(path, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt' && isDayFormat(formatCode)) dayFormats.add(Number(numFmtId))
+      if (name === 'cellXfs') isInCells = true
+      if (name === 'xf' && isInCells) styles.push(Number(numFmtId))
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  const isDay = (format: number) =>
+    dayFormats.has(format) || DAY_FORMATS.some(([from, to]) => from <= format && format <= to)
+  return styles.map(isDay)
+}
+
+/** `AB12` is column 27; one that does not say follows the one before. */
+function columnOf(place: string | undefined, before: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
+  if (!letters) return before + 1
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Tells the rows of a sheet as they end. */
+function sheetReader(book: Book, tell: (row: FileRow) => void) {
+  let number = 0
+  let cells: string[] = []
+  let column = -1
+  let type = ''
+  let style = -1
+  let value = ''
+  let isValue = false
+  return {
+    open(name: string, attributes: Record<string, string>) {
+      if (name === 'row') {
+        number = Number(attributes.r ?? number + 1)
+        cells = []
+        column = -1
+      } else if (name === 'c') {
+        column = columnOf(attributes.r, column)
+        type = attributes.t ?? 'n'
+        style = Number(attributes.s ?? -1)
+        value = ''
+      }
+      isValue = name === 'v' || (name === 't' && type === 'inlineStr')
+    },
+    text(words: string) {
+      if (isValue) value += words
+    },
+    close(name: string) {
+      if (name === 'v' || name === 't') isValue = false
+      if (name === 'c') {
+        const words = inWords(book, { type, style, value })
+        if (words !== '') cells[Math.min(column, MOST_COLUMNS)] = words
+      }
+      if (name === 'row') tell({ number, cells: Array.from(cells, (cell) => cell ?? '') })
+    },
   }
 }
 
 /** A cell as a person would have typed it: days and times in ISO form. */
-function cellInWords(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) {
-    if (Number.isNaN(cell.getTime())) return ''
-    const [day = '', clock = ''] = cell.toISOString().split('T')
-    const minutes = clock.slice(0, 5)
-    // A time without a day is one of the day on which Excel's calendar begins.
-    if (day < '1900-01-02') return minutes
-    return minutes === '00:00' ? day : `${day} ${minutes}`
-  }
-  return String(cell)
+function inWords(book: Book, { type, style, value }: { type: string; style: number; value: string }): string {
+  if (value === '') return ''
+  if (type === 's') return book.strings.at(Number(value))
+  if (type === 'b') return String(value === '1' || value === 'true')
+  if (type === 'd') return dayInWords(Date.parse(value.endsWith('Z') ? value : `${value}Z`))
+  if (type !== 'n') return unescaped(value)
+  const number = Number(value)
+  if (Number.isNaN(number)) return value
+  if (!book.isDay[style]) return String(number)
+  const words = dayInWords(book.firstDay + Math.round((number * DAY_MS) / 1000) * 1000)
+  // Before the calendar's first day it is a time of day.
+  return number < 1 ? (words.split(' ')[1] ?? '00:00') : words
 }
 
-/**
- * Looks through every file of the ZIP as it is unpacked, a piece at a time, before any of it is kept.
- * @throws Refused for one that holds more than it may, lies about it, or declares entities
- */
-async function refuseBombs(file: Buffer): Promise<void> {
-  const zip = await opened(file)
-  if (zip.entryCount > MOST_ENTRIES) throw new Refused('This workbook has too many parts to be one.')
-  const entries = await entriesOf(zip)
-  const claimed = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (claimed > LARGEST_UNPACKED) throw tooLarge()
-  let unpacked = 0
-  for (const entry of entries) {
-    let before = ''
-    // yauzl ends with an error where more comes out of it than it claims.
-    for await (const piece of await streamOf(zip, entry)) {
-      unpacked += (piece as Buffer).byteLength
-      if (unpacked > LARGEST_UNPACKED) throw tooLarge()
-      if (!/\.(xml|rels)$/i.test(entry.fileName)) continue
-      // Without the zeros of UTF-16, in which a declaration could hide.
-      const text = before + (piece as Buffer).toString('latin1').replaceAll('\u0000', '')
-      if (DECLARATIONS.some((declaration) => declaration.test(text))) {
-        throw new Refused('This workbook declares entities of its own, which none that Excel writes does.')
-      }
-      before = text.slice(-LONGEST_DECLARATION)
-    }
-  }
+function dayInWords(at: number): string {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return ''
+  const [day = '', clock = ''] = date.toISOString().split('T')
+  const minutes = clock.slice(0, 5)
+  return minutes === '00:00' ? day : `${day} ${minutes}`
 }
-
-const opened = (file: Buffer) =>
-  new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(file, { lazyEntries: true, autoClose: false }, (error, zip) =>
-      error ? reject(error) : resolve(zip),
-    ),
-  )
-
-const entriesOf = (zip: ZipFile) =>
-  new Promise<Entry[]>((resolve, reject) => {
-    const entries: Entry[] = []
-    zip.on('entry', (entry: Entry) => {
-      entries.push(entry)
-      zip.readEntry()
-    })
-    zip.once('end', () => resolve(entries))
-    zip.once('error', reject)
-    zip.readEntry()
-  })
-
-const streamOf = (zip: ZipFile, entry: Entry) =>
-  new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
-  )

@@ -1,5 +1,4 @@
-// Runs in threads of its own; see document-threads.ts.
-import { move } from 'piscina'
+// Runs in a child process; see `limited-work/`.
 import { type InvoiceTask, invoicePdf } from './invoice-pdf.tsx'
 
-export default async (task: InvoiceTask) => move(new Uint8Array(await invoicePdf(task)))
+export default (task: InvoiceTask) => invoicePdf(task)

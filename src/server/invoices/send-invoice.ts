@@ -13,30 +13,33 @@ import { getInvoice, type StoredInvoice, updateInvoice } from './queries.ts'
 
 const MAKER = import.meta.resolve('./invoice-pdf-worker.ts')
 
-/** The PDF of an invoice. Fails as `DocumentThreads.make` does. */
+/** The PDF of an invoice. Fails as `LimitedProcesses.make` does. */
 export async function pdfOfInvoice(
   { db, organizationId }: OrgScope,
-  { threads }: Pick<Services, 'threads'>,
+  { processes }: Pick<Services, 'processes'>,
   { document, logoSha256, voidedAt }: StoredInvoice,
   gone?: AbortSignal,
 ): Promise<{ pdf: Uint8Array<ArrayBuffer>; name: string }> {
   const logo = logoSha256 === null ? null : await logoOf(db, organizationId, logoSha256)
   const task: InvoiceTask = { document, logo, isVoid: voidedAt !== null }
-  return { pdf: await threads.make(MAKER, organizationId, task, gone), name: `${document.number}.pdf` }
+  return {
+    pdf: await processes.make('document', { work: MAKER, companyId: organizationId, task, gone }),
+    name: `${document.number}.pdf`,
+  }
 }
 
 /** The same of an invoice by its id, for those who take it along. */
-export const invoicePdf = async (scope: OrgScope, made: Pick<Services, 'threads'>, id: number) =>
+export const invoicePdf = async (scope: OrgScope, made: Pick<Services, 'processes'>, id: number) =>
   (await pdfOfInvoice(scope, made, await getInvoice(scope, id))).pdf
 
 type Kept = { organizationId: number; invoiceId: number }
 
 /** What the delivery of an invoice does: it makes the PDF that goes along. */
-export const invoiceHandling = ({ db, clock, threads }: Services): MailHandling => ({
+export const invoiceHandling = ({ db, clock, processes }: Services): MailHandling => ({
   async attachment(kept) {
     const { organizationId, invoiceId } = kept as Kept
     const scope = await openCompanyScope(db, { organizationId }, 'mail_delivery', clock())
-    const { pdf, name } = await pdfOfInvoice(scope, { threads }, await getInvoice(scope, invoiceId))
+    const { pdf, name } = await pdfOfInvoice(scope, { processes }, await getInvoice(scope, invoiceId))
     return { filename: name, type: 'application/pdf', base64: Buffer.from(pdf).toString('base64') }
   },
 })

@@ -1,5 +1,4 @@
-// Runs in threads of its own; see document-threads.ts.
-import { move } from 'piscina'
+// Runs in a child process; see `limited-work/`.
 import { type StatementTask, statementPdf } from './statement-pdf.tsx'
 
-export default async (task: StatementTask) => move(new Uint8Array(await statementPdf(task)))
+export default (task: StatementTask) => statementPdf(task)

@@ -101,7 +101,9 @@ export const statementHandlers: Handlers<Contract['statements']> = {
       }),
       isCut: total > jobs.length,
     }
-    const pdf = await scope.services.threads.make(MAKER, scope.organizationId, task, gone)
+    const pdf = await scope.services.processes.make('document', {
+      ...{ work: MAKER, companyId: scope.organizationId, task, gone },
+    })
     return new File([pdf], 'statement.pdf', { type: 'application/pdf' })
   },
 }

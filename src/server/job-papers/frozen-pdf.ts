@@ -11,7 +11,7 @@ const MAKER = import.meta.resolve('./paper-pdf-worker.ts')
 
 /**
  * The PDF of a paper with all that was signed of it until an act: once it is signed it is made once, then always the same
- * bytes. Fails as `DocumentThreads.make` does.
+ * bytes. Fails as `LimitedProcesses.make` does.
  * @throws Refusal `not-found`
  */
 export async function frozenPdf(
@@ -29,7 +29,9 @@ export async function frozenPdf(
     .filter((one) => one.act === 'signed' && one.documentSha256 === documentSha256)
   const logo = document.company.hasLogo ? await logoOf(scope.db, scope.organizationId, logoSha256) : null
   const task: PaperTask = { document, documentSha256, ...printed(scope.timeZone, signed), logo }
-  const made = await scope.services.threads.make(MAKER, scope.organizationId, task, gone)
+  const made = await scope.services.processes.make('document', {
+    ...{ work: MAKER, companyId: scope.organizationId, task, gone },
+  })
   if (act !== 'signed') return { pdf: made, name }
   await scope.db
     .update(jobPapers)

@@ -1,5 +1,4 @@
-// Runs in threads of its own; see document-threads.ts.
-import { move } from 'piscina'
+// Runs in a child process; see `limited-work/`.
 import { type PaperTask, paperPdf } from './paper-pdf.tsx'
 
-export default async (task: PaperTask) => move(new Uint8Array(await paperPdf(task)))
+export default (task: PaperTask) => paperPdf(task)

@@ -219,7 +219,9 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
     const job = await answer(scope, params.id)
     const company = await getOrganization(scope)
     const task: JobSheet = { job, company, printedAt: scope.now }
-    const content = await scope.services.threads.make(SHEET_MAKER, company.id, task, gone)
+    const content = await scope.services.processes.make('document', {
+      ...{ work: SHEET_MAKER, companyId: company.id, task, gone },
+    })
     return new File([content], `${job.job_number}.pdf`, { type: 'application/pdf' })
   },
 

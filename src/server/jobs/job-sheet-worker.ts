@@ -1,5 +1,4 @@
-// Runs in threads of its own; see document-threads.ts.
-import { move } from 'piscina'
+// Runs in a child process; see `limited-work/`.
 import { type JobSheet, jobSheet } from './job-sheet.tsx'
 
-export default async (task: JobSheet) => move(new Uint8Array(await jobSheet(task)))
+export default (task: JobSheet) => jobSheet(task)

@@ -2,7 +2,7 @@ import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import type { Standing } from '../../domain/quotes/quote-standing.ts'
 import type { Logo } from '../documents/document-parts.tsx'
-import type { DocumentThreads } from '../documents/document-threads.ts'
+import type { LimitedProcesses } from '../limited-work/limited-processes.ts'
 
 const PDF = 'application/pdf'
 const MAKER = import.meta.resolve('./quote-document-worker.ts')
@@ -16,24 +16,27 @@ export type DocumentTask = {
   /** Of the logo that a version was sent with; otherwise it is the company's as it is now. */
   logoSha256?: string | null
 }
-/** The same with the company's logo, as a thread is given it. */
+/** The same with the company's logo, as its process is given it. */
 export type PdfTask = Pick<DocumentTask, 'offer' | 'acceptance' | 'standing'> & { logo: Logo | null }
 
 export type Documents = {
   /**
-   * The PDF of an offer; fails as `DocumentThreads` does.
+   * The PDF of an offer; fails as `LimitedProcesses.make` does.
    * @param gone aborted when nobody waits for it any more
    */
   make(companyId: number, task: DocumentTask, gone?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export const createDocuments = (
-  threads: DocumentThreads,
+  processes: LimitedProcesses,
   logoOf: (companyId: number, sentSha256: string | null) => Promise<Logo | null>,
 ): Documents => ({
   async make(companyId, { logoSha256 = null, ...task }, gone) {
     const logo = task.offer.company.hasLogo ? await logoOf(companyId, logoSha256) : null
-    return threads.make(MAKER, companyId, { ...task, logo } satisfies PdfTask, gone)
+    return processes.make('document', {
+      ...{ work: MAKER, companyId, gone },
+      task: { ...task, logo } satisfies PdfTask,
+    })
   },
 })
 

@@ -21,6 +21,9 @@ export const imports = pgTable(
     arrived: integer('arrived').notNull().default(0),
     /** Of the whole file; null before it is here. */
     sha256: text('sha256'),
+    /** How often reading it has begun, and when the server that reads it last said that it does. */
+    attempts: integer('attempts').notNull().default(0),
+    readAt: moment('read_at'),
     state: text('state').$type<ImportState>().notNull(),
     failure: text('failure'),
     headings: document('imports.headings', z.array(z.string())).notNull().default([]),
