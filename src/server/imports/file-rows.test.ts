@@ -32,6 +32,14 @@ test('texts that cells name by number are read whole: in several looks, escaped,
   expect(await readSheet(rows, { strings })).toEqual([['Name'], ['Lena & Co'], ['東京'], ['one\rtwo']])
 })
 
+test('a text is found by its number among very many, however they are named', async () => {
+  const text = (n: number) => `${n} ${'long '.repeat(n % 50)}${n}`
+  const strings = Array.from({ length: 20_000 }, (_, n) => `<si><t>${text(n)}</t></si>`)
+  const named = [0, 19_999, 7, 10_000, 1, 19_998, 7]
+  const rows = named.map((n) => `<row><c t="s"><v>${n}</v></c></row>`).join('')
+  expect((await readSheet(rows, { strings })).flat()).toEqual(named.map(text))
+})
+
 test('a cell that names a text which is not there makes no workbook', async () => {
   await expect(readSheet('<row><c t="s"><v>7</v></c></row>')).rejects.toThrow(/could not be read/)
 })

@@ -108,7 +108,7 @@ async function* workbookRows(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<
   try {
     const parts: Uint8Array[] = []
     for await (const piece of pieces) parts.push(piece)
-    yield* rowsOfWorkbook(Buffer.concat(parts))
+    yield* rowsOfWorkbook(Buffer.concat(parts.splice(0)))
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw unprocessable('This workbook could not be read. Save its sheet as CSV and choose that.')
