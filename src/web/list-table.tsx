@@ -8,8 +8,8 @@ import { SkeletonRows } from './ui/skeleton.tsx'
 export const CELL = 'h-row px-3 py-2 first:pl-card last:pr-card'
 /** The cell at the end, as narrow as its actions, which lie above the row's link. */
 export const ACTIONS_CELL = cx(CELL, 'relative w-px')
-/** A row that leads to a page of its own wherever it is pressed. */
-export const ROW = 'group relative transition-colors hover:bg-inset'
+/** A row that leads to its page wherever it is pressed: `sticky` holds the link within it, which `relative` does not in Safari. */
+export const ROW = 'group sticky transition-colors hover:bg-inset'
 /** Reaches over the whole row. */
 const ROW_LINK =
   'block truncate font-medium group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
