@@ -17,7 +17,7 @@ const TWO_AT_ONCE_ON_POSTGRES = [
   'src/server/quotes/versions.http.test.ts',
   'src/server/auth/{guessing,two-step}.http.test.ts',
   // The constraint that no crew is booked twice, dates and time zones in SQL.
-  'src/server/jobs/{board,booking,conversion,moves,schedule}.http.test.ts',
+  'src/server/jobs/{board,booking,conversion,days-away,moves,schedule}.http.test.ts',
   'src/server/crews/{absences,crews}.http.test.ts',
   // The lock under which a crew is told once.
   'src/server/day-sheets/day-sheets.http.test.ts',

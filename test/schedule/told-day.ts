@@ -10,6 +10,7 @@ import {
   quickDay,
   type Truck,
 } from '../../src/domain/schedule/crew-schedule.ts'
+import { daysOut, type Way } from '../../src/domain/schedule/days-out.ts'
 
 // A moving company in Denver, told in hours of its clock.
 
@@ -71,27 +72,37 @@ export const truck = (id: number, values: Partial<Truck> = {}): Truck => ({
   ...values,
 })
 
-/** A job of a crew from one hour to another. */
-export const booked = (
+/** A job of a crew from one hour to another, on each of some days. */
+export const bookedDays = (
   id: number,
   crewId: number | null,
   [from, to]: [number, number],
-  values: Partial<BookedJob> = {},
+  { travelBeforeMinutes = 0, travelAfterMinutes = 0, ...values }: Partial<BookedJob & Way> = {},
+  dates: readonly string[] = [TUESDAY],
+): BookedJob[] =>
+  daysOut(
+    dates.map((date) => ({ startMs: at(from, date), endMs: at(to, date) })),
+    { travelBeforeMinutes, travelAfterMinutes },
+  ).map((day) => ({
+    id,
+    crew: crewId === null ? null : `crew ${crewId}`,
+    customer: `Customer ${id}`,
+    truckId: null,
+    peopleIds: [],
+    from: DENVER,
+    to: DENVER,
+    ...day,
+    ...values,
+  }))
+
+/** The same on one day. */
+export const booked = (
+  id: number,
+  crewId: number | null,
+  hours: [number, number],
+  values: Partial<BookedJob & Way> = {},
   date = TUESDAY,
-): BookedJob => ({
-  id,
-  crew: crewId === null ? null : `crew ${crewId}`,
-  customer: `Customer ${id}`,
-  truckId: null,
-  peopleIds: [],
-  startMs: at(from, date),
-  endMs: at(to, date),
-  from: DENVER,
-  to: DENVER,
-  travelBeforeMinutes: 0,
-  travelAfterMinutes: 0,
-  ...values,
-})
+): BookedJob => bookedDays(id, crewId, hours, values, [date])[0] as BookedJob
 
 /** Away from one day to another, both included. */
 export const away = (from: string, to: string, reason: string | null = null) => ({

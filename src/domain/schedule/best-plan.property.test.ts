@@ -22,7 +22,8 @@ const HOUR_MS = 3_600_000
 const DATES = ['2026-03-08', '2026-11-01', '2026-11-17']
 
 const hours = (max: number) => fc.integer({ min: 1, max: max * 4 }).map((quarters) => quarters / 4)
-const travel = fc.constantFrom(0, 0, 10, 45)
+/** The last is too far to drive home every day. */
+const travel = fc.constantFrom(0, 0, 10, 45, 150)
 const somewhere = fc.option(fc.constantFrom(...PLACES))
 const people = [1, 2, 3, 4, 5]
 
@@ -108,9 +109,11 @@ const check = <T extends unknown[]>(property: fc.IPropertyWithHooks<T>) =>
 
 /** Whether a slot is possible, worked out anew and in the slowest way. */
 function isPossible(slot: Slot, all: CrewSchedule, job: JobToPlan, now: number): boolean {
-  return Array.from({ length: job.days }, (_, n) => dayAfter(slot.day.date, n)).every((date) => {
-    const day = all.days.find((other) => other.date === date)
-    return day !== undefined && isPossibleOn({ ...slot, day }, all, job, now)
+  const dayOf = (n: number) => all.days.find(({ date }) => date === dayAfter(slot.day.date, n))
+  return Array.from({ length: job.days }, (_, n) => n).every((n) => {
+    const [day, next] = [dayOf(n), n + 1 < job.days ? dayOf(n + 1) : undefined]
+    const nights = { comesFromHome: n === 0, next: next?.instantOf(slot.start) }
+    return day !== undefined && isPossibleOn({ ...slot, day }, all, job, now, nights)
   })
 }
 
@@ -120,29 +123,30 @@ function isPossibleOn(
   all: CrewSchedule,
   job: JobToPlan,
   now: number,
+  nights: { comesFromHome: boolean; next: number | undefined },
 ): boolean {
   const startMs = day.instantOf(start)
   const endMs = startMs + job.minutes * 60_000
-  const planned = { ...job, startMs, endMs }
+  const [before, after] = [job.travelBeforeMinutes, job.travelAfterMinutes]
+  const staysOut = before > 120 || after > 120 || job.minutes + before + after > 1380
+  const leavesMs = staysOut && !nights.comesFromHome ? startMs : startMs - before * 60_000
+  const returnsMs = (staysOut && nights.next) || endMs + after * 60_000
+  const planned = { ...job, startMs, endMs, taken: { startMs: leavesMs, endMs: returnsMs } }
+  const out = staysOut ? planned.taken : planned
   // All of them: what is booked may overlap, and the one that ends last need not be the one before.
-  const rowFits = (jobs: readonly (typeof planned)[]) =>
+  type InRow = Pick<typeof planned, 'startMs' | 'endMs' | 'taken' | 'from' | 'to'>
+  const rowFits = (jobs: readonly InRow[]) =>
     jobs.every((other) => {
       const [first, second] = other.startMs <= startMs ? [other, planned] : [planned, other]
-      const free =
-        second.startMs - second.travelBeforeMinutes * 60_000 - first.endMs - first.travelAfterMinutes * 60_000
+      const free = second.taken.startMs - first.taken.endMs
       const miles = first.to && second.from && roadMiles(first.to, second.from)
       // Twenty miles in town at 30 an hour, the rest on the road at 50.
       const drive = miles === null ? 0 : Math.min(miles, 20) / 30 + Math.max(0, miles - 20) / 50
       return free >= 0 && second.startMs - first.endMs >= drive * HOUR_MS - 1
     })
   const isThere = (periods: readonly { startMs: number; endMs: number }[]) =>
-    periods.every(
-      (off) =>
-        off.endMs <= startMs - job.travelBeforeMinutes * 60_000 ||
-        off.startMs >= endMs + job.travelAfterMinutes * 60_000,
-    )
-  const row = (isIn: (job: CrewSchedule['jobs'][number]) => boolean) =>
-    rowFits(all.jobs.filter(isIn).map((other) => ({ ...job, ...other })))
+    periods.every((off) => off.endMs <= leavesMs || off.startMs >= returnsMs)
+  const row = (isIn: (job: CrewSchedule['jobs'][number]) => boolean) => rowFits(all.jobs.filter(isIn))
 
   if (!crew) return false
   const { dayStart, dayEnd } = crew
@@ -153,7 +157,7 @@ function isPossibleOn(
         away.every((off) => off.endMs <= day.instantOf(0) || off.startMs >= day.instantOf(1440)),
       ),
   )
-  const atOnce = all.jobs.filter((other) => other.startMs < endMs && other.endMs > startMs)
+  const atOnce = all.jobs.filter((other) => other.out.startMs < out.endMs && other.out.endMs > out.startMs)
   const room =
     working.filter(({ key }) => !atOnce.some((other) => other.crew === key)).length -
     atOnce.filter((other) => other.crew === null).length

@@ -1,5 +1,6 @@
 import { DAY_MINUTES, dayAfter, MINUTE_MS, type MinuteOfDay, type Period } from '../calendar.ts'
 import type { Place } from '../estimate/road-miles.ts'
+import type { DayOut, Way } from './days-out.ts'
 
 /** Starts are planned on the quarter hour. */
 export const QUARTER_HOUR = 15
@@ -37,13 +38,10 @@ type Stops = {
   /** Where it is loaded and unloaded, as far as the addresses tell. */
   readonly from: Place | null
   readonly to: Place | null
-  /** Driving from the yard and back, which the crew, its people and the truck are taken up by too. */
-  readonly travelBeforeMinutes: number
-  readonly travelAfterMinutes: number
 }
 
-/** A job that has its time; the period is the work itself, without travel. One of several days is one of these for each. */
-export type BookedJob = Period &
+/** A job that has its time. One of several days is one of these for each. */
+export type BookedJob = DayOut &
   Stops & {
     readonly id: number
     readonly customer: string
@@ -54,17 +52,18 @@ export type BookedJob = Period &
   }
 
 /** A job to find a place for; what is null asks for nothing. */
-export type JobToPlan = Stops & {
-  /** Of a job that is moved: it is not in its own way. */
-  readonly id: number | null
-  /** Above 0, on each of its days. */
-  readonly minutes: number
-  /** On how many days in a row, each from the same time on. */
-  readonly days: number
-  readonly volumeCuFt: number | null
-  readonly weightLb: number | null
-  readonly crewSize: number | null
-}
+export type JobToPlan = Stops &
+  Way & {
+    /** Of a job that is moved: it is not in its own way. */
+    readonly id: number | null
+    /** Above 0, on each of its days. */
+    readonly minutes: number
+    /** On how many days in a row, each from the same time on. */
+    readonly days: number
+    readonly volumeCuFt: number | null
+    readonly weightLb: number | null
+    readonly crewSize: number | null
+  }
 
 /** What a job asks of which only the time counts. */
 export const UNDEMANDING = {
@@ -138,15 +137,6 @@ export const workIn = ({ day, start }: Pick<Slot, 'day' | 'start'>, job: JobToPl
   const startMs = day.instantOf(start)
   return { startMs, endMs: startMs + job.minutes * MINUTE_MS }
 }
-
-/** The same with the travel before and after it. */
-export const withTravel = (
-  work: Period,
-  travel: Pick<Stops, 'travelBeforeMinutes' | 'travelAfterMinutes'>,
-) => ({
-  startMs: work.startMs - travel.travelBeforeMinutes * MINUTE_MS,
-  endMs: work.endMs + travel.travelAfterMinutes * MINUTE_MS,
-})
 
 /** The slot on each day of the job, the first included; null where one of them is beyond the days that are looked at. */
 export function slotsOfDays(

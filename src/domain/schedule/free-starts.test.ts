@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   away,
   booked,
+  bookedDays,
   crew,
   dayIn,
   LONG_AGO,
@@ -23,6 +24,9 @@ const startsOn = ({ job, now, ...values }: Told) =>
   )(TUESDAY).map(({ start, end }) => [start / 60, end / 60])
 
 const one = [crew(1)]
+/** Of a crew that drives home two hours and then some, from one day or two. */
+const far = (hours: [number, number], first = TUESDAY) =>
+  bookedDays(1, 1, hours, { travelAfterMinutes: 125 }, first < TUESDAY ? [first, TUESDAY] : [TUESDAY])
 const pat = { id: 1, name: 'Pat', away: [away(TUESDAY, TUESDAY)] }
 
 test.each<[string, Told, number[]]>([
@@ -47,6 +51,8 @@ test.each<[string, Told, number[]]>([
     { crews: one, job: { days: 2 }, jobs: [booked(1, 1, [8, 9.5], {}, dayAfter(TUESDAY))] },
     [10],
   ],
+  ['the only crew out until it is back from far away', { crews: one, jobs: far([5, 7.75]) }, [10]],
+  ['the only crew away between two days', { crews: one, jobs: far([12, 18], dayAfter(TUESDAY, -1)) }, []],
 ])('when a job of two hours could start: %s', (_what, told, starts) => {
   expect(startsOn(told)).toEqual(starts.map((hour) => [hour, hour + 2]))
 })

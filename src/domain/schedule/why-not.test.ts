@@ -3,6 +3,7 @@ import {
   away,
   BOULDER,
   booked,
+  bookedDays,
   crew,
   DENVER,
   dayIn,
@@ -12,6 +13,7 @@ import {
   toPlan,
   truck,
 } from '../../../test/schedule/told-day.ts'
+import { dayAfter } from '../calendar.ts'
 import type { Crew, CrewSchedule, JobToPlan, Truck } from './crew-schedule.ts'
 import { obstaclesFor } from './why-not.ts'
 
@@ -42,14 +44,40 @@ test.each<[string, Told, string[]]>([
     ['! Crew 1 is with Customer 1 from 6:00 AM to 9:15 AM.'],
   ],
   [
+    'a crew that is far away overnight',
+    {
+      at: 14,
+      jobs: bookedDays(1, 1, [8, 12], { travelAfterMinutes: 900 }, [TUESDAY, dayAfter(TUESDAY)]),
+    },
+    ['! Crew 1 is with Customer 1 from 8:00 AM to 8:00 AM on Wed, Nov 18.'],
+  ],
+  [
+    'a crew that drives home from far away, from the last day on',
+    {
+      jobs: bookedDays(1, 1, [8, 12], { travelAfterMinutes: 22 * 60 }, [
+        dayAfter(TUESDAY, -2),
+        dayAfter(TUESDAY, -1),
+      ]),
+    },
+    ['! Crew 1 is with Customer 1 from 8:00 AM to 10:00 AM on Tue, Nov 17.'],
+  ],
+  [
+    'a day off in the midst of a job far away',
+    {
+      crew: crew(1, { people: [{ ...sam, away: [away(dayAfter(TUESDAY), dayAfter(TUESDAY))] }] }),
+      job: { days: 2, travelBeforeMinutes: 15, travelAfterMinutes: 900 },
+    },
+    ['! Sam of Crew 1 is off.'],
+  ],
+  [
     'a job too far away to be there in time',
     { jobs: [booked(1, 1, [6, 8.5], { to: BOULDER })] },
-    ['Crew 1 would not make it in time: 53 minutes of driving from Customer 1 to here.'],
+    ['Crew 1 would not make it in time: 53 min of driving from Customer 1 to here.'],
   ],
   [
     'a job afterwards that is too far away',
     { jobs: [booked(1, 1, [13.5, 15], { from: BOULDER })] },
-    ['Crew 1 would not make it in time: 53 minutes of driving from here to Customer 1.'],
+    ['Crew 1 would not make it in time: 53 min of driving from here to Customer 1.'],
   ],
   [
     'every crew out, one of them whichever it is',

@@ -3,12 +3,14 @@ import {
   MINUTE_MS,
   overlap,
   type Period,
+  shortDay,
   WEEKDAYS,
   weekdayAndDate,
   weekdayOf,
 } from '../calendar.ts'
 import { formatCount, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
+import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import { remembered } from '../remembered.ts'
 import {
   type Absence,
@@ -20,10 +22,10 @@ import {
   slotsOfDays,
   type Truck,
   wholeDay,
-  withTravel,
   workIn,
 } from './crew-schedule.ts'
 import { crewsOn, freeCrews } from './crews-on.ts'
+import { type DayOut, daysOut } from './days-out.ts'
 import { driveMinutes } from './drive-time.ts'
 import { type Hours, isWithinHours, quarterStarts } from './quarter-starts.ts'
 
@@ -47,10 +49,10 @@ export type Obstacles = {
    */
   nextFree(slot: Slot, days?: readonly Day[]): Slot | null
   /**
-   * That the company has no crew left for work on a day, in words that go on or end with a full stop; null where it has
-   * one. A crew that does not work then may be called in: it takes nobody else's place.
+   * That the company has no crew left for a job that is out on a day, in words that go on or end with a full stop; null
+   * where it has one. A crew that does not work then may be called in: it takes nobody else's place.
    */
-  noRoom(work: Period, day: Day, crew: string | null): string | null
+  noRoom(out: Period, day: Day, crew: string | null): string | null
   ofTime(slot: Slot): Obstacle[]
   ofCrew(slot: Slot, crew: Crew): Obstacle[]
   ofTruck(slot: Slot, truck: Truck): Obstacle[]
@@ -64,12 +66,11 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
   }
   const inOrder = others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)
   const booked = inOrder.map((other) => {
-    const taken = withTravel(other, other)
+    const { taken } = other
     const driveFromIt = drive(other.to, job.from)
     const driveToIt = drive(job.to, other.from)
     return {
       ...other,
-      taken,
       driveFromIt,
       driveToIt,
       /** Who is out for it can be out for this job neither then nor within the drive between them. */
@@ -82,23 +83,33 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
   type Booked = (typeof booked)[number]
   /** Of weeks of jobs those that could be in the way on a day, whenever this one starts: many starts are asked for. */
   const onDay = remembered((day: Day) => {
-    const whole = { startMs: day.instantOf(0), endMs: day.instantOf(DAY_MINUTES) + job.minutes * MINUTE_MS }
-    const jobs = booked.filter(({ kept }) => overlap(kept, withTravel(whole, job)))
+    // Where the crew stays away, its day ends when the next one begins.
+    const lasts = job.days > 1 ? DAY_MINUTES : job.minutes
+    const whole = {
+      startMs: day.instantOf(0) - job.travelBeforeMinutes * MINUTE_MS,
+      endMs: day.instantOf(DAY_MINUTES) + (lasts + job.travelAfterMinutes) * MINUTE_MS,
+    }
+    const jobs = booked.filter(({ kept }) => overlap(kept, whole))
     return {
-      jobs,
+      out: jobs.map(({ crew, out }) => ({ crew, ...out })),
       ofCrew: remembered((key: string) => jobs.filter(({ crew }) => crew === key)),
       ofTruck: remembered((id: number) => jobs.filter(({ truckId }) => truckId === id)),
       ofPerson: remembered((id: number) => jobs.filter(({ peopleIds }) => peopleIds.includes(id))),
     }
   })
 
+  /** Null for a day that is not looked at. */
+  const dateOf = (ms: number) =>
+    schedule.days.find((day) => day.instantOf(0) <= ms && ms < day.instantOf(DAY_MINUTES))?.date ?? null
+
   /** What else has to be done at the same time, or too far away to be there in time. */
-  const clash = (name: string, jobs: readonly Booked[], work: Period): Obstacle | null => {
-    const taken = withTravel(work, job)
-    const other = jobs.find((one) => overlap(one.taken, taken))
+  const clash = (name: string, jobs: readonly Booked[], work: DayOut): Obstacle | null => {
+    const other = jobs.find((one) => overlap(one.taken, work.taken))
     if (other) {
       const [from, to] = [other.taken.startMs, other.taken.endMs].map(schedule.clock)
-      return impossible(`${name} is with ${other.customer} from ${from} to ${to}.`)
+      const staysOut = other.out.endMs > other.endMs && dateOf(other.taken.endMs)
+      const until = staysOut ? `${to} on ${shortDay(staysOut)}` : to
+      return impossible(`${name} is with ${other.customer} from ${from} to ${until}.`)
     }
     for (const { customer, startMs, endMs, driveFromIt, driveToIt } of jobs) {
       const isBefore = endMs <= work.startMs
@@ -106,22 +117,26 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       const gapMs = isBefore ? work.startMs - endMs : startMs - work.endMs
       if (gapMs >= minutes * MINUTE_MS) continue
       const way = isBefore ? `from ${customer} to here` : `from here to ${customer}`
-      return unwise(`${name} would not make it in time: ${formatCount(minutes, 'minute')} of driving ${way}.`)
+      return unwise(`${name} would not make it in time: ${hoursAndMinutes(minutes)} of driving ${way}.`)
     }
     return null
   }
 
   /** The same question for every day of the job. */
   const onEachDay =
-    <Rest extends unknown[]>(ask: (slot: Slot, ...rest: Rest) => Obstacle[]) =>
+    <Rest extends unknown[]>(ask: (slot: Slot, work: DayOut, ...rest: Rest) => Obstacle[]) =>
     (slot: Slot, ...rest: Rest): Obstacle[] => {
       const slots = slotsOfDays(slot, job, schedule.days)
       if (!slots) return [unwise('The last days of this job are too far ahead to plan.')]
-      return slots.flatMap((day) => ask(day, ...rest))
+      const work = daysOut(
+        slots.map((day) => workIn(day, job)),
+        job,
+      )
+      return slots.flatMap((day, n) => ask(day, work[n] as DayOut, ...rest))
     }
 
-  const absence = (away: readonly Absence[], work: Period) =>
-    away.find((period) => overlap(period, withTravel(work, job)))
+  const absence = (away: readonly Absence[], { taken }: DayOut) =>
+    away.find((period) => overlap(period, taken))
 
   const outsideHours = (name: string, { day }: Slot, { dayStart, dayEnd }: Hours) => {
     const [from, to] = [dayStart, dayEnd].map((minute) => schedule.clock(day.instantOf(minute)))
@@ -135,20 +150,19 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     )
   })
 
-  const noRoom = (work: Period, day: Day, crew: string | null) => {
+  const noRoom = (out: Period, day: Day, crew: string | null) => {
     const crews = working(day)
     const isCalledIn = crew !== null && !crews.includes(crew)
-    if (isCalledIn || freeCrews(work, onDay(day).jobs, crews) > 0) return null
+    if (isCalledIn || freeCrews(out, onDay(day).out, crews) > 0) return null
     if (crews.length === 0) return `No crew works on ${weekdayAndDate(day.date)}`
     return crews.length === 1 ? 'The crew is booked then' : `All ${crews.length} crews are booked then`
   }
 
-  const ofTime = onEachDay((slot) => {
-    const work = workIn(slot, job)
-    if (work.startMs < nowMs) return [impossible('This time has passed.')]
-    const full = noRoom(work, slot.day, slot.crew?.key ?? null)
+  const ofTime = onEachDay((slot, { startMs, out }) => {
+    if (startMs < nowMs) return [impossible('This time has passed.')]
+    const full = noRoom(out, slot.day, slot.crew?.key ?? null)
     if (full === null) return []
-    const isAnybodys = onDay(slot.day).jobs.some((other) => other.crew === null && overlap(other, work))
+    const isAnybodys = onDay(slot.day).out.some((other) => other.crew === null && overlap(other, out))
     return [impossible(`${full}${isAnybodys ? ', counting jobs that have no crew yet' : ''}.`)]
   })
 
@@ -158,8 +172,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       : [outsideHours('The company', slot, schedule.companyHours)],
   )
 
-  const ofCrew = onEachDay((slot, crew: Crew) => {
-    const work = workIn(slot, job)
+  const ofCrew = onEachDay((slot, work, crew: Crew) => {
     const jobs = onDay(slot.day)
     const found: Obstacle[] = []
     const clashing = clash(crew.name, jobs.ofCrew(crew.key), work)
@@ -185,8 +198,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     return found
   })
 
-  const ofTruck = onEachDay((slot, truck: Truck) => {
-    const work = workIn(slot, job)
+  const ofTruck = onEachDay((slot, work, truck: Truck) => {
     const jobs = onDay(slot.day)
     const found: Obstacle[] = []
     const clashing = clash(truck.name, jobs.ofTruck(truck.id), work)

@@ -1,9 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { MONTHS } from '../../domain/calendar.ts'
+import { MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
+import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
+import { daysOut, staysAway } from '../../domain/schedule/days-out.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { bookings } from '../storage/tables/bookings.ts'
-import { spokenClockIn } from '../time/wall-clock.ts'
+import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
 import { listPeople } from './queries.ts'
 
 /** The exclusion constraint: somebody would be in two places at once. */
@@ -13,23 +15,21 @@ const EXCLUSION_VIOLATION = '23P01'
 type Wanted = { readonly rows: SQL; readonly old: SQL }
 
 /**
- * A job's crew, the active people of it and its truck, on each of its days at the same time of day, with the way from
- * the yard and back. Cancelled jobs and those without a time take nothing. Whoever is off then is not taken: the job
- * needs a person.
+ * A job's crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
+ * time take nothing. Whoever is off then is not taken: the job needs a person.
  * @param complete of them the jobs whose crew has to be there whole
  */
-const takenByJobs = (scope: OrgScope, ids: readonly number[], complete: readonly number[]): Wanted => ({
+const takenByJobs = async (
+  scope: OrgScope,
+  ids: readonly number[],
+  complete: readonly number[],
+): Promise<Wanted> => ({
   rows: sql`
     select j.organization_id, taken.resource, at.during, j.id as job_id, null::bigint as absence_id
-    from jobs j
-    cross join lateral generate_series(0, j.days - 1) as n
-    cross join lateral (select
-      (j.starts_at at time zone ${scope.timeZone} + n * interval '1 day') at time zone ${scope.timeZone} as starts_at
-    ) as day
-    cross join lateral (select tstzrange(
-      day.starts_at - j.travel_before_minutes * interval '1 minute',
-      day.starts_at + (j.duration_minutes + j.travel_after_minutes) * interval '1 minute'
-    ) as during) as at
+    from jsonb_to_recordset(${JSON.stringify(await daysTaken(scope, ids))}::jsonb)
+      as day (job_id bigint, starts_at timestamptz, ends_at timestamptz)
+    join jobs j on j.organization_id = ${scope.organizationId} and j.id = day.job_id
+    cross join lateral (select tstzrange(day.starts_at, day.ends_at) as during) as at
     cross join lateral (
       select 'crew:' || j.crew_key as resource where j.crew_key is not null
       union all select 'truck:' || j.truck_id where j.truck_id is not null
@@ -43,11 +43,39 @@ const takenByJobs = (scope: OrgScope, ids: readonly number[], complete: readonly
             where a.organization_id = p.organization_id and a.person_id = p.id
               and ${daysOff(scope)} && at.during
           ))
-    ) as taken
-    where j.organization_id = ${scope.organizationId} and ${isOneOf(sql`j.id`, ids)}
-      and j.starts_at is not null and j.status <> 'cancelled'`,
+    ) as taken`,
   old: and(eq(bookings.organizationId, scope.organizationId), inArray(bookings.jobId, [...ids])) as SQL,
 })
+
+type WorkRow = {
+  id: number
+  minutes: number
+  before: number
+  after: number
+  /** When each of its days begins, at the same time of day on all of them, in milliseconds. */
+  starts: number[]
+}
+
+/** From when until when jobs take their crews, day by day. */
+async function daysTaken({ db, organizationId, timeZone }: OrgScope, ids: readonly number[]) {
+  const { rows } = await db.execute<WorkRow>(sql`
+    select j.id::float8 as id, j.duration_minutes as minutes,
+      j.travel_before_minutes as before, j.travel_after_minutes as after,
+      (select json_agg((extract(epoch from
+          (j.starts_at at time zone ${timeZone} + n * interval '1 day') at time zone ${timeZone}
+        ) * 1000)::float8 order by n) from generate_series(0, j.days - 1) as n) as starts
+    from jobs j
+    where j.organization_id = ${organizationId} and ${isOneOf(sql`j.id`, ids)}
+      and j.starts_at is not null and j.status <> 'cancelled'`)
+  return rows.flatMap(({ id, minutes, before, after, starts }) => {
+    const work = starts.map((startMs) => ({ startMs, endMs: startMs + minutes * MINUTE_MS }))
+    return daysOut(work, { travelBeforeMinutes: before, travelAfterMinutes: after }).map(({ taken }) => ({
+      job_id: id,
+      starts_at: new Date(taken.startMs),
+      ends_at: new Date(taken.endMs),
+    }))
+  })
+}
 
 /** An absence from the first day's midnight to the end of the last. */
 const daysOff = ({ timeZone }: OrgScope) => sql`tstzrange(
@@ -56,7 +84,7 @@ const daysOff = ({ timeZone }: OrgScope) => sql`tstzrange(
 )`
 
 /** A person or a truck from the first day's midnight to the end of the last. */
-const takenByAbsences = (scope: OrgScope, ids: readonly number[]): Wanted => ({
+const takenByAbsences = async (scope: OrgScope, ids: readonly number[]): Promise<Wanted> => ({
   rows: sql`
     select a.organization_id,
       coalesce('person:' || a.person_id, 'truck:' || a.truck_id) as resource,
@@ -99,11 +127,11 @@ export const rebookJobs = (
 export const rebookAbsences = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
   rewrite(scope, ids, takenByAbsences)
 
-type TakenBy = (scope: OrgScope, ids: readonly number[]) => Wanted
+type TakenBy = (scope: OrgScope, ids: readonly number[]) => Promise<Wanted>
 
 async function rewrite(scope: OrgScope, ids: readonly number[], takenBy: TakenBy): Promise<Clash | null> {
   if (ids.length === 0) return null
-  const { rows, old } = takenBy(scope, ids)
+  const { rows, old } = await takenBy(scope, ids)
   try {
     // A savepoint: after the refusal the transaction goes on, to say what the clash is.
     await scope.db.transaction(async (db) => {
@@ -138,9 +166,10 @@ async function firstClash(scope: OrgScope, ids: readonly number[], takenBy: Take
   try {
     await scope.db.transaction(async (db) => {
       const inside = { ...scope, db }
-      await db.delete(bookings).where(takenBy(scope, ids).old)
+      const { old } = await takenBy(inside, ids)
+      await db.delete(bookings).where(old)
       for (const id of ids) {
-        const { rows } = takenBy(scope, [id])
+        const { rows } = await takenBy(inside, [id])
         const clash = await findClash(inside, rows)
         if (clash) throw new Found(clash)
         await write(db, rows)
@@ -151,8 +180,8 @@ async function firstClash(scope: OrgScope, ids: readonly number[], takenBy: Take
     if (error instanceof Found && error.clash) return error.clash
     if (!(error instanceof Found) && !isExclusion(error)) throw error
   }
-  // Its own days run into one another.
-  return { resource: '', jobId: null, words: 'Somebody is already booked then.' }
+  // What was in the way was given up meanwhile, or its days run into one another on a night on which a clock jumps.
+  return { resource: '', jobId: null, words: 'The crew or the truck is already booked then.' }
 }
 
 type ClashRow = {
@@ -162,9 +191,15 @@ type ClashRow = {
   crew: string | null
   job_number: string | null
   customer_name: string | null
+  /** What of the booking is work, on that day. */
   starts_ms: number | null
   ends_ms: number | null
-  driving: number | null
+  /** The whole job's. */
+  first_ms: number | null
+  last_ms: number | null
+  minutes: number | null
+  before: number | null
+  after: number | null
   from_day: string | null
   to_day: string | null
   reason: string | null
@@ -177,7 +212,8 @@ async function findClash(scope: OrgScope, rows: SQL): Promise<Clash | null> {
       j.job_number, j.customer_name,
       (extract(epoch from lower(b.during) + j.travel_before_minutes * interval '1 minute') * 1000)::float8 as starts_ms,
       (extract(epoch from upper(b.during) - j.travel_after_minutes * interval '1 minute') * 1000)::float8 as ends_ms,
-      j.travel_before_minutes + j.travel_after_minutes as driving,
+      (extract(epoch from j.starts_at) * 1000)::float8 as first_ms, (extract(epoch from j.ends_at) * 1000)::float8 as last_ms,
+      j.duration_minutes as minutes, j.travel_before_minutes as before, j.travel_after_minutes as after,
       a.from_day::text, a.to_day::text, a.reason
     from wanted w
     join bookings b on b.organization_id = w.organization_id and b.resource = w.resource and b.during && w.during
@@ -204,10 +240,20 @@ function inWords(timeZone: string, clash: ClashRow): string {
     const because = clash.reason ? ` (${clash.reason})` : ''
     return `${name} is ${isTruck ? 'out of service' : 'off'} ${daysInWords(clash.from_day, clash.to_day)}${because}.`
   }
-  const [startsAt, endsAt] = [new Date(clash.starts_ms ?? 0), new Date(clash.ends_ms ?? 0)]
-  const hours = `${spokenClockIn(timeZone, startsAt)} to ${spokenClockIn(timeZone, endsAt)}`
-  const driving = clash.driving ? `, and ${clash.driving} minutes of driving` : ''
+  const [before, after] = [clash.before ?? 0, clash.after ?? 0]
+  const way = { travelBeforeMinutes: before, travelAfterMinutes: after }
+  const isAway = staysAway(clash.minutes ?? 0, way)
+  const [startMs, endMs] = isAway ? [clash.first_ms, clash.last_ms] : [clash.starts_ms, clash.ends_ms]
+  const hours = hoursInWords(timeZone, new Date(startMs ?? 0), new Date(endMs ?? 0), isAway)
+  const driving = before + after > 0 ? `, and ${hoursAndMinutes(before + after)} of driving` : ''
   return `${name}${ofCrew} is already booked then: ${clash.job_number} for ${clash.customer_name}, ${hours}${driving}.`
+}
+
+/** `8:00 AM to 12:00 PM`; of a crew that stays away with its days, `May 10, 8:00 AM to May 12, 4:30 PM`. */
+function hoursInWords(timeZone: string, startsAt: Date, endsAt: Date, isAway: boolean): string {
+  const [first, last] = [dayIn(timeZone, startsAt), dayIn(timeZone, endsAt)]
+  const day = (date: string) => (isAway && first !== last ? `${dayInWords(date)}, ` : '')
+  return `${day(first)}${spokenClockIn(timeZone, startsAt)} to ${day(last)}${spokenClockIn(timeZone, endsAt)}`
 }
 
 const dayInWords = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`

@@ -1,10 +1,11 @@
 import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
-import { dayAfter, daysFromTo, MINUTE_MS, weekdayOf } from '../../domain/calendar.ts'
+import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn, isAbsentOn, isCrewOff, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
+import { daysOut } from '../../domain/schedule/days-out.ts'
 import { createCompanyLines } from '../company-lines.ts'
 import { crewOnTheWire, truckOnTheWire } from '../crews/crews-on-the-wire.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
-import { daysOfJob } from './days-of-job.ts'
+import { workOfJob } from './days-of-job.ts'
 import { clashOf, needsOf } from './job-needs.ts'
 import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobOfBoard } from './job-rows.ts'
@@ -61,16 +62,18 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
     startsAt: midnightIn(scope.timeZone, from),
     endsAt: midnightIn(scope.timeZone, dayAfter(from, query.days)),
   }
-  const [workforce, crews, trucks, dated, { undated, more }] = [
+  const [workforce, crews, trucks, out, { undated, more }] = [
     await getWorkforce(scope, from),
     await listCrews(scope),
     await listTrucks(scope),
     await listBoardJobs(scope, period),
     await listUndatedJobs(scope, MOST_UNDATED),
   ]
-  const jobs = [...dated, ...undated]
+  const isShown = ({ startsAt, endsAt }: JobOfBoard) =>
+    startsAt !== null && endsAt !== null && startsAt < period.endsAt && endsAt > period.startsAt
+  const jobs = [...out.filter(isShown), ...undated]
   const told = boardJobs(scope, jobs, { workforce, trucks })
-  const busy = busyDays(scope, dated, workforce)
+  const busy = busyDays(scope, out, workforce)
   const named = new Set(jobs.map(({ crewKey }) => crewKey))
   const used = new Set(jobs.map(({ truckId }) => truckId))
   const { people, absences } = workforce
@@ -169,7 +172,7 @@ const pausedOnTheWire = (
 
 type BusyTime = { startMs: number; endMs: number; hasCrew: boolean; isCompleted: boolean }
 
-/** What jobs take up on each of their days, driving included; by day. */
+/** What jobs take up, driving included, also on a day on which their crew only drives; by day. */
 function busyDays(
   { timeZone }: OrgScope,
   jobs: readonly JobOfBoard[],
@@ -178,16 +181,21 @@ function busyDays(
   const known = new Set(crews.map(({ key }) => key))
   const busy = new Map<string, BusyTime[]>()
   for (const { startsAt, ...job } of jobs) {
-    for (const day of startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []) {
-      const date = dayIn(timeZone, day.startsAt)
-      const ofDay = busy.get(date) ?? []
-      busy.set(date, ofDay)
-      ofDay.push({
-        startMs: day.startsAt.getTime() - job.travelBeforeMinutes * MINUTE_MS,
-        endMs: day.endsAt.getTime() + job.travelAfterMinutes * MINUTE_MS,
-        hasCrew: job.crewKey !== null && known.has(job.crewKey),
-        isCompleted: job.status === 'completed',
-      })
+    const work = startsAt ? workOfJob(timeZone, { ...job, startsAt }) : []
+    for (const { startMs, taken } of daysOut(work, job)) {
+      const [worksOn = '', first = '', last = ''] = [startMs, taken.startMs, taken.endMs - 1].map((ms) =>
+        dayIn(timeZone, new Date(ms)),
+      )
+      for (const date of daysFromTo(first, last)) {
+        const ofDay = busy.get(date) ?? []
+        busy.set(date, ofDay)
+        const isWorkDay = date === worksOn
+        ofDay.push({
+          ...taken,
+          hasCrew: !isWorkDay || (job.crewKey !== null && known.has(job.crewKey)),
+          isCompleted: isWorkDay && job.status === 'completed',
+        })
+      }
     }
   }
   return busy

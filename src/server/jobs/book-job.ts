@@ -1,6 +1,7 @@
 import { DAY_MINUTES, dayAfter, minuteOfDay } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type JobToPlan, UNDEMANDING } from '../../domain/schedule/crew-schedule.ts'
+import { daysOut } from '../../domain/schedule/days-out.ts'
 import { nextStartWords } from '../../domain/schedule/plan-words.ts'
 import { obstaclesFor } from '../../domain/schedule/why-not.ts'
 import { rebookJobs } from '../crews/bookings.ts'
@@ -9,7 +10,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { readCrewSchedule } from './crew-schedule.ts'
-import { daysOfJob, type JobTime } from './days-of-job.ts'
+import { type JobTime, workOfJob } from './days-of-job.ts'
 import type { StoredJob } from './job-rows.ts'
 
 /** The longest job, days between included: a month. */
@@ -93,10 +94,9 @@ async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {
   const { timeZone, now } = scope
   const schedule = await readCrewSchedule(scope, dayIn(timeZone, job.startsAt), dayIn(timeZone, job.endsAt))
   const { noRoom } = obstaclesFor(schedule, asPlanned(job), now.getTime())
-  for (const { startsAt, endsAt } of daysOfJob(timeZone, job)) {
-    const day = schedule.days.find(({ date }) => date === dayIn(timeZone, startsAt))
-    const work = { startMs: startsAt.getTime(), endMs: endsAt.getTime() }
-    const full = day ? noRoom(work, day, job.crewKey) : null
+  for (const { startMs, out } of daysOut(workOfJob(timeZone, job), job)) {
+    const day = schedule.days.find(({ date }) => date === dayIn(timeZone, new Date(startMs)))
+    const full = day ? noRoom(out, day, job.crewKey) : null
     if (full !== null) return `${full}. Please choose another time.`
   }
   return null

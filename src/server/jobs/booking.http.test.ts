@@ -130,7 +130,7 @@ describe('nobody is in two places at once', () => {
     const undated = await create(company, { ...way, scheduled_date: null })
     expect(undated.travel_before_minutes).toBe(job.travel_before_minutes)
     const next = await refused(company, { ...at('12:00'), ...way })
-    expect(next).toMatchObject({ status: 409, detail: expect.stringContaining('minutes of driving') })
+    expect(next).toMatchObject({ status: 409, detail: expect.stringContaining('min of driving') })
     const [, hour, minute] = /next free start is (\d+):(\d+) PM/.exec(next.detail) ?? []
     await create(company, { ...at(`${(Number(hour) % 12) + 12}:${minute}`), ...way })
   })
@@ -181,7 +181,7 @@ describe('nobody is in two places at once', () => {
     await company.call(jobs.patch, { params: { id: noon.id }, body: { assigned_crew: 'C' } })
     expect(await travelOf(noon)).toEqual(ways)
     const late = await refused(company, { ...at('16:00'), assigned_crew: 'C' })
-    expect(late).toMatchObject({ status: 409, detail: expect.stringContaining('minutes of driving') })
+    expect(late).toMatchObject({ status: 409, detail: expect.stringContaining('min of driving') })
     expect(await put(null)).toEqual({ changed: 2, kept: [] })
     expect(await travelOf(noon)).toEqual([0, 0])
   })

@@ -8,13 +8,13 @@ import {
   type CrewSchedule,
   quickDay,
 } from '../../domain/schedule/crew-schedule.ts'
-
+import { daysOut } from '../../domain/schedule/days-out.ts'
 import { getWorkforce, listTrucks, type StoredAbsence } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { instantIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
-import { daysOfJob } from './days-of-job.ts'
+import { workOfJob } from './days-of-job.ts'
 import { listBookedJobs } from './queries.ts'
 
 type ReadSchedule = Omit<CrewSchedule, 'jobs'> & {
@@ -60,14 +60,8 @@ export async function readCrewSchedule(
       peopleIds: membersOf.get(job.crewKey ?? '') ?? [],
       from: await places(job.originAddress),
       to: await places(job.destinationAddress),
-      travelBeforeMinutes: job.travelBeforeMinutes,
-      travelAfterMinutes: job.travelAfterMinutes,
     }
-    return daysOfJob(timeZone, job).map(({ startsAt, endsAt }) => ({
-      ...shared,
-      startMs: startsAt.getTime(),
-      endMs: endsAt.getTime(),
-    }))
+    return daysOut(workOfJob(timeZone, job), job).map((day) => ({ ...shared, ...day }))
   }
 
   const days = []

@@ -1,4 +1,4 @@
-import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
+import { dayAfter, MINUTE_MS, type Period } from '../../domain/calendar.ts'
 import { instantIn, momentIn } from '../time/wall-clock.ts'
 
 /** A job's time: from its start on, so long on each of so many days, each from the same time of day on. */
@@ -24,6 +24,13 @@ export function daysOfJob(
     lasting(n === 0 ? startsAt : instantIn(timeZone, `${dayAfter(firstDay, n)}T${clock}`)),
   )
 }
+
+/** The same as periods. */
+export const workOfJob = (timeZone: string, time: JobTime): Period[] =>
+  daysOfJob(timeZone, time).map(({ startsAt, endsAt }) => ({
+    startMs: startsAt.getTime(),
+    endMs: endsAt.getTime(),
+  }))
 
 /** When a job is over: the end of its last day. */
 export const endOfJob = (timeZone: string, time: JobTime): Date =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -144,27 +145,41 @@ const planned = {
   travelAfterMinutes: jobs.travelAfterMinutes,
 }
 
-/** Jobs, cancelled ones aside, that overlap a period. */
-const isBookedIn = (scope: OrgScope, period: BookedPeriod) =>
-  and(mine(scope), ne(jobs.status, 'cancelled'), overlaps(period))
+/** The longest drive from a yard or back: across the continent. */
+const LONGEST_DRIVE_MS = 5 * DAY_MS
 
-/** The jobs, cancelled ones aside, that overlap a period, in order of time. */
+/** Jobs, cancelled ones aside, that overlap a period with their drives from the yard and back. */
+function isOutIn(scope: OrgScope, period: BookedPeriod) {
+  const around = {
+    startsAt: new Date(period.startsAt.getTime() - LONGEST_DRIVE_MS),
+    endsAt: new Date(period.endsAt.getTime() + LONGEST_DRIVE_MS),
+  }
+  return and(
+    mine(scope),
+    ne(jobs.status, 'cancelled'),
+    overlaps(around),
+    sql`${jobs.startsAt} - ${jobs.travelBeforeMinutes} * interval '1 minute' < ${period.endsAt.toISOString()}`,
+    sql`${jobs.endsAt} + ${jobs.travelAfterMinutes} * interval '1 minute' > ${period.startsAt.toISOString()}`,
+  )
+}
+
+/** The jobs, cancelled ones aside, whose crews are out in a period, in order of time. */
 export async function listBookedJobs(scope: OrgScope, period: BookedPeriod) {
   const rows = await scope.db
     .select(planned)
     .from(jobs)
-    .where(isBookedIn(scope, period))
+    .where(isOutIn(scope, period))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.filter(hasTime)
 }
 
-/** The jobs of a period as the board shows them, cancelled ones aside, in order of time. */
+/** The same jobs as the board shows them, in order of time. */
 export async function listBoardJobs(scope: OrgScope, period: BookedPeriod): Promise<JobOfBoard[]> {
   const rows = await scope.db
     .select(withSize)
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
-    .where(isBookedIn(scope, period))
+    .where(isOutIn(scope, period))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.map(({ job, ...more }) => ({ ...job, ...more }))
 }

@@ -8,8 +8,9 @@ import type {
   JobToPlan,
   Truck,
 } from '../../../domain/schedule/crew-schedule.ts'
+import { daysOut } from '../../../domain/schedule/days-out.ts'
 import { formatTime } from '../../format/date.ts'
-import { barOn } from './lay-out.ts'
+import { barOn, wayOf } from './lay-out.ts'
 import { wallMs } from './wall-clock.ts'
 
 /** Days after those that are shown into which a job of several days may reach. */
@@ -32,8 +33,7 @@ export const jobToPlan = (job: BoardJob): JobToPlan => ({
   crewSize: job.crew_size,
   from: null,
   to: null,
-  travelBeforeMinutes: job.travel_before_minutes,
-  travelAfterMinutes: job.travel_after_minutes,
+  ...wayOf(job),
 })
 
 /** The board as the domain asks for a schedule; a crew's key is its id here. */
@@ -43,23 +43,21 @@ export function scheduleOf(board: Board): CrewSchedule {
   const booked = (job: BoardJob): BookedJob[] => {
     const first = job.scheduled_date?.slice(0, 10)
     if (!first || (job.status !== 'scheduled' && job.status !== 'in_progress')) return []
-    return daysFromTo(first, dayAfter(first, job.days - 1)).flatMap((date) => {
+    const work = daysFromTo(first, dayAfter(first, job.days - 1)).flatMap((date) => {
       const bar = barOn(job, date)
-      if (!bar) return []
-      return {
-        id: job.id,
-        customer: job.customer_name,
-        crew: keyOf(job.crew_id),
-        truckId: job.truck_id,
-        peopleIds: members.get(job.crew_id ?? 0) ?? [],
-        startMs: wallMs(date) + bar.start * MINUTE_MS,
-        endMs: wallMs(date) + bar.end * MINUTE_MS,
-        from: null,
-        to: null,
-        travelBeforeMinutes: job.travel_before_minutes,
-        travelAfterMinutes: job.travel_after_minutes,
-      }
+      const at = (minute: number) => wallMs(date) + minute * MINUTE_MS
+      return bar ? { startMs: at(bar.start), endMs: at(bar.end) } : []
     })
+    return daysOut(work, wayOf(job)).map((day) => ({
+      ...day,
+      id: job.id,
+      customer: job.customer_name,
+      crew: keyOf(job.crew_id),
+      truckId: job.truck_id,
+      peopleIds: members.get(job.crew_id ?? 0) ?? [],
+      from: null,
+      to: null,
+    }))
   }
   return {
     days: daysFromTo(board.from, dayAfter(last, DAYS_BEYOND)).map(dayWith),

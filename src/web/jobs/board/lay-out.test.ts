@@ -23,6 +23,31 @@ test('a job of several days lies on each of them', () => {
 })
 
 test.each([
+  [
+    'near the yard on each',
+    120,
+    [
+      [460, 840],
+      [460, 840],
+      [460, 840],
+    ],
+  ],
+  [
+    'far from it to the first and from the last',
+    125,
+    [
+      [460, 720],
+      [480, 720],
+      [480, 845],
+    ],
+  ],
+])('on several days a crew drives: %s', (_, home, drives) => {
+  const job = at('08:00', 4, { days: 3, travel_before_minutes: 20, travel_after_minutes: home })
+  const bars = [MONDAY, '2027-05-11', '2027-05-12'].map((day) => barOn(job, day))
+  expect(bars.map((bar) => [bar?.leaves, bar?.returns])).toEqual(drives)
+})
+
+test.each([
   { spans: [], lanes: [], count: 1, overlaps: [] },
   {
     spans: [

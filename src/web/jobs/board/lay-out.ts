@@ -1,5 +1,6 @@
 import type { BoardJob } from '../../../contract/board.ts'
 import { daysFrom } from '../../../domain/calendar.ts'
+import { type Way, waysOnDay } from '../../../domain/schedule/days-out.ts'
 import { minuteOf } from './wall-clock.ts'
 
 /** Where a job lies on one day, in minutes since its midnight; the driving lies around the work. */
@@ -13,20 +14,27 @@ export type Bar = {
   readonly returns: number
 }
 
+export const wayOf = (job: BoardJob): Way => ({
+  travelBeforeMinutes: job.travel_before_minutes,
+  travelAfterMinutes: job.travel_after_minutes,
+})
+
 /** Where a job lies on a day; null where it is not done on this day. */
 export function barOn(job: BoardJob, date: string): Bar | null {
   if (job.scheduled_date === null) return null
   const nthDay = daysFrom(job.scheduled_date.slice(0, 10), date) + 1
   if (nthDay < 1 || nthDay > job.days) return null
   const start = minuteOf(job.scheduled_date)
-  const end = start + Math.round(job.duration_hours * 60)
+  const minutes = Math.round(job.duration_hours * 60)
+  const end = start + minutes
+  const drives = waysOnDay({ minutes, days: job.days, ...wayOf(job) }, nthDay)
   return {
     job,
     nthDay,
     start,
     end,
-    leaves: start - job.travel_before_minutes,
-    returns: end + job.travel_after_minutes,
+    leaves: drives.there ? start - job.travel_before_minutes : start,
+    returns: drives.home ? end + job.travel_after_minutes : end,
   }
 }
 
