@@ -179,7 +179,7 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     // The plan that was pressed is the one that is saved over, also where another is the best by then.
     const nextPatch = () => page.waitForRequest((request) => request.method() === 'PATCH')
     await page.getByRole('button', { name: 'Move to...' }).click()
-    await expect(dialog.getByRole('radio').first()).toBeChecked()
+    await dialog.getByRole('radio').first().check()
     await office.call(contract.jobs.patch, {
       params: { id },
       body: { scheduled_date: '2027-07-20T15:00:00' },
@@ -193,6 +193,68 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     await expect(dialog).toBeHidden()
     await forgive(complaints, 'status of 409')
   })
+})
+
+test('a job that is moved keeps what nobody touches, and another crew brings its truck @all', async ({
+  page,
+}) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  await onlyCrews(office)
+  const { crews, jobs, trucks } = contract
+  const [first, second, third] = await Promise.all(
+    ['Truck 1', 'Truck 2', 'Truck 3'].map((name) => office.call(trucks.create, { body: { name } })),
+  )
+  await office.call(crews.create, { body: { name: 'Dwyer', truck_id: first?.id ?? null } })
+  await office.call(crews.create, { body: { name: 'Okoye', truck_id: second?.id ?? null } })
+  await office.call(crews.create, { body: { name: 'Sons' } })
+  const { id } = await office.call(jobs.create, {
+    body: {
+      ...{ customer_name: 'Faye Long', duration_hours: 2.5, scheduled_date: '2027-05-10T13:15:00' },
+      ...{ assigned_crew: 'Sons', truck_id: third?.id ?? null },
+    },
+  })
+  const place = async () => {
+    const { scheduled_date, assigned_crew, truck_id } = await office.call(jobs.get, { params: { id } })
+    return [scheduled_date?.slice(0, 16), assigned_crew, truck_id]
+  }
+  await page.goto(`/jobs/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Move Faye Long to...' })
+  const open = () => page.getByRole('button', { name: 'Move to...' }).click()
+  const save = async (shown: string) => {
+    await dialog.getByRole('button', { name: 'Move job' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Job Information' })).toContainText(shown)
+  }
+  await open()
+  await expect(dialog.getByRole('radio', { name: /^Dwyer/ }).first()).toBeVisible()
+  await expect(dialog.getByLabel('Crew', { exact: true })).toHaveValue('Sons')
+  await expect(dialog.getByLabel('Truck', { exact: true })).toHaveValue(String(third?.id))
+  await expect(dialog.getByLabel('Date')).toHaveValue('2027-05-10')
+  await expect(dialog.getByLabel('Start')).toHaveValue('13:15')
+  await dialog.getByLabel('Date').fill('2027-05-12')
+  await save('May 12')
+  expect(await place()).toEqual(['2027-05-12T13:15', 'Sons', third?.id])
+
+  await open()
+  await dialog.getByLabel('Truck', { exact: true }).selectOption('No truck yet')
+  await save('To be decided')
+  expect(await place()).toEqual(['2027-05-12T13:15', 'Sons', null])
+
+  await open()
+  await dialog.getByLabel('Crew', { exact: true }).selectOption('Okoye')
+  await expect(dialog.getByText("Okoye's usual truck")).toBeVisible()
+  await expectFitOnDeskAndPhone(page)
+  await save('Truck 2')
+  expect(await place()).toEqual(['2027-05-12T13:15', 'Okoye', second?.id])
+
+  await open()
+  await dialog
+    .getByRole('radio', { name: /^Dwyer/ })
+    .first()
+    .check()
+  await save('Truck 1')
+  const [, crew, truck] = await place()
+  expect([crew, truck]).toEqual(['Dwyer', first?.id])
 })
 
 test('a move longer than the day proposes days and says so; days, truck and window are folded away', {

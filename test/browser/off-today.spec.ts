@@ -39,7 +39,12 @@ test("somebody is off today from the board's row, and their job is planned anew"
   await expect(dialog.getByRole('status')).toHaveText('Pat Doe is off. 1 job needs a person:')
   await dialog.getByRole('button', { name: 'Best plan for Amy Tran' }).click()
   const move = page.getByRole('dialog', { name: 'Move Amy Tran to...' })
-  await expect(move.getByRole('radio', { name: /^Okoye/ }).first()).toBeChecked()
+  await expect(move.getByLabel('Crew', { exact: true })).toHaveValue('Dwyer')
+  await expect(move.getByText('Pat Doe of Dwyer is off (Ill).')).toBeVisible()
+  await move
+    .getByRole('radio', { name: /^Okoye/ })
+    .first()
+    .check()
   await move.getByRole('button', { name: 'Move job' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Pat Doe is off. Every job is rescheduled.')
   const planned = await office.call(jobs.get, { params: { id: job.id } })

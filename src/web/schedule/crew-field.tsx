@@ -8,14 +8,14 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
+import { crewNamed } from './place-form.ts'
 import { activeCrewsQuery, useAddCrew } from './queries.ts'
 
 type CrewFieldProps = {
   label: string
   /** The name of the crew; empty for no crew yet. */
   value: string
-  /** With the crew that has the name, null where none does yet. */
-  onChange: (name: string, crew: Crew | null) => void
+  onChange: (name: string) => void
   optional?: boolean
   error?: string | undefined
 }
@@ -31,17 +31,17 @@ export function CrewField({ label, value, onChange, optional = false, error }: C
   const { data: crews = [] } = useQuery(activeCrewsQuery)
   const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const crewNamed = (name: string) => crews.find((crew) => nameKey(crew.name) === nameKey(name)) ?? null
   const choose = (name: string) => {
     setAdding(false)
-    onChange(name, crewNamed(name))
+    onChange(name)
   }
+  const known = crewNamed(crews, value)
   return (
     <div className="min-w-0" ref={list}>
       <Field label={label} optional={optional} error={isAdding ? undefined : error}>
         <Select
           name="assigned_crew"
-          value={isAdding ? ADD : (crewNamed(value)?.name ?? value)}
+          value={isAdding ? ADD : (known?.name ?? value)}
           onChange={({ target }) => {
             choose(target.value === ADD ? '' : target.value)
             setAdding(target.value === ADD)
@@ -53,7 +53,7 @@ export function CrewField({ label, value, onChange, optional = false, error }: C
               {name}
             </option>
           ))}
-          {!isAdding && value !== '' && !crewNamed(value) && <option value={value}>{value}</option>}
+          {!isAdding && value !== '' && !known && <option value={value}>{value}</option>}
           <option value={ADD}>Add a crew...</option>
         </Select>
       </Field>
@@ -62,12 +62,12 @@ export function CrewField({ label, value, onChange, optional = false, error }: C
           name={value}
           names={crews.map(({ name }) => name)}
           error={error}
-          onType={(name) => onChange(name, crewNamed(name))}
+          onType={onChange}
           onLeave={() => list.current?.querySelector('select')?.focus()}
           onKnown={choose}
           onAdded={(crew) => {
             setAdding(false)
-            onChange(crew.name, crew)
+            onChange(crew.name)
           }}
         />
       )}

@@ -21,9 +21,10 @@ import { CrewField } from './crew-field.tsx'
 import { DayPriceChoice, useDayPrice } from './day-price.tsx'
 import { EarlyDay, useEarlyDay } from './early-day.tsx'
 import { isCompleteDate } from './past-day.tsx'
+import { crewNamed, crewWithTruck, type PlaceForm, placeToBegin, truckWords } from './place-form.ts'
 import {
+  activeCrewsQuery,
   activeTrucksQuery,
-  type Choice,
   choiceQuery,
   suggestionsQuery,
   useMoveJob,
@@ -37,9 +38,7 @@ type Movable = PlaceOfJob &
     'id' | 'version' | 'customer_name' | 'duration_hours' | 'origin_address' | 'destination_address'
   >
 
-/** A place as it is chosen: what of it nobody chose is as in the best plan. */
-type PlaceForm = Choice & { assigned_crew: string }
-
+const NO_TRUCK = 'No truck yet'
 const LABELS = { start: 'Start', crew: 'Crew', truck: 'Truck' }
 
 type MoveJobDialogProps = {
@@ -52,11 +51,18 @@ type MoveJobDialogProps = {
   onDone: () => void
 }
 
-/** Moves a job to a crew and a start: one of the three best, or one's own, with what is in its way before it is pressed. */
+/**
+ * Moves a job from where it is: what is not touched stays. One of the three best places is a press away; what is in the way
+ * of any is said before it is saved.
+ */
 export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobDialogProps) {
   const planned = { job_id: job.id }
   const best = useQuery({ ...suggestionsQuery(planned), enabled: open })
-  const { data: trucks = [] } = useQuery({ ...activeTrucksQuery, enabled: open })
+  const { data: activeCrews = [] } = useQuery({ ...activeCrewsQuery, enabled: open })
+  const { data: activeTrucks } = useQuery({ ...activeTrucksQuery, enabled: open })
+  const trucks = activeTrucks ?? []
+  const isInUse = (truckId: number | null) => !activeTrucks || trucks.some(({ id }) => id === truckId)
+  const crews = activeCrews.map((crew) => (isInUse(crew.truck_id) ? crew : { ...crew, truck_id: null }))
   // What was read when it was opened, also when a colleague's change arrives meanwhile.
   const [read] = useState(job)
   const form = useForm<Partial<PlaceForm>>({
@@ -71,18 +77,15 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
   })
   const { control, setValue, clearErrors, errorOf } = form
   const chosen = useWatch({ control })
-  const [first] = best.data?.suggestions ?? []
-  const choice: PlaceForm = {
-    date: best.data?.date ?? '',
-    start: '',
-    crew_id: null,
-    truck_id: null,
-    ...first,
-    assigned_crew: first?.crew ?? '',
-    ...chosen,
-  }
+  const choice: PlaceForm = { ...placeToBegin(read, best.data), ...chosen }
+  const crewId = crewNamed(crews, choice.assigned_crew)?.id ?? null
+  // What is out of use is asked for nothing.
+  const truckId = trucks.find(({ id }) => id === choice.truck_id)?.id ?? null
   const isWhole = isCompleteDate(choice.date) && choice.start !== ''
-  const judged = useQuery({ ...choiceQuery(planned, choice), enabled: open && isWhole })
+  const judged = useQuery({
+    ...choiceQuery(planned, { ...choice, crew_id: crewId, truck_id: truckId }),
+    enabled: open && isWhole,
+  })
 
   const dayPrice = isWhole ? judged.data?.day_price : null
   const price = useDayPrice(choice.date, dayPrice)
@@ -92,21 +95,13 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
     assigned_crew: choice.assigned_crew.trim() || null,
     truck_id: choice.truck_id,
   }
-  const body = {
-    ...place,
-    // Of a crew alone the server takes its usual truck.
-    truck_id: choice.truck_id ?? undefined,
-    ...price.body,
-    ...early.body,
-  }
+  const body = { ...place, ...price.body, ...early.body }
 
-  /** Another crew comes with its own truck. */
+  const isUndated = read.scheduled_date === null
   const change = (part: Partial<PlaceForm>) => {
     clearErrors()
-    const { date, start, crew_id, truck_id, assigned_crew } = choice
     // What is chosen before the plans have come keeps what they bring besides.
-    const kept = best.data ? { date, start, crew_id, truck_id, assigned_crew } : {}
-    const next: Partial<PlaceForm> = { ...kept, ...('crew_id' in part && { truck_id: null }), ...part }
+    const next: Partial<PlaceForm> = isUndated && !best.data ? part : { ...choice, ...part }
     for (const [name, value] of Object.entries(next)) setValue(name as keyof PlaceForm, value)
   }
   const back = useMoveJobBack()
@@ -127,7 +122,7 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
       ? `${formatWeekdayDate(scheduled_date.slice(0, 10))}, ${formatTime(scheduled_date)}`
       : '',
     crew: assigned_crew ?? '',
-    truck: trucks.find(({ id }) => id === truck_id)?.name ?? 'As usual for the crew',
+    truck: trucks.find(({ id }) => id === truck_id)?.name ?? NO_TRUCK,
   })
   const { save, dialog } = useVersionedSave<Job>({
     noun: 'job',
@@ -168,8 +163,8 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
       description={whatItIs(job)}
       width="small"
       action="Move job"
-      // What nobody chose is as in the best plan: before that is there, nothing whole can be sent.
-      disabled={best.isLoading}
+      // A job without a date goes where it fits best: before that is known, nothing whole can be sent.
+      disabled={isUndated && best.isLoading}
       busyLabel="Moving..."
       onSave={() => save().then(() => false)}
     >
@@ -178,10 +173,10 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
           answer={best}
           timeZone={timeZone}
           isChosen={({ date, start, crew_id }) =>
-            date === choice.date && start === choice.start && crew_id === choice.crew_id
+            date === choice.date && start === choice.start && crew_id === crewId
           }
-          onChoose={({ date, start, crew_id, truck_id, crew }) =>
-            change({ date, start, crew_id, truck_id, assigned_crew: crew })
+          onChoose={({ date, start, truck_id, crew }) =>
+            change({ date, start, truck_id, assigned_crew: crew })
           }
         />
         <fieldset className="grid min-w-0 gap-4">
@@ -190,17 +185,24 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
             label="Crew"
             value={choice.assigned_crew}
             error={errorOf('assigned_crew')}
-            onChange={(name, known) => change({ crew_id: known?.id ?? null, assigned_crew: name })}
+            onChange={(name) => change(crewWithTruck(read, name, crews))}
           />
           {trucks.length > 0 && (
-            <Field label="Truck" error={errorOf('truck_id')}>
+            <Field
+              label="Truck"
+              error={errorOf('truck_id')}
+              hint={truckWords(read, choice, crews) ?? undefined}
+            >
               <Select
                 name="truck_id"
                 value={choice.truck_id ?? ''}
                 onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
               >
-                <option value="">As usual for the crew</option>
+                <option value="">{NO_TRUCK}</option>
                 <Options of={trucks} />
+                {choice.truck_id !== null && truckId === null && (
+                  <option value={choice.truck_id}>A truck out of use</option>
+                )}
               </Select>
             </Field>
           )}

@@ -1,0 +1,49 @@
+import type { JobRow } from '../../contract/jobs.ts'
+import type { Suggestion } from '../../contract/suggestions.ts'
+import { nameKey } from '../../domain/name-key.ts'
+
+/** Where a job is to go, as it is chosen; empty and null for what is left open. */
+export type PlaceForm = { date: string; start: string; assigned_crew: string; truck_id: number | null }
+
+type Crew = { readonly id: number; readonly name: string; readonly truck_id: number | null }
+
+export const crewNamed = <Known extends Crew>(crews: readonly Known[], name: string): Known | null =>
+  crews.find((crew) => nameKey(crew.name) === nameKey(name)) ?? null
+
+type Placed = Pick<JobRow, 'scheduled_date' | 'assigned_crew' | 'truck_id'>
+type Plans = { readonly date: string; readonly suggestions: readonly Suggestion[] }
+
+/** Where a job is; one without a date is put where it fits best, with the crew and truck that it has. */
+export function placeToBegin(job: Placed, plans: Plans | undefined): PlaceForm {
+  const crew = job.assigned_crew ?? ''
+  const own = { assigned_crew: crew, truck_id: job.truck_id }
+  if (job.scheduled_date !== null) {
+    return { date: job.scheduled_date.slice(0, 10), start: job.scheduled_date.slice(11, 16), ...own }
+  }
+  const best = plans?.suggestions.find((plan) => crew === '' || nameKey(plan.crew) === nameKey(crew))
+  if (!best) return { date: plans?.date ?? '', start: '', ...own }
+  const { date, start } = best
+  return { date, start, assigned_crew: best.crew, truck_id: job.truck_id ?? best.truck_id }
+}
+
+/** Another crew comes with its usual truck, unless the job's is one that its own crew does not usually drive. */
+export function crewWithTruck(
+  job: Placed,
+  name: string,
+  crews: readonly Crew[],
+): Pick<PlaceForm, 'assigned_crew' | 'truck_id'> {
+  const own = crewNamed(crews, job.assigned_crew ?? '')
+  const isOwn = nameKey(name) === nameKey(job.assigned_crew ?? '')
+  const stays = isOwn || (job.truck_id !== null && job.truck_id !== own?.truck_id)
+  const usual = crewNamed(crews, name)?.truck_id ?? null
+  return { assigned_crew: name, truck_id: stays ? job.truck_id : usual }
+}
+
+/** Says which truck another crew than the job's takes; null where the crew is the same. */
+export function truckWords(job: Placed, place: PlaceForm, crews: readonly Crew[]): string | null {
+  const crew = crewNamed(crews, place.assigned_crew)
+  if (!crew || nameKey(place.assigned_crew) === nameKey(job.assigned_crew ?? '')) return null
+  if (place.truck_id === null) return crew.truck_id === null ? `${crew.name} has no usual truck` : null
+  if (place.truck_id === crew.truck_id) return `${crew.name}'s usual truck`
+  return place.truck_id === job.truck_id ? 'Same truck as before' : null
+}
