@@ -25,7 +25,7 @@ const look = { work, task: { does: 'look' } }
 type Looked = { pid: number; env: string[]; read: string }
 
 test('a document’s time counts from its start, not while others are made before it', async () => {
-  const { processes, deadlines } = tryProcesses()
+  const { processes, deadlines } = tryProcesses({ ...LIMITS, document: { ...LIMITS.document, atOnce: 1 } })
   const waits = () =>
     processes.make('document', { work, companyId: deadlines.length, task: { does: 'wait' } })
   const first = expect(waits()).rejects.toThrow(TakesTooLong)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Refusal, TakesTooLong } from '../../domain/refusal.ts'
 
 /** What a child process may take for one task. */
@@ -17,12 +18,17 @@ export type WorkLimit = {
 }
 
 const RETRY_S = 10
+/** One processor stays with the server itself. */
+const DOCUMENTS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const tooLong = () => new TakesTooLong('The PDF is taking too long.', RETRY_S)
 const unusable = (words: string) => () => new Refusal('unprocessable', words)
 
 /** Every kind of work that is done in a child process. A common household's PDF takes 0.2 s, the longest list 2 s. */
 export const LIMITS = {
-  document: { memoryMb: 512, heapMb: 384, seconds: 20, atOnce: 1, keptMs: 60_000, refusal: tooLong },
+  document: {
+    ...{ memoryMb: 512, heapMb: 384, seconds: 20, atOnce: DOCUMENTS_AT_ONCE, keptMs: 60_000 },
+    refusal: tooLong,
+  },
   'uploaded PDF': {
     ...{ memoryMb: 384, heapMb: 256, seconds: 20, atOnce: 1, keptMs: 0 },
     refusal: unusable('The PDF takes too much to read. Print it to a new PDF and upload that.'),
