@@ -8,7 +8,8 @@ import { signing } from './signing.ts'
 const changeOrder = z.object({
   /** Of the document, in hexadecimal: whoever answers names what they have read. */
   sha256: z.string(),
-  standing: z.enum(['offered', 'refused', 'signed']),
+  /** `waiting`: signed, and counted once the office has checked it. */
+  standing: z.enum(['offered', 'refused', 'signed', 'waiting']),
   document: paperFrame.pick({ title: true, about: true, sections: true, statements: true }),
   /** Who of the crew offered it; null for somebody who is gone. */
   by: z.string().nullable(),

@@ -54,3 +54,14 @@ export const photo = z.object({
   /** The picture itself has arrived; before that only its event. */
   is_here: z.boolean(),
 })
+
+/** What a phone sent and the server did not take; `by` is null for a person who is gone. */
+export const refusedEvent = z.object({
+  id: z.string(),
+  /** What it was, as the office reads it: `Paper signed: Change order 1`. */
+  what: z.string(),
+  /** Why it was not taken, as the phone was told. */
+  detail: z.string(),
+  by: z.string().nullable(),
+  received_at: moment(),
+})

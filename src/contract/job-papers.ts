@@ -4,7 +4,7 @@ import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { COPIES, SIGNED_AT } from '../domain/papers/paper-signature.ts'
 import { PAPER_STANDINGS } from '../domain/papers/paper-standing.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, moment } from './fields.ts'
+import { idParams, moment, requiredText } from './fields.ts'
 import { jobGate } from './job-gates.ts'
 
 const place = z.enum(SIGNED_AT).nullable()
@@ -21,6 +21,14 @@ const paper = z.object({
   sha256: z.string(),
   /** The server makes something else of the same facts; both are kept. */
   computed_differently: z.boolean(),
+  /** Where it does, as far as whoever asks sees prices: what was signed, and what the server makes of it. */
+  differences: z.array(z.object({ what: z.string(), signed: z.string(), computed: z.string() })),
+  /** What one that waits would add to the price, in dollars; null for the others, and for those who see no prices. */
+  adds: z.number().nullable(),
+  /** What the office has decided of one that waited; null where it has not, or where nothing waited. */
+  decision: z
+    .object({ counts: z.boolean(), by: z.string().nullable(), at: moment(), reason: z.string().nullable() })
+    .nullable(),
   signatures: z.array(z.object({ party: z.enum(PARTIES), name: z.string(), signed_at: moment(), place })),
   /** How the customer got a copy of what was signed last, and when. */
   copy_given: z.object({ how: z.enum(COPIES), at: moment() }).nullable(),
@@ -75,6 +83,26 @@ export const jobPapers = {
     params: idParams,
     status: 200,
     output: paperFacts,
+  }),
+  decide: endpoint({
+    summary:
+      'Decide of a signed paper that waits, since it differs from what is known here: it counts, or is set aside',
+    method: 'POST',
+    path: '/papers/:id/decision',
+    access: 'staff',
+    right: 'jobs.change',
+    params: idParams,
+    body: z.discriminatedUnion(
+      'decision',
+      [
+        z.object({ decision: z.literal('accept') }),
+        z.object({ decision: z.literal('set_aside'), reason: requiredText('Please say why', 300) }),
+      ],
+      'Must be accept or set_aside',
+    ),
+    status: 200,
+    output: papers,
+    example: { decision: 'set_aside', reason: 'The customer knows nothing of it.' },
   }),
   document: endpoint({
     summary: 'A paper of a job as a PDF, with its signatures and how they were made',

@@ -7,8 +7,9 @@ import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent } from '../domain/move-day/events.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
+import { HELD } from '../domain/papers/paper-standing.ts'
 import { accessFact } from '../domain/quotes/access-words.ts'
-import { correction, dayState, loggedEvent, minutes, photo } from './day-log.ts'
+import { correction, dayState, loggedEvent, minutes, photo, refusedEvent } from './day-log.ts'
 import { sheetJob } from './day-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
@@ -61,6 +62,8 @@ const pack = z.object({
   price: soldPrice.nullable(),
   /** What the papers are built of on the phone, for whoever sees the price; null for the others. */
   paper_facts: paperFacts.nullable(),
+  /** The papers of its log that were signed and do not count: the office looks at them first, or has set them aside. */
+  held_papers: z.array(z.object({ sha256: z.string(), standing: z.enum(HELD) })),
   /** What was entered of the job’s money, for whoever sees the price; null for the others. Dollars. */
   ledger: z
     .array(
@@ -223,6 +226,8 @@ export const moveDays = {
       photos: z.array(photo),
       /** The phone and the server made something else of one log. */
       computed_differently: z.boolean(),
+      /** What came from phones and was not taken, the first first; it is no part of the log. */
+      refused: z.array(refusedEvent),
       /** Who of the crew has the day open, and when their phone was last heard of. */
       phones: z.array(z.object({ name: z.string(), seen_at: moment() })),
       /** What its crew does after it on the same day, with the minutes it drives there; null where that is all. */

@@ -47,11 +47,11 @@ export const NOUNS = {
       'schedule.read': { roles: STAFF, act: 'see the schedule' },
     },
     history: { job: 'Jobs' },
-    work: { fix: { place: 5, name: 'Fix' } },
+    work: { check: { place: 0.5, name: 'Check' }, fix: { place: 5, name: 'Fix' } },
     searched: { job: { one: 'Job', many: 'Jobs' } },
     mails: ['booking', 'day_sheet', 'signed_paper'],
   },
-  moveDay: { work: { late: { place: 0, name: 'Late' } } },
+  moveDay: { work: { late: { place: 0, name: 'Late' }, refused: { place: 0.6, name: 'Check' } } },
   money: {
     rights: {
       'money.read': { roles: STAFF, act: 'see the money of jobs' },

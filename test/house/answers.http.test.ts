@@ -5,6 +5,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { dayAfter } from '../../src/domain/calendar.ts'
 import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
 import { importFor } from '../setup/bring-file.ts'
+import { paperThatWaits } from '../setup/claimed-papers.ts'
 import { type Company, MOVE_DAY, registerCompany, todayOf, visitor } from '../setup/company.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
@@ -147,6 +148,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     params.id = (await line.quotes())[0]?.call_id
   }
   if (name === 'jobPapers.document') params.id = (await signReceipt(company)).papers[0]?.id
+  if (name === 'jobPapers.decide') params.id = await paperThatWaits(company)
   const { papers } = contract
   const paper = { paper: 'ready_to_move' } as const
   if (name === 'papers.remove') {

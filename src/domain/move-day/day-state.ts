@@ -125,7 +125,8 @@ const FARTHEST_MS = 365 * DAY_MS
 
 /** Whether an event says a time at which no move that is run now can have taken place. */
 export const isFarOff = (event: Moment, now: Date): boolean =>
-  Math.abs(instantOf(event) - now.getTime()) > FARTHEST_MS
+  // What is no time at all is as far off as can be.
+  !(Math.abs(instantOf(event) - now.getTime()) <= FARTHEST_MS)
 
 /** What was said last of each event that was corrected. */
 export function lastWords<Said extends Correction>(corrections: readonly Said[]): ReadonlyMap<string, Said> {

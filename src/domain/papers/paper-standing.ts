@@ -1,11 +1,21 @@
 import { isNumbered, type PaperKind } from './paper-document.ts'
 
+/** How a paper stands that was signed and does not count: the office has not looked at it yet, or has set it aside. */
+export const HELD = ['waiting', 'set_aside'] as const
+export type Held = (typeof HELD)[number]
+/** The papers that were signed and do not count, by the fingerprint of their document. */
+export type HeldPapers = ReadonlyMap<string, Held>
+
 /**
  * How a paper stands: a newer one of its kind supersedes it. Of change orders all count that were answered, of weight tickets
  * and notices all but those in whose place another one was written.
  */
-export const PAPER_STANDINGS = ['offered', 'refused', 'signed', 'superseded'] as const
+export const PAPER_STANDINGS = ['offered', 'refused', 'signed', ...HELD, 'superseded'] as const
 export type PaperStanding = (typeof PAPER_STANDINGS)[number]
+
+/** From what these say money follows: a paper of theirs that may not be what it seems waits for the office. */
+const CARRY_MONEY: readonly PaperKind[] = ['change_order', 'weight_ticket']
+export const carriesMoney = (kind: PaperKind): boolean => CARRY_MONEY.includes(kind)
 
 type Act = {
   readonly kind: PaperKind
@@ -24,8 +34,9 @@ export type Paper<One extends Act> = {
  * The papers of a job by what was done with each: who answered last counts, however it was sent. The same acts in any
  * order give the same.
  * @param acts by the time at which each was done
+ * @param held what was signed and does not count
  */
-export function papersOfActs<One extends Act>(acts: readonly One[]): Paper<One>[] {
+export function papersOfActs<One extends Act>(acts: readonly One[], held: HeldPapers): Paper<One>[] {
   const papers = new Map<string, [One, ...One[]]>()
   for (const act of acts) {
     const known = papers.get(act.documentSha256)
@@ -34,7 +45,7 @@ export function papersOfActs<One extends Act>(acts: readonly One[]): Paper<One>[
   }
   const all = [...papers.values()].map((acts) => ({
     acts,
-    standing: acts.findLast(({ act }) => act !== 'offered')?.act ?? ('offered' as const),
+    standing: standingOf(acts, held),
   }))
   return all.map((paper, index) => {
     const { kind } = paper.acts[0]
@@ -49,6 +60,11 @@ export function papersOfActs<One extends Act>(acts: readonly One[]): Paper<One>[
           )
     return isSuperseded ? { ...paper, standing: 'superseded' } : paper
   })
+}
+
+function standingOf(acts: readonly [Act, ...Act[]], held: HeldPapers): PaperStanding {
+  const answer = acts.findLast(({ act }) => act !== 'offered')?.act ?? 'offered'
+  return answer === 'signed' ? (held.get(acts[0].documentSha256) ?? answer) : answer
 }
 
 /** The paper in whose place one was written, by its fingerprint. */

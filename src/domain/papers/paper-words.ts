@@ -7,6 +7,8 @@ export const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, string>> = {
   offered: 'Not answered',
   refused: 'Refused',
   signed: 'Signed',
+  waiting: 'To check',
+  set_aside: 'Set aside',
   superseded: 'Replaced',
 }
 
@@ -33,3 +35,12 @@ export const COPY_WORDS: Readonly<Record<Copy, string>> = {
 export const WITH_CHANGES = 'Total with signed changes'
 
 export const changeOrderName = (number: number): string => `Change order ${number}`
+
+/**
+ * Why a job with papers that wait is on the worklist.
+ * @param title of one of them
+ */
+export const paperToCheckReason = (title: string, papers: number): string =>
+  papers > 1
+    ? `Check ${papers} papers: what was signed is not what we have`
+    : `Check ${title}: what was signed is not what we have`

@@ -1,7 +1,7 @@
 import { instantOf } from '../move-day/day-state.ts'
 import { isPaperEvent, type LoggedEvent, type PaperEvent } from '../move-day/events.ts'
 import type { ChangeOrderSaid } from './change-lines.ts'
-import { type Paper, type PaperStanding, papersOfActs } from './paper-standing.ts'
+import { type HeldPapers, type Paper, type PaperStanding, papersOfActs } from './paper-standing.ts'
 import type { PaperDocument } from './papers.ts'
 import type { WeightTicketSaid } from './weight-ticket.ts'
 
@@ -17,7 +17,7 @@ type ActOfLog = {
 export type PaperOfLog = Paper<ActOfLog>
 
 /** The papers of a job as its log has them, the first first: what the server has of them and what only this log knows. */
-export function papersOfLog(log: readonly LoggedEvent[]): PaperOfLog[] {
+export function papersOfLog(log: readonly LoggedEvent[], held: HeldPapers): PaperOfLog[] {
   const acts = log.filter(isPaperEvent).map(
     (event): ActOfLog => ({
       kind: event.data.document.kind,
@@ -28,17 +28,22 @@ export function papersOfLog(log: readonly LoggedEvent[]): PaperOfLog[] {
       event,
     }),
   )
-  return papersOfActs(acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  return papersOfActs(
+    acts.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    held,
+  )
 }
 
 /**
  * The change orders that count: signed, each once, the first first.
  * @param signed what was signed, in any order
+ * @param held what of it does not count
  */
 export function changesThatCount(
   signed: readonly { readonly document: PaperDocument; readonly sha256: string }[],
+  held: HeldPapers,
 ): { said: ChangeOrderSaid; sha256: string; madeAt: string }[] {
-  const once = new Map(signed.map((one) => [one.sha256, one]))
+  const once = new Map(signed.filter((one) => !held.has(one.sha256)).map((one) => [one.sha256, one]))
   return [...once.values()]
     .flatMap(({ document, sha256 }) =>
       document.kind === 'change_order' ? [{ said: document.said, sha256, madeAt: document.madeAt }] : [],

@@ -287,6 +287,6 @@ describe('how papers stand', () => {
       ['superseded', 'signed'],
     ],
   ])('%s', (_, acts, standings) => {
-    expect(papersOfActs(acts).map(({ standing }) => standing)).toEqual(standings)
+    expect(papersOfActs(acts, new Map()).map(({ standing }) => standing)).toEqual(standings)
   })
 })

@@ -6,9 +6,8 @@ import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { conditionWords } from '../../domain/move-day/condition-codes.ts'
 import { eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { tagWords, wordsOfItemKey } from '../../domain/move-day/item-condition.ts'
-import { papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { agreementFacts } from '../job-papers/paper-facts.ts'
-import { listActs } from '../job-papers/queries.ts'
+import { listPapers } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { correctionOf, loggedEvent, readLog, stateOfLog } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -44,7 +43,7 @@ export async function claimFactsOf(scope: OrgScope, job: WholeJob): Promise<Clai
 export async function notedOnDay(scope: OrgScope, jobId: number): Promise<Claim['noted']> {
   const log = await readLog(scope, jobId)
   const happened = eventsAsCorrected(log.events.map(loggedEvent), log.corrections.map(correctionOf))
-  const documents = papersOfActs(await listActs(scope, jobId))
+  const documents = (await listPapers(scope, jobId))
     .filter(({ standing }) => standing === 'signed')
     .map(({ acts: [{ document }] }) => document)
   const inventory = documents.flatMap((document) =>

@@ -2,8 +2,11 @@ import { instantOf } from '../../domain/move-day/day-state.ts'
 import type { DayEvent, PaperEvent } from '../../domain/move-day/events.ts'
 import { inventorySaid } from '../../domain/papers/inventory.ts'
 import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
+import { paperTooLarge } from '../../domain/papers/paper-limits.ts'
+import { carriesMoney } from '../../domain/papers/paper-standing.ts'
 import { builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
 import { addedByChange } from '../../domain/papers/price-with-changes.ts'
+import { signingLacks } from '../../domain/papers/signing-lacks.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import { documentHash } from '../documents/document-hash.ts'
@@ -13,13 +16,17 @@ import { getJob, updateJob } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { agreementFacts, type PaperJob, paperFactsOf } from './paper-facts.ts'
-import { insertAct, signedChanges } from './queries.ts'
+import { heldPapers, insertAct, signedChanges } from './queries.ts'
 
 /** The change orders that were signed before. */
 type SignedChanges = Awaited<ReturnType<typeof signedChanges>>
 
 /** Where what was signed came from. */
-type Sender = { readonly address: string; readonly userAgent: string | undefined }
+type Sender = {
+  readonly sender: { readonly address: string; readonly userAgent: string | undefined }
+  /** The office says it and answers for it; what phones and customers send is a claim to check. */
+  readonly isOffice: boolean
+}
 
 /** Why an event on a paper cannot be kept, as a sentence; null where it can. */
 export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'jobNumber'>): string | null {
@@ -31,12 +38,13 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
   if (documentHash(document) !== sha256) {
     return 'This paper is not the one that was shown: its fingerprint differs. Open it again and sign it once more.'
   }
-  return null
+  return paperTooLarge(document)
 }
 
 /**
  * Keeps what was done with a paper, in the caller's transaction; the same event a second time does nothing. What the server
- * itself makes of the paper is compared: where that is something else both are kept, a signature is never lost.
+ * itself makes of the paper is compared: where that is something else both are kept, a signature is never lost, and where
+ * money would follow from it, it waits for the office.
  * @returns the number of the act; null for an event that was kept before
  * @throws Refusal `unprocessable` with `paperProblem`
  */
@@ -44,12 +52,14 @@ export async function acceptSignedPaper(
   scope: RequestScope,
   job: WholeJob,
   event: PaperEvent,
-  sender: Sender,
+  { sender, isOffice }: Sender,
 ): Promise<number | null> {
   const problem = paperProblem(event, job)
   if (problem) throw new Refusal('unprocessable', problem)
   const { document, sha256 } = event.data
   const signed = await signedChanges(scope, job.id)
+  const computed = await computedOtherwise(scope, job, event, signed)
+  const waits = !isOffice && isToCheck(event, computed)
   const id = await insertAct(
     scope,
     {
@@ -58,7 +68,7 @@ export async function acceptSignedPaper(
       kind: document.kind,
       document,
       documentSha256: sha256,
-      computed: await computedOtherwise(scope, job, event, signed),
+      ...{ computed, waits },
       at: new Date(instantOf(event)),
       ...(event.kind === 'paper_signed'
         ? { act: 'signed', place: event.data.place, copyGiven: event.data.copy_given }
@@ -70,32 +80,45 @@ export async function acceptSignedPaper(
     event.kind === 'paper_signed' ? event.data.signatures : [],
   )
   if (id === null) return null
-  if (event.kind === 'paper_signed') await raisePrice(scope, job, event.data, signed)
+  const isHeld = waits || (await heldPapers(scope, job.id)).has(sha256)
+  if (event.kind === 'paper_signed' && !isHeld) await raisePrice(scope, job, event.data, signed)
   await recordChange(scope, {
     entity: 'job',
     id: job.id,
     name: `job ${job.jobNumber}`,
     action: 'changed',
     before: { paper: null },
-    after: { paper: actWords(event) },
+    after: { paper: actWords(event, waits) },
   })
   await announceChange(scope, 'jobs')
   return id
 }
 
-/** A change order that is signed for the first time adds what it costs to the price of its job. */
-async function raisePrice(
+/** Whether money would follow from what was signed, and it may not be what it seems. */
+const isToCheck = ({ kind, data }: PaperEvent, computed: PaperDocument | null): boolean =>
+  kind === 'paper_signed' &&
+  carriesMoney(data.document.kind) &&
+  (computed !== null || signingLacks(data.document, data.signatures).length > 0)
+
+/**
+ * A change order that counts from now on adds what it costs to the price of its locked job.
+ * @param before the change orders that counted without it
+ */
+export async function raisePrice(
   scope: RequestScope,
   job: WholeJob,
-  { document, sha256 }: PaperEvent['data'],
-  signed: SignedChanges,
-) {
-  if (document.kind !== 'change_order' || signed.some((change) => change.sha256 === sha256)) return
+  { document, sha256 }: Pick<PaperEvent['data'], 'document' | 'sha256'>,
+  before: SignedChanges,
+): Promise<void> {
+  if (document.kind !== 'change_order' || before.some((change) => change.sha256 === sha256)) return
   const agreement = await agreementFacts(scope, job)
-  const before = signed.map(({ said }) => said)
   // Several may arrive at once: each adds to what the one before it has left.
   const { estimatedCents } = await getJob(scope, job.id)
-  const addedCents = addedByChange(agreement, before, document.said)
+  const addedCents = addedByChange(
+    agreement,
+    before.map(({ said }) => said),
+    document.said,
+  )
   await updateJob(scope, { ...job, estimatedCents }, { estimatedCents: (estimatedCents ?? 0) + addedCents })
 }
 
@@ -134,8 +157,12 @@ async function withArticlesOfLog(
 }
 
 /** `Change order 1 signed by Priya Raman and Pat Dwyer`, as the history says it. */
-function actWords({ kind, data }: PaperEvent): string {
-  const title = data.document.title || PAPER_NAMES[data.document.kind]
+function actWords({ kind, data }: PaperEvent, waits: boolean): string {
+  const title = titleOf(data.document)
   if (kind === 'change_order') return `${title} ${data.result}`
-  return `${title} signed by ${data.signatures.map(({ name }) => name).join(' and ')}`
+  const names = data.signatures.map(({ name }) => name).join(' and ')
+  return `${title} signed by ${names}${waits ? ', to be checked' : ''}`
 }
+
+/** What a paper calls itself. */
+export const titleOf = ({ title, kind }: PaperDocument): string => title || PAPER_NAMES[kind]

@@ -1,31 +1,42 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { JobPaper, JobPapers } from '../../contract/job-papers.ts'
-import { type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
+import { dollarsOf } from '../../domain/money.ts'
+import { paperDifferences } from '../../domain/papers/paper-differences.ts'
+import type { Paper } from '../../domain/papers/paper-standing.ts'
+import { addedByChange } from '../../domain/papers/price-with-changes.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
+import { may } from '../may.ts'
 import { readJobBehindLink } from '../offers/behind-link.ts'
-import type { OrgScope, RequestScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { decidePaper } from './decide-paper.ts'
 import { frozenPdf } from './frozen-pdf.ts'
-import { paperFactsOf } from './paper-facts.ts'
-import { type ActOnPaper, getAct, listActs, paperNotFound, signedChanges } from './queries.ts'
+import { agreementFacts, paperFactsOf } from './paper-facts.ts'
+import {
+  type ActOnPaper,
+  type Decision,
+  getAct,
+  listDecisions,
+  listPapers,
+  paperNotFound,
+  signedChanges,
+} from './queries.ts'
 import { weightOf } from './weight-of-job.ts'
 
 /** The papers of a job: what was signed of each, what is missing, and each as a PDF. */
 export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
   async list(scope, { params }) {
-    const job = await getJob(scope, params.id)
-    const gates = await gatesOnTheWire(scope, job)
-    const known = papersOfActs(await listActs(scope, job.id))
-    return {
-      agreement: agreementOf(job),
-      papers: known.map((paper) => paperOnTheWire(scope, paper)),
-      weight: weightOnTheWire(job, known),
-      missing: gates.filter(({ standing }) => standing === 'stop' || standing === 'warn'),
-    }
+    return papersOfJob(scope, params.id)
+  },
+
+  async decide(scope, { params, body }) {
+    const decided =
+      body.decision === 'accept' ? { counts: true as const } : { counts: false as const, reason: body.reason }
+    return papersOfJob(scope, await decidePaper(scope, params.id, decided))
   },
 
   async facts(scope, { params }) {
@@ -41,6 +52,31 @@ export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
   async document(scope, { params }, { gone }) {
     return pdfOf(scope, params.id, gone)
   },
+}
+
+async function papersOfJob(scope: StaffScope, id: number): Promise<JobPapers> {
+  const job = await getJob(scope, id)
+  const gates = await gatesOnTheWire(scope, job)
+  const known = await listPapers(scope, job.id)
+  const decisions = await listDecisions(scope, job.id)
+  // Everybody on the team reads which papers there are, and some of them no prices.
+  const added = may(scope, 'quotes.read') ? await addedBy(scope, job) : null
+  return {
+    agreement: agreementOf(job),
+    papers: known.map((paper) => paperOnTheWire(scope, paper, { decisions, added })),
+    weight: weightOnTheWire(job, known),
+    missing: gates.filter(({ standing }) => standing === 'stop' || standing === 'warn'),
+  }
+}
+
+type Added = (document: ActOnPaper['document']) => number | null
+
+/** What a change order would add to the price of a job now. */
+async function addedBy(scope: OrgScope, job: WholeJob): Promise<Added> {
+  const agreement = await agreementFacts(scope, job)
+  const before = (await signedChanges(scope, job.id)).map(({ said }) => said)
+  return (document) =>
+    document.kind === 'change_order' ? dollarsOf(addedByChange(agreement, before, document.said)) : null
 }
 
 /** The same papers for the customer, behind their link. */
@@ -74,17 +110,34 @@ function weightOnTheWire(job: WholeJob, papers: readonly Paper<ActOnPaper>[]): J
   return weight && { pounds: weight.pounds, numbers: [...weight.numbers], lowest: counts === 'lowest' }
 }
 
-function paperOnTheWire({ timeZone }: OrgScope, { acts, standing }: Paper<ActOnPaper>): JobPaper {
+type Known = {
+  decisions: ReadonlyMap<string, Decision>
+  /** Null for those who see no prices. */
+  added: Added | null
+}
+
+function paperOnTheWire(
+  { timeZone }: OrgScope,
+  { acts, standing }: Paper<ActOnPaper>,
+  { decisions, added }: Known,
+): JobPaper {
   const wall = (at: Date) => momentIn(timeZone, at)
   const last = acts.at(-1) ?? acts[0]
   const { document, documentSha256: sha256, kind, id } = last
   const reason = acts.findLast(({ act }) => act !== 'offered')?.reason ?? null
   const signatures = acts.flatMap((act) => act.signatures.map((one) => ({ ...one, place: act.place })))
   const given = acts.findLast(({ copyGiven }) => copyGiven !== null)
+  const computed = acts.findLast((act) => act.computed !== null)?.computed ?? null
+  const decision = decisions.get(sha256)
   return {
     ...{ id, kind, standing, sha256, reason, title: document.title },
     made_at: document.madeAt,
-    computed_differently: acts.some(({ computed }) => computed !== null),
+    computed_differently: computed !== null,
+    differences: computed && added ? paperDifferences(document, computed) : [],
+    adds: standing === 'waiting' && added ? added(document) : null,
+    decision: decision
+      ? { counts: decision.counts, by: decision.by, at: wall(decision.decidedAt), reason: decision.reason }
+      : null,
     signatures: signatures.map(({ party, name, signedAt, place }) => ({
       ...{ party, name, place },
       signed_at: wall(signedAt),

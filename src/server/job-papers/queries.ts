@@ -1,9 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
+import { type Held, type HeldPapers, type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { changesThatCount } from '../../domain/papers/papers-of-log.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
+import { userName, users } from '../storage/tables/company.ts'
+import { jobPapers, paperDecisions, paperSignatures } from '../storage/tables/job-papers.ts'
 
 // All columns but the file, which only its readers need.
 const { pdf: _pdf, ...columns } = getTableColumns(jobPapers)
@@ -66,7 +68,78 @@ export async function listActs(scope: OrgScope, jobId: number): Promise<ActOnPap
   return acts.map((act) => ({ ...act, signatures: signatures.filter(({ paperId }) => paperId === act.id) }))
 }
 
-/** The change orders of some jobs that were signed, each once, the first first; a job without any is not among them. */
+/** The papers of a job, each with all that was done with it, the first first. */
+export const listPapers = async (scope: OrgScope, jobId: number): Promise<Paper<ActOnPaper>[]> =>
+  papersOfActs(await listActs(scope, jobId), await heldPapers(scope, jobId))
+
+/** The papers of some jobs that were signed and do not count. One that was set aside stays so, however it is signed again. */
+async function heldPapersOf(
+  { db, organizationId }: OrgScope,
+  jobIds: readonly number[],
+): Promise<(jobId: number) => HeldPapers> {
+  if (jobIds.length === 0) return () => new Map()
+  const { jobId, documentSha256: sha256 } = jobPapers
+  const rows = await db
+    .select({
+      jobId,
+      sha256,
+      counts: paperDecisions.counts,
+      waits: sql<boolean>`bool_and(${jobPapers.waits})`,
+    })
+    .from(jobPapers)
+    .leftJoin(
+      paperDecisions,
+      and(
+        eq(paperDecisions.organizationId, jobPapers.organizationId),
+        eq(paperDecisions.jobId, jobId),
+        eq(paperDecisions.documentSha256, sha256),
+      ),
+    )
+    .where(
+      and(
+        eq(jobPapers.organizationId, organizationId),
+        inArray(jobId, [...jobIds]),
+        eq(jobPapers.act, 'signed'),
+      ),
+    )
+    .groupBy(jobId, sha256, paperDecisions.counts)
+  const ofJobs = Map.groupBy(rows, (row) => row.jobId)
+  return (id) =>
+    new Map(
+      (ofJobs.get(id) ?? []).flatMap(({ sha256, counts, waits }): [string, Held][] => {
+        if (counts === false) return [[sha256, 'set_aside']]
+        return counts === null && waits ? [[sha256, 'waiting']] : []
+      }),
+    )
+}
+
+export const heldPapers = async (scope: OrgScope, jobId: number): Promise<HeldPapers> =>
+  (await heldPapersOf(scope, [jobId]))(jobId)
+
+export type Decision = typeof paperDecisions.$inferSelect & { by: string | null }
+
+/** What the office has decided of the papers of a job, by the fingerprints of their documents. */
+export async function listDecisions(scope: OrgScope, jobId: number): Promise<ReadonlyMap<string, Decision>> {
+  const rows = await scope.db
+    .select({ decision: paperDecisions, by: userName() })
+    .from(paperDecisions)
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, paperDecisions.organizationId), eq(users.id, paperDecisions.decidedBy)),
+    )
+    .where(and(eq(paperDecisions.organizationId, scope.organizationId), eq(paperDecisions.jobId, jobId)))
+  return new Map(rows.map(({ decision, by }) => [decision.documentSha256, { ...decision, by }]))
+}
+
+/** Keeps what the office has decided of a paper of a locked job. */
+export async function insertDecision(
+  { db, organizationId }: OrgScope,
+  decision: Omit<typeof paperDecisions.$inferInsert, 'organizationId'>,
+): Promise<void> {
+  await db.insert(paperDecisions).values({ ...decision, organizationId })
+}
+
+/** The change orders of some jobs that were signed and count, each once, the first first; a job without any is not among them. */
 export async function signedChangesOf(
   scope: OrgScope,
   jobIds: readonly number[],
@@ -84,10 +157,11 @@ export async function signedChangesOf(
       ),
     )
   const ofJobs = Map.groupBy(rows, ({ jobId }) => jobId)
-  return new Map([...ofJobs].map(([jobId, signed]) => [jobId, changesThatCount(signed)]))
+  const held = await heldPapersOf(scope, [...ofJobs.keys()])
+  return new Map([...ofJobs].map(([jobId, signed]) => [jobId, changesThatCount(signed, held(jobId))]))
 }
 
-/** The change orders of a job that were signed, each once, the first first. */
+/** The change orders of a job that were signed and count, each once, the first first. */
 export const signedChanges = async (scope: OrgScope, jobId: number) =>
   (await signedChangesOf(scope, [jobId])).get(jobId) ?? []
 

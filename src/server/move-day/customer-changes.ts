@@ -6,13 +6,13 @@ import { dollarsOf } from '../../domain/money.ts'
 import { isLoaded, type MovePhase } from '../../domain/move-day/day-state.ts'
 import { dayEvent, type PaperEvent } from '../../domain/move-day/events.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
-import { type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
+import type { Paper } from '../../domain/papers/paper-standing.ts'
 import { addedByChange, priceWithChanges } from '../../domain/papers/price-with-changes.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { acceptSignedPaper } from '../job-papers/accept-paper.ts'
 import { putCopyOfPaper } from '../job-papers/copy-mail.ts'
 import { agreementFacts } from '../job-papers/paper-facts.ts'
-import { type ActOnPaper, listActs, signedChanges } from '../job-papers/queries.ts'
+import { type ActOnPaper, heldPapers, listPapers, signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
@@ -41,7 +41,7 @@ export const customerChanges = {
     const { totalCents, maximumCents } = priceWithChanges(agreement, saidOf(signed))
     return {
       orders: orders.flatMap(({ made, standing, said }) => {
-        if (standing === 'superseded') return []
+        if (standing === 'superseded' || standing === 'set_aside') return []
         const { documentSha256: sha256, document, at } = made
         const { title, about, sections, statements } = document
         const adds = addedByChange(agreement, saidOf(signed.filter(isBefore(made))), said)
@@ -75,21 +75,21 @@ export const customerChanges = {
     })
     // Whoever answers is the customer: it counts like the lead's own.
     await insertEvents(scope, jobId, [event], { isLead: true })
-    const actId = await acceptSignedPaper(scope, job, event, sender)
+    const actId = await acceptSignedPaper(scope, job, event, { sender, isOffice: false })
     const { title } = order.made.document
     if (actId !== null && event.kind === 'paper_signed') await putCopyOfPaper(scope, job, { actId, title })
     // The day is where it was; what the job owes follows its changes.
     await followLog(scope, await getJob(scope, jobId), { before: state, after: state })
+    const isHeld = (await heldPapers(scope, jobId)).has(sha256)
     return {
       title,
-      addedCents: addedByChange(await agreementFacts(scope, job), saidOf(signed), order.said),
+      addedCents: isHeld ? null : addedByChange(await agreementFacts(scope, job), saidOf(signed), order.said),
     }
   },
 }
 
 async function listOrders(scope: OrgScope, jobId: number): Promise<Order[]> {
-  const acts = (await listActs(scope, jobId)).filter(({ kind }) => kind === 'change_order')
-  return papersOfActs(acts).flatMap(({ standing, acts }) => {
+  return (await listPapers(scope, jobId)).flatMap(({ standing, acts }) => {
     // By a clock that is off the answer may come before the offer.
     const made = acts.find(({ act }) => act === 'offered') ?? acts[0]
     const { document } = made
@@ -112,6 +112,8 @@ function refuseLate({ made, standing, said }: Order, job: WholeJob, phase: MoveP
   const { title } = made.document
   const words = {
     signed: `${title} was signed already.`,
+    waiting: `${title} was signed already. We are checking it.`,
+    set_aside: `${title} does not count. Please call us.`,
     refused: `${title} was declined already. Ask the crew to offer it again.`,
     superseded: 'There is a newer change order. Please review that one.',
     offered: null,

@@ -8,10 +8,9 @@ import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { dayEvent, type PhotoKind } from '../../domain/move-day/events.ts'
-import { papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewOnDay, getTruck } from '../crews/queries.ts'
-import { type ActOnPaper, listActs } from '../job-papers/queries.ts'
+import { type ActOnPaper, listPapers } from '../job-papers/queries.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
@@ -71,8 +70,8 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
   const state = stateOfLog(log, scope.now)
   // What was completed before jobs had a log has none.
   const phase = job.status === 'completed' ? 'done' : state.phase
-  const acts = await listActs(scope, jobId)
-  const papers = papersOfActs(acts).filter(({ standing }) => standing === 'signed')
+  const known = await listPapers(scope, jobId)
+  const papers = known.filter(({ standing }) => standing === 'signed')
   const today = dayIn(timeZone, scope.now)
   const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
   const [firstDay = today] = days
@@ -93,7 +92,12 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
     remarks: remarksOf(log).map(({ at, words }) => ({ at: momentIn(timeZone, at), words })),
     done: phase === 'done' ? doneOf(timeZone, job, { state, papers }) : null,
   }
-  return { ...content, edition: fingerprint(JSON.stringify([content, acts.map(({ id }) => id)])) }
+  return {
+    ...content,
+    edition: fingerprint(
+      JSON.stringify([content, known.map(({ acts, standing }) => [standing, acts.map(({ id }) => id)])]),
+    ),
+  }
 }
 
 /** By their first names: what customers need to open the door, and nothing to look somebody up by. */

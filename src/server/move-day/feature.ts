@@ -5,6 +5,7 @@ import { workOfDays } from './late-work.ts'
 import { moveDayHandlers } from './office-day.ts'
 import { createPhotoSweep } from './photo-sweep.ts'
 import { photoHandlers } from './photos.ts'
+import { workOfRefused } from './refused-events.ts'
 import { serveCrewPages } from './serve-crew-pages.ts'
 
 export const moveDay = {
@@ -15,7 +16,7 @@ export const moveDay = {
     moveDays: moveDayHandlers,
     photos: photoHandlers,
   },
-  work: workOfDays,
+  work: [...workOfDays, ...workOfRefused],
   periodic: [
     {
       looksFor: 'pictures that nobody needs',

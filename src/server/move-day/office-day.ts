@@ -1,7 +1,8 @@
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter } from '../../domain/calendar.ts'
-import { type DayState, eventsAsCorrected, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
+import { type DayState, eventsAsCorrected, instantOf } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
+import { saysFarOff } from '../../domain/move-day/far-off.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { acceptSignedPaper } from '../job-papers/accept-paper.ts'
@@ -28,6 +29,7 @@ import {
   stateOfLog,
   wasComputedDifferently,
 } from './queries.ts'
+import { listRefused } from './refused-events.ts'
 import { FAR_OFF, isSameEvent } from './send-events.ts'
 
 const ENTERED_AS_MONEY = 'Enter a payment on the Money tab of the job.'
@@ -44,6 +46,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
       estimated_minutes: soldMinutes(job),
       ...logOnTheWire(scope.timeZone, log, { seesMoney: may(scope, 'money.read') }),
       computed_differently: await wasComputedDifferently(scope, job.id),
+      refused: await listRefused(scope, job.id, { seesMoney: may(scope, 'money.read') }),
       phones: await phonesOf(scope, job),
       next: await nextOf(scope, job),
     }
@@ -65,7 +68,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
   async add(scope, { params, body }, visitor) {
     if (isPayment(body)) throw new Refusal('unprocessable', ENTERED_AS_MONEY)
     const job = await getJobLocked(scope, params.id)
-    if (isFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
+    if (saysFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
     // Whoever says it by hand knows: it counts like the lead's own.
     return stateOnTheWire(scope.timeZone, await addToLog(scope, job, body, { isLead: true, visitor }))
   },
@@ -85,7 +88,9 @@ export async function addToLog(
   const log = await readLog(scope, job.id)
   const stored = await insertEvents(scope, job.id, [event], { isLead })
   if (stored.size > 0) {
-    if (isPaperEvent(event)) await acceptSignedPaper(scope, job, event, visitor)
+    if (isPaperEvent(event)) {
+      await acceptSignedPaper(scope, job, event, { sender: visitor, isOffice: true })
+    }
     const is = new Date(instantOf(event))
     return said(scope, job, { log, kind: event.kind, reason: null, was: null, is })
   }

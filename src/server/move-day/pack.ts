@@ -1,8 +1,8 @@
 import type { Pack } from '../../contract/move-day.ts'
-import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
+import { seesPrices } from '../../domain/move-day/sent-by.ts'
 import {
   priceAgreed,
   priceOfSoldQuote,
@@ -11,7 +11,7 @@ import {
 } from '../../domain/move-day/sold-price.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { paperFactsOf } from '../job-papers/paper-facts.ts'
-import { signedChanges } from '../job-papers/queries.ts'
+import { heldPapers, signedChanges } from '../job-papers/queries.ts'
 import { gatesOnTheWire } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { type JobOfSheet, jobOfSheet } from '../jobs/jobs-of-sheets.ts'
@@ -42,12 +42,6 @@ export function planOfJob(job: Planned): PlannedPhase[] {
     lines: isAsEstimated ? (estimate?.explanation.hours ?? []) : [],
   })
 }
-
-/** Who of a crew talks with the customer about money. */
-const SEES_PRICES: readonly PersonRole[] = ['lead', 'driver']
-
-/** Whether somebody of a crew takes money and reads of it. */
-export const seesPrices = ({ person }: CrewScope) => SEES_PRICES.includes(person.role)
 
 function priceFor({ quote, agreed }: JobOfSheet, { agreement, changes }: PaperFacts): Pack['price'] {
   if (!quote) return null
@@ -88,7 +82,7 @@ export async function packOf(
   const sheet = jobOfSheet(scope, job, date)
   if (!sheet) return null
   const sold = job.quote && whatWasSold(job.quote, job.agreed)
-  const facts = seesPrices(scope) ? await factsFor(scope, job) : null
+  const facts = seesPrices(scope.person.role) ? await factsFor(scope, job) : null
   const content = {
     job: sheet,
     items: itemsOf(sold),
@@ -99,6 +93,7 @@ export async function packOf(
     price: facts && priceFor(job, facts),
     paper_facts: facts,
     ledger: facts && (await scope.services.ledgerOfJob(scope, job.id)),
+    held_papers: [...(await heldPapers(scope, job.id))].map(([sha256, standing]) => ({ sha256, standing })),
     customer_link: facts && job.quote && (await livingLinkUrl(scope, job.quote.id)),
     ...logOnTheWire(scope.timeZone, log, { seesMoney: facts !== null }),
   }

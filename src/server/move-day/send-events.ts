@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { isCorrection, type SentEvent, sentEvent } from '../../domain/move-day/corrections.ts'
-import { type DayState, instantOf, isFarOff } from '../../domain/move-day/day-state.ts'
+import { type DayState, instantOf } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
+import { saysFarOff } from '../../domain/move-day/far-off.ts'
+import { notTheirs } from '../../domain/move-day/sent-by.ts'
 import { acceptSignedPaper, paperProblem } from '../job-papers/accept-paper.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
@@ -14,7 +16,6 @@ import { exactMomentIn } from '../time/wall-clock.ts'
 import { isLead, isSameCorrection, keepCorrections } from './crew-corrections.ts'
 import { followLog } from './job-status.ts'
 import { stateOnTheWire } from './on-the-wire.ts'
-import { seesPrices } from './pack.ts'
 import {
   type DayLog,
   insertEvents,
@@ -23,6 +24,7 @@ import {
   type StoredEvent,
   stateOfLog,
 } from './queries.ts'
+import { keepRefused } from './refused-events.ts'
 
 type Send = Handlers<Contract['crewJobs']>['send']
 type Body = Received<Contract['crewJobs']['send']>['body']
@@ -31,7 +33,6 @@ type Body = Received<Contract['crewJobs']['send']>['body']
 type Read = { id: string; event: SentEvent; problem: null } | { id: string; event: null; problem: string }
 
 export const FAR_OFF = 'This time is more than a year away. Please check the clock of the phone.'
-const NOT_THEIRS = 'Only a lead or a driver takes money. Give it to them, so that they write it down.'
 const OTHER_CONTENT = 'This was sent before with something else in it. What was sent first stays.'
 
 /**
@@ -46,7 +47,9 @@ export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   const events = [...sent.values()].filter((one): one is DayEvent => !isCorrection(one))
   const stored = await insertEvents(scope, job.id, events, { isLead: isLead(scope) })
   for (const event of events) {
-    if (stored.has(event.id) && isPaperEvent(event)) await acceptSignedPaper(scope, job, event, visitor)
+    if (stored.has(event.id) && isPaperEvent(event)) {
+      await acceptSignedPaper(scope, job, event, { sender: visitor, isOffice: false })
+    }
   }
   // In the order in which they were taken, whichever came first.
   for (const event of events.filter(isPayment).toSorted((a, b) => instantOf(a) - instantOf(b))) {
@@ -64,8 +67,10 @@ export const sendEvents: Send = async (scope, { params, body }, visitor) => {
     await announceChange(scope, 'jobs')
   }
   if (body.computed) await compare(scope, { jobId: job.id, computed: body.computed, log, state: after })
+  const results = resultsOf(read, { isNew, log, problems: said.problems })
+  await keepRefused(scope, job.id, { sent: body.events, results })
   return {
-    results: resultsOf(read, { isNew, log, problems: said.problems }),
+    results,
     state: stateOnTheWire(scope.timeZone, after),
     server_time: exactMomentIn(scope.timeZone, scope.now),
   }
@@ -79,9 +84,9 @@ function readEvent(sent: Body['events'][number], job: WholeJob, scope: CrewScope
     const words = issue?.message ?? ''
     return { id: sent.id, event: null, problem: field === undefined ? words : `${String(field)}: ${words}` }
   }
-  if (isFarOff(data, scope.now)) return { id: data.id, event: null, problem: FAR_OFF }
-  if (isPayment(data) && !seesPrices(scope)) return { id: data.id, event: null, problem: NOT_THEIRS }
-  const problem = isCorrection(data) ? null : paperProblem(data, job)
+  if (saysFarOff(data, scope.now)) return { id: data.id, event: null, problem: FAR_OFF }
+  const problem =
+    notTheirs(scope.person.role, data.kind) ?? (isCorrection(data) ? null : paperProblem(data, job))
   return problem ? { id: data.id, event: null, problem } : { id: data.id, event: data, problem: null }
 }
 

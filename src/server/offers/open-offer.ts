@@ -108,14 +108,14 @@ export type OfferedChanges = {
   list(scope: OrgScope, jobId: number): Promise<Offer['change_orders']>
   /**
    * Keeps the customer's answer in the log of the day.
-   * @returns what the change order is called, and what it adds, in cents
+   * @returns what the change order is called, and what it adds, in cents; null while it does not count
    * @throws Refusal `not-found`, `unprocessable` for missing initials, `conflict` for an answer that comes too late
    */
   answer(
     scope: RequestScope,
     jobId: number,
     given: { sha256: string; answer: ChangeAnswer; sender: Pick<Visitor, 'address' | 'userAgent'> },
-  ): Promise<{ title: string; addedCents: number }>
+  ): Promise<{ title: string; addedCents: number | null }>
 }
 
 const MOST_QUESTIONS = 20

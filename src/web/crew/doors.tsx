@@ -8,10 +8,10 @@ import {
   MessageSquareText,
   Tag,
 } from 'lucide-react'
-import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
 import { cx } from '../ui/cx.ts'
 import { checksAt, listAt, piecesSaid, sideOf } from './checks.ts'
 import { inventoryOf } from './inventory-list.ts'
+import { papersOf } from './papers.ts'
 import { pathTo } from './route.ts'
 import { openChange } from './signing.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
@@ -22,7 +22,7 @@ export function Doors({ job, isWithin = false }: { job: JobOnPhone; isWithin?: b
   const id = job.entry.id
   const remarks = job.log.filter(({ kind }) => kind === 'remark').length
   const pictures = job.log.filter(({ kind }) => kind === 'photo_added').length
-  const papers = papersOfLog(job.log).filter(({ standing }) => standing !== 'superseded')
+  const papers = papersOf(job).filter(({ standing }) => standing !== 'superseded')
   const signed = papers.filter(({ standing }) => standing === 'signed').length
   const side = sideOf(job.state.phase)
   const { said, all } = piecesSaid(listAt(side, job), checksAt(side, job.log, job.pack))

@@ -171,8 +171,8 @@ function InventoryPaper({ job, isWhole }: { job: JobOnPhone; isWhole: boolean })
   )
 }
 
-function signedInventory({ log }: JobOnPhone) {
-  const paper = paperNow('inventory', log)
+function signedInventory(job: JobOnPhone) {
+  const paper = paperNow('inventory', job)
   const document = paper?.acts[0].document
   return paper?.standing === 'signed' && document?.kind === 'inventory' ? document : null
 }

@@ -19,6 +19,13 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Solo el encargado puede corregir lo que marcó otra persona.',
   'This paper is not the one that was shown: its fingerprint differs. Open it again and sign it once more.':
     'Este documento no es el que se mostró: su huella es distinta. Ábralo y fírmelo otra vez.',
+  'This paper is longer than any paper of a move. Make it again and sign it once more.':
+    'Este documento es más largo que cualquiera de una mudanza. Hágalo y fírmelo otra vez.',
+  'A change order adds at most $10,000,000.': 'Una orden de cambio añade como máximo $10,000,000.',
+  'Only a lead or a driver takes money. Give it to them, so that they write it down.':
+    'Solo el encargado o el conductor cobra. Dele el dinero para que lo anote.',
+  'Only a lead or a driver shows papers and has them signed. Ask them to do it on their phone.':
+    'Solo el encargado o el conductor muestra los documentos y los hace firmar. Pídale que lo haga en su teléfono.',
   'The server has no room for more photos. They stay on this phone until there is.':
     'El servidor no tiene espacio para más fotos. Se quedan en este teléfono hasta que lo haya.',
   'This is not a whole JPEG.': 'La foto no está completa.',

@@ -2,10 +2,10 @@ import { CalendarClock, Check, ChevronRight, FileText, Weight as Weighing } from
 import { mediumMoment } from '../../domain/calendar.ts'
 import { formatWeight } from '../../domain/count.ts'
 import { isNumbered, PAPER_KINDS } from '../../domain/papers/paper-document.ts'
-import { type PaperOfLog, papersOfLog } from '../../domain/papers/papers-of-log.ts'
+import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
 import { cx } from '../ui/cx.ts'
-import { titleOf, weightNow } from './papers.ts'
+import { papersOf, titleOf, weightNow } from './papers.ts'
 import { Card, ROW, Screen, SECONDARY } from './parts.tsx'
 import { pathTo } from './route.ts'
 import { gatesNow, hasChanged } from './signing.ts'
@@ -19,7 +19,7 @@ export function PapersScreen({ job: id }: { job: number }) {
   const { words, jobAt } = useCrew()
   const job = jobAt(id, useNow())
   if (!job) return null
-  const papers = papersOfLog(job.log).filter(({ standing }) => standing !== 'superseded')
+  const papers = papersOf(job).filter(({ standing }) => standing !== 'superseded')
   const missing = PAPER_KINDS.filter(
     (kind) => !isNumbered(kind) && !papers.some(({ acts: [first] }) => first.kind === kind),
   )

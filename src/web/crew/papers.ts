@@ -1,8 +1,10 @@
+import type { Pack } from '../../contract/move-day.ts'
 import { isLoaded } from '../../domain/move-day/day-state.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import { revisedOf } from '../../domain/papers/change-order.ts'
 import { isNumbered, type PaperKind } from '../../domain/papers/paper-document.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
+import type { HeldPapers } from '../../domain/papers/paper-standing.ts'
 import type { PaperDocument, Said } from '../../domain/papers/papers.ts'
 import {
   changesThatCount,
@@ -18,36 +20,45 @@ import type { JobOnPhone } from './use-crew.tsx'
 import type { Words } from './words.ts'
 
 type Known = Pick<JobOnPhone, 'pack' | 'log' | 'state' | 'articles'>
+type Logged = Pick<Known, 'pack' | 'log'>
+
+/** What of the papers was signed and does not count; a pack of an earlier release says nothing of it. */
+const heldIn = ({ held_papers }: Partial<Pick<Pack, 'held_papers'>>): HeldPapers =>
+  new Map((held_papers ?? []).map(({ sha256, standing }) => [sha256, standing]))
+
+/** The papers of a job as this phone knows them, the first first. */
+export const papersOf = ({ pack, log }: Logged): PaperOfLog[] => papersOfLog(log, heldIn(pack))
 
 /** What the papers of a job are built of as this phone knows it, with the changes signed since; null for a helper. */
-export function factsNow({ pack, log }: Pick<Known, 'pack' | 'log'>): PaperFacts | null {
+export function factsNow(job: Logged): PaperFacts | null {
+  const { pack } = job
   if (!pack.paper_facts) return null
-  const signed = papersOfLog(log).filter(({ standing }) => standing === 'signed')
+  const signed = papersOf(job).filter(({ standing }) => standing === 'signed')
   const known = signed.map(({ acts: [first] }) => ({
     document: first.document,
     sha256: first.documentSha256,
   }))
-  const changes = changesThatCount(known).map(({ said }) => said)
+  const changes = changesThatCount(known, heldIn(pack)).map(({ said }) => said)
   return { ...pack.paper_facts, changes }
 }
 
 /** The paper of a kind that counts now: the last that was not superseded; undefined where there is none. */
-export const paperNow = (kind: PaperKind, log: Known['log']): PaperOfLog | undefined =>
-  papersOfLog(log).findLast((paper) => paper.acts[0].kind === kind && paper.standing !== 'superseded')
+export const paperNow = (kind: PaperKind, job: Logged): PaperOfLog | undefined =>
+  papersOf(job).findLast((paper) => paper.acts[0].kind === kind && paper.standing !== 'superseded')
 
 /** The number of the next paper of a kind, of which a job may have many. */
-const nextNumber = (kind: PaperKind, log: Known['log']): number =>
+const nextNumber = (kind: PaperKind, job: Logged): number =>
   1 +
   Math.max(
     0,
-    ...papersOfLog(log).flatMap(({ acts: [{ document }] }) =>
+    ...papersOf(job).flatMap(({ acts: [{ document }] }) =>
       document.kind === kind && 'number' in document.said ? document.said.number : [],
     ),
   )
 
 /** What the shipment weighs by its tickets, as the place counts them; null without one. */
-export const weightNow = ({ pack, log }: Pick<Known, 'pack' | 'log'>) =>
-  weightThatCounts(ticketsThatCount(papersOfLog(log)), pack.paper_facts?.place?.weighing?.counts)
+export const weightNow = (job: Logged) =>
+  weightThatCounts(ticketsThatCount(papersOf(job)), job.pack.paper_facts?.place?.weighing?.counts)
 
 /** Whether a change is a new estimate by the rules of the place; until its reason is chosen, as if there were more goods. */
 export const isRevisedEstimate = (
@@ -78,7 +89,7 @@ export const SAID_NOW: {
     ...draft,
   }),
   change_order: (job, draft) => ({
-    number: nextNumber('change_order', job.log),
+    number: nextNumber('change_order', job),
     moment: isLoaded(job.state.phase) ? 'after_loading' : 'before_loading',
     ...draft,
   }),
@@ -105,17 +116,17 @@ export const SAID_NOW: {
       ...draft,
     }
   },
-  weight_ticket: ({ pack, log }, draft) => ({
-    number: nextNumber('weight_ticket', log),
-    weighedOn: pack.server_time.slice(0, 10),
-    ...(pack.job.truck && { vehicle: pack.job.truck }),
+  weight_ticket: (job, draft) => ({
+    number: nextNumber('weight_ticket', job),
+    weighedOn: job.pack.server_time.slice(0, 10),
+    ...(job.pack.job.truck && { vehicle: job.pack.job.truck }),
     ...draft,
   }),
-  delay_notice: ({ pack, log, state }, draft) => ({
-    number: nextNumber('delay_notice', log),
-    late: isLoaded(state.phase) ? 'delivery' : 'pickup',
+  delay_notice: (job, draft) => ({
+    number: nextNumber('delay_notice', job),
+    late: isLoaded(job.state.phase) ? 'delivery' : 'pickup',
     toldBy: 'phone',
-    ...(pack.paper_facts && { toldTo: pack.paper_facts.customer.name }),
+    ...(job.pack.paper_facts && { toldTo: job.pack.paper_facts.customer.name }),
     ...draft,
   }),
 }

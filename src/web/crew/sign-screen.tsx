@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
-import { papersOfLog } from '../../domain/papers/papers-of-log.ts'
-import { paperNow } from './papers.ts'
+import { paperNow, papersOf } from './papers.ts'
 import { Screen, Warning } from './parts.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedPaper } from './signed-paper.tsx'
@@ -17,7 +16,7 @@ export function SignScreen({ job: id, paper, sha256 }: SignScreenProps) {
   const job = jobAt(id, now)
   if (!job) return null
   const draft = kept.drafts.find((one) => one.job === id && one.kind === paper)
-  const known = paperNow(paper, job.log)
+  const known = paperNow(paper, job)
   if (!job.pack.paper_facts) {
     return (
       <Screen title={words.paperNames[paper]} subtitle={job.entry.customer_name}>
@@ -25,7 +24,7 @@ export function SignScreen({ job: id, paper, sha256 }: SignScreenProps) {
       </Screen>
     )
   }
-  const asked = papersOfLog(job.log).find(({ acts: [first] }) => first.documentSha256 === sha256)
+  const asked = papersOf(job).find(({ acts: [first] }) => first.documentSha256 === sha256)
   if (asked) return <SignedPaper job={job} paper={asked} />
   if (known && !draft && !isToSign(paper, job)) return <SignedPaper job={job} paper={known} />
   if (draft?.signing) {

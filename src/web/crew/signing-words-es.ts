@@ -44,6 +44,8 @@ export const SIGNING_ES: Pick<Words, keyof typeof SIGNING> = {
     offered: 'Sin respuesta todavía',
     refused: 'Rechazado',
     signed: 'Firmado',
+    waiting: 'Firmado. La oficina lo revisa primero',
+    set_aside: 'Descartado por la oficina',
     superseded: 'Reemplazado por uno más nuevo',
   },
   notSigned: 'Sin firmar',

@@ -46,6 +46,8 @@ export const SIGNING = {
     offered: 'Not answered yet',
     refused: 'Refused',
     signed: 'Signed',
+    waiting: 'Signed. The office checks it first',
+    set_aside: 'Set aside by the office',
     superseded: 'Replaced by a newer one',
   } satisfies Record<PaperStanding, string>,
   notSigned: 'Not signed',

@@ -4,9 +4,9 @@ import type { Step } from '../../domain/move-day/events.ts'
 import { type PaperKind, SIDES_OF, type Side } from '../../domain/papers/paper-document.ts'
 import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
 import { buildPaper, builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
-import { type PaperOfLog, papersOfLog } from '../../domain/papers/papers-of-log.ts'
+import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { sha256Of } from '../sha256.ts'
-import { draftOf, factsNow, paperNow, SAID_NOW } from './papers.ts'
+import { draftOf, factsNow, paperNow, papersOf, SAID_NOW } from './papers.ts'
 import type { PaperDraft, PaperSigning, Written } from './store.ts'
 import { onPaper } from './time-words.ts'
 import type { JobOnPhone } from './use-crew.tsx'
@@ -19,17 +19,17 @@ export const waitsWords = ({ phase }: JobOnPhone['state'], { changeOrder }: Word
     : changeOrder.workWaits
 
 type Known = Pick<JobOnPhone, 'entry' | 'pack' | 'log' | 'state' | 'articles'>
-type Logged = Pick<Known, 'log'>
+type Logged = Pick<Known, 'pack' | 'log'>
 
 /** The fingerprint of a paper as the server computes it: of its canonical JSON (RFC 8785). */
 export const paperHash = (document: PaperDocument): Promise<string> =>
   sha256Of(new TextEncoder().encode(canonicalize(document)))
 
-const isSigned = (kind: PaperKind, { log }: Logged): boolean => paperNow(kind, log)?.standing === 'signed'
+const isSigned = (kind: PaperKind, job: Logged): boolean => paperNow(kind, job)?.standing === 'signed'
 
 /** The change order that its customer has not answered; it holds the start of loading. */
-export const openChange = ({ log }: Logged) =>
-  papersOfLog(log).findLast(
+export const openChange = (job: Logged) =>
+  papersOf(job).findLast(
     ({ acts: [first], standing }) => first.kind === 'change_order' && standing === 'offered',
   )
 
@@ -39,7 +39,7 @@ export const placeNow = ({ state }: Pick<Known, 'state'>) =>
 
 /** Between states the bill of lading is signed once more at delivery (49 CFR 375.505(f)). */
 function isBillToSignAgain(job: Known): boolean {
-  const bill = paperNow('bill_of_lading', job.log)
+  const bill = paperNow('bill_of_lading', job)
   return (
     job.pack.paper_facts?.jurisdiction.id === 'interstate' &&
     placeNow(job) === 'destination' &&
@@ -50,7 +50,7 @@ function isBillToSignAgain(job: Known): boolean {
 
 /** Whether a paper of this kind waits to be signed, as far as nobody has begun a new one. */
 export function isToSign(kind: PaperKind, job: Known): boolean {
-  const known = paperNow(kind, job.log)
+  const known = paperNow(kind, job)
   if (!known || known.standing === 'offered') return true
   return kind === 'bill_of_lading' && isBillToSignAgain(job)
 }
@@ -82,7 +82,7 @@ export function paperToSign<Kind extends PaperKind>(
   drafts: readonly PaperDraft[],
   now: Date,
 ): PaperDocument | null {
-  const known = paperNow(kind, job.log)
+  const known = paperNow(kind, job)
   if (known?.standing === 'offered' || (kind === 'bill_of_lading' && isBillToSignAgain(job))) {
     return known?.acts[0].document ?? null
   }
@@ -97,7 +97,7 @@ export function paperToSign<Kind extends PaperKind>(
 
 /** Whether the same paper would be another one by now. */
 export function isOutdated({ document }: PaperSigning, job: Known, drafts: readonly PaperDraft[]): boolean {
-  const known = paperNow(document.kind, job.log)
+  const known = paperNow(document.kind, job)
   if (known?.acts[0].document.madeAt === document.madeAt) return false
   const facts = factsNow(job)
   if (!facts) return false

@@ -5,6 +5,7 @@ import { articlesOfLog, type TaggedTwice, taggedTwice } from '../../domain/move-
 import { type DayState, nextStep } from '../../domain/move-day/day-state.ts'
 import type { LoggedEvent, Step } from '../../domain/move-day/events.ts'
 import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
+import { maySend } from '../../domain/move-day/sent-by.ts'
 import { useIsOnline } from '../online.ts'
 import type { CrewApi } from './api.ts'
 import { isFull } from './full-phone.ts'
@@ -149,14 +150,18 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
   return <CrewContext value={crew}>{children}</CrewContext>
 }
 
+/** Whoever was made a helper since the pack was read is offered no papers and no money any more. */
+const NO_PRICES = { price: null, paper_facts: null, ledger: null, customer_link: null }
+
 /** What is kept of a job, but for what depends on the time; null where it is not on the phone. */
 function readJob(kept: Kept, id: number): Omit<JobOnPhone, 'state' | 'next'> | null {
   const entry = kept.day?.jobs.find((job) => job.id === id)
   const known = kept.packs.get(id)
   if (!entry || !known) return null
   const own = kept.events.filter(({ job }) => job === id)
-  const pack = saidOf(known, own)
-  const log = logOf(pack, own, kept.session.person.role === 'lead')
+  const { role } = kept.session.person
+  const pack = saidOf(maySend(role, 'paper_signed') ? known : { ...known, ...NO_PRICES }, own)
+  const log = logOf(pack, own, role === 'lead')
   const photos = kept.photos.filter(({ job }) => job === id)
   const sent = new Map(
     pack.events.map(({ id, by, received_at }) => [id, { by, receivedAt: new Date(received_at) }]),

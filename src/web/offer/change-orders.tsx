@@ -15,7 +15,12 @@ type ChangeOrdersProps = {
   onOffer: (offer: Offer, words: string) => void
 }
 
-const STANDING = { offered: 'Waits for your answer', signed: 'Signed', refused: 'Declined' } as const
+const STANDING = {
+  offered: 'Waits for your answer',
+  signed: 'Signed',
+  waiting: 'Signed, not counted yet',
+  refused: 'Declined',
+} as const
 
 /** What the crew asks to be changed on the day of the move, what was answered, and what the move costs by that. */
 export function ChangeOrders({ changes, address, onOffer }: ChangeOrdersProps) {
@@ -28,6 +33,11 @@ export function ChangeOrders({ changes, address, onOffer }: ChangeOrdersProps) {
           <OfferedOrder key={order.sha256} {...{ order, address, onOffer }} />
         ) : (
           <Card key={order.sha256} title={order.document.title} aside={STANDING[order.standing]}>
+            {order.standing === 'waiting' && (
+              <p className="border-t px-card py-3 text-text-2">
+                We are checking this change order. Your price stays as it is until we have accepted it.
+              </p>
+            )}
             <details className="border-t">
               <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 px-card font-medium text-accent">
                 Read the whole change order

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaperKind, Party } from '../../../domain/papers/paper-document.ts'
 import { type Copy, initials, type SignedAt } from '../../../domain/papers/paper-signature.ts'
 import { paperDocument } from '../../../domain/papers/papers.ts'
 import { sentLogos } from './agreements.ts'
 import { bytes, document, id, moment, reference } from './columns.ts'
+import { users } from './company.ts'
 import { jobs } from './jobs.ts'
 
 /** What was done with a paper. */
@@ -29,6 +30,8 @@ export const jobPapers = pgTable(
     documentSha256: text('document_sha256').notNull(),
     /** What the server makes of the same facts, where that is something else. */
     computed: document('job_papers.computed', paperDocument),
+    /** Signed with no effect until the office decides: it may not be what it seems, and money would follow from it. */
+    waits: boolean('waits').notNull().default(false),
     /** When it was done, by the clock of whoever did it. */
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull(),
@@ -48,6 +51,7 @@ export const jobPapers = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('job_papers_of_event').on(table.organizationId, table.eventId),
     index('job_papers_of_job').on(table.organizationId, table.jobId, table.id),
+    index('job_papers_waiting').on(table.organizationId, table.jobId).where(sql`waits`),
     index('job_papers_pdf').on(table.pdfSha256).where(sql`pdf_sha256 is not null`),
     // No cascade: a job with papers is not deleted.
     foreignKey({
@@ -83,6 +87,34 @@ export const paperSignatures = pgTable(
       name: 'paper_signatures_paper',
       columns: [table.organizationId, table.paperId],
       foreignColumns: [jobPapers.organizationId, jobPapers.id],
+    }),
+  ],
+)
+
+/** What the office has decided of a paper that waited, once: it counts, or it is set aside. A trigger refuses every change. */
+export const paperDecisions = pgTable(
+  'paper_decisions',
+  {
+    organizationId: reference('organization_id').notNull(),
+    jobId: reference('job_id').notNull(),
+    documentSha256: text('document_sha256').notNull(),
+    counts: boolean('counts').notNull(),
+    /** Why it was set aside. */
+    reason: text('reason'),
+    decidedBy: reference('decided_by'),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.jobId, table.documentSha256] }),
+    foreignKey({
+      name: 'paper_decisions_job',
+      columns: [table.organizationId, table.jobId],
+      foreignColumns: [jobs.organizationId, jobs.id],
+    }),
+    foreignKey({
+      name: 'paper_decisions_user',
+      columns: [table.organizationId, table.decidedBy],
+      foreignColumns: [users.organizationId, users.id],
     }),
   ],
 )

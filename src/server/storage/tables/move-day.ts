@@ -111,6 +111,37 @@ export const jobEventCorrections = pgTable(
   ],
 )
 
+/** What a phone sent and the server did not take, for the office: it was never part of the log. */
+export const refusedEvents = pgTable(
+  'refused_events',
+  {
+    organizationId: organizationId(),
+    jobId: reference('job_id').notNull(),
+    /** As the phone made it. */
+    id: uuid('id').notNull(),
+    /** What was sent, as JSON: it may be anything, and is cut where it is long. */
+    sent: text('sent').notNull(),
+    /** Why it was refused, as the phone was told. */
+    detail: text('detail').notNull(),
+    personId: reference('person_id'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.jobId, table.id] }),
+    index('refused_events_of_person').on(table.organizationId, table.personId),
+    foreignKey({
+      name: 'refused_events_job',
+      columns: [table.organizationId, table.jobId],
+      foreignColumns: [jobs.organizationId, jobs.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'refused_events_person',
+      columns: [table.organizationId, table.personId],
+      foreignColumns: [people.organizationId, people.id],
+    }).onDelete('set null'),
+  ],
+)
+
 export const computedDay = z.object({
   phase: z.enum(MOVE_PHASES),
   billable_minutes: z.number(),

@@ -94,6 +94,8 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
             silentSince={silent && clock(silent)}
             taggedTwice={read.taggedTwice}
             isComputedDifferently={day.computed_differently}
+            refused={day.refused}
+            clock={clock}
             onAdd={add}
             onPapers={() => open('papers')}
           />

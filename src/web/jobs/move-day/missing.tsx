@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, TriangleAlert } from 'lucide-react'
+import { Clock as ClockIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { GATE_NAMES } from '../../../domain/agreements/gates.ts'
 import type { DayState } from '../../../domain/move-day/day-state.ts'
-import { EVENT_WORDS } from '../../../domain/move-day/day-words.ts'
+import { type Clock, EVENT_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { EventKind } from '../../../domain/move-day/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { jobGatesQuery } from '../queries.ts'
 import { jobPapersQuery } from './queries.ts'
+import type { MoveDay } from './read-day.ts'
 
 type DayMissingProps = {
   job: Job
@@ -17,6 +18,9 @@ type DayMissingProps = {
   /** When a phone of the working crew was last heard of, on the office's clock; null while it is heard of. */
   silentSince: string | null
   isComputedDifferently: boolean
+  /** What phones sent and was not taken. */
+  refused: MoveDay['refused']
+  clock: Clock
   /** Tags that two phones wrote, a sentence each. */
   taggedTwice: readonly string[]
   /** Adds an event; null for whoever may not. */
@@ -26,17 +30,19 @@ type DayMissingProps = {
 
 /** What of the day was passed over, what the law still wants of it, and where a phone is not to be believed. */
 export function DayMissing(props: DayMissingProps) {
-  const { job, state, silentSince, isComputedDifferently, taggedTwice, onAdd, onPapers } = props
+  const { job, state, silentSince, isComputedDifferently, taggedTwice, refused, clock, onAdd, onPapers } =
+    props
   const { data } = useQuery(jobGatesQuery(job.id))
   const gates = (data?.gates ?? []).filter(({ standing }) => standing === 'stop' || standing === 'warn')
   const papers = (useQuery(jobPapersQuery(job.id)).data?.papers ?? []).flatMap(
     ({ sha256, title, standing, missing }) => {
       if (standing === 'offered') return [{ sha256, title, detail: 'The customer has not answered it.' }]
+      if (standing === 'waiting') return [{ sha256, title, detail: 'It counts once you have checked it.' }]
       return standing === 'signed' && missing[0] ? [{ sha256, title, detail: missing[0] }] : []
     },
   )
   const isComplete =
-    state.missing.length + gates.length + papers.length + taggedTwice.length === 0 &&
+    state.missing.length + gates.length + papers.length + taggedTwice.length + refused.length === 0 &&
     silentSince === null &&
     !state.isSkewed &&
     !isComputedDifferently
@@ -72,6 +78,14 @@ export function DayMissing(props: DayMissingProps) {
               Open papers
             </Button>
           </Lack>
+        ))}
+        {refused.map(({ id, what, by, detail, received_at }) => (
+          <Lack
+            key={id}
+            name={`Not taken: ${what}`}
+            isDue
+            detail={`${by ? `From ${by}` : 'From a phone'}, ${clock(new Date(received_at))}. ${detail}`}
+          />
         ))}
         {taggedTwice.map((words) => (
           <Lack
@@ -109,7 +123,7 @@ type LackProps = { name: string; detail: string; isDue?: boolean; children?: Rea
 
 /** A triangle for what is due now, a clock for what comes later. */
 export function Lack({ name, detail, isDue = false, children }: LackProps) {
-  const Icon = isDue ? TriangleAlert : Clock
+  const Icon = isDue ? TriangleAlert : ClockIcon
   return (
     <li className="flex gap-2.5 px-card py-3">
       <Icon

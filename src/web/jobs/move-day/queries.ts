@@ -23,18 +23,24 @@ export const jobPapersQuery = (jobId: number) =>
   })
 
 type MoveDays = Contract['moveDays']
+type Decision = NonNullable<Input<Contract['jobPapers']['decide']>['body']>
 
 /** What the office says of a job's day. What comes of it is read anew: the log, and the job, which follows it. */
 export function useSayOfDay(jobId: number) {
   const queryClient = useQueryClient()
   const params = { id: jobId }
   const readAnew = async () => {
-    const keys = [['jobs'], ['board']]
+    const keys = [['jobs'], ['board'], ['quotes', 'worklist']]
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
   return {
     correct: async (body: NonNullable<Input<MoveDays['correct']>['body']>) => {
       await api.moveDays.correct({ params, body })
+      await readAnew()
+    },
+    /** What becomes of a paper that waits. */
+    decide: async (id: number, body: Decision) => {
+      await api.jobPapers.decide({ params: { id }, body })
       await readAnew()
     },
     add: async (body: NonNullable<Input<MoveDays['add']>['body']>) => {

@@ -14,7 +14,7 @@ import { type ItemCondition, tagWords } from '../../../domain/move-day/item-cond
 import { type LogEntry, logEntries } from '../../../domain/move-day/log-entries.ts'
 import { type Silence, silencesOf } from '../../../domain/move-day/silences.ts'
 
-type MoveDay = Answer<Contract['moveDays']['get']>
+export type MoveDay = Answer<Contract['moveDays']['get']>
 type Said = MoveDay['corrections'][number]
 
 /** An event of the log as the office reads it, with whose phone made it, or who of the office. */

@@ -13,6 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobFact } from '../../ui/key-value.tsx'
+import { CheckPaper } from './check-paper.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 
 const RecordPaper = lazy(async () => ({ default: (await import('./record-paper.tsx')).RecordPaper }))
@@ -28,7 +29,7 @@ type PaperDetailProps = {
 
 /** One paper: as it was shown, who signed it where, and what of it is missing; its PDF; what was done with it on paper. */
 export function PaperDetail({ job, paper, document }: PaperDetailProps) {
-  const { id, title, standing, signatures, copy_given, reason, missing, sha256, computed_differently } = paper
+  const { id, title, standing, signatures, copy_given, reason, missing, sha256, decision } = paper
   const may = useRights()
   const download = useDownload(title, () => api.jobPapers.document({ params: { id } }))
   const [recording, record] = useState<{ id: string; isOpen: boolean } | null>(null)
@@ -42,6 +43,7 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
       action={
         document &&
         standing !== 'superseded' &&
+        standing !== 'set_aside' &&
         SIDES_OF[paper.kind].includes('customer') &&
         may('jobs.change') && (
           <>
@@ -70,12 +72,7 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
       }
       notes={
         <>
-          {computed_differently && (
-            <Banner kind="warning">
-              The phone made something else of this paper than the office does now. What was signed stands
-              here; please check it.
-            </Banner>
-          )}
+          <CheckPaper job={job} paper={paper} />
           {missing.map((lack) => (
             <Banner key={lack} kind="warning">
               {lack}
@@ -96,6 +93,12 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
       {signatures.length > 0 && paper.kind !== 'weight_ticket' && (
         <JobFact name="Copy given" absent="Not recorded">
           {copy_given && `${COPY_WORDS[copy_given.how]}, ${when(copy_given.at)}`}
+        </JobFact>
+      )}
+      {decision && (
+        <JobFact name={decision.counts ? 'Checked and accepted' : 'Set aside'}>
+          {[decision.by, when(decision.at)].filter(Boolean).join(', ')}
+          {decision.reason && `\n${decision.reason}`}
         </JobFact>
       )}
       {reason && <JobFact name="Why it was refused">{reason}</JobFact>}

@@ -22,6 +22,8 @@ const STANDING_TONE: Readonly<Record<JobPaper['standing'], BadgeTone>> = {
   offered: 'amber',
   refused: 'red',
   signed: 'green',
+  waiting: 'amber',
+  set_aside: 'red',
   superseded: 'grey',
 }
 
