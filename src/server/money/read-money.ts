@@ -11,6 +11,7 @@ import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { agreedOf, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import type { DayState } from '../../domain/move-day/day-state.ts'
+import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
 import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { paperFactsOf } from '../job-papers/paper-facts.ts'
 import { signedChanges } from '../job-papers/queries.ts'
@@ -130,7 +131,7 @@ function minutesWorked(job: WholeJob, day: DayState, stage: Stage): number | nul
   if (stage === 'before_delivery') return null
   const isOver = day.phase === 'delivered' || day.phase === 'done'
   // Start and Complete of the office alone run no clock.
-  return isOver && day.billableMinutes > 0 ? day.billableMinutes : job.actualMinutes
+  return (isOver ? minutesToBill(day.billableMinutes, job.days) : null) ?? job.actualMinutes
 }
 
 type Known = {

@@ -4,7 +4,7 @@ import { at, bothSign, hashOf, signedEvent } from '../../../test/setup/sign-pape
 import { contract } from '../../contract/contract.ts'
 import { buildPaper, type PaperDocument } from '../../domain/papers/papers.ts'
 
-const { jobMoney, jobPapers, moveDays, people, worklist } = contract
+const { jobMoney, jobPapers, jobs, moveDays, people, worklist } = contract
 
 const SIGNS_NO_PAPERS =
   'Only a lead or a driver shows papers and has them signed. Ask them to do it on their phone.'
@@ -63,6 +63,19 @@ describe('a helper’s phone, or whoever has its link', () => {
     expect((await story.office.call(jobMoney.get, story.params)).paid).toBe(0)
     const { refused } = await story.office.call(moveDays.get, story.params)
     expect(refused.map(({ what }) => what)).toContain('Payment taken: Cash, $300.00')
+  })
+
+  test('bills no hours by itself that the days of the job do not have', async () => {
+    const press = (kind: string, moment: string) => ({ id: crypto.randomUUID(), kind, at: moment, data: {} })
+    const times = ['2026-03-01T08:00:00-07:00', at('14:00'), at('14:05')] as const
+    const [start, end, done] = times
+    await story.send(
+      story.helper,
+      ...[press('load_start', start), press('load_end', end), press('unload_start', end)],
+      ...[press('unload_end', end), press('done', done)],
+    )
+    const job = await story.office.call(jobs.get, story.params)
+    expect(job).toMatchObject({ status: 'completed', actual_hours: null })
   })
 
   test('whose person was a lead when the paper was signed is asked for the role of now', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../domain/move-day/day-state.ts'
 import { dayEvent } from '../../domain/move-day/events.ts'
 import { endToKeep } from '../../domain/move-day/kept-phase.ts'
+import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
 import { logOfStatus, statusOfDay, wayBetween } from '../../domain/move-day/status-of-day.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import { refuseAtGate } from '../jobs/gates.ts'
@@ -49,7 +50,7 @@ export const logStep: LogStep = async (scope, job, { status, reason }) => {
   )
   const after = stateOfLog(await readLog(scope, job.id), scope.now)
   await keepPhase(scope, job, after)
-  return (step ? after : state).billableMinutes || null
+  return minutesToBill((step ? after : state).billableMinutes, job.days)
 }
 
 /** Where the day has got, until when what runs was planned and when all of it is expected to end. */
@@ -124,8 +125,8 @@ function columnsOfWay(
 }
 
 /** How long the work took, unless somebody has typed it. */
-function worked({ actualMinutes }: WholeJob, { before, after }: Day): Partial<NewJob> {
+function worked({ actualMinutes, days }: WholeJob, { before, after }: Day): Partial<NewJob> {
   const isTyped = actualMinutes !== null && actualMinutes !== before.billableMinutes
-  const isNews = after.billableMinutes > 0 && after.billableMinutes !== actualMinutes
-  return isNews && !isTyped ? { actualMinutes: after.billableMinutes } : {}
+  const minutes = minutesToBill(after.billableMinutes, days)
+  return minutes !== null && minutes !== actualMinutes && !isTyped ? { actualMinutes: minutes } : {}
 }

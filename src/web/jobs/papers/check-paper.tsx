@@ -8,6 +8,7 @@ import { useRights } from '../../auth/rights.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { DifferencesTable } from '../../differences-table.tsx'
 import { FormDialog } from '../../form-dialog.tsx'
+import { useSingleFlight } from '../../single-flight.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,6 +66,7 @@ type DialogProps = { job: Job; paper: JobPaper; onClose: () => void }
 
 function AcceptDialog({ job, paper: { id, title, adds }, onClose }: DialogProps) {
   const { decide } = useSayOfDay(job.id)
+  const singleFlight = useSingleFlight()
   const accept = useMutation({
     mutationFn: () => decide(id, { decision: 'accept' }),
     onSuccess: () => {
@@ -87,7 +89,7 @@ function AcceptDialog({ job, paper: { id, title, adds }, onClose }: DialogProps)
       busyLabel="Accepting..."
       busy={accept.isPending}
       refusal={accept.isError && reasonOf(accept.error, 'It could not be accepted. Please try again.')}
-      onSubmit={() => accept.mutate()}
+      onSubmit={() => void singleFlight(() => accept.mutateAsync().catch(() => undefined))}
     />
   )
 }
