@@ -19,9 +19,8 @@ export const password = (missing: string, min: number) =>
     // Two passwords that differ only in what cannot be written down would be the same one when hashed.
     .refine(isStorable, NOT_STORABLE)
 
-/** How colleagues call somebody; whoever joins in the browser is asked for it. */
+/** The name colleagues see; without one they see the email. */
 export const fullName = () => optionalText(100)
-export const askedFullName = () => requiredText('Your name is required', 100)
 
 export const user = z.object({
   id: z.number(),
@@ -80,13 +79,13 @@ export function withConfirmation<S extends z.ZodRawShape, Name extends string>(
 }
 
 export const registerForm = withConfirmation(
-  registerBody.extend({ full_name: askedFullName() }),
+  registerBody.omit({ full_name: true }),
   'password',
   'confirmPassword',
 )
 
-/** Of whom joined before names were asked. */
-export const nameForm = z.object({ full_name: askedFullName() })
+/** The question on the dashboard, which can be put off instead. */
+export const nameForm = z.object({ full_name: requiredText('Your name is required', 100) })
 
 export const profileForm = z.object({ full_name: fullName() })
 

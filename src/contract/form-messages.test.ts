@@ -10,7 +10,6 @@ const messages = (form: z.ZodType, typed: object) =>
 
 const company = { company_name: 'Ridgeline', company_email: 'quotes@ridgeline.example', phone: '303 555' }
 const account = {
-  full_name: 'Kate Morrow',
   email: 'office@ridgeline.example',
   password: '12345678',
   confirmPassword: '12345678',
@@ -36,7 +35,6 @@ describe('signing in', () => {
 describe('registering', () => {
   test.each([
     [{}, []],
-    [{ full_name: ' ' }, ['full_name: Your name is required']],
     [{ email: '' }, ['email: Email is required']],
     [{ email: 'office' }, ['email: Invalid email address']],
     [{ password: '', confirmPassword: '' }, ['password: Password is required', CONFIRM]],

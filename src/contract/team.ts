@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/team/roles.ts'
 import {
-  askedFullName,
   fullName,
   LOGIN_PASSWORD_MIN,
   NEW_PASSWORD_MIN,
@@ -54,10 +53,9 @@ export const acceptBody = z.object({
   full_name: fullName(),
 })
 
-/** What the page asks of somebody who has an account, and of somebody without one. */
-export const joinKnownForm = acceptBody.extend({ full_name: askedFullName() })
+/** What the page asks of a person without an account; with one, `acceptBody` is all. */
 export const joinForm = withConfirmation(
-  joinKnownForm.extend({ password: password('Password is required', NEW_PASSWORD_MIN) }),
+  acceptBody.extend({ password: password('Password is required', NEW_PASSWORD_MIN) }),
   'password',
   'confirmPassword',
 )

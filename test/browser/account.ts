@@ -32,7 +32,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
 export async function register(page: Page, email: string, company: string) {
   // The sign-in page, which may still be there, has the same labels.
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  await page.getByLabel('Your Name').fill('Kate Morrow')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)

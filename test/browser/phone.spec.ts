@@ -34,7 +34,6 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await page.getByRole('link', { name: 'Create your account' }).tap()
     // The sign-in page has the same labels.
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-    await page.getByLabel('Your Name').fill('Kate Morrow')
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)

@@ -47,7 +47,6 @@ test('a server that fails without words is answered with ours', async ({ page, c
   await signIn(page, 'office@ridgeline.example')
   await expect(page.getByRole('alert')).toHaveText('Login failed')
   await page.goto('/register')
-  await page.getByLabel('Your Name').fill('Kate Morrow')
   await page.getByLabel('Email', { exact: true }).fill('office@ridgeline.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)

@@ -28,16 +28,23 @@ test('registering makes a company with an account that is signed in', async () =
   })
 })
 
-test('whoever registers may say their name, and changes it in the profile', async () => {
-  const company = await registerCompany({ full_name: '  Kate Morrow ' })
-  expect(company.session.user.full_name).toBe('Kate Morrow')
-  await company.call(contract.settings.putBranding, { body: { value: { tagline: 'On time.' } } })
-  const [changed] = (await company.call(contract.history.list)).history
-  expect(changed).toMatchObject({ by: 'Kate Morrow' })
-  const { user } = await company.call(auth.updateProfile, { body: { full_name: 'Kate Lind' } })
+test('registering takes no name: the email stands for it until the profile has one', async () => {
+  const company = await registerCompany()
+  const { email, full_name } = company.session.user
+  expect(full_name).toBeNull()
+  const tell = async (tagline: string) => {
+    await company.call(contract.settings.putBranding, { body: { value: { tagline } } })
+    return (await company.call(contract.history.list)).history[0]
+  }
+  expect(await tell('On time.')).toMatchObject({ by: email })
+  const { user } = await company.call(auth.updateProfile, { body: { full_name: '  Kate Lind ' } })
   expect(user.full_name).toBe('Kate Lind')
-  const unnamed = await registerCompany()
-  expect(unnamed.session.user.full_name).toBeNull()
+  expect(await tell('Careful.')).toMatchObject({ by: 'Kate Lind' })
+})
+
+test('a program that sends a name when it registers still may', async () => {
+  const { session } = await registerCompany({ full_name: '  Kate Morrow ' })
+  expect(session.user.full_name).toBe('Kate Morrow')
 })
 
 test('an account is as old as the server’s clock says, wherever the database has its own', async () => {

@@ -28,7 +28,7 @@ type Typed = { token: string; password: string; confirmPassword: string; full_na
 
 /** With an account its password is asked for, without one a new one, twice. */
 const RULES = {
-  known: lazyResolver(async () => (await import('../../contract/team.ts')).joinKnownForm),
+  known: lazyResolver(async () => (await import('../../contract/team.ts')).acceptBody),
   unknown: lazyResolver(async () => (await import('../../contract/team.ts')).joinForm),
 }
 const rulesOf = (hasAccount: boolean) =>
@@ -119,7 +119,7 @@ function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
       <Field label="Email">
         <Input name="email" type="email" autoComplete="username" value={invited.email} readOnly large />
       </Field>
-      <Field label="Your Name" error={errorOf('full_name')}>
+      <Field label="Your Name" optional error={errorOf('full_name')}>
         <Input {...register('full_name')} autoComplete="name" large />
       </Field>
       {invited.has_account ? (

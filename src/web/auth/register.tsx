@@ -16,7 +16,6 @@ import { signIn } from './session.ts'
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).registerForm)
 
 const EMPTY = {
-  full_name: '',
   email: '',
   password: '',
   confirmPassword: '',
@@ -75,9 +74,6 @@ export function Register() {
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-col gap-6">
           <Section title="Account Information">
-            <Field label="Your Name" error={errors.full_name?.message} className="sm:col-span-2">
-              <Input {...register('full_name')} autoComplete="name" />
-            </Field>
             <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
               <Input {...register('email')} type="email" autoComplete="username" />
             </Field>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { nameForm } from '../../contract/auth.ts'
+import { profileForm } from '../../contract/auth.ts'
 import { type DeliveryAnswer, type MailPreview, sendBody } from '../../contract/mails.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { reasonOf } from '../api/api-error.ts'
@@ -34,14 +34,14 @@ export type SendDialogProps = {
 export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
   const queryClient = useQueryClient()
   const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
-  // Whoever sends an offer signs it for the company, with a name rather than an e-mail address.
+  // The sender signs the offer for the company, better with a name than with an email.
   const lacksName = useQuery({ ...profileQuery, enabled: open }).data?.user.full_name === null
   const saveName = useSaveName()
   const form = useForm<{ to: string; message: string; full_name: string }>({
     // The quote's own address, until another one is typed.
     values: { to: preview.data?.to ?? '', message: '', full_name: '' },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    resolver: contractResolver(lacksName ? sendBody.and(nameForm) : sendBody, (typed) =>
+    resolver: contractResolver(lacksName ? sendBody.and(profileForm) : sendBody, (typed) =>
       preview.data ? typed : { ...typed, to: undefined },
     ),
   })
@@ -52,7 +52,7 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       // A press that comes before the email does counts, and waits for it.
       const mail = await queryClient.ensureQueryData(mailPreviewQuery(quote.id))
       const { to, message, full_name } = getValues()
-      if (lacksName) await saveName(full_name)
+      if (full_name.trim() !== '') await saveName(full_name)
       return send.mutateAsync({ to: to.trim() || undefined, message, version: mail.version })
     },
     read: () => {
@@ -122,8 +122,9 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
         {lacksName && (
           <Field
             label="Your Name"
+            optional
             error={errorOf('full_name')}
-            hint="You sign this quote for your company with it. Colleagues see it, too."
+            hint="You sign this quote for your company with it. Without a name it shows your email."
           >
             <Input autoComplete="name" readOnly={isBusy} {...register('full_name')} />
           </Field>

@@ -8,7 +8,7 @@ import { useForm } from '../use-form.ts'
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).nameForm)
 
-/** Asks somebody for their name who joined before names were asked. */
+/** Asks for a name, which nothing requires: without one colleagues see the email. */
 export function AskName({ email, onLater }: { email: string; onLater: () => void }) {
   const saveName = useSaveName()
   const form = useForm({ resolver: rules, defaultValues: { full_name: '' } })
