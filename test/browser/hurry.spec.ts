@@ -151,7 +151,7 @@ test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complai
     await dialogIn(tab)
       .getByText(/^9:00 AM/)
       .click()
-    await dialogIn(tab).getByLabel('Crew', { exact: true }).selectOption(crew)
+    await dialogIn(tab).getByLabel('Crew', { exact: true }).fill(crew)
     return dialogIn(tab).getByRole('button', { name: 'Convert to Job' })
   }
   const second = await hurry.secondTab(`/quotes/${id}`)

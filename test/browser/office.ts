@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Company, registerCompany } from '../setup/company.ts'
 import { registerMailingCompany } from '../setup/mailing-company.ts'
-import { expect, mailbox } from './page.ts'
+import { mailbox } from './page.ts'
 
 type Changes = Parameters<typeof registerCompany>[0]
 
@@ -28,13 +28,4 @@ export async function openOfficeOf(page: Page, company: Company): Promise<Compan
   await page.goto('/logo.svg')
   await page.evaluate((token) => localStorage.setItem('token', token), company.token)
   return company
-}
-
-/** Gives a job a crew that the company does not have yet, in the field that has this label. */
-export async function addCrewIn(form: Page | Locator, label: string, name: string): Promise<void> {
-  const field = form.getByLabel(label, { exact: true })
-  await field.selectOption('Add a crew...')
-  await form.getByLabel('Name of the new crew').fill(name)
-  await form.getByRole('button', { name: `Add crew "${name}"` }).click()
-  await expect(field).toHaveValue(name)
 }

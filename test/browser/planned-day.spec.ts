@@ -184,10 +184,10 @@ async function planByOwnChoice(page: Page) {
     await dialog.getByLabel('Date').fill(BUSY_DAY)
     await dialog.getByLabel('Start').fill(start)
     if (nth === 0) {
-      await dialog.getByLabel('Crew', { exact: true }).selectOption('Abbott')
+      await dialog.getByLabel('Crew', { exact: true }).fill('Abbott')
       await expect(dialog.getByRole('status')).toContainText('Amy Abbott of Abbott is off (Vacation).')
     }
-    await dialog.getByLabel('Crew', { exact: true }).selectOption(crew)
+    await dialog.getByLabel('Crew', { exact: true }).fill(crew)
     if (crew === 'Lindgren') await dialog.getByLabel('Truck', { exact: true }).selectOption('No truck yet')
     await dialog.getByRole('button', { name: 'Move job' }).click()
     await expect(dialog).toHaveCount(0)

@@ -49,7 +49,7 @@ for (const { day, words, short, offset } of DAYS) {
       await openJob(page, jobId)
       await page.getByRole('button', { name: 'Edit Job' }).click()
       await expect(page.getByLabel('Scheduled date')).toHaveValue(`${day}T09:00`)
-      await page.getByLabel('Assigned crew').selectOption('Crew 2')
+      await page.getByLabel('Assigned crew').fill('Crew 2')
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
       await page.getByRole('button', { name: 'Save Changes' }).click()
       expect((await saved).request().postDataJSON()).toEqual({ assigned_crew: 'Crew 2', version: 1 })

@@ -23,9 +23,9 @@ import { EarlyDay, useEarlyDay } from './early-day.tsx'
 import { isCompleteDate } from './past-day.tsx'
 import { crewNamed, crewWithTruck, type PlaceForm, placeToBegin, truckWords } from './place-form.ts'
 import {
-  activeCrewsQuery,
   activeTrucksQuery,
   choiceQuery,
+  knownCrewsQuery,
   suggestionsQuery,
   useMoveJob,
   useMoveJobBack,
@@ -58,11 +58,13 @@ type MoveJobDialogProps = {
 export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobDialogProps) {
   const planned = { job_id: job.id }
   const best = useQuery({ ...suggestionsQuery(planned), enabled: open })
-  const { data: activeCrews = [] } = useQuery({ ...activeCrewsQuery, enabled: open })
+  const { data: knownCrews = [] } = useQuery({ ...knownCrewsQuery, enabled: open })
   const { data: activeTrucks } = useQuery({ ...activeTrucksQuery, enabled: open })
   const trucks = activeTrucks ?? []
   const isInUse = (truckId: number | null) => !activeTrucks || trucks.some(({ id }) => id === truckId)
-  const crews = activeCrews.map((crew) => (isInUse(crew.truck_id) ? crew : { ...crew, truck_id: null }))
+  const crews = knownCrews
+    .filter(({ active }) => active)
+    .map((crew) => (isInUse(crew.truck_id) ? crew : { ...crew, truck_id: null }))
   // What was read when it was opened, also when a colleague's change arrives meanwhile.
   const [read] = useState(job)
   const form = useForm<Partial<PlaceForm>>({

@@ -29,10 +29,10 @@ export const choiceQuery = (planned: Planned, { date, start, crew_id, truck_id }
     gcTime: 0,
   })
 
-/** The crews that can be chosen. */
-export const activeCrewsQuery = queryOptions({
-  queryKey: ['crews', 'active'],
-  queryFn: async ({ signal }) => (await api.crews.list({ signal })).crews.filter(({ active }) => active),
+/** The crews that a job can name; any change of a job may have made one. */
+export const knownCrewsQuery = queryOptions({
+  queryKey: ['jobs', 'crews'],
+  queryFn: async ({ signal }) => (await api.crews.list({ signal })).crews,
 })
 
 /** Adds a crew; the plan has room for it from then on. */
@@ -41,7 +41,7 @@ export function useAddCrew() {
   return useMutation({
     mutationFn: (name: string) => api.crews.create({ body: { name } }),
     onSuccess: (crew) => {
-      queryClient.setQueryData(activeCrewsQuery.queryKey, (crews) => crews && [...crews, crew])
+      queryClient.setQueryData(knownCrewsQuery.queryKey, (crews) => crews && [...crews, crew])
       for (const noun of ['crews', 'jobs', 'board']) void queryClient.invalidateQueries({ queryKey: [noun] })
     },
   })
