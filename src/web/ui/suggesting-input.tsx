@@ -76,7 +76,7 @@ export function SuggestingInput({
           show('matching')
           onChange(target.value)
         }}
-        onClick={() => !open && show('all')}
+        onClick={() => show('all')}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           show(null)
