@@ -190,6 +190,8 @@ export const offer = z.object({
       valuation: z.string().nullable(),
       /** SHA-256 of the offered PDF, in hexadecimal. */
       fingerprint: z.string(),
+      /** What the booked move costs since a change that was agreed without a signature; null where none was. */
+      total_since: z.number().nullable(),
     })
     .nullable(),
   /** What was signed to be paid before the move, and what of it is open; null where nothing was. */

@@ -50,7 +50,7 @@ test('more than was signed says the rule and asks why; a start by mistake goes b
   await page.getByRole('button', { name: 'Complete Job' }).click()
   const sheet = page.getByRole('dialog', { name: 'Complete Job' })
   await sheet.getByLabel('Actual cost').fill('1250')
-  await expect(sheet.getByRole('status')).toContainText('The signed price of $1,000.00 is binding')
+  await expect(sheet.getByRole('status')).toContainText('The agreed price of $1,000.00 is binding')
   await expectFitOnDeskAndPhone(page)
   await sheet.getByRole('button', { name: 'Complete Job' }).click()
   await expect(sheet.getByText('Please give the reason.')).toBeVisible()

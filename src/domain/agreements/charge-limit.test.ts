@@ -22,7 +22,7 @@ test('a maximum that was raised by what was chosen holds as it was signed', () =
 test('says the rule and where it stands', () => {
   const binding = { priceKind: 'binding', maximumCents: null } as const
   expect(chargeLimit({ ...binding, jurisdiction: by('43 TAC 218.56') }, signed)?.rule).toBe(
-    'The signed price of $1,200.00 is binding (43 TAC 218.56). More is owed only for extras that the customer ordered or agreed to in writing.',
+    'The agreed price of $1,200.00 is binding (43 TAC 218.56). More is owed only for extras that the customer ordered or agreed to in writing.',
   )
   expect(
     chargeLimit({ priceKind: 'not_to_exceed', maximumCents: 150_000, jurisdiction: by(null) }, signed)?.rule,
@@ -33,7 +33,7 @@ test('signed change orders raise it by what they add, and the rule says so', () 
   const binding = { priceKind: 'binding', maximumCents: null, jurisdiction: by(null) } as const
   expect(chargeLimit(binding, signed, 18_500)).toEqual({
     cents: 138_500,
-    rule: 'The signed price of $1,200.00 is binding; with the signed change orders it is $1,385.00. More is owed only for extras that the customer ordered or agreed to in writing.',
+    rule: 'The agreed price of $1,200.00 is binding; with the signed change orders it is $1,385.00. More is owed only for extras that the customer ordered or agreed to in writing.',
   })
   const hourly = { priceKind: 'hourly', maximumCents: null, jurisdiction: by(null) } as const
   expect(chargeLimit(hourly, signed, 18_500)).toBeNull()

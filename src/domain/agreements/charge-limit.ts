@@ -28,7 +28,7 @@ export function chargeLimit(
     return { cents, rule: `${words}${raised}. ${unless}` }
   }
   if (priceKind === 'binding') {
-    return ruleOf(`The signed price of ${formatCents(totalCents)} is binding${by}`, totalCents)
+    return ruleOf(`The agreed price of ${formatCents(totalCents)} is binding${by}`, totalCents)
   }
   const cents = signedCents ?? maximumCents
   return cents === null ? null : ruleOf(`The signed maximum is ${formatCents(cents)}${by}`, cents)

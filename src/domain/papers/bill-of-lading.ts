@@ -215,9 +215,12 @@ function services(agreement: PaperFacts['agreement'], changes: PaperFacts['chang
 function attachments({ agreement, changes, place }: PaperFacts): string[] {
   if (!agreement) return []
   const { offer, signed } = agreement
+  const version = signed?.version ?? offer.version
   const fingerprint = signed ? `, SHA-256 ${signed.documentSha256}` : ''
+  const since = version === offer.version ? [] : [`Its change, version ${offer.version}`]
   return [
-    `${offer.title} ${offer.quoteNumber}, version ${offer.version}${fingerprint}`,
+    `${offer.title} ${offer.quoteNumber}, version ${version}${fingerprint}`,
+    ...since,
     ...changes.map((change) => changeTitle({ agreement, place }, change)),
     'Inventory',
     ...papersOf(offer).map(({ title }) => title),

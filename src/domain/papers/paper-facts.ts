@@ -28,6 +28,8 @@ export const paperFacts = z.object({
       /** Null where the customer agreed otherwise than by signing. */
       signed: acceptanceSchema
         .pick({ name: true, chosenLines: true, valuation: true, acceptedAt: true, documentSha256: true })
+        // Absent in a pack of an earlier release, where it is the offer's own.
+        .extend({ version: z.number().optional() })
         .nullable(),
     })
     .nullable(),
@@ -64,8 +66,11 @@ export type PaperFacts = z.output<typeof paperFacts>
 export function agreementWords({ agreement }: Pick<PaperFacts, 'agreement'>): string {
   if (!agreement) return 'Without a written agreement.'
   const { offer, signed } = agreement
-  const which = `To agreement ${offer.quoteNumber}, version ${offer.version}`
-  return signed ? `${which}, signed ${mediumDate(signed.acceptedAt)} by ${signed.name}.` : `${which}.`
+  const to = `To agreement ${offer.quoteNumber}, version`
+  if (!signed) return `${to} ${offer.version}.`
+  const { version = offer.version, acceptedAt, name } = signed
+  const since = version === offer.version ? '' : `, as changed by version ${offer.version}`
+  return `${to} ${version}, signed ${mediumDate(acceptedAt)} by ${name}${since}.`
 }
 
 /** What the law words itself for a paper, as the company supplied it. */

@@ -112,6 +112,12 @@ export const priceOfQuote = ({
     valuationCents: protection?.priceCents ?? 0,
   })
 
+/** What a quote stores of the protection that its customer chose with another version than it says by now. */
+export const withProtection = (
+  quote: Parameters<typeof priceOfQuote>[0],
+  protection: ChosenProtection | null,
+) => ({ protection, totalCents: priceOfQuote({ ...quote, protection }).totalCents })
+
 type Chosen = Parameters<typeof priceOfQuote>[0] & {
   readonly totalCents: number | null
   readonly revision: number
@@ -126,7 +132,7 @@ type Chosen = Parameters<typeof priceOfQuote>[0] & {
 export const asOfferedToCustomer = <Quote extends Chosen>(quote: Quote): Quote =>
   quote.protection === null || (quote.answer === 'accepted' && quote.answeredVersion === quote.revision)
     ? quote
-    : { ...quote, protection: null, totalCents: priceOfQuote({ ...quote, protection: null }).totalCents }
+    : { ...quote, ...withProtection(quote, null) }
 
 const timesCents = ({ quantity, unitCents }: PricedLine) =>
   share(unitCents ?? 0, Math.round(quantity * 100), 100)

@@ -1,3 +1,4 @@
+import { agreementAt } from '../../domain/agreements/agreement-in-force.ts'
 import { type AddedByChange, addedByEach } from '../../domain/papers/price-with-changes.ts'
 import { getJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -18,7 +19,7 @@ export async function addedOnDay(
   if (changes.length === 0) return []
   const job = await getJob(scope, jobId)
   const versions = version === null || job.quoteId === null ? [] : await listVersions(scope, job.quoteId)
-  const agreed = versions.find((candidate) => candidate.version === version) ?? job.agreed
+  const agreed = agreementAt(versions, version) ?? job.agreed
   return addedByEach(
     await agreementFacts(scope, { ...job, agreed }),
     changes.map(({ said }) => said),

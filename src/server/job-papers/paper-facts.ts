@@ -1,3 +1,4 @@
+import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
@@ -113,16 +114,16 @@ function placeOf({ dayPapers }: Jurisdiction, basis: RateBasis | null): RulesOfP
   }
 }
 
-/** The version that a job rests on, as it was signed; of a quote that nobody signed, as it is now. */
+/** What a job rests on, on the terms that were signed; of a quote that nobody signed, as it is now. */
 export async function agreementFacts(
   scope: OrgScope,
-  { quote, agreed }: Pick<PaperJob, 'quote' | 'agreed'>,
+  { quote, agreed }: { quote: PaperJob['quote']; agreed: Pick<Agreement, 'document' | 'acceptance'> | null },
 ): Promise<PaperFacts['agreement']> {
   const offer = agreed?.document ?? (quote && (await unsignedOffer(scope, quote)))
   if (!offer) return null
   if (!agreed?.acceptance) return { offer, signed: null }
-  const { name, chosenLines, valuation, acceptedAt, documentSha256 } = agreed.acceptance
-  return { offer, signed: { name, chosenLines, valuation, acceptedAt, documentSha256 } }
+  const { version, name, chosenLines, valuation, acceptedAt, documentSha256 } = agreed.acceptance
+  return { offer, signed: { version, name, chosenLines, valuation, acceptedAt, documentSha256 } }
 }
 
 /** The offer as it would be made now, but for when: the same facts are the same whenever they are asked for. */

@@ -15,13 +15,13 @@ import { recordEvent } from '../quotes/events.ts'
 import { listLinks } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type NewQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import { recordEdit } from '../quotes/record-edit.ts'
-import { keepVersion, newestVersion, withdrawAfter } from '../quotes/versions.ts'
+import { keepVersion, listVersions, newestVersion, withdrawAfter } from '../quotes/versions.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedMove, agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
 import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
-import type { AgreedOffer, WholeJob } from './job-rows.ts'
+import type { WholeJob } from './job-rows.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, getJobLocked, noteAgreedRevision, updateJob } from './queries.ts'
 
@@ -121,26 +121,26 @@ export async function withdrawChange(
     pickupAddress: job.originAddress,
     deliveryAddress: job.destinationAddress,
     revision: agreedRevision,
-    ...(newest?.version !== version && (await offeredAgain(scope, quote.id, version, agreed))),
+    ...(newest?.version !== version && (await offeredAgain(scope, quote.id, version))),
   })
   await recordEdit(scope, { before: quote, after, historyId, kind: 'change_withdrawn' })
 }
 
-/** What a quote says of its offer once those after an agreed version are withdrawn: what it said of that one. */
-async function offeredAgain(
-  scope: OrgScope,
-  quoteId: number,
-  version: number,
-  { document, acceptance }: AgreedOffer,
-) {
+/** What a quote says of its offer once those after an agreed version are withdrawn: what it said of the last before them. */
+async function offeredAgain(scope: OrgScope, quoteId: number, agreed: number) {
   const links = await listLinks(scope, quoteId)
-  const isWithCustomer = acceptance !== null || links.some((link) => link.version === version)
+  const versions = await listVersions(scope, quoteId)
+  const offered = versions.find(
+    ({ version, acceptance }) =>
+      version <= agreed && (acceptance !== null || links.some((link) => link.version === version)),
+  )
+  const acceptance = offered?.acceptance ?? null
   return {
-    sentRevision: isWithCustomer ? version : null,
-    holdsUntil: isWithCustomer ? document.holdsUntil : null,
+    sentRevision: offered?.version ?? null,
+    holdsUntil: offered?.holdsUntil ?? null,
     seenAt: null,
     answer: acceptance && ('accepted' as const),
-    answeredVersion: acceptance && version,
+    answeredVersion: acceptance?.version ?? null,
     answeredAt: acceptance && new Date(acceptance.acceptedAt),
   }
 }

@@ -2,6 +2,8 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
 import { earlyReason } from '../../domain/agreements/earliest-day.ts'
+import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
+import { withProtection } from '../../domain/quotes/quote-price.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
@@ -95,7 +97,9 @@ export async function bookQuote(
   signed: Awaited<ReturnType<typeof newestSigned>>,
 ): Promise<void> {
   if (signed?.document.deposit) await scope.services.keepBalance(scope, id, { begins: true })
-  await updateQuote(scope, quote, { status: 'approved' }, 'converted')
+  const isChanged = signed !== null && signed.version !== quote.revision
+  const chosen = isChanged ? withProtection(quote, protectionOf(signed.document, signed.acceptance)) : {}
+  await updateQuote(scope, quote, { status: 'approved', ...chosen }, 'converted')
   await recordEvent(scope, {
     ...{ quoteId: quote.id, kind: 'converted', version: quoteVersion },
     facts: { jobNumber },

@@ -40,7 +40,7 @@ export async function depositGate<Pass>(
         ? `The day is booked once the deposit is paid: ${formatCents(open)} is open.`
         : 'No part of the deposit is open.',
     from: {
-      citation: `Quote ${document.quoteNumber}, version ${document.version}`,
+      citation: `Quote ${document.quoteNumber}, version ${acceptance.version}`,
       url: `/quotes/${quoteId}`,
     },
   }

@@ -69,14 +69,14 @@ async function countsOf(
 
 function agreementOf(
   scope: StaffScope,
-  { quoteVersion, agreed }: WholeJob,
+  { agreed }: WholeJob,
   added: readonly AddedByChange[],
 ): Job['agreement'] {
-  if (!agreed?.acceptance || quoteVersion === null || !may(scope, 'quotes.read')) return null
-  const { name, acceptedAt, totalCents } = agreed.acceptance
+  if (!agreed?.acceptance || !agreed.signed || !may(scope, 'quotes.read')) return null
+  const { version, name, acceptedAt, totalCents } = agreed.signed
   const limit = chargeLimit(agreed.document, agreed.acceptance, addedInAll(added))
   return {
-    version: quoteVersion,
+    version,
     signed_by: name,
     signed_at: acceptedAt,
     protection: protectionWords(agreed.document, agreed.acceptance),

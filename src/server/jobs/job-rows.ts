@@ -1,5 +1,4 @@
-import type { Acceptance } from '../../domain/agreements/acceptance.ts'
-import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import type { jobs } from '../storage/tables/jobs.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 
@@ -14,13 +13,11 @@ export type JobWithQuote = StoredJob & {
   quoteRevision: number | null
   quoteCustomerId: number | null
 }
-/** The version that a job rests on, with what was signed of it; null where it was agreed otherwise. */
-export type AgreedOffer = { document: OfferDocument; acceptance: Acceptance | null }
 /** The same with all that its crew has to know, and the name of whoever changed it last. */
 export type WholeJob = JobWithQuote & {
   quote: StoredQuote | null
   /** Null where what the quote says is what was agreed. */
-  agreed: AgreedOffer | null
+  agreed: Agreement | null
   changedByName: string | null
 }
 

@@ -13,8 +13,16 @@ import { trucks } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
+import {
+  acceptanceOfJob,
+  agreedColumns,
+  agreedOffer,
+  signedVersionOfJob,
+  signedVersions,
+  versionOfJob,
+} from './agreed-offer.ts'
 import { daysOfJob } from './days-of-job.ts'
-import { acceptanceOfJob, agreedColumns, agreedOffer, mine, quoteOfJob, versionOfJob } from './queries.ts'
+import { mine, quoteOfJob } from './queries.ts'
 
 const { searchText: _, ...jobColumns } = getTableColumns(jobs)
 
@@ -26,6 +34,7 @@ export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date
     .leftJoin(quotes, quoteOfJob)
     .leftJoin(quoteVersions, versionOfJob)
     .leftJoin(quoteAcceptances, acceptanceOfJob)
+    .leftJoin(signedVersions, signedVersionOfJob)
     .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
     .where(and(mine(scope), ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))

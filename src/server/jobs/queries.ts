@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/calendar.ts'
-import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announceChange } from '../notices/queries.ts'
@@ -17,9 +16,17 @@ import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
+import {
+  acceptanceOfJob,
+  agreedColumns,
+  agreedOffer,
+  signedVersionOfJob,
+  signedVersions,
+  versionOfJob,
+} from './agreed-offer.ts'
 import { countUndated } from './count-jobs.ts'
 import { recordJob } from './job-history.ts'
-import type { AgreedOffer, JobOfBoard, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
+import type { JobOfBoard, NewJob, StoredJob, UnnumberedJob, WholeJob } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
@@ -28,28 +35,6 @@ const { searchText: _, ...columns } = getTableColumns(jobs)
 export const mine = (scope: OrgScope) =>
   and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
 export const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
-/** The version that a job rests on, and the signature under it. */
-export const versionOfJob = and(
-  eq(quoteVersions.organizationId, jobs.organizationId),
-  eq(quoteVersions.quoteId, jobs.quoteId),
-  eq(quoteVersions.version, jobs.quoteVersion),
-)
-export const acceptanceOfJob = and(
-  eq(quoteAcceptances.organizationId, jobs.organizationId),
-  eq(quoteAcceptances.quoteId, jobs.quoteId),
-  eq(quoteAcceptances.version, jobs.quoteVersion),
-)
-export const agreedColumns = { document: quoteVersions.document, acceptance: quoteAcceptances.acceptance }
-/**
- * What was joined with `versionOfJob` and `acceptanceOfJob`, where it counts: what was signed, and while a change waits
- * what was agreed before it.
- */
-export const agreedOffer = (
-  job: StoredJob,
-  quote: { revision: number } | null,
-  { document, acceptance }: { [Part in keyof AgreedOffer]: AgreedOffer[Part] | null },
-): AgreedOffer | null =>
-  document && (acceptance || isChangePending(job, quote?.revision ?? null)) ? { document, acceptance } : null
 const withQuote = {
   job: columns,
   quoteNumber: quotes.quoteNumber,
@@ -90,11 +75,13 @@ export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
     .leftJoin(quotes, quoteOfJob)
     .leftJoin(quoteVersions, versionOfJob)
     .leftJoin(quoteAcceptances, acceptanceOfJob)
+    .leftJoin(signedVersions, signedVersionOfJob)
     .leftJoin(users, and(eq(users.organizationId, jobs.organizationId), eq(users.id, jobs.changedBy)))
     .where(and(mine(scope), eq(jobs.id, id)))
   if (!row) throw new Refusal('not-found', 'Job not found')
-  const { job, document, acceptance, ...joined } = row
-  return { ...job, ...joined, agreed: agreedOffer(job, joined.quote, { document, acceptance }) }
+  const { job, document, acceptance, signedDocument, ...joined } = row
+  const agreed = agreedOffer(job, joined.quote, { document, acceptance, signedDocument })
+  return { ...job, ...joined, agreed }
 }
 
 /** Like `getJob`, and nobody else changes the job until the transaction ends. */

@@ -20,10 +20,10 @@ export type AgreedDeposit = {
 /** The deposit of what was signed, with the options that were chosen; null where none was agreed in writing. */
 export function agreedDeposit({ timeZone }: OrgScope, { agreed, startsAt }: WholeJob): AgreedDeposit | null {
   const terms = agreed?.document.deposit ?? null
-  if (!terms || !agreed?.acceptance) return null
-  const askedCents = depositAsked(terms, agreed.acceptance.totalCents)
+  if (!terms || !agreed?.signed) return null
+  const askedCents = depositAsked(terms, agreed.signed.totalCents)
   if (askedCents === 0) return null
-  const signedOn = dayIn(timeZone, new Date(agreed.acceptance.acceptedAt))
+  const signedOn = dayIn(timeZone, new Date(agreed.signed.acceptedAt))
   const moveOn = startsAt ? dayIn(timeZone, startsAt) : agreed.document.move.date
   return { terms, askedCents, signedOn, moveOn, dueOn: depositDueOn(terms, { signedOn, moveOn }) }
 }

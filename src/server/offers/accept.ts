@@ -7,6 +7,7 @@ import { mediumDate } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { depositSentences } from '../../domain/ledger/deposit.ts'
 import { formatCents } from '../../domain/money.ts'
+import { withProtection } from '../../domain/quotes/quote-price.ts'
 import { statusOfSigned } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announceAnswer } from '../notices/queries.ts'
@@ -105,6 +106,8 @@ export async function acceptOffer(
     // A booked move stays agreed, also where the office has changed the quote once more.
     status: quote.jobId === null ? statusOfSigned(quote, shown.version) : quote.status,
     ...(isThatOne && { lines, protection, totalCents }),
+    // Of a booked move it stays until they choose again, however the quote was edited meanwhile.
+    ...(!isThatOne && quote.jobId !== null && withProtection(quote, protection)),
   })
   await recordEvent(scope, {
     quoteId: quote.id,

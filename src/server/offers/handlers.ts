@@ -43,12 +43,12 @@ async function answer(open: OpenOffer, token: string): Promise<Offer> {
     .map(({ at, kind, words, quote: said }) => ({ at, words: kind === 'asked' ? (said ?? '') : words }))
   const { schedule, customerDay, changeOrders } = scope.services
   const jobId = open.state === 'locked' ? null : quote.jobId
-  const startsAt = jobId === null ? null : (await schedule.bookingOf(scope, jobId)).startsAt
+  const booking = jobId === null ? null : await schedule.bookingOf(scope, jobId)
   const day = jobId === null ? null : await customerDay(scope, jobId)
   const changes = jobId === null ? null : await changeOrders.list(scope, jobId)
   const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
   const deposit = open.state === 'accepted' ? await signedDeposit(scope, shown, quote.jobId) : null
-  const known = { asked, opened, startsAt, day, changes, mayBook, deposit }
+  const known = { asked, opened, booking, day, changes, mayBook, deposit }
   return offerOnTheWire(open, { ...known, path: `/q/${token}` })
 }
 

@@ -1,4 +1,5 @@
 import type { Offer } from '../../contract/offer.ts'
+import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
@@ -16,8 +17,8 @@ type Known = {
   asked: { at: string; words: string }[]
   /** Ids of the papers that were opened; null for the whole document. */
   opened: { has(id: string | null): boolean }
-  /** When the booked move begins, and how its day goes; null while nothing is booked, and while the link is locked. */
-  startsAt: Date | null
+  /** The booked move, and how its day goes; null while nothing is booked, and while the link is locked. */
+  booking: { startsAt: Date | null; agreed: Agreement | null } | null
   day: Offer['move_day']
   changes: Offer['change_orders']
   mayBook: boolean
@@ -29,7 +30,7 @@ type Known = {
 /** An offer as its customer sees it: before they have said who they are, without what others need not know. */
 export function offerOnTheWire(
   open: OpenOffer,
-  { asked, opened, startsAt, day, changes, mayBook, path, deposit }: Known,
+  { asked, opened, booking, day, changes, mayBook, path, deposit }: Known,
 ): Offer {
   const { state, shown, newest, link, quote, unlocked, scope } = open
   const { document, acceptance } = shown
@@ -85,15 +86,23 @@ export function offerOnTheWire(
             chosen_lines: acceptance.chosenLines,
             valuation: acceptance.valuation,
             fingerprint: acceptance.pdfSha256,
+            total_since: totalSince(shown, booking?.agreed ?? null),
           }
         : null,
     deposit,
     declined_at: state === 'declined' ? momentIn(scope.timeZone, quote.answeredAt) : null,
-    booked_for: momentIn(scope.timeZone, startsAt),
+    booked_for: momentIn(scope.timeZone, booking?.startsAt ?? null),
     move_day: day,
     change_orders: changes,
     asked: isLocked ? [] : asked,
   }
+}
+
+/** What a booked move costs since a change that was agreed without a signature; null where it is as it was signed. */
+function totalSince({ version }: OpenOffer['shown'], agreed: Agreement | null): number | null {
+  if (!agreed?.acceptance || !agreed.signed || agreed.signed.version !== version) return null
+  const { totalCents } = agreed.acceptance
+  return totalCents === agreed.signed.totalCents ? null : dollarsOf(totalCents)
 }
 
 /** Wrong answers that are left before the link is locked for an hour. */

@@ -2,14 +2,14 @@ import type { ChangeAnswer } from '../../contract/change-orders.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { OFFER_STATES, Offer } from '../../contract/offer.ts'
-import type { Acceptance } from '../../domain/agreements/acceptance.ts'
+import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type OrgScope, openCompanyScope, type RequestScope } from '../org-scope.ts'
 import { listEvents } from '../quotes/events.ts'
-import type { Link } from '../quotes/links.ts'
+import { type Link, listLinks } from '../quotes/links.ts'
 import { getQuote, type QuoteWithJob } from '../quotes/queries.ts'
-import { listVersions, type Version } from '../quotes/versions.ts'
+import { listVersions, type SignedVersion, type Version } from '../quotes/versions.ts'
 import type { Visitor } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 
@@ -24,7 +24,7 @@ export type OpenOffer = {
   link: Link
   quote: QuoteWithJob
   /** The version that is shown, and the newest of the quote. */
-  shown: Version & { acceptance: Acceptance | null }
+  shown: SignedVersion
   newest: Version
   state: OfferState
   /** Whoever looks has said who they are. */
@@ -54,12 +54,23 @@ export async function openOffer(
   // What waited for the quote is stored as later than what it waited for.
   const scope = lock ? { ...opened, now: services.clock() } : opened
   const versions = await listVersions(scope, link.quoteId)
-  const newest = versions.find(({ withdrawnAt }) => withdrawnAt === null)
+  const newest = await newestOffered(scope, link.quoteId, versions)
   const shown = versions.find((candidate) => candidate.version === (version ?? link.version))
-  if (!newest || !shown || shown.version < link.version) throw deadLink()
+  const isOffered = newest && shown && (shown.withdrawnAt !== null || shown.version <= newest.version)
+  if (!isOffered || shown.version < link.version) throw deadLink()
   const isOld = now.getTime() - link.createdAt.getTime() > FRESH_MS
   const offer = { scope, link, quote, shown, newest, unlocked }
   return { ...offer, state: isOld && !unlocked ? 'locked' : stateOf(offer) }
+}
+
+/** The newest version that was not withdrawn; a change that was agreed without being offered leaves what was signed. */
+async function newestOffered(scope: OrgScope, quoteId: number, all: SignedVersion[]) {
+  const versions = all.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const [newest] = versions
+  if (newest?.acceptance !== null || versions.every(({ acceptance }) => acceptance === null)) return newest
+  const sent = new Set((await listLinks(scope, quoteId)).map(({ version }) => version))
+  const offered = versions.find(({ version, acceptance }) => acceptance !== null || sent.has(version))
+  return offered?.acceptance ? offered : newest
 }
 
 function stateOf({ scope, quote, shown, newest }: Omit<OpenOffer, 'state'>): OfferState {
@@ -98,7 +109,7 @@ export type OfferSchedule = {
   book(scope: RequestScope, quoteId: number, start: string): Promise<{ jobNumber: string }>
   /** Makes a job without a day of what was signed. */
   bookWithoutDay(scope: RequestScope, quoteId: number): Promise<{ jobNumber: string }>
-  bookingOf(scope: OrgScope, jobId: number): Promise<{ startsAt: Date | null }>
+  bookingOf(scope: OrgScope, jobId: number): Promise<{ startsAt: Date | null; agreed: Agreement | null }>
   /** The move of a booked quote becomes what was signed. */
   followSigned(scope: RequestScope, quoteId: number): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '../../contract/quote.ts'
+import { agreementAt, agreementInForce } from '../../domain/agreements/agreement-in-force.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
 import { asSigned } from '../../domain/agreements/same-offer.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
@@ -25,8 +26,10 @@ export async function offered(
   const newest = await newestVersion(scope, quote.id)
   if (!newest) return null
   const isFirst = newest.version === 1
-  const signed =
-    newest.acceptance ?? (isFirst ? null : ((await newestSigned(scope, quote.id))?.acceptance ?? null))
+  const before = newest.acceptance || isFirst ? null : await newestSigned(scope, quote.id)
+  const signed = newest.acceptance ?? before?.acceptance ?? null
+  const isAgreed = quote.agreed?.quoteVersion === newest.version
+  const inForce = agreementInForce(newest, isAgreed ? before : null)
   const isChanged = quote.jobId === null && quote.revision > newest.version
   return {
     version: newest.version,
@@ -37,10 +40,10 @@ export async function offered(
       at: signed.acceptedAt,
       total: dollarsOf(signed.totalCents),
     },
-    protection: protectionWords(newest.document, newest.acceptance),
+    protection: protectionWords(inForce.document, inForce.acceptance),
     deposit_asked: depositInWords(
-      newest.document.deposit,
-      newest.acceptance?.totalCents ?? newest.document.totalCents,
+      inForce.document.deposit,
+      inForce.signed?.totalCents ?? inForce.document.totalCents,
     ),
     holds_until: quote.holdsUntil,
     seen_at: momentIn(scope.timeZone, quote.seenAt),
@@ -60,7 +63,7 @@ export async function bookingOf(
   if (!agreed) return null
   const isPending = isChangePending(agreed, quote.revision)
   const versions = isPending ? await listVersions(scope, quote.id) : []
-  const before = versions.find(({ version }) => version === agreed.quoteVersion)
+  const before = agreementAt(versions, agreed.quoteVersion)
   const added = quote.jobId === null ? [] : await scope.services.addedOnDay(scope, quote.jobId)
   return {
     is_done: !OPEN_STATUSES.includes(agreed.status),
@@ -72,7 +75,7 @@ export async function bookingOf(
 
 function changesSince(
   scope: OrgScope,
-  { document, acceptance }: SignedVersion,
+  { document, acceptance }: Pick<SignedVersion, 'document' | 'acceptance'>,
   quote: QuoteWithJob,
   company: OfferingCompany,
 ) {

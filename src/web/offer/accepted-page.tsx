@@ -58,6 +58,11 @@ export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...show
                 ? 'Please choose the day of your move.'
                 : `${company.name} confirms the day with you.`}
         </p>
+        {accepted.total_since !== null && (
+          <p className="text-text-2">
+            You agreed to a change since then. The total is now {money(accepted.total_since)}.
+          </p>
+        )}
         {deposit && <p className="text-text-2">{depositWords(deposit)}</p>}
         <div className="flex flex-col gap-2 print:hidden">
           {mayBook && (
