@@ -57,7 +57,7 @@ export const statementPdf = ({
         inOrder(rows, ({ day, what, job, cents, balanceCents }) =>
           row([mediumDate(day), what, job, formatCents(cents), formatCents(balanceCents)], text),
         ),
-        rows.length === 0 && text('Nothing was invoiced or paid yet.', style.note),
+        rows.length === 0 && text('Nothing was charged or paid yet.', style.note),
         isCut && text('Only the newest 50 jobs are shown.', style.source),
       ],
     ],

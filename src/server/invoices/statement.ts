@@ -1,15 +1,19 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { type EntryKind, PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
+import { sumOf } from '../../domain/money.ts'
 import { getLogo } from '../agreements/queries.ts'
 import { getCustomer, jobsOfCustomer } from '../customers/queries.ts'
+import { getJob } from '../jobs/queries.ts'
+import { readBooks } from '../money/read-money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { offeringCompany } from '../quotes/current-offer.ts'
 import { companyOnPaper } from '../quotes/offer-document-of.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { invoices } from '../storage/tables/invoices.ts'
-import { ledgerEntries } from '../storage/tables/ledger.ts'
+import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { StatementTask } from './statement-pdf.tsx'
 
@@ -26,9 +30,54 @@ const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   write_off: 'Written off',
 }
 
-/** What a customer was invoiced and has paid, in its order, with the balance after each. */
-async function rowsOf(scope: OrgScope, jobIds: readonly number[]) {
-  if (jobIds.length === 0) return []
+type JobOfCustomer = Awaited<ReturnType<typeof jobsOfCustomer>>['rows'][number]
+type Row = { jobId: number; day: string; cents: number; what: string }
+
+/** What a customer was charged and has paid, in its order: in the end it comes to what is open of their jobs. */
+async function rowsOf(scope: OrgScope, jobs: readonly JobOfCustomer[]): Promise<Row[]> {
+  if (jobs.length === 0) return []
+  const jobIds = jobs.map(({ id }) => id)
+  const written = await writtenRows(scope, jobIds)
+  const balances = await balancesOf(scope, jobIds)
+  const today = dayIn(scope.timeZone, scope.now)
+  const rest: Row[] = []
+  for (const job of jobs) {
+    const own = written.filter(({ jobId }) => jobId === job.id)
+    const balance = balances.get(job.id)
+    const cents = (balance?.cents ?? 0) - sumOf(own.map((row) => row.cents))
+    if (cents === 0) continue
+    const since = balance?.since ?? own.map(({ day }) => day).toSorted()[0]
+    const day = cents < 0 ? today : (since ?? today)
+    rest.push({ jobId: job.id, day, cents, what: await wordsOfRest(scope, job, cents) })
+  }
+  // What was charged comes before what was paid on the same day.
+  return [...rest, ...written].toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+/** What is open of jobs, less what goes back to their customers; nothing is kept of those that were settled. */
+async function balancesOf({ db, organizationId }: OrgScope, jobIds: readonly number[]) {
+  const { jobId, since, openCents, depositCents, refundCents } = jobBalances
+  const rows = await db
+    .select({ jobId, since, openCents, depositCents, refundCents })
+    .from(jobBalances)
+    .where(and(eq(jobBalances.organizationId, organizationId), inArray(jobId, [...jobIds])))
+  return new Map(
+    rows.map((row) => [
+      row.jobId,
+      { since: row.since, cents: row.openCents + row.depositCents - row.refundCents },
+    ]),
+  )
+}
+
+/** What a job owes beyond its invoices. What was paid before a move is held for it, and is no debt of the company. */
+async function wordsOfRest(scope: OrgScope, { id, status }: JobOfCustomer, cents: number): Promise<string> {
+  if (cents < 0) return 'Charged less than invoiced'
+  const isOpen = OPEN_STATUSES.includes(status)
+  const isAhead = isOpen && (await readBooks(scope, await getJob(scope, id))).stage === 'before_delivery'
+  return isAhead ? 'Deposit, before the move' : 'Charges not invoiced yet'
+}
+/** The invoices of jobs, and what was paid, given back and let go of them. */
+async function writtenRows(scope: OrgScope, jobIds: readonly number[]): Promise<Row[]> {
   const { db, organizationId } = scope
   const invoiced = await db
     .select({
@@ -77,7 +126,7 @@ async function rowsOf(scope: OrgScope, jobIds: readonly number[]) {
           .join(', '),
         cents: LOWERS.includes(kind) ? -amountCents : amountCents,
       })),
-  ].sort((one, other) => one.day.localeCompare(other.day))
+  ]
 }
 
 export const statementHandlers: Handlers<Contract['statements']> = {
@@ -85,10 +134,7 @@ export const statementHandlers: Handlers<Contract['statements']> = {
     const customer = await getCustomer(scope, params.id)
     const { rows: jobs, total } = await jobsOfCustomer(scope, customer.id)
     let balanceCents = 0
-    const rows = await rowsOf(
-      scope,
-      jobs.map(({ id }) => id),
-    )
+    const rows = await rowsOf(scope, jobs)
     const task: StatementTask = {
       company: companyOnPaper(await offeringCompany(scope)),
       logo: await getLogo(scope),

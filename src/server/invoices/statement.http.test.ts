@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Company } from '../../../test/setup/company.ts'
+import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
+import { registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
+import { contract } from '../../contract/contract.ts'
+import { NO_DEPOSIT } from '../../domain/agreements/deposit-rule.ts'
+import { formatCents } from '../../domain/money.ts'
+
+const { agreement, customers, invoices, jobInvoices, jobMoney, jobs, moveDays, statements } = contract
+
+let company: Company
+beforeEach(async () => {
+  company = await registerRidgeline()
+})
+
+/** A move of $1,086.40 that is delivered. */
+async function doneJob() {
+  const { id } = await signedJob(company)
+  for (const [kind, clock] of [
+    ['load_start', '09:10'],
+    ['load_end', '12:05'],
+    ['unload_start', '13:10'],
+    ['unload_end', '14:55'],
+    ['done', '15:05'],
+  ] as const) {
+    const body = { id: randomUUID(), kind, at: `2026-11-20T${clock}:00-07:00`, data: {} }
+    await company.call(moveDays.add, { params: { id }, body })
+  }
+  return id
+}
+const take = (id: number, amount: number, more: object = {}) =>
+  company.call(jobMoney.take, {
+    params: { id },
+    body: { purpose: 'balance', method: 'cash', amount, ...more } as never,
+  })
+const credit = (id: number, amount: number) =>
+  company.call(jobMoney.letGo, { params: { id }, body: { kind: 'credit', amount, reason: 'Late.' } })
+const issue = (id: number) => company.call(jobInvoices.issue, { params: { id }, body: {} })
+
+/** The customer’s statement, whose balance is what their jobs say that is open. */
+async function statementOf(ids: readonly number[]) {
+  const [{ id: customer } = { id: 0 }] = (await company.call(customers.list)).customers
+  const file = await company.call(statements.get, { params: { id: customer } })
+  const text = pdfText(new Uint8Array(await file.arrayBuffer()))
+  let cents = 0
+  for (const id of ids) {
+    const { stage, due_now, later, refund } = await company.call(jobMoney.get, { params: { id } })
+    // Before a move its deposit alone is asked for.
+    const rest = stage === 'before_delivery' ? 0 : later
+    cents += Math.round((due_now + rest - refund) * 100)
+  }
+  expect(text).toContain(`AsofNov23,2026Balance${formatCents(cents)}`)
+  return { cents, says: (...words: string[]) => words.map((part) => text.includes(withoutSpaces(part))) }
+}
+
+test('of a move that was paid on its day without an invoice shows what was charged', async () => {
+  const id = await doneJob()
+  await take(id, 1086.4, { tip: 40 })
+  const { cents, says } = await statementOf([id])
+  expect(cents).toBe(0)
+  expect(says('Charges not invoiced yet', '$1,086.40', formatCents(-1086_40), '$40.00')).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('shows what is still open of it, and what goes back', async () => {
+  const [open, over] = [await doneJob(), await doneJob()]
+  await take(open, 600)
+  expect((await statementOf([open, over])).cents).toBe(486_40 + 1086_40)
+  await take(over, 1086.4)
+  await credit(over, 100)
+  await credit(open, 86.4)
+  expect((await statementOf([open, over])).cents).toBe(400_00 - 100_00)
+})
+
+test('goes on with what an invoice asks for, what it does not, and what it asked for too much', async () => {
+  const id = await doneJob()
+  await credit(id, 86.4)
+  await issue(id)
+  expect((await statementOf([id])).says('I-2026-0001', 'not invoiced')).toEqual([true, false])
+  const extra = { label: 'A second stop', amount: 100, reason: 'On the day.' }
+  await company.call(jobMoney.charge, { params: { id }, body: extra })
+  const more = await statementOf([id])
+  expect(more.cents).toBe(1100_00)
+  expect(more.says('Charges not invoiced yet', '$100.00')).toEqual([true, true])
+  const [invoice] = (await company.call(jobInvoices.list, { params: { id } })).invoices
+  await company.call(invoices.creditNote, {
+    params: { id: invoice?.id as number },
+    body: { amount: 50, reason: 'Scratch.' },
+  })
+  await take(id, 1050)
+  expect((await statementOf([id])).cents).toBe(0)
+})
+
+test('holds what was paid before a move for it: it lowers no other debt', async () => {
+  const done = await doneJob()
+  await company.call(agreement.put, {
+    body: { value: { deposit: { ...NO_DEPOSIT, kind: 'percent', amount: 20 } } },
+  })
+  const { id } = await signedJob(company, undefined, { scheduled_date: '2026-12-03T09:00:00' })
+  expect((await statementOf([done, id])).cents).toBe(1086_40 + 217_28)
+  await take(id, 217.28, { purpose: 'deposit' })
+  const { cents, says } = await statementOf([done, id])
+  expect(cents).toBe(1086_40)
+  expect(says('Deposit, before the move', '$217.28', formatCents(-217_28))).toEqual([true, true, true])
+  // Without terms that keep any of it, all of it goes back.
+  await company.call(jobs.patch, { params: { id }, body: { status: 'cancelled' } })
+  await statementOf([done, id])
+})
