@@ -26,6 +26,7 @@ const charge = z.object({
   origin: z.enum(CHARGE_ORIGINS),
   class: z.enum(CHARGE_CLASSES),
   label: z.string(),
+  /** What it is reckoned by; of a charge by hand its reason, which no customer reads. */
   detail: z.string(),
   /** Null for what was not part of the agreement. */
   estimated: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mediumDate } from '../calendar.ts'
 import { formatCount, formatWeight } from '../count.ts'
 import type { Agreed, Settlement } from '../ledger/settle.ts'
+import { SETTLED_BEFORE, SETTLED_BY_HAND } from '../ledger/settled-by-hand.ts'
 import type { WorkCharge } from '../ledger/work-done.ts'
 import { formatCents } from '../money.ts'
 import { paperFrame } from '../papers/paper-document.ts'
@@ -51,7 +52,7 @@ export const invoiceDocument = z.object({
   balanceCents: z.number(),
   paymentDue: z.string().nullable(),
   formsOfPayment: z.array(z.string()),
-  /** Of a credit note: the number of the invoice, and why. */
+  /** Of a credit note: the number of the invoice, and why, which the office alone reads. */
   ofInvoice: z.string().nullable().default(null),
   reason: z.string().nullable().default(null),
 })
@@ -100,6 +101,24 @@ export function chargeLines({
     },
     { label: 'Invoiced before', detail: invoicedOn.join(', '), cents: -invoicedCents },
   ].filter(({ cents }) => cents !== 0)
+}
+
+/**
+ * An invoice as its customer reads it. Earlier releases froze with it what the office had noted for itself: that stays
+ * stored, and is not shown.
+ * @param notes of charges that were entered by hand
+ */
+export function forCustomer(
+  document: InvoiceDocument,
+  notes: readonly { readonly label: string | null; readonly reason: string | null }[],
+): InvoiceDocument {
+  const isNoted = ({ label, detail }: InvoiceLine) =>
+    document.kind === 'credit_note' || notes.some((note) => note.label === label && note.reason === detail)
+  const lines = document.lines.map((line) => {
+    if (line.label === SETTLED_BEFORE) return { ...line, label: SETTLED_BY_HAND, detail: '' }
+    return isNoted(line) ? { ...line, detail: '' } : line
+  })
+  return { ...document, lines }
 }
 
 type Shipment = {

@@ -1,5 +1,6 @@
 import type { EntryKind, PaymentPurpose } from './ledger-words.ts'
 import type { ChargeClass, Entry } from './settle.ts'
+import { SETTLED_BY_HAND } from './settled-by-hand.ts'
 import type { WorkCharge } from './work-done.ts'
 
 /** A row of a job’s ledger, as it was entered. Amounts are whole cents. */
@@ -23,15 +24,15 @@ export const entriesOf = (rows: readonly Entered[]): Entry[] =>
     return [{ kind, cents }]
   })
 
-/** The charges that were entered by hand. */
+/** The charges that were entered by hand. Why they were is the office's to know; of storage it is the month. */
 export const chargesByHand = (rows: readonly Entered[]): WorkCharge[] =>
   rows
     .filter(({ kind }) => kind === 'charge')
     .map((row) => ({
       origin: 'by_hand',
       class: row.class ?? 'base',
-      label: row.label ?? '',
-      detail: row.reason ?? '',
+      label: row.class === 'settled' ? SETTLED_BY_HAND : (row.label ?? ''),
+      ...(row.class === 'storage' ? { detail: row.reason ?? '' } : { detail: '', note: row.reason }),
       estimatedCents: null,
       cents: row.amountCents,
     }))

@@ -1,7 +1,9 @@
 import type { ChargeClass, Settlement } from './settle.ts'
 
-/** What a row of the ledger is called that brings a job to the amount that somebody typed. */
-export const SETTLED_BY_HAND = 'Set when the job was completed'
+/** What a row of the ledger is called that brings a job to the amount that somebody typed, as the customer reads it. */
+export const SETTLED_BY_HAND = 'Price adjustment'
+/** What earlier releases called it. */
+export const SETTLED_BEFORE = 'Set when the job was completed'
 
 type Row = {
   readonly kind: string
@@ -41,8 +43,9 @@ export function settlingRow(
 const isLetGo = ({ kind }: Row) => kind === 'credit' || kind === 'rounding' || kind === 'write_off'
 
 const typedBefore = (rows: readonly Row[]): number => {
-  const typed = rows.filter(({ label }) => label === SETTLED_BY_HAND)
-  return sum(typed.filter(({ kind }) => kind === 'charge')) - sum(typed.filter(isLetGo))
+  // Nothing else that was let go has a name.
+  const letGo = rows.filter((row) => isLetGo(row) && row.label !== null)
+  return sum(rows.filter((row) => row.class === 'settled')) - sum(letGo)
 }
 
 const sum = (rows: readonly Row[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0)

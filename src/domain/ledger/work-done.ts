@@ -27,6 +27,8 @@ export type WorkCharge = {
   readonly label: string
   /** What it is reckoned by, in words; empty where the label says all. */
   readonly detail: string
+  /** What the office has noted of it for itself: no customer reads it. */
+  readonly note?: string | null
   /** Null for what was not part of the agreement. */
   readonly estimatedCents: number | null
   readonly cents: number

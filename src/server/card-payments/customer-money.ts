@@ -48,14 +48,14 @@ async function moneyOfCustomer(standing: Standing): Promise<CustomerMoney> {
   const takesCards = connection !== null && secretsOf(scope.services, connection).secretKey !== null
   if (jobId === null) return { ...standing.money, by_card: takesCards }
   const books = await readBooks(scope, await getJob(scope, jobId))
-  const { entries, charges, ...money } = moneyOnTheWire(scope, books)
+  const { entries, charges: _, ...money } = moneyOnTheWire(scope, books)
   const checkouts = await listCheckouts(scope, jobId)
   const live = checkouts.find(({ state }) => state === 'started' || state === 'open' || state === 'unsure')
   const purpose = purposeOf(books)
   const last4 = new Map(checkouts.map(({ entryId, cardLast4 }) => [entryId, cardLast4]))
   return {
     ...money,
-    charges: charges.map(({ label, detail, amount }) => ({ label, detail, amount })),
+    charges: books.charges.map(({ label, detail, cents }) => ({ label, detail, amount: dollarsOf(cents) })),
     never_owed: dollarsOf(books.settlement.neverOwedCents),
     purpose,
     receipts: entries.flatMap(({ id, kind, number, purpose, method, amount, tip, at, of }) =>

@@ -128,7 +128,7 @@ export async function storeCreditNote(
   const number = await nextInvoiceNumber(scope)
   const document = buildInvoice(books.facts, {
     ...{ kind: 'credit_note', number, issuedOn, dueOn: issuedOn, reason, paid: [] },
-    lines: [{ label: `Credit to invoice ${invoice.number}`, detail: reason, cents }],
+    lines: [{ label: `Credit to invoice ${invoice.number}`, detail: '', cents }],
     ofInvoice: invoice.number,
   })
   const id = await insertInvoice(scope, {

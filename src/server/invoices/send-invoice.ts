@@ -1,10 +1,12 @@
 import { longDate } from '../../domain/calendar.ts'
+import { forCustomer } from '../../domain/invoices/invoice-document.ts'
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { logoOf } from '../agreements/queries.ts'
 import type { MailHandling } from '../email/outbox.ts'
 import { getJob } from '../jobs/queries.ts'
 import { recordMoney } from '../money/enter-entry.ts'
+import { listEntries } from '../money/queries.ts'
 import { type OrgScope, openCompanyScope, type Services, type StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { livingLinkUrl } from '../quotes/links.ts'
@@ -15,13 +17,17 @@ const MAKER = import.meta.resolve('./invoice-pdf-worker.ts')
 
 /** The PDF of an invoice. Fails as `LimitedProcesses.make` does. */
 export async function pdfOfInvoice(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { processes }: Pick<Services, 'processes'>,
-  { document, logoSha256, voidedAt }: StoredInvoice,
+  { jobId, document, logoSha256, voidedAt }: StoredInvoice,
   gone?: AbortSignal,
 ): Promise<{ pdf: Uint8Array<ArrayBuffer>; name: string }> {
+  const { db, organizationId } = scope
   const logo = logoSha256 === null ? null : await logoOf(db, organizationId, logoSha256)
-  const task: InvoiceTask = { document, logo, isVoid: voidedAt !== null }
+  const byHand = (await listEntries(scope, jobId)).filter(
+    (row) => row.kind === 'charge' && row.class !== 'storage',
+  )
+  const task: InvoiceTask = { document: forCustomer(document, byHand), logo, isVoid: voidedAt !== null }
   return {
     pdf: await processes.make('document', { work: MAKER, companyId: organizationId, task, gone }),
     name: `${document.number}.pdf`,

@@ -145,7 +145,7 @@ test('what the office settled a job at is what it comes to', async () => {
   await complete(id)
   const settle = (actual_cost: number | null) =>
     company.call(jobs.update, { params: { id }, body: { actual_cost } as never })
-  const words = { label: 'Set when the job was completed', reason: 'Typed as the actual cost.' }
+  const words = { label: 'Price adjustment', reason: null }
   expect((await company.call(jobs.get, { params: { id } })).actual_cost).toBe(1086.4)
   expect((await settle(1100)).actual_cost).toBe(1100)
   expect(await moneyOf(id)).toMatchObject({

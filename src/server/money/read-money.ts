@@ -168,10 +168,11 @@ function typedBefore(
     (actualCents ?? 0) +
     sumOf(letGo.map(({ amountCents }) => amountCents)) -
     sumOf(charges.map((charge) => charge.cents))
-  const detail = overrunReason ?? ''
+  const label = SETTLED_BY_HAND
+  const note = overrunReason
   return cents === 0
     ? []
-    : [{ origin: 'by_hand', class: 'base', label: SETTLED_BY_HAND, detail, estimatedCents: null, cents }]
+    : [{ origin: 'by_hand', class: 'base', label, detail: '', note, estimatedCents: null, cents }]
 }
 
 /** More than was signed is owed where the office has said why when an earlier release settled the job. */
@@ -212,7 +213,7 @@ function repeatedBy(payment: StoredEntry, entries: readonly StoredEntry[]): numb
   return like && leftOf(like, entries) > 0 && leftOf(payment, entries) > 0 ? like.id : null
 }
 
-/** A job’s money as it is answered. */
+/** A job’s money as the office reads it. */
 export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
   const { facts, agreed, charges, entries, settlement, stage, laterOn, refundBy } = books
   const deposit = openDeposit(books)
@@ -244,8 +245,9 @@ export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
       ...{ settlement, agreed, laterOn, refundBy, deposit },
       cancelled: books.cancelled?.words ?? null,
     }),
-    charges: charges.map(({ estimatedCents, cents, ...charge }) => ({
+    charges: charges.map(({ estimatedCents, cents, note, ...charge }) => ({
       ...charge,
+      detail: note ?? charge.detail,
       estimated: dollarsOf(estimatedCents),
       amount: dollarsOf(cents),
     })),

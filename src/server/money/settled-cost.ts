@@ -9,9 +9,6 @@ import { type Books, isTyped, readBooks } from './read-money.ts'
 /** What somebody typed that a job came to, and why; no amount takes back what was typed before. */
 export type Typed = { readonly cents: number | null; readonly reason: string | null }
 
-/** Why a row stands in the ledger where nobody said more. */
-const TYPED = 'Typed as the actual cost.'
-
 /**
  * Brings what is owed of a locked job to what was typed, by a row of its ledger.
  * @returns the books as they are then
@@ -23,7 +20,7 @@ export async function enterTyped(scope: OrgScope, job: WholeJob, { cents, reason
   const row = settlingRow(cents, books.settlement, books.entries)
   await writeActual(scope, job, cents)
   if (!row) return books
-  await insertEntry(scope, { ...row, jobId: job.id, reason: reason ?? TYPED, at: scope.now })
+  await insertEntry(scope, { ...row, jobId: job.id, reason, at: scope.now })
   return readBooks(scope, fromBooks)
 }
 
