@@ -7,6 +7,7 @@ import { startLimitedProcesses } from './limited-work/limited-processes.ts'
 import { createDocuments } from './quotes/documents.ts'
 import { readSettings } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
+import { databaseIn, KEPT_BESIDE } from './storage/database-folder.ts'
 import { openDatabase } from './storage/open-database.ts'
 
 const { email, password } = DEMO_SIGN_IN
@@ -28,10 +29,9 @@ process.stdout.write(`Sign in as ${email} with the password: ${password}\n`)
 async function fillOnce(): Promise<void> {
   const settings = readSettings(process.env)
   const note = join(settings.dataDir, 'demo-company')
-  const databaseFolder = join(settings.dataDir, 'database')
   const noted = existsSync(note) ? readFileSync(note, 'utf8') : null
   if (noted === FILLED) return
-  if (noted === null && existsSync(databaseFolder)) {
+  if (noted === null && existsSync(databaseIn(settings.dataDir))) {
     process.stderr.write(`DATA_DIR ${settings.dataDir} holds other data; the demo company needs its own.\n`)
     process.exit(1)
   }
@@ -39,7 +39,12 @@ async function fillOnce(): Promise<void> {
   prepareDataFolder(settings.dataDir)
   // What an interrupted start left is known by its note, and made anew.
   writeFileSync(note, 'Being filled.\n')
-  rmSync(databaseFolder, { recursive: true, force: true })
+  for (const path of [
+    databaseIn(settings.dataDir),
+    ...KEPT_BESIDE.map((name) => join(settings.dataDir, name)),
+  ]) {
+    rmSync(path, { recursive: true, force: true })
+  }
   const database = await openDatabase(settings)
   const processes = startLimitedProcesses()
   const documents = createDocuments(processes, async () => null)

@@ -35,7 +35,7 @@ import { createDocuments } from './quotes/documents.ts'
 import type { Follow } from './quotes/send-quote.ts'
 import { createSeal } from './sealed-text.ts'
 import type { Settings } from './settings.ts'
-import { generatedSecret } from './storage/data-folder.ts'
+import { keptSecret } from './storage/data-folder.ts'
 import type { OpenDatabase } from './storage/database.ts'
 import type { FreeSpace } from './storage/free-space.ts'
 import { createCrewTokens, createTokens } from './tokens.ts'
@@ -123,7 +123,7 @@ export function createServices(start: Start, hooks: Hooks) {
   const outbox = createOutbox(db, delivery.enqueue, now, mailAllowance(mailsLeave, now))
   const processes = startLimitedProcesses()
   const tellStaff = tellOfPhoneQuote(outbox, publicUrl)
-  const appSecret = settings.appSecret ?? generatedSecret(settings.dataDir)
+  const appSecret = settings.appSecret ?? keptSecret(settings.dataDir)
   const isSecure = () => publicUrl().startsWith('https:')
   const tokens = createTokens(appSecret, now)
   const passwords = createPasswords(settings.passwordCost)

@@ -4,6 +4,8 @@ import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PASSWORD_COSTS = ['standard', 'low'] as const
+/** How many characters the application's secret has at least. */
+export const SECRET_CHARACTERS = 32
 const REGISTRATIONS = ['open', 'first', 'closed'] as const
 
 const url = (protocols: string[], example: string) =>
@@ -46,7 +48,10 @@ const environment = z
     MAIL_FROM: emailAddress.optional(),
     STRIPE_API_URL: url(['http:', 'https:'], 'http://127.0.0.1:12111').default('https://api.stripe.com'),
     WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-    APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    APP_SECRET: z
+      .string()
+      .min(SECRET_CHARACTERS, `must have at least ${SECRET_CHARACTERS} characters`)
+      .optional(),
     PASSWORD_COST: z.enum(PASSWORD_COSTS, `must be one of ${PASSWORD_COSTS.join(', ')}`).default('standard'),
     STOP_WITHIN_SECONDS: z
       .string()

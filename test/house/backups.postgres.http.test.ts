@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -15,6 +15,8 @@ import { answeredSince, type Release, releases } from '../upgrade/release.ts'
 import { withRestored } from '../upgrade/restore.ts'
 
 const APP_SECRET = 'a secret of at least 32 characters'
+const UNFINISHED =
+  /^A restore into the database that DATABASE_URL names was not finished, .+ Run it again: npm run restore -- FILE, or npm run move-to-postgres\./
 const AS_IT_WAS = 'Every count and checksum is as it was.'
 
 const withDatabase = (work: (databaseUrl: string) => Promise<void>) =>
@@ -49,6 +51,15 @@ test('the embedded database moves to PostgreSQL, whole or not at all, and nobody
       words: `DATA_DIR ${DATA_DIR} is in use by another running server; stop it, or choose another folder.\n`,
     })
     await first.stop()
+    const killed = await startDataCommand(['move-to-postgres'], env)
+    await killed.said(/Making the indexes/)
+    killed.kill()
+    await killed.ended
+    expect(await refusalOf(context, { ...env, APP_SECRET })).toEqual([expect.stringMatching(UNFINISHED)])
+    const stillThere = await startProvoked(context, { DATA_DIR })
+    expect(await findings(stillThere.url, ridgeline.token)).toEqual(before)
+    await stillThere.stop()
+
     const { code, words } = await run(['move-to-postgres'], env)
     expect(words).toContain(AS_IT_WAS)
     const secretFile = join(DATA_DIR, 'app-secret')
@@ -73,7 +84,7 @@ test('the embedded database moves to PostgreSQL, whole or not at all, and nobody
   })
 })
 
-test('a backup of PostgreSQL while quotes are written restores into another; a killed restore leaves nothing', async (context) => {
+test('a backup of PostgreSQL while quotes are written restores into another; a killed restore leaves nothing, which is not served', async (context) => {
   const folder = scratchFolder(context)
   const file = join(folder, 'nightly.backup')
   await withDatabase(async (DATABASE_URL) => {
@@ -107,6 +118,9 @@ test('a backup of PostgreSQL while quotes are written restores into another; a k
       )
       expect(rows).toEqual([])
 
+      expect(await refusalOf(context, other)).toEqual([expect.stringMatching(UNFINISHED)])
+      const elsewhere = { ...other, DATA_DIR: join(folder, 'a-third-node') }
+      expect(await refusalOf(context, elsewhere)).toEqual([expect.stringMatching(UNFINISHED)])
       expect((await run(['restore', file], other)).words).toContain(AS_IT_WAS)
       expect((await run(['restore', file], other)).words).toMatch(/has tables already; name an empty one/)
       const again = await startProvoked(context, other)
@@ -115,6 +129,12 @@ test('a backup of PostgreSQL while quotes are written restores into another; a k
       expect(ids).toEqual(expect.arrayContaining(before))
       expect(written).toEqual(expect.arrayContaining(ids))
       await client.end()
+
+      expect(await refusalOf(context, { DATA_DIR: other.DATA_DIR })).toEqual([
+        expect.stringMatching(
+          /^There is no database in .+, but app-secret is left of one\. .+ set DATABASE_URL if/,
+        ),
+      ])
     })
   })
 })
@@ -163,3 +183,22 @@ test.for(releases())(
     })
   },
 )
+
+test('a restore that is refused leaves a database as empty as it was, in which a server starts', async (context) => {
+  const folder = scratchFolder(context)
+  const file = join(folder, 'other.backup')
+  const DATA_DIR = join(folder, 'other')
+  await withDatabase(async (DATABASE_URL) => {
+    const env = { DATABASE_URL, APP_SECRET, DATA_DIR }
+    const app = await startProvoked(context, env)
+    await app.stop()
+    expect(await run(['backup', file], env)).toMatchObject({ code: 0 })
+  })
+  writeFileSync(join(DATA_DIR, 'app-secret'), 'another secret than that of the backup')
+  await withDatabase(async (DATABASE_URL) => {
+    const env = { DATABASE_URL, APP_SECRET, DATA_DIR }
+    expect((await run(['restore', file], env)).words).toMatch(/has another app-secret than the backup/)
+    const again = await startProvoked(context, env)
+    await again.stop()
+  })
+})

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Settings, StartRefused } from '../settings.ts'
 import { noteMove } from '../storage/data-folder.ts'
 import { createTally } from './backup-file.ts'
 import { load } from './load.ts'
 import { inWords, type Say, watched } from './progress.ts'
-import { connectFolder, openSource } from './source.ts'
+import { connectDatabase, openSource, refuseWithoutDatabase } from './source.ts'
 import { openTarget, sayOfSecret } from './target.ts'
 
 /**
@@ -16,11 +14,10 @@ import { openTarget, sayOfSecret } from './target.ts'
 export async function moveToPostgres(settings: Settings, say: Say): Promise<void> {
   const { dataDir, databaseUrl } = settings
   if (databaseUrl === undefined) throw new StartRefused('DATABASE_URL must name the PostgreSQL to move to.')
-  const folder = join(dataDir, 'database')
-  if (!existsSync(folder)) throw new StartRefused(`There is no database in DATA_DIR ${dataDir}.`)
+  refuseWithoutDatabase(dataDir)
   const target = await openTarget(settings)
   try {
-    const connection = await connectFolder(folder)
+    const connection = await connectDatabase(dataDir)
     try {
       const source = await openSource(settings, connection)
       say(`Moving ${inWords(source.total)} rows ...`)
@@ -28,8 +25,9 @@ export async function moveToPostgres(settings: Settings, say: Say): Promise<void
       const parts = tally.through(watched(source.parts(), source.total, say))
       const expected = async () => ({ ...tally.counted(), sequences: await source.sequences() })
       await load(target, source.migration, parts, expected, say)
-      await target.finish()
+      // Before, so that a move killed at its end leaves no two databases that go on.
       noteMove(dataDir)
+      await target.finish()
       say(`Moved ${inWords(source.total)} rows. Every count and checksum is as it was.`)
     } finally {
       await connection.close()

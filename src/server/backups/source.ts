@@ -3,8 +3,9 @@ import { opendir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import pg from 'pg'
 import { type Settings, StartRefused } from '../settings.ts'
-import { lockDataFolder } from '../storage/data-folder.ts'
+import { lockDataFolder, SECRET_FILE } from '../storage/data-folder.ts'
 import type { QueryRunner } from '../storage/database.ts'
+import { cannotBeOpened, databaseIn, hasDatabase } from '../storage/database-folder.ts'
 import { openEmbeddedClient } from '../storage/embedded-client.ts'
 import { requestSnapshot } from '../storage/snapshots.ts'
 import type { Part } from './backup-file.ts'
@@ -118,11 +119,10 @@ export async function connectEmbedded(dataDir: string): Promise<Connection> {
  * @throws StartRefused when there is none, or a server uses it
  */
 async function connectStopped(dataDir: string): Promise<Connection> {
-  const folder = join(dataDir, 'database')
-  if (!existsSync(folder)) throw new StartRefused(`There is no database in DATA_DIR ${dataDir}.`)
+  refuseWithoutDatabase(dataDir)
   const lock = await lockDataFolder(dataDir)
   try {
-    const { query, close } = await connectFolder(folder)
+    const { query, close } = await connectDatabase(dataDir)
     return {
       query,
       async close() {
@@ -136,13 +136,25 @@ async function connectStopped(dataDir: string): Promise<Connection> {
   }
 }
 
+/** @throws StartRefused when there is no database in a data folder, or it is incomplete */
+export function refuseWithoutDatabase(dataDir: string): void {
+  if (!hasDatabase(dataDir)) throw new StartRefused(`There is no database in DATA_DIR ${dataDir}.`)
+}
+
+/**
+ * The database in a data folder that this process has locked.
+ * @throws StartRefused when it is damaged
+ */
+export const connectDatabase = (dataDir: string): Promise<Connection> =>
+  connectFolder(databaseIn(dataDir)).catch((error) => {
+    throw cannotBeOpened(dataDir, error)
+  })
+
 /** The embedded database of a folder, made when there is none. */
 export async function connectFolder(folder: string): Promise<Connection> {
   const client = await openEmbeddedClient(folder)
   return { query: ({ text, values }) => client.query(text, values), close: () => client.close() }
 }
-
-export const SECRET_FILE = 'app-secret'
 
 /** The files that a backup may hold: the secret, the mails that are kept and the pictures of moves. */
 const KEPT_FILE = /^(?:app-secret|mail\/[^/\\]+\.eml|photos\/[0-9a-f]{2}\/[0-9a-f]{64}\.jpg)$/

@@ -1,19 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { type Settings, StartRefused } from '../settings.ts'
-import { lockDataFolder, prepareDataFolder } from '../storage/data-folder.ts'
+import { lockDataFolder, prepareDataFolder, SECRET_FILE } from '../storage/data-folder.ts'
 import type { QueryRunner } from '../storage/database.ts'
+import { databaseIn, hasEntries, restoringIn } from '../storage/database-folder.ts'
 import { syncFolder } from '../storage/durable.ts'
-import { MIGRATION_LOCK } from '../storage/postgres-database.ts'
+import { MIGRATION_LOCK, UNFINISHED_RESTORE } from '../storage/postgres-database.ts'
 import type { Say } from './progress.ts'
-import {
-  beginAlone,
-  type Connection,
-  connectFolder,
-  connectPostgres,
-  isKeptFile,
-  SECRET_FILE,
-} from './source.ts'
+import { beginAlone, type Connection, connectFolder, connectPostgres, isKeptFile } from './source.ts'
 
 /** An empty place for data, in which nothing stands until it is finished. */
 export type Target = {
@@ -32,13 +26,15 @@ export type Target = {
  */
 export async function openTarget({ databaseUrl, dataDir }: Settings): Promise<Target> {
   prepareDataFolder(dataDir)
-  const inPlace = join(dataDir, 'database')
-  if (databaseUrl === undefined && existsSync(inPlace)) {
-    throw new StartRefused(`There is a database in DATA_DIR ${dataDir} already; it is not overwritten.`)
+  const inPlace = databaseIn(dataDir)
+  if (databaseUrl === undefined && hasEntries(inPlace)) {
+    throw new StartRefused(
+      `There is a database in DATA_DIR ${dataDir} already; it is not overwritten. To restore in its place, rename ${inPlace} first.`,
+    )
   }
   const lock = await lockDataFolder(dataDir)
   // Left by a restore that was killed, at the most.
-  const folder = join(dataDir, 'restoring')
+  const folder = restoringIn(dataDir)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'database'), { recursive: true, mode: 0o700 })
   const remove = () => {
@@ -69,6 +65,7 @@ export async function openTarget({ databaseUrl, dataDir }: Settings): Promise<Ta
     async finish() {
       // The database last: without it the rest means nothing.
       if (databaseUrl !== undefined) putFiles(folder, dataDir)
+      if (databaseUrl !== undefined) await connection.query({ text: `drop schema ${UNFINISHED_RESTORE}` })
       await connection.query({ text: 'commit' })
       if (databaseUrl !== undefined) return
       await connection.query({ text: 'checkpoint' })
@@ -86,18 +83,35 @@ export async function openTarget({ databaseUrl, dataDir }: Settings): Promise<Ta
 
 async function connect(databaseUrl: string | undefined, folder: string): Promise<Connection> {
   const connection =
-    databaseUrl === undefined ? await connectFolder(folder) : await connectPostgres(databaseUrl)
+    databaseUrl === undefined ? await connectFolder(folder) : await connectEmptyPostgres(databaseUrl)
   try {
     await beginAlone(connection.query, 'read write')
-    if (databaseUrl !== undefined) {
-      // Servers that start wait, as for one that brings the tables up to date.
-      await connection.query({ text: `select pg_advisory_xact_lock(${MIGRATION_LOCK})` })
-      await refuseTables(connection.query)
-    }
     return connection
   } catch (error) {
     await connection.close()
     throw error
+  }
+}
+
+/** Marked until the restore's commit, so that no server makes a new company in what a killed one leaves empty. */
+async function connectEmptyPostgres(databaseUrl: string): Promise<Connection> {
+  const { query, close } = await connectPostgres(databaseUrl)
+  try {
+    // Servers that start wait, as for one that brings the tables up to date.
+    await query({ text: `select pg_advisory_lock(${MIGRATION_LOCK})` })
+    await refuseTables(query)
+    await query({ text: `create schema if not exists ${UNFINISHED_RESTORE}` })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    query,
+    async close() {
+      // After a commit there is none.
+      await query({ text: `rollback; drop schema if exists ${UNFINISHED_RESTORE}` }).catch(() => undefined)
+      await close()
+    },
   }
 }
 

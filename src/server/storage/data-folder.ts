@@ -1,9 +1,17 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newSecret } from '../secrets.ts'
-import { StartRefused } from '../settings.ts'
+import { SECRET_CHARACTERS, StartRefused } from '../settings.ts'
 
 const LOCK_WAIT_MS = 10_000
 const LOCK_RETRY_MS = 100
@@ -44,16 +52,39 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
   }
 }
 
-/** The secret kept in the data folder, made on first use. */
-export function generatedSecret(dataDir: string): string {
-  const file = join(dataDir, 'app-secret')
-  if (!existsSync(file)) writeFileSync(file, newSecret(48), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
+/** The file of the secret that signs and seals where APP_SECRET is not set. */
+export const SECRET_FILE = 'app-secret'
+const secretIn = (dataDir: string) => join(dataDir, SECRET_FILE)
+
+/**
+ * Makes the secret of a new database.
+ * @param isNew whether it holds no company yet, so that nothing was signed or sealed
+ * @throws StartRefused when the secret that others were signed with is missing or cut off
+ */
+export function keepSecret(dataDir: string, isNew: boolean): void {
+  const file = secretIn(dataDir)
+  if (!existsSync(file)) {
+    if (!isNew) throw secretLost(dataDir, 'is missing and APP_SECRET is not set')
+    // With one step: a start that is killed leaves no half of it.
+    writeFileSync(`${file}.unfinished`, newSecret(48), { mode: 0o600 })
+    renameSync(`${file}.unfinished`, file)
+  }
+  if (keptSecret(dataDir).length < SECRET_CHARACTERS) {
+    throw secretLost(dataDir, `has fewer than ${SECRET_CHARACTERS} characters`)
+  }
 }
+
+/** The secret kept in the data folder. */
+export const keptSecret = (dataDir: string): string => readFileSync(secretIn(dataDir), 'utf8').trim()
+
+const secretLost = (dataDir: string, why: string) =>
+  new StartRefused(
+    `${secretIn(dataDir)} ${why}: sign-ins and stored keys could not be read. Put the file back (every backup holds it: restore one into an empty folder and copy it) or set APP_SECRET. To go on with a new secret, with which everybody signs in again and keys are entered again, run: openssl rand -hex 32 > ${secretIn(dataDir)}`,
+  )
 
 const moveNote = (dataDir: string) => join(dataDir, 'moved-to-postgres')
 
-/** Notes that the data has gone to PostgreSQL, and what stands in the folder is what it was then. */
+/** Notes that the data goes to PostgreSQL, and what stands in the folder is what it was then. */
 export function noteMove(dataDir: string): void {
   writeFileSync(moveNote(dataDir), 'Delete this file to go back to the data as it was before the move.\n')
 }

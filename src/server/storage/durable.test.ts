@@ -13,7 +13,7 @@ test.each([
   const scratch = makeScratchFolder('durable')
   onTestFinished(scratch.remove)
   await putDatabase(scratch.path)
-  const database = await openEmbeddedClient(join(scratch.path, 'database'), durable)
+  const database = await openEmbeddedClient(join(scratch.path, 'database'), { durable })
   onTestFinished(() => database.close())
   const sync = vi.spyOn(fs, 'fdatasyncSync')
   syncBuiltinESMExports()

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { DamagedDatabase } from './engine-words.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createKeptStatements } from './kept-statements.ts'
 import { currentRequestContext } from './request-context.ts'
@@ -8,7 +9,7 @@ import { currentRequestContext } from './request-context.ts'
 export type ThreadTask = { folder: string; durable: boolean }
 /** Messages of PostgreSQL's protocol, or that no more will come. */
 export type ToThread = Uint8Array | 'close'
-export type FromThread = Uint8Array | 'open' | { failed: string }
+export type FromThread = Uint8Array | 'open' | { failed: string; isDamaged: boolean }
 
 const THREAD = import.meta.resolve('./embedded-thread.ts')
 
@@ -18,7 +19,7 @@ export type EmbeddedThread = { connection: pg.Client; close(): Promise<void> }
 /**
  * Opens the database of a folder in a thread of its own, so that requests are read and answered while it works.
  * @param failed called when it can no longer be believed or has ended by itself
- * @throws when it cannot be opened
+ * @throws when it cannot be opened, a DamagedDatabase where it is damaged
  */
 export async function openInThread(
   task: ThreadTask,
@@ -26,21 +27,22 @@ export async function openInThread(
 ): Promise<EmbeddedThread> {
   const worker = new Worker(new URL(THREAD), { workerData: task })
   let isClosing = false
-  let reason = 'its thread has ended'
+  let ending = new Error('its thread has ended')
   worker.on('message', (told: FromThread) => {
-    if (typeof told === 'object' && 'failed' in told) reason = told.failed
+    if (typeof told !== 'object' || !('failed' in told)) return
+    ending = told.isDamaged ? new DamagedDatabase(told.failed) : new Error(told.failed)
   })
   worker.on('error', (error) => {
-    reason = error.message
+    ending = error
   })
   const stream = new ThreadStream(worker)
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const open = new Promise((resolve) => worker.once('message', resolve))
   // Whatever still waits for an answer, or asks later, is told that the connection is closed.
   void ended.then(() => stream.destroy())
-  if ((await Promise.race([open, ended])) !== ('open' satisfies FromThread)) throw new Error(reason)
+  if ((await Promise.race([open, ended])) !== ('open' satisfies FromThread)) throw ending
   void ended.then(() => {
-    if (!isClosing) failed(reason)
+    if (!isClosing) failed(ending.message)
   })
   const connection = new pg.Client({
     stream: () => stream as never,

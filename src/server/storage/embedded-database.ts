@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { MINUTE_MS } from '../../domain/calendar.ts'
-import { StartRefused } from '../settings.ts'
-import { lockDataFolder, refuseMoved } from './data-folder.ts'
+import type { Settings } from '../settings.ts'
+import { keepSecret, lockDataFolder, refuseMoved } from './data-folder.ts'
 import type { OpenDatabase } from './database.ts'
+import { cannotBeOpened, databaseIn, hasDatabase, hasFailed } from './database-folder.ts'
 import { syncFolder } from './durable.ts'
 import { EmbeddedPool, type EmbeddedThread, openInThread } from './embedded-connection.ts'
+import { isDamage } from './engine-words.ts'
 import { MIGRATIONS, notUpToDate, reasonOf } from './migrations.ts'
 import { offerSnapshots } from './snapshots.ts'
 
@@ -18,11 +20,13 @@ const VACUUM_EVERY_MS = 15 * MINUTE_MS
 /** A database that was open for less has little to clean when it closes, which would take most of a second. */
 const VACUUM_AFTER_MS = MINUTE_MS
 
+type Wish = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'durable' | 'appSecret'>>
+
 /**
- * Opens the database in the data folder, made on first use.
- * @throws StartRefused when it is in use, cannot be opened or not be brought up to date
+ * Opens the database in the data folder; both it and its secret are made on first use.
+ * @throws StartRefused when it is in use, incomplete or damaged, or cannot be opened or not be brought up to date
  */
-export async function openEmbedded(dataDir: string, durable = false): Promise<OpenDatabase> {
+export async function openEmbedded({ dataDir, durable = false, appSecret }: Wish): Promise<OpenDatabase> {
   refuseMoved(dataDir)
   const lock = await lockDataFolder(dataDir)
   const end = (reason: string) => endProcess(dataDir, reason)
@@ -33,8 +37,9 @@ export async function openEmbedded(dataDir: string, durable = false): Promise<Op
     const pool = new EmbeddedPool(connection)
     const db = drizzle({ client: pool })
     await migrate(db, MIGRATIONS).catch((error) => {
-      throw notUpToDate(error)
+      throw isDamage(error) ? cannotBeOpened(dataDir, error) : notUpToDate(error)
     })
+    if (appSecret === undefined) keepSecret(dataDir, await holdsNoCompany(pool))
     const snapshots = await offerSnapshots(dataDir, (copy) => pool.alone(copy))
     const care = takeCare(pool, end)
     return {
@@ -69,9 +74,9 @@ async function openFolder(
   { dataDir, durable }: { dataDir: string; durable: boolean },
   failed: (reason: string) => void,
 ): Promise<EmbeddedThread> {
-  const [folder, unfinished] = [join(dataDir, 'database'), join(dataDir, 'database.unfinished')]
+  const [folder, unfinished] = [databaseIn(dataDir), join(dataDir, 'database.unfinished')]
   try {
-    if (!existsSync(folder)) {
+    if (!hasDatabase(dataDir)) {
       rmSync(unfinished, { recursive: true, force: true })
       mkdirSync(unfinished, { mode: 0o700 })
       const made = await openInThread({ folder: unfinished, durable: false }, failed)
@@ -81,10 +86,13 @@ async function openFolder(
     if (durable) syncFolder(folder)
     return await openInThread({ folder, durable }, failed)
   } catch (error) {
-    throw new StartRefused(
-      `The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}. Is the disk full?`,
-    )
+    throw cannotBeOpened(dataDir, error)
   }
+}
+
+async function holdsNoCompany(pool: EmbeddedPool): Promise<boolean> {
+  const { rows }: pg.QueryResult = await pool.query('select 1 from organizations limit 1')
+  return rows.length === 0
 }
 
 /** Of every schema, the queue's and the catalog as well. */
@@ -138,9 +146,6 @@ function takeCare(pool: EmbeddedPool, end: (reason: string) => never): { stop():
 
 /** Now and not in good order: what the database would still answer could not be believed. */
 function endProcess(dataDir: string, reason: string): never {
-  writeSync(
-    2,
-    `The database in DATA_DIR ${dataDir} has failed, so the server ends: ${reason}. Is the disk full?\n`,
-  )
+  writeSync(2, `${hasFailed(dataDir, reason)}\n`)
   process.exit(1)
 }

@@ -3,7 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { openEmbeddedClient } from './embedded-client.ts'
 import type { FromThread, ThreadTask, ToThread } from './embedded-connection.ts'
-import { reasonOf } from './migrations.ts'
+import { DamagedDatabase, hearEngine } from './engine-words.ts'
 
 /** How the database's machine says that a statement failed and the next one may come. */
 const STATEMENT_FAILED = 100
@@ -12,7 +12,8 @@ const port = parentPort as MessagePort
 const { folder, durable } = workerData as ThreadTask
 const say = (words: FromThread, transfer?: ArrayBuffer[]) => port.postMessage(words, transfer)
 
-const client = await openEmbeddedClient(folder, durable).catch((error) => fail(error))
+const engine = hearEngine()
+const client = await openEmbeddedClient(folder, { durable, engine }).catch((error) => fail(error))
 watchForTraps(client)
 port.on('message', async (told: ToThread) => {
   if (told !== 'close') {
@@ -29,7 +30,7 @@ say('open')
 
 /** Now and not in good order: what the database would still answer could not be believed. */
 function fail(error: unknown): never {
-  say({ failed: reasonOf(error) })
+  say({ failed: (error as Error).message, isDamaged: error instanceof DamagedDatabase })
   process.exit(1)
 }
 
@@ -44,7 +45,7 @@ function watchForTraps(client: PGlite): void {
     try {
       step()
     } catch (error) {
-      if ((error as { status?: number }).status !== STATEMENT_FAILED) fail(error)
+      if ((error as { status?: number }).status !== STATEMENT_FAILED) fail(engine.explain(error))
       throw error
     }
   }

@@ -13,15 +13,14 @@ export async function openDatabase(
   {
     databaseUrl,
     databaseDirectUrl,
-    dataDir,
-    durable,
+    ...embedded
   }: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Settings>,
   lockWaitMs = LOCK_WAIT_MS,
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
     // A server on PostgreSQL starts sooner without it.
     const { openEmbedded } = await import('./embedded-database.ts')
-    return openEmbedded(dataDir, durable)
+    return openEmbedded(embedded)
   }
   return openPostgres({ databaseUrl, directUrl: databaseDirectUrl }, lockWaitMs)
 }

@@ -13,6 +13,8 @@ import { LONG_STATEMENT_LIMIT_MS } from './request-context.ts'
 
 /** Any number, the same for all nodes: only one of them migrates at a time. */
 export const MIGRATION_LOCK = 7_236_451
+/** The schema that a database has while it is restored into. */
+export const UNFINISHED_RESTORE = 'unfinished_restore'
 const LOCK_RETRY_MS = 500
 /**
  * A migration that waits for a table makes everybody wait who comes after it, the nodes of the last release too: it gives
@@ -91,6 +93,7 @@ async function bringUpToDate(
   try {
     const deadline = performance.now() + lockWaitMs
     await lockMigrations(client, lockWaitMs)
+    await refuseUnfinishedRestore(client, setting)
     await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`)
     await migrateUntil(deadline, client)
     await askTime(client, clock)
@@ -100,6 +103,16 @@ async function bringUpToDate(
     // Closing the connection gives the lock back, whatever happened.
     await client.end()
   }
+}
+
+async function refuseUnfinishedRestore(client: pg.Client, setting: string): Promise<void> {
+  const { rows } = await client.query(
+    `select to_regnamespace('${UNFINISHED_RESTORE}') is not null as is_there`,
+  )
+  if (!rows[0]?.is_there) return
+  throw new StartRefused(
+    `A restore into the database that ${setting} names was not finished, and nothing of it is there. Run it again: npm run restore -- FILE, or npm run move-to-postgres. To start with an empty database instead, run there: drop schema ${UNFINISHED_RESTORE}`,
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { StartRefused } from '../settings.ts'
+import { databaseIn } from './database-folder.ts'
 import { reasonOf } from './migrations.ts'
 
 /** Left to the running server: a full disk would end it. */
@@ -43,7 +44,7 @@ export async function offerSnapshots(
     const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     try {
       await refuseWithoutRoom(dataDir)
-      await copyDatabase(join(dataDir, 'database'), folder, quiet)
+      await copyDatabase(databaseIn(dataDir), folder, quiet)
       socket.write(line({ folder }))
     } catch (error) {
       socket.end(line({ refused: reasonOf(error) }))
@@ -170,7 +171,7 @@ function unlessGone(error: NodeJS.ErrnoException): undefined {
 
 async function refuseWithoutRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
-  const needed = (await sizeOf(join(dataDir, 'database'))) + ROOM_LEFT_BYTES
+  const needed = (await sizeOf(databaseIn(dataDir))) + ROOM_LEFT_BYTES
   const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
   if (bavail * bsize < needed) {
     throw new Error(
