@@ -10,6 +10,7 @@ import type { Attack, Finding } from './faults/attack.ts'
 import { cardPaymentFaults } from './faults/card-payment-faults.ts'
 import { databaseFaults } from './faults/database-faults.ts'
 import { fullDisk } from './faults/full-disk.ts'
+import { halfAFolder } from './faults/half-a-folder.ts'
 import { heavyDocuments } from './faults/heavy-documents.ts'
 import { mailFaults } from './faults/mail-faults.ts'
 import { moveDayFaults } from './faults/move-day-faults.ts'
@@ -30,6 +31,7 @@ const attacks: Attack[] = [
   heavyDocuments,
   stalledBodies,
   fullDisk,
+  halfAFolder,
 ]
 
 const { values } = parseArgs({
