@@ -12,6 +12,7 @@ import { prepareDataFolder } from './storage/data-folder.ts'
 import { createFreeSpace } from './storage/free-space.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { createSweep } from './tasks/sweep.ts'
+import { dueTasks } from './tasks/work-queue.ts'
 import { currentWork } from './telemetry/current-work.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 
@@ -54,6 +55,9 @@ export async function startServer(
     ...database.queueConnection,
     useListenNotify: true,
     superviseIntervalSeconds: 60,
+    // Neither tasks by the calendar nor tasks that wait for others are used.
+    schedule: false,
+    flowIntervalSeconds: 24 * 60 * 60,
   })
   boss.on('error', (err) => log.error({ err }, 'the task queue failed'))
   // Its words alone: what it sends along may hold a statement's values.
@@ -71,6 +75,7 @@ export async function startServer(
       createSweep({ looksFor, everyMs: everyMs(pace), look: look(services), log }),
     ),
   )
+  sweeps.push(createSweep(dueTasks(database.db, boss, log)))
   // The queue waits for the database while the app is put together, which only computes.
   const queueStarted = startQueue()
   // Whether it failed is asked below.

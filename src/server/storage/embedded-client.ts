@@ -5,6 +5,12 @@ import { durableStart, syncToDisk } from './durable.ts'
 import { DamagedDatabase, hearEngine } from './engine-words.ts'
 
 /**
+ * PostgreSQL would take 128 MB for the pages that it has read, all of it at its start; beyond these the operating system
+ * has them in memory as files.
+ */
+const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB']
+
+/**
  * The database of a folder as it is, nothing migrated, on this thread. PGlite makes one in a folder that seems to have
  * none: ask `hasDatabase` before.
  * @throws DamagedDatabase when the engine cannot read it, or the file of a table is missing
@@ -20,11 +26,12 @@ export async function openEmbeddedClient(
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
   const filesBefore = filesIn(folder)
+  const usual = [...PGlite.defaultStartParams, ...SHARED_BUFFERS]
   const options = {
     dataDir: folder,
     extensions: { btree_gist, btree_gin, pg_trgm },
     onStderr: engine.onStderr,
-    ...(durable && { startParams: durableStart(PGlite.defaultStartParams) }),
+    startParams: durable ? durableStart(usual) : usual,
   }
   const client = await PGlite.create(options).catch((error) => {
     throw engine.explain(error)

@@ -40,3 +40,22 @@ test('cleaning lets others ask between any two tables', async () => {
   expect(answered).toContain('VACUUM (ANALYZE) pg_catalog.pg_class')
   expect(answered).toContain('VACUUM (ANALYZE) drizzle.__drizzle_migrations')
 })
+
+test('what the database holds in memory does not grow with how many statements it is asked', async () => {
+  const database = await openScratchDatabase()
+  onTestFinished(() => database.close())
+  const ask = async (text: string) => (await database.query({ text, values: [] })).rows
+  const askMany = async (first: number) => {
+    for (let number = first; number < first + 300; number += 1) {
+      const statement = `select id, customer_name from quotes where id = ${number}`
+      for (let time = 0; time < 2; time += 1) await ask(statement)
+    }
+    const [sum] = await ask('select sum(total_bytes)::int as bytes from pg_backend_memory_contexts')
+    return sum?.bytes as number
+  }
+  const full = await askMany(0)
+  await askMany(300)
+  expect((await askMany(600)) / full).toBeLessThan(1.1)
+  // All of it is written to when the database is opened, however little is in it.
+  expect(await ask('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }])
+})

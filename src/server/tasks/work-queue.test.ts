@@ -1,17 +1,17 @@
 import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue, dueTasks } from './work-queue.ts'
 
-test('the embedded database tells the queue of work, which need not look for it', async () => {
+/** A queue of tasks and the numbers of those that were done. */
+async function startQueue(warnings: unknown[] = []) {
   const database = await openScratchDatabase()
   const boss = new PgBoss({ ...database.queueConnection, useListenNotify: true })
   onTestFinished(async () => {
     await boss.stop()
     await database.close()
   })
-  // Where it cannot be told it says so, and looks every few seconds.
-  const warnings: unknown[] = []
   boss.on('warning', (warning) => warnings.push(warning))
   const done: number[] = []
   const work = async (id: number) => void done.push(id)
@@ -19,9 +19,29 @@ test('the embedded database tells the queue of work, which need not look for it'
   const queue = createWorkQueue(boss, { name: 'try', work, retry })
   await boss.start()
   await queue.start(async () => {})
+  return { database, boss, queue, done }
+}
+
+test('the embedded database tells the queue of work, which need not look for it', async () => {
+  // Where it cannot be told it says so, and looks every few seconds.
+  const warnings: unknown[] = []
+  const { database, queue, done } = await startQueue(warnings)
   for (const id of [1, 2, 3]) {
     await queue.enqueue(database.db, id)
     await expect.poll(() => done).toContain(id)
   }
   expect(warnings).toEqual([])
+})
+
+test('a task that was put off is done with the first look once it is due', async () => {
+  const { database, boss, queue, done } = await startQueue()
+  await queue.enqueue(database.db, 1, 1)
+  await queue.enqueue(database.db, 2, 600)
+  const { look } = dueTasks(database.db, boss, pino({ level: 'silent' }))
+  const doneAfterLook = async () => {
+    await look()
+    return done
+  }
+  // Its workers ask for themselves only once a minute.
+  await expect.poll(doneAfterLook, { timeout: 30_000 }).toEqual([1])
 })

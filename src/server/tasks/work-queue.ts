@@ -1,12 +1,38 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../storage/database.ts'
 import { taskDone } from '../telemetry/channels.ts'
 import { doAs } from '../telemetry/current-work.ts'
 
 const WORKERS = 4
-/** Between two looks of a worker that found nothing. */
-const REST_S = 2
+/** Between two looks for tasks that have become due. */
+const LOOK_EVERY_MS = 2_000
+/** Between two looks of a worker of its own, should the looks for all of them fail. */
+const REST_S = 60
+
+/** The workers of each queue. */
+const workers = new WeakMap<PgBoss, Map<string, string[]>>()
+
+/**
+ * Wakes the workers of a queue once a task that was put off, or is tried again, has become due: one statement for all
+ * queues, where each worker would ask for itself. Of a new task the database tells them at once.
+ */
+export const dueTasks = (db: Database, boss: PgBoss, log: FastifyBaseLogger) => ({
+  looksFor: 'tasks that have become due',
+  everyMs: LOOK_EVERY_MS,
+  log,
+  async look() {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select name from pgboss.queue where exists (
+        select from pgboss.job
+        where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+      )`)
+    for (const { name } of rows) {
+      for (const worker of workers.get(boss)?.get(name) ?? []) boss.notifyWorker(worker)
+    }
+  },
+})
 
 type Task = { id: number }
 type Work = {
@@ -38,7 +64,7 @@ export function createWorkQueue(boss: PgBoss, { name, work, retry }: Work): Work
   const follow = (id: number) =>
     doAs({ task: name, taskId: id }, () => taskDone.tracePromise(() => work(id), { queue: name, id }))
 
-  async function startWorker(): Promise<void> {
+  async function startWorker(): Promise<string> {
     let worker = ''
     worker = await boss.work<Task>(
       name,
@@ -52,6 +78,7 @@ export function createWorkQueue(boss: PgBoss, { name, work, retry }: Work): Work
         }
       },
     )
+    return worker
   }
 
   return {
@@ -64,7 +91,9 @@ export function createWorkQueue(boss: PgBoss, { name, work, retry }: Work): Work
     async start(prepare) {
       await boss.createQueue(name, { ...retry, notify: true })
       await prepare()
-      for (let worker = 0; worker < WORKERS; worker++) await startWorker()
+      const started: string[] = []
+      for (let worker = 0; worker < WORKERS; worker++) started.push(await startWorker())
+      workers.set(boss, (workers.get(boss) ?? new Map<string, string[]>()).set(name, started))
     },
   }
 }

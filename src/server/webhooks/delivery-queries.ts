@@ -27,6 +27,21 @@ const waitsFor = ({ organizationId, id }: Pick<Endpoint, 'organizationId' | 'id'
     isNull(webhookDeliveries.deliveredAt),
   )
 
+/** Whether there is an event to number or an endpoint to send to: one statement for what most looks find. */
+export async function isAnythingDue(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ due: boolean }>(sql`
+    select exists (select from ${businessEvents} where ${isNull(businessEvents.number)})
+      or exists (select from ${webhookEndpoints} where ${isDueAt(now)}) as due`)
+  return rows[0]?.due ?? false
+}
+
+const isDueAt = (now: Date) =>
+  and(
+    eq(webhookEndpoints.active, true),
+    isNotNull(webhookEndpoints.nextAt),
+    lte(webhookEndpoints.nextAt, now),
+  )
+
 type LeaseRequest = { now: Date; leaseMs: number; atMost: number; troubled: boolean }
 
 /**
@@ -39,15 +54,13 @@ export async function leaseEndpoints(
 ): Promise<Leased[]> {
   const isTroubled = sql`(${webhookEndpoints.slow} or ${webhookEndpoints.failingSince} is not null)`
   const leasedUntil = new Date(now.getTime() + leaseMs)
-  return db.transaction(async (transaction) => {
-    const due = await transaction
+  const due = db.$with('due').as(
+    db
       .select({ organizationId: webhookEndpoints.organizationId, id: webhookEndpoints.id })
       .from(webhookEndpoints)
       .where(
         and(
-          eq(webhookEndpoints.active, true),
-          isNotNull(webhookEndpoints.nextAt),
-          lte(webhookEndpoints.nextAt, now),
+          isDueAt(now),
           // One that ends later than any could was taken before the clock was set back.
           or(
             isNull(webhookEndpoints.leasedUntil),
@@ -59,12 +72,16 @@ export async function leaseEndpoints(
       )
       .orderBy(asc(webhookEndpoints.nextAt))
       .limit(atMost)
-      .for('update', { skipLocked: true })
-    for (const one of due) {
-      await transaction.update(webhookEndpoints).set({ leasedUntil }).where(isEndpoint(one))
-    }
-    return due.map((one) => ({ ...one, leasedUntil }))
-  })
+      .for('update', { skipLocked: true }),
+  )
+  const leased = await db
+    .with(due)
+    .update(webhookEndpoints)
+    .set({ leasedUntil })
+    .from(due)
+    .where(and(eq(webhookEndpoints.organizationId, due.organizationId), eq(webhookEndpoints.id, due.id)))
+    .returning({ organizationId: webhookEndpoints.organizationId, id: webhookEndpoints.id })
+  return leased.map((one) => ({ ...one, leasedUntil }))
 }
 
 /** The first event that waits for an endpoint, with the endpoint as it is now; null where none does or it is ours no more. */

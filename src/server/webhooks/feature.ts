@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts'
 import type { Services } from '../org-scope.ts'
-import { giveAllBack, removeOldEvents } from './delivery-queries.ts'
+import { giveAllBack, isAnythingDue, removeOldEvents } from './delivery-queries.ts'
 import { changeHandlers, webhookDeliveryHandlers, webhookHandlers } from './handlers.ts'
 import { companiesToNumber, numberEvents } from './number-events.ts'
 
@@ -8,6 +8,7 @@ import { companiesToNumber, numberEvents } from './number-events.ts'
 const lookForEvents =
   ({ db, clock, webhooks }: Services) =>
   async (isStopping: () => boolean): Promise<void> => {
+    if (!(await isAnythingDue(db, clock()))) return
     for (const organizationId of await companiesToNumber(db)) {
       for (let more = true; more && !isStopping(); ) more = await numberEvents(db, organizationId, clock())
     }
