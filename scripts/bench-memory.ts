@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const [minutes, idleSeconds] = [Number(values.minutes), Number(values.idle)]
 const LOOK_EVERY_MS = 5 * 60_000
-const REPORT_HEAP = join(import.meta.dirname, 'bench/report-heap.mjs')
+const REPORT_HEAP = new URL('./bench/report-heap.mjs', import.meta.url).href
 
 type Heap = { thread: string; used: number; held: number; external: number; arrayBuffers: number }
 const heaps: Heap[] = []

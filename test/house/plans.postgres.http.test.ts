@@ -83,8 +83,9 @@ async function wrongWith(
   }
 }
 
-/** What the server asks by itself, also while a call is answered: its queue, and which companies have events to number. */
-const BY_ITSELF = /pgboss|^select distinct "organization_id" from "business_events"/i
+/** What the server asks by itself, also while a call is answered: its queue, and for events to number. */
+const BY_ITSELF =
+  /pgboss|^select distinct "organization_id" from "business_events"|^\s*update "business_events" set number/i
 
 const isExplained = ({ text }: Statement) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !BY_ITSELF.test(text)

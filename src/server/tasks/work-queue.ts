@@ -24,10 +24,11 @@ export const dueTasks = (db: Database, boss: PgBoss, log: FastifyBaseLogger) => 
   log,
   async look() {
     const { rows } = await db.execute<{ name: string }>(sql`
-      select name from pgboss.queue where exists (
-        select from pgboss.job
+      select name from pgboss.queue where (
+        select id from pgboss.job
         where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
-      )`)
+        order by start_after limit 1
+      ) is not null`)
     for (const { name } of rows) {
       for (const worker of workers.get(boss)?.get(name) ?? []) boss.notifyWorker(worker)
     }

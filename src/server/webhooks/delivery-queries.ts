@@ -27,11 +27,17 @@ const waitsFor = ({ organizationId, id }: Pick<Endpoint, 'organizationId' | 'id'
     isNull(webhookDeliveries.deliveredAt),
   )
 
-/** Whether there is an event to number or an endpoint to send to: one statement for what most looks find. */
+/**
+ * Whether there is an event to number or an endpoint to send to: one statement for what most looks find. Each is asked as
+ * the first of an index: asked whether any exists, PostgreSQL may walk through the table.
+ */
 export async function isAnythingDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
-    select exists (select from ${businessEvents} where ${isNull(businessEvents.number)})
-      or exists (select from ${webhookEndpoints} where ${isDueAt(now)}) as due`)
+    select (
+      select id from ${businessEvents} where number is null order by organization_id, id limit 1
+    ) is not null or (
+      select id from ${webhookEndpoints} where ${isDueAt(now)} order by next_at limit 1
+    ) is not null as due`)
   return rows[0]?.due ?? false
 }
 
