@@ -17,6 +17,7 @@ import {
   updateImport,
 } from './queries.ts'
 
+/** Stored in one statement. */
 const AT_ONCE = 500
 /** What is found by looking through the whole file, which it takes again for the next. */
 const REPEATED_AT_ONCE = 5_000
@@ -68,14 +69,16 @@ const labelOf = (kind: ImportKind, name: string) =>
 
 /**
  * Decides what becomes of the next rows of an import, in the caller's transaction; nothing but that is stored.
+ * @param atMost as many rows
  * @returns whether there are more
  */
 export async function checkSomeRows(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
+  atMost: number,
 ): Promise<boolean> {
-  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost: AT_ONCE })
+  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost })
   const last = stored.at(-1)
   if (!last) {
     if (await markRepeated(scope, row)) return true

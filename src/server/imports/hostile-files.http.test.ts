@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { bringFile, checkFile } from '../../../test/setup/bring-file.ts'
+import { bringFile, checkFile, runFile } from '../../../test/setup/bring-file.ts'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { claiming, someWorkbook } from '../../../test/setup/some-workbook.ts'
 import { contract } from '../../contract/contract.ts'
@@ -113,4 +114,14 @@ test('a file is as large as it was said to be, and no piece is larger than it ma
   // Sent once more, and one that leaves a gap: it says where to go on.
   expect(await put(4)).toMatchObject({ body: { offset: 4 } })
   expect(await put(4, 6)).toMatchObject({ body: { offset: 4 } })
+})
+
+test('rows of which a few fill what is read at once are all checked and imported', async () => {
+  // Letters in no order, which the database cannot pack.
+  const long = () => randomBytes(60_000).toString('base64')
+  const rows = Array.from({ length: 12 }, (_, n) => `Ada ${n},long${n}@example.com,${long()}`)
+  const done = await runFile(ridgeline, 'customers', ['Name,Email,Remarks', ...rows].join('\n'), {
+    columns: ['name', 'email', null],
+  })
+  expect(done).toMatchObject({ state: 'done', rows: 12, counts: { made: 12 } })
 })

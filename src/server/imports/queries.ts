@@ -180,24 +180,39 @@ export async function listRows(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The next rows behind a number, only those of some fates where they are said. */
-export const rowsBehind = (
+/** Of rows that are read at once, in bytes as they are stored; at least one is read. */
+const BYTES_AT_ONCE = 256 * 1024
+
+/** The next rows behind a number, fewer than `atMost` where they are long; only those of some fates where they are said. */
+export async function rowsBehind(
   scope: OrgScope,
   importId: number,
   { number, atMost, fates }: { number: number; atMost: number; fates?: readonly Fate[] },
-): Promise<StoredRow[]> =>
-  scope.db
-    .select()
+): Promise<StoredRow[]> {
+  const where = and(
+    rowsOf(scope, importId),
+    sql`${importRows.number} > ${number}`,
+    fates && inArray(importRows.fate, [...fates]),
+  )
+  const sizes = await scope.db
+    .select({ bytes: sql<number>`pg_column_size(${importRows.cells})` })
     .from(importRows)
-    .where(
-      and(
-        rowsOf(scope, importId),
-        sql`${importRows.number} > ${number}`,
-        fates && inArray(importRows.fate, [...fates]),
-      ),
-    )
+    .where(where)
     .orderBy(asc(importRows.number))
     .limit(atMost)
+  let sum = 0
+  const tooFar = sizes.findIndex(({ bytes }, at) => {
+    sum += bytes
+    return at > 0 && sum > BYTES_AT_ONCE
+  })
+  if (sizes.length === 0) return []
+  return scope.db
+    .select()
+    .from(importRows)
+    .where(where)
+    .orderBy(asc(importRows.number))
+    .limit(tooFar < 0 ? atMost : tooFar)
+}
 
 /** What a check or a run says of a row. */
 export type SaidOfRow = Pick<StoredRow, 'number' | 'fate' | 'words'> &

@@ -13,22 +13,18 @@ import {
   updateImport,
 } from './queries.ts'
 
-/** Stored in one transaction, for which others of the company wait with the numbers of their quotes and jobs. */
-const AT_ONCE = 50
-/** The same of a kind that stores several in few statements. */
-const MANY_AT_ONCE = 200
-
 /**
  * Stores the next new rows of an import as its shelf does, in the caller's transaction. One that is refused is put back and
  * says why, and the others go on.
+ * @param atMost as many rows
  * @returns whether there are more
  */
 export async function runSomeRows(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
+  atMost: number,
 ): Promise<boolean> {
-  const atMost = importable.makeAll ? MANY_AT_ONCE : AT_ONCE
   const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fates: ['new'] })
   const last = stored.at(-1)
   if (!last) {
@@ -105,14 +101,15 @@ async function inOrder<One, Done>(all: readonly One[], work: (one: One) => Promi
 
 /**
  * Takes back the next rows that were made, in the caller's transaction: what nobody has changed since is deleted.
+ * @param atMost as many rows
  * @returns whether there are more
  */
 export async function undoSomeRows(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
+  atMost: number,
 ): Promise<boolean> {
-  const atMost = importable.unmakeAll ? MANY_AT_ONCE : AT_ONCE
   const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fates: ['made'] })
   const last = stored.at(-1)
   if (!last) {
