@@ -11,11 +11,23 @@ afterAll(() => scratch.remove())
 
 const start = () => startServerProcess({ DATA_DIR: scratch.path, PASSWORD_COST: 'low' })
 
-/** The child processes of a server. */
+/** The processes in which a server reads files; programs that it asks about them are over in a moment. */
 const childrenOf = ({ pid }: RunningApp) =>
-  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
+  readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) =>
+      readNow(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+    )
+    .filter((child) => readNow(`/proc/${child}/cmdline`).includes('child-worker'))
+
+/** A file of a process or thread, which may have ended by now. */
+function readNow(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 const childOf = async (server: RunningApp) => {
   await expect.poll(() => childrenOf(server).length, { interval: 10 }).toBe(1)
   return childrenOf(server)[0] as number
