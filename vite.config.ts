@@ -66,7 +66,7 @@ export default defineConfig({
             {
               name: 'parts',
               // Parts of forms are left out: the first page has none.
-              test: /src\/web\/(api|ui\/(?!.*-(popup|region)\.tsx|select|checkbox|textarea|field|key-value|banner))/,
+              test: /src\/web\/(api|ui\/(?!.*-(popup|region)\.tsx|select|suggesting-input|checkbox|textarea|field|key-value|banner))/,
               minShareCount: 5,
             },
             {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '..')
@@ -56,6 +56,7 @@ function buildInto(folder: string): void {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    installWhatIsGone(unfinished)
     renameSync(unfinished, folder)
   } catch (error) {
     // Another process was quicker.
@@ -63,4 +64,22 @@ function buildInto(folder: string): void {
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
+}
+
+type Dependencies = Record<string, string>
+
+const dependenciesIn = (folder: string): Dependencies =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies
+
+/** Puts the packages of the release that this project no longer needs beside its program, which finds the others in the project's folder. */
+function installWhatIsGone(folder: string): void {
+  const ours = dependenciesIn(project)
+  const gone = Object.entries(dependenciesIn(folder)).filter(([name]) => !(name in ours))
+  const dependencies: Dependencies = Object.fromEntries(gone)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true, dependencies }))
+  execFileSync('npm', ['install', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
 }
