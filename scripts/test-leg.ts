@@ -24,9 +24,7 @@ export type LegResult = {
 }
 
 const vitestClosing = /^\s*(Test Files|Tests|Errors|Type Errors|Duration)\s/
-/** Playwright names the tests that failed, each on a line of its own, between its counts. */
-const playwrightClosing =
-  /^\s*\d+ (passed|failed|skipped|flaky|interrupted|did not run)|^Error: |^ {4}\[\w+\] › /
+const playwrightClosing = /^\s*\d+ (passed|failed|skipped|flaky|interrupted|did not run)|^Error: /
 
 /** Checks without tests of their own, each of which passes or fails as a whole: programs with their arguments. */
 export async function runChecks(leg: Leg, programs: Record<string, string[]>): Promise<LegResult> {
@@ -108,11 +106,16 @@ function failuresIn(report: VitestReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     return failed.map(({ fullName, failureMessages }) => {
-      const why = failureMessages?.[0]?.split('\n')[0] ?? ''
-      return `${relative(process.cwd(), file.name)} > ${fullName}: ${why}`
+      return `${relative(process.cwd(), file.name)} > ${fullName}: ${shortly(failureMessages?.[0])}`
     })
   })
 }
+
+/** What a failure says before it shows where, on one line. */
+const shortly = (message = '') =>
+  (stripVTControlCharacters(message).split(/\n\s+at |\nCall log/)[0] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300)
 
 /** The journeys against the built app. */
 export async function runPlaywright(leg: Leg): Promise<LegResult> {
@@ -120,17 +123,37 @@ export async function runPlaywright(leg: Leg): Promise<LegResult> {
   const report = join(reports, `${name}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { code, lines } = await run(leg, 'playwright', ['test', '--reporter=list,json'], env)
-  const counted = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    report,
-  )?.stats
-  const passed = counted?.expected ?? 0
+  const counted = readReport<PlaywrightReport>(report)
+  const passed = counted?.stats.expected ?? 0
   return {
     name,
     ok: code === 0 && passed > 0,
     passed,
-    failed: (counted?.unexpected ?? 0) + (counted?.flaky ?? 0),
-    closing: lines.filter((line) => playwrightClosing.test(line)),
+    failed: (counted?.stats.unexpected ?? 0) + (counted?.stats.flaky ?? 0),
+    closing: [...failedJourneysIn(counted), ...lines.filter((line) => playwrightClosing.test(line))],
   }
+}
+
+type Suite = {
+  suites?: Suite[]
+  specs: {
+    file: string
+    title: string
+    tests: { projectName: string; results: { status: string; error?: { message?: string } }[] }[]
+  }[]
+}
+type PlaywrightReport = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
+
+/** As `failuresIn`, of journeys. */
+function failedJourneysIn(suite: Suite | undefined): string[] {
+  const within = (suite?.suites ?? []).flatMap(failedJourneysIn)
+  const own = (suite?.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, results }) => {
+      const failed = results.filter(({ status }) => status !== 'passed' && status !== 'skipped')
+      return failed.map(({ error }) => `[${projectName}] ${file} > ${title}: ${shortly(error?.message)}`)
+    }),
+  )
+  return [...own, ...within]
 }
 
 /** What the servers of tests log, and wait for: told only where a run fails. */
