@@ -12,6 +12,7 @@ import { databaseFaults } from './faults/database-faults.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { halfAFolder } from './faults/half-a-folder.ts'
 import { heavyDocuments } from './faults/heavy-documents.ts'
+import { largeFiles } from './faults/large-files.ts'
 import { mailFaults } from './faults/mail-faults.ts'
 import { moveDayFaults } from './faults/move-day-faults.ts'
 import { nodeFaults } from './faults/node-faults.ts'
@@ -29,6 +30,7 @@ const attacks: Attack[] = [
   ...cardPaymentFaults,
   passwordFlood,
   heavyDocuments,
+  ...largeFiles,
   stalledBodies,
   fullDisk,
   halfAFolder,

@@ -66,6 +66,8 @@ export type ImportSource = {
 /** What a file of another program may hold, row by row, as its shelf stores it. */
 export type Importable<Kind extends ImportKind = ImportKind> = {
   kind: Kind
+  /** What has to be read before rows are stored and takes long; no transaction is open yet. */
+  prepare?(): Promise<void>
   /** Of these numbers those whose rows are still there. */
   present(scope: OrgScope, ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Of each row what it is here already, as a sentence; null for what is new. */

@@ -188,7 +188,6 @@ async function planByOwnChoice(page: Page) {
       await expect(dialog.getByRole('status')).toContainText('Amy Abbott of Abbott is off (Vacation).')
     }
     await dialog.getByLabel('Crew', { exact: true }).fill(crew)
-    // The best plan, which depends on where the colleague is, may have brought a truck that has work then.
     if (start === '15:00') await dialog.getByLabel('Truck', { exact: true }).selectOption('No truck yet')
     await dialog.getByRole('button', { name: 'Move job' }).click()
     await expect(dialog).toHaveCount(0)

@@ -4,23 +4,17 @@ import { EXTERNAL_ID, IMPORT_FIELDS, type ImportKind } from '../../domain/import
 import { readRow } from '../../domain/imports/read-row.ts'
 import { rowKey } from '../../domain/imports/row-key.ts'
 import type { Importable, ImportSource } from '../feature.ts'
+import { withFates } from './counted-fates.ts'
+import { type ImportScope, type StoredImport, updateImport } from './queries.ts'
 import {
-  countFates,
-  type ImportScope,
-  repeatedRows,
+  firstRowsOf,
   rowsBehind,
   rowsMade,
   type SaidOfRow,
-  type StoredImport,
   type StoredRow,
   storeFates,
-  updateImport,
-} from './queries.ts'
+} from './row-queries.ts'
 
-/** Stored in one statement. */
-const AT_ONCE = 500
-/** What is found by looking through the whole file, which it takes again for the next. */
-const REPEATED_AT_ONCE = 5_000
 const LONGEST_WORDS = 500
 
 /** A row as its shelf stores it, or what is wrong with it. */
@@ -69,7 +63,6 @@ const labelOf = (kind: ImportKind, name: string) =>
 
 /**
  * Decides what becomes of the next rows of an import, in the caller's transaction; nothing but that is stored.
- * @param atMost as many rows
  * @returns whether there are more
  */
 export async function checkSomeRows(
@@ -81,56 +74,49 @@ export async function checkSomeRows(
   const stored = await rowsBehind(scope, row.id, { number: row.position, atMost })
   const last = stored.at(-1)
   if (!last) {
-    if (await markRepeated(scope, row)) return true
-    const counts = await countFates(scope, row.id)
-    await updateImport(scope, row.id, { state: 'checked', counts, position: row.rows })
+    await updateImport(scope, row.id, { state: 'checked', position: row.rows })
     return false
   }
   const checked = stored.map((one) => ({ number: one.number, ...checkedRow(row, one) }))
   const good = checked.filter((one) => one.row !== null)
-  const before = await madeBefore(
-    scope,
-    row,
-    importable,
-    good.map(({ key }) => key),
+  const fates = await fatesOf(scope, row, importable, good)
+  const said = checked.map(
+    ({ number, words }): SaidOfRow => fates.get(number) ?? { number, fate: 'error', words },
   )
-  const known = (await importable.known?.(scope, good.map(({ row }) => row) as never)) ?? []
-  const fates = new Map<number, SaidOfRow>()
-  good.forEach(({ number, key, digest }, at) => {
-    const made = before.get(key)
-    const here = known[at] ?? null
-    const said = { number, key, digest }
-    if (made) {
-      const isSame = made.digest === digest
-      const words = isSame
-        ? `Imported before as ${made.madeName}`
-        : `Imported before as ${made.madeName}, which stays as it is here`
-      fates.set(number, { ...said, fate: isSame ? 'same' : 'changed', words })
-    } else if (here !== null) fates.set(number, { ...said, fate: 'same', words: here })
-    else fates.set(number, { ...said, fate: 'new', words: null })
-  })
-  await storeFates(
-    scope,
-    row,
-    checked.map(({ number, words }): SaidOfRow => fates.get(number) ?? { number, fate: 'error', words }),
-  )
-  await updateImport(scope, row.id, { position: last.number })
+  await storeFates(scope, row, said)
+  await updateImport(scope, row.id, { position: last.number, counts: withFates(row.counts, said) })
   return true
 }
 
-/**
- * Of rows that are known by the same as an earlier one of the file only the first counts.
- * @returns whether there was one: there may be more
- */
-async function markRepeated(scope: ImportScope, row: StoredImport): Promise<boolean> {
-  const repeated = await repeatedRows(scope, row.id, REPEATED_AT_ONCE)
-  const said = repeated.map(
-    ({ number, first }): SaidOfRow => ({ number, fate: 'same', words: `The same as row ${first}` }),
+/** What becomes of rows that can be stored, by their numbers. */
+async function fatesOf(
+  scope: ImportScope,
+  row: StoredImport,
+  importable: Importable,
+  good: readonly (Extract<CheckedRow, { words: null }> & { number: number })[],
+): Promise<Map<number, SaidOfRow>> {
+  if (good.length === 0) return new Map()
+  const keys = good.map(({ key }) => key)
+  const before = await madeBefore(scope, row, importable, keys)
+  const known = (await importable.known?.(scope, good.map(({ row }) => row) as never)) ?? []
+  const firsts = await firstRowsOf(scope, row.id, { keys, upTo: row.position })
+  return new Map(
+    good.map(({ number, key, digest }, at): [number, SaidOfRow] => {
+      const [made, here, first] = [before.get(key), known[at] ?? null, firsts.get(key)]
+      if (first === undefined) firsts.set(key, number)
+      const said = { number, key, digest }
+      const isSame = made ? made.digest === digest : here !== null
+      if (isSame) {
+        const words = made ? `Imported before as ${made.madeName}` : here
+        return [number, { ...said, fate: 'same', words }]
+      }
+      // Of rows that are known by the same only the first counts.
+      if (first !== undefined) return [number, { ...said, fate: 'same', words: `The same as row ${first}` }]
+      if (!made) return [number, { ...said, fate: 'new', words: null }]
+      const words = `Imported before as ${made.madeName}, which stays as it is here`
+      return [number, { ...said, fate: 'changed', words }]
+    }),
   )
-  for (let at = 0; at < said.length; at += AT_ONCE) {
-    await storeFates(scope, row, said.slice(at, at + AT_ONCE))
-  }
-  return said.length > 0
 }
 
 /** What was made of rows with the same keys, as far as it is still there. */
@@ -140,7 +126,6 @@ async function madeBefore(
   importable: Importable,
   keys: readonly string[],
 ) {
-  if (keys.length === 0) return new Map<string, never>()
   const made = await rowsMade(scope, kind, keys, id)
   const present = await importable.present(
     scope,

@@ -2,13 +2,16 @@ import { LARGEST_IMPORT_BYTES } from '../../contract/imports.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isStorable } from '../../domain/storable-text.ts'
-import { type FileRow, LONGEST_ROW, MOST_COLUMNS, MOST_ROWS } from './file-limits.ts'
+import {
+  CHARACTERS_AT_ONCE,
+  type FileRow,
+  LONGEST_ROW,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  ROWS_AT_ONCE,
+} from './file-limits.ts'
 import { lookThrough, rowsOfText, type TextFile } from './read-text.ts'
 import { rowsOfWorkbook } from './read-workbook.ts'
-
-/** Rows are handed on as many at once, or fewer long ones. */
-const ROWS_AT_ONCE = 500
-const CHARACTERS_AT_ONCE = 256 * 1024
 
 /** Every control character but those that divide lines and cells. */
 const CONTROL = /[^\P{Cc}\t\r\n]/gu

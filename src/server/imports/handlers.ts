@@ -13,23 +13,19 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { importOnTheWire, rowOnTheWire } from './import-on-the-wire.ts'
 import {
-  countFates,
   getImport,
   getImportLocked,
   insertImport,
   insertPiece,
+  keepChoice,
   listImports,
-  listRows,
-  rowsBehind,
   type StoredImport,
-  skipRows,
   updateImport,
 } from './queries.ts'
+import { countNew, listRows, rowsBehind } from './row-queries.ts'
 
 const WORKBOOK = /\.xlsx$/i
 const TEXT = /\.(csv|txt|tsv|tab)$/i
-/** Read and written in one go; others are answered in between. */
-const PART_OF_FILE = 500
 
 const answer = async (scope: OrgScope, id: number) => importOnTheWire(await getImport(scope, id), scope)
 
@@ -92,13 +88,10 @@ export const importHandlers: Handlers<Contract['imports']> = {
   },
 
   async rows(scope, { params: { id }, query }) {
-    const { id: known } = await getImport(scope, id)
-    const { rows, total } = await listRows(scope, known, {
-      fate: query.fate,
-      page: query.page,
-      perPage: query.per_page,
-    })
-    return { rows: rows.map(rowOnTheWire), total }
+    const row = await getImport(scope, id)
+    const { fate, page, per_page: perPage } = query
+    const rows = await listRows(scope, id, { fate, page, perPage })
+    return { rows: rows.map(rowOnTheWire), total: fate ? (row.counts[fate] ?? 0) : row.rows }
   },
 
   async errors(scope, { params: { id } }) {
@@ -113,11 +106,12 @@ export const importHandlers: Handlers<Contract['imports']> = {
     if (row.state !== 'checked') {
       throw new Refusal('conflict', 'Check the rows first, then import them.')
     }
-    await skipRows(scope, id, { only: body.only, leaveOut: body.leave_out ?? [] })
-    const counts = await countFates(scope, id)
-    if (!counts.new) throw new Refusal('conflict', 'There are no rows left to import.')
-    await updateImport(scope, id, { state: 'running', position: 0, counts, madeBy: scope.userId })
-    await recordImport(scope, row, 'imported', counts.new)
+    const { only, leave_out: leaveOut = [] } = body
+    const left = await countLeft(scope, row, only, leaveOut)
+    if (left === 0) throw new Refusal('conflict', 'There are no rows left to import.')
+    await keepChoice(scope, id, { only, leaveOut })
+    await updateImport(scope, id, { state: 'running', position: 0, madeBy: scope.userId })
+    await recordImport(scope, row, 'imported', left)
     await scope.services.importWork.enqueue(scope.db, id)
     return answer(scope, id)
   },
@@ -135,6 +129,22 @@ export const importHandlers: Handlers<Contract['imports']> = {
     await scope.services.importWork.enqueue(scope.db, id)
     return answer(scope, id)
   },
+}
+
+/** How many new rows are to be imported; each that is left out says so when its turn has come. */
+async function countLeft(
+  scope: OrgScope,
+  { id, counts }: StoredImport,
+  only: readonly number[] | undefined,
+  leaveOut: readonly number[],
+): Promise<number> {
+  const isLeftOut = new Set(leaveOut)
+  if (!only) return (counts.new ?? 0) - (await countNew(scope, id, [...isLeftOut]))
+  return countNew(
+    scope,
+    id,
+    [...new Set(only)].filter((number) => !isLeftOut.has(number)),
+  )
 }
 
 /** In the history with the press that begins it; each row has its own entry once it is stored or deleted. */
@@ -176,7 +186,7 @@ async function* errorsOf(scope: OrgScope, { id, headings }: StoredImport): Async
   yield csvBeginning([...headings, 'What is wrong'])
   let number = 0
   while (true) {
-    const rows = await rowsBehind(scope, id, { number, atMost: PART_OF_FILE, fates: ['error'] })
+    const rows = await rowsBehind(scope, id, { number, fate: 'error' })
     if (rows.length === 0) return
     yield csvRows(rows.map(({ cells, words }) => [...headings.map((_, at) => cells[at] ?? ''), words]))
     number = rows.at(-1)?.number ?? number

@@ -4,7 +4,8 @@ import { FATES, undoUntil } from '../../domain/imports/import-states.ts'
 import { layoutOf } from '../../domain/imports/match-columns.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import type { NamedImport, StoredRow } from './queries.ts'
+import type { NamedImport } from './queries.ts'
+import type { StoredRow } from './row-queries.ts'
 
 /** An import as its answer says it. */
 export function importOnTheWire(row: NamedImport, { timeZone, now }: OrgScope): Import {

@@ -8,6 +8,7 @@ import { openCompanyScope, type Services } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
 import { checkSomeRows } from './check-rows.ts'
+import { createPace } from './pace.ts'
 import {
   deletePieces,
   forgetReaders,
@@ -29,12 +30,6 @@ const RETRY = { expireInSeconds: 900, retryLimit: 20, retryDelay: 5, retryBackof
 const MOST_ATTEMPTS = 2
 /** A server that reads says so with each few hundred rows; after so long a silence another may begin anew. */
 const SILENT_AFTER_MS = 30_000
-/**
- * How long the transaction of a step may take, for which an embedded database answers no other: the next one has half as many
- * rows when it took longer, and twice as many when it took less than half.
- */
-const STEP_MS = 60
-const ROWS_OF_STEP = { first: 25, least: 5, most: 200 } as const
 /** So long one task goes on before it lets the others of the queue have their turn. */
 const TURN_MS = 5_000
 
@@ -78,14 +73,17 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
         await read(await scopeIn(db), id, within)
         return
       }
+      if (owner.state === 'uploading') return
+      await deletePieces(await scopeIn(db), id)
+      if (owner.state === 'running') await importableOf(services, owner.kind).prepare?.()
       await goOn(id, within)
     } catch (error) {
       if (error instanceof Refusal) {
         await within(async (scope) => {
           // Another server may have done meanwhile what this one could not.
           if ((await getImportLocked(scope, id)).state !== owner.state) return
-          await deletePieces(scope, id)
           await updateImport(scope, id, { state: 'failed', failure: error.message })
+          await queue.enqueue(scope.db, id)
         })
         return
       }
@@ -113,16 +111,16 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
 
   async function goOn(id: number, within: Within): Promise<void> {
     const until = performance.now() + TURN_MS
-    let rows: number = ROWS_OF_STEP.first
+    const pace = createPace()
     while (performance.now() < until) {
-      const begun = performance.now()
       const isMore = await within(async (scope) => {
         const row = await getImportLocked(scope, id)
         const step = STEPS[row.state as keyof typeof STEPS]
-        return step ? step(scope, row, importableOf(scope.services, row.kind), rows) : false
+        if (!step) return false
+        const importable = importableOf(scope.services, row.kind)
+        return pace.take((atMost) => step(scope, row, importable, atMost))
       })
       if (!isMore) return
-      rows = nextRows(rows, performance.now() - begun)
     }
     await queue.enqueue(db, id)
   }
@@ -139,11 +137,6 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
       })
     },
   }
-}
-
-function nextRows(rows: number, tookMs: number): number {
-  if (tookMs > STEP_MS) return Math.max(ROWS_OF_STEP.least, Math.floor(rows / 2))
-  return tookMs < STEP_MS / 2 ? Math.min(ROWS_OF_STEP.most, rows * 2) : rows
 }
 
 function importableOf({ features }: Services, kind: string): Importable {

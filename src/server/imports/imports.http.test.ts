@@ -232,3 +232,31 @@ test('only chosen rows, and only an Admin', async () => {
   await ridgeline.call(imports.run, { params: { id }, body: { leave_out: [3] } })
   expect((await settledImport(ridgeline, id)).counts).toMatchObject({ made: 2, skipped: 1 })
 })
+
+test('of many rows only the chosen ones, wherever they stand, and each row once', async () => {
+  const ridgeline = await registerCompany()
+  const lines = Array.from({ length: 60 }, (_, n) => `Person ${n},person${n % 50}@example.com`)
+  const csv = `Name,Email\n${lines.join('\n')}\n`
+  const { id, counts } = await checkFile(ridgeline, 'customers', csv)
+  expect(counts).toMatchObject({ new: 50, same: 10, error: 0 })
+  const params = { id }
+  const repeated = await ridgeline.call(imports.rows, {
+    params,
+    query: { fate: 'same', per_page: 3, page: 2 },
+  })
+  expect(repeated.total).toBe(10)
+  expect(repeated.rows.map(({ number, words }) => [number, words])).toEqual([
+    [55, 'The same as row 5'],
+    [56, 'The same as row 6'],
+    [57, 'The same as row 7'],
+  ])
+  const none = await ridgeline.refused(imports.run, { params, body: { only: [3, 55], leave_out: [3] } })
+  expect(none.detail).toBe('There are no rows left to import.')
+  await ridgeline.call(imports.run, { params, body: { only: [2, 40, 51, 52], leave_out: [2] } })
+  const done = await settledImport(ridgeline, id)
+  expect(done.counts).toMatchObject({ new: 0, made: 2, skipped: 48, same: 10 })
+  const made = await ridgeline.call(imports.rows, { params, query: { fate: 'made' } })
+  expect(made.rows.map(({ number }) => number)).toEqual([40, 51])
+  const { history } = await ridgeline.call(contract.history.list, { query: { entity: 'import' } })
+  expect(history[0]).toMatchObject({ action: 'imported', name: '2 customers from customers.csv' })
+})

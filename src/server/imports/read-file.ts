@@ -1,14 +1,14 @@
 import { matchColumns } from '../../domain/imports/match-columns.ts'
+import { withFates } from './counted-fates.ts'
 import type { ReadPart } from './file-rows.ts'
 import {
-  deletePieces,
   getImportLocked,
   type ImportScope,
-  insertRows,
   piecesInOrder,
   type StoredImport,
   updateImport,
 } from './queries.ts'
+import { insertRows } from './row-queries.ts'
 
 const READER = import.meta.resolve('./file-rows-worker.ts')
 
@@ -34,24 +34,26 @@ export async function readFile(
     pieces: () => piecesInOrder(scope, row.id),
   })
   let file = { sha256: '', headings: [] as string[] }
-  let rows = 0
+  let [rows, counts]: [number, StoredImport['counts']] = [0, {}]
   for await (const part of parts) {
     if ('headings' in part) {
       file = part
       continue
     }
-    await insertRows(scope, row, part.rows)
+    const fates = await insertRows(scope, row, part.rows)
     await updateImport(scope, row.id, { readAt: scope.services.clock() })
     rows += part.rows.length
+    counts = withFates(counts, fates)
   }
   await within(async (scope) => {
     const { state } = await getImportLocked(scope, row.id)
     if (state !== 'reading') return
-    await deletePieces(scope, row.id)
     await updateImport(scope, row.id, {
       ...file,
       ...{ state: 'uploaded', columns: matchColumns(row.kind, file.headings) },
-      ...{ rows, position: 0, counts: {} },
+      ...{ rows, position: 0, counts },
     })
+    // Then its pieces go, one by one.
+    await scope.services.importWork.enqueue(scope.db, row.id)
   })
 }

@@ -2,21 +2,13 @@ import type { ImportedRow } from '../../contract/imports.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable, ImportSource } from '../feature.ts'
 import { checkedRow, madeOf } from './check-rows.ts'
-import {
-  countFates,
-  type ImportScope,
-  rowsBehind,
-  type SaidOfRow,
-  type StoredImport,
-  type StoredRow,
-  storeFates,
-  updateImport,
-} from './queries.ts'
+import { withFates } from './counted-fates.ts'
+import { type ImportScope, leftOutBetween, type StoredImport, updateImport } from './queries.ts'
+import { rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-queries.ts'
 
 /**
- * Stores the next new rows of an import as its shelf does, in the caller's transaction. One that is refused is put back and
- * says why, and the others go on.
- * @param atMost as many rows
+ * Stores the next new rows of an import as its shelf does, in the caller's transaction, but for those that were left out.
+ * One that is refused is put back and says why, and the others go on.
  * @returns whether there are more
  */
 export async function runSomeRows(
@@ -25,23 +17,26 @@ export async function runSomeRows(
   importable: Importable,
   atMost: number,
 ): Promise<boolean> {
-  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fates: ['new'] })
+  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fate: 'new' })
   const last = stored.at(-1)
   if (!last) {
-    const counts = await countFates(scope, row.id)
-    await updateImport(scope, row.id, { state: 'done', counts, finishedAt: scope.now, position: row.rows })
+    await updateImport(scope, row.id, { state: 'done', finishedAt: scope.now, position: row.rows })
     return false
   }
-  const said = await madeAll(scope, row, importable, stored)
+  const leftOut = await leftOutBetween(
+    scope,
+    row.id,
+    stored.map(({ number }) => number),
+  )
+  const chosen = stored.filter(({ number }) => !leftOut.has(number))
+  const skipped = [...leftOut].map((number): SaidOfRow => ({ number, fate: 'skipped', words: LEFT_OUT }))
+  const said = [...skipped, ...(await madeAll(scope, row, importable, chosen))]
   await storeFates(scope, row, said)
-  const counts = { ...row.counts }
-  for (const { fate } of said) {
-    counts.new = (counts.new ?? 0) - 1
-    counts[fate] = (counts[fate] ?? 0) + 1
-  }
-  await updateImport(scope, row.id, { position: last.number, counts })
+  await updateImport(scope, row.id, { position: last.number, counts: withFates(row.counts, said, 'new') })
   return true
 }
+
+const LEFT_OUT = 'You left it out'
 
 /**
  * Does some work with a point to come back to: what it has stored when it is refused is put back.
@@ -73,6 +68,7 @@ async function madeAll(
     if (checked === null) said.push({ number: one.number, fate: 'error', words })
     else good.push({ number: one.number, row: checked })
   }
+  if (good.length === 0) return said
   const rows = good.map((one) => one.row as never)
   const source: ImportSource = { file: row.fileName, madeOf }
   const make = (within: ImportScope, one: never) => importable.make(within, one, source)
@@ -101,7 +97,6 @@ async function inOrder<One, Done>(all: readonly One[], work: (one: One) => Promi
 
 /**
  * Takes back the next rows that were made, in the caller's transaction: what nobody has changed since is deleted.
- * @param atMost as many rows
  * @returns whether there are more
  */
 export async function undoSomeRows(
@@ -110,21 +105,15 @@ export async function undoSomeRows(
   importable: Importable,
   atMost: number,
 ): Promise<boolean> {
-  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fates: ['made'] })
+  const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fate: 'made' })
   const last = stored.at(-1)
   if (!last) {
-    const counts = await countFates(scope, row.id)
-    await updateImport(scope, row.id, { state: 'undone', counts, position: row.rows })
+    await updateImport(scope, row.id, { state: 'undone', position: row.rows })
     return false
   }
   const said = await takenBack(scope, row, importable, stored)
   await storeFates(scope, row, said)
-  const counts = { ...row.counts }
-  for (const { fate } of said) {
-    counts.made = (counts.made ?? 0) - 1
-    counts[fate] = (counts[fate] ?? 0) + 1
-  }
-  await updateImport(scope, row.id, { position: last.number, counts })
+  await updateImport(scope, row.id, { position: last.number, counts: withFates(row.counts, said, 'made') })
   return true
 }
 

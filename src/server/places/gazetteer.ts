@@ -19,6 +19,11 @@ const WORDS_OF_A_TOWN = 5
 
 let opened: ReturnType<typeof open> | null = null
 
+/** Reads it ahead, for whoever asks while others wait for what they hold. */
+export async function openGazetteer(): Promise<void> {
+  await gazetteer()
+}
+
 /** Read at the first question; a failure is not kept, so that the next question tries again. */
 const gazetteer = () => {
   opened ??= open().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { centsOf } from '../../domain/money.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import type { Importable } from '../feature.ts'
 import { wasChanged } from '../history/record-change.ts'
-import { assumedMiles, yardMiles } from '../places/gazetteer.ts'
+import { assumedMiles, openGazetteer, yardMiles } from '../places/gazetteer.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { companyWithCard } from './current-offer.ts'
@@ -15,6 +15,7 @@ import { newestSigned } from './versions.ts'
 /** Quotes of another program: what they came to there is a fixed price here, and nothing is sent. */
 export const importedQuotes: Importable<'quotes'> = {
   kind: 'quotes',
+  prepare: openGazetteer,
 
   async present(scope, ids) {
     const rows = await scope.db

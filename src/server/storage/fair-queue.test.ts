@@ -159,4 +159,61 @@ describe('turns', () => {
     await endFirst()
     expect(shares()).toEqual(['background'])
   })
+
+  /** Work in the background has had a turn for which a request waited, and wants the next one. */
+  async function afterTurnOf(turnMs: number) {
+    let now = 0
+    const turns = taking(createFairQueue(1, () => now))
+    turns.ask('background', 2, { ...context('background', null), kind: 'background' })
+    turns.ask('request')
+    await settled()
+    now += turnMs
+    await turns.endFirst()
+    expect(turns.shares()).toEqual(['request'])
+    await turns.endFirst()
+    const pass = async (ms: number) => {
+      now += ms
+      await vi.advanceTimersByTimeAsync(ms)
+    }
+    return { ...turns, pass }
+  }
+
+  test('work in the background rests after a turn for which a request waited, until it asks no more', async () => {
+    const { ask, shares, endFirst, pass } = await afterTurnOf(40)
+    await pass(4)
+    ask('request')
+    await settled()
+    expect(shares()).toEqual(['request'])
+    // However long its statement takes.
+    await pass(20)
+    await endFirst()
+    await pass(4)
+    expect(shares()).toEqual([])
+    await pass(1)
+    expect(shares()).toEqual(['background'])
+  })
+
+  test.each([
+    ['as long as the turn took', 40, 40],
+    ['a tenth of a second', 2_000, 100],
+  ])('it rests at most %s, however much is asked', async (_, turnMs, restMs) => {
+    const { ask, shares, endFirst, pass } = await afterTurnOf(turnMs)
+    for (let rested = 0; rested < restMs; rested += 4) {
+      ask('request')
+      await settled()
+      expect(shares()).toEqual(['request'])
+      await pass(4)
+      await endFirst()
+    }
+    await pass(0)
+    expect(shares()).toEqual(['background'])
+  })
+
+  test('it goes on at once where no request waited', async () => {
+    const { ask, shares, endFirst } = taking(createFairQueue(1))
+    ask('background', 2, { ...context('background', null), kind: 'background' })
+    await settled()
+    await endFirst()
+    expect(shares()).toEqual(['background'])
+  })
 })

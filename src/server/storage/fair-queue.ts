@@ -8,6 +8,9 @@ const MOST_WAITING = 1000
 const MOST_ANONYMOUS_WAITING = MOST_WAITING / 2
 const MOST_WAITING_OF_ONE = MOST_WAITING / 4
 const RETRY_AFTER_S = 2
+/** How long work in the background rests at most after a turn for which a request waited, and from when on none asks more. */
+const LONGEST_REST_MS = 100
+const QUIET_MS = 5
 
 type Waiting = { context: RequestContext; begin: () => void }
 /** Those who wait at one endpoint for one share. */
@@ -32,9 +35,11 @@ export type FairQueue = {
  * Shares out a number of connections. One share, e.g. a company, has at most half of them, and at one endpoint a quarter.
  * In the queue nobody has more than a quarter, and anonymous requests together half: a flood of them refuses no company.
  * Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in bulk, such as
- * searches, delays the others of the company, too, by one turn and not by all of it.
+ * searches, delays the others of the company, too, by one turn and not by all of it. Where there is one connection, work in
+ * the background rests after a turn for which a request waited, until it asks no more or as long as the turn took: each of
+ * the request's next statements would else wait for a turn.
  */
-export function createFairQueue(size: number): FairQueue {
+export function createFairQueue(size: number, clock: () => number = () => performance.now()): FairQueue {
   const mostOfShare = Math.max(1, Math.floor(size / 2))
   const mostOfEndpoint = Math.max(1, Math.floor(size / 4))
   /** By share, and by share and endpoint. */
@@ -45,9 +50,12 @@ export function createFairQueue(size: number): FairQueue {
   const queues = new Map<string, Queue>()
   let takenInAll = 0
   let waitingInAll = 0
+  /** Until it is over no work in the background begins. */
+  let rest: { timer: NodeJS.Timeout; endsAt: number } | undefined
 
   const mayBegin = (context: RequestContext) =>
     takenInAll < size &&
+    !(rest && context.kind === 'background') &&
     taken.of(context.share) < mostOfShare &&
     (context.endpoint === null || taken.of(queueKey(context)) < mostOfEndpoint)
 
@@ -60,14 +68,36 @@ export function createFairQueue(size: number): FairQueue {
     const counted = [context.share, queueKey(context)]
     takenInAll += 1
     for (const name of counted) taken.add(name, 1)
+    const begunAt = clock()
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
       takenInAll -= 1
       for (const name of counted) taken.add(name, -1)
+      if (context.kind !== 'background') restOn()
+      else if (size === 1) restAfter(clock() - begunAt)
       beginNext()
     }
+  }
+
+  function restAfter(turnMs: number): void {
+    if (![...queues.values()].some(({ context }) => context.kind !== 'background')) return
+    restUntil(clock() + Math.min(turnMs, LONGEST_REST_MS))
+  }
+
+  function restOn(): void {
+    if (rest) restUntil(rest.endsAt)
+  }
+
+  function restUntil(endsAt: number): void {
+    clearTimeout(rest?.timer)
+    const over = () => {
+      if (takenInAll > 0 && clock() < endsAt) return restUntil(endsAt)
+      rest = undefined
+      beginNext()
+    }
+    rest = { endsAt, timer: setTimeout(over, Math.max(0, Math.min(QUIET_MS, endsAt - clock()))) }
   }
 
   function beginNext(): void {

@@ -35,6 +35,9 @@ export const imports = pgTable(
     counts: document('imports.counts', z.partialRecord(z.enum(FATES), z.number()))
       .notNull()
       .default({}),
+    /** The numbers of the rows that somebody chose to import alone, and to leave out; null where nothing was said. */
+    only: integer('only').array(),
+    leaveOut: integer('leave_out').array(),
     madeBy: reference('made_by').notNull(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
@@ -81,6 +84,8 @@ export const importRows = pgTable(
     /** As the file counts them; the first is the headings. */
     number: integer('number').notNull(),
     cells: document('import_rows.cells', z.array(z.string())).notNull(),
+    /** How many there are in its cells; null where an earlier release read it. */
+    characters: integer('characters'),
     /** Why it cannot be read at all. */
     fault: text('fault'),
     fate: text('fate').$type<Fate>().notNull(),
@@ -95,6 +100,9 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.importId, table.number] }),
     index('import_rows_fate').on(table.organizationId, table.importId, table.fate, table.number),
+    index('import_rows_key')
+      .on(table.organizationId, table.importId, table.key, table.number)
+      .where(sql`key is not null`),
     index('import_rows_made').on(table.organizationId, table.kind, table.key).where(sql`made_id is not null`),
     foreignKey({
       name: 'import_rows_import',
