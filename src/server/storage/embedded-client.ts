@@ -5,10 +5,10 @@ import { durableStart, syncToDisk } from './durable.ts'
 import { DamagedDatabase, hearEngine } from './engine-words.ts'
 
 /**
- * PostgreSQL would take 128 MB for the pages that it has read, all of it at its start; beyond these the operating system
- * has them in memory as files.
+ * For the pages that it has read PostgreSQL would take 128 MB, all of it at its start. The operating system has them in
+ * memory as well, and reading them from there takes no longer.
  */
-const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB']
+const SHARED_BUFFERS = ['-c', 'shared_buffers=16MB']
 
 /**
  * The database of a folder as it is, nothing migrated, on this thread. PGlite makes one in a folder that seems to have

@@ -57,5 +57,5 @@ test('what the database holds in memory does not grow with how many statements i
   await askMany(300)
   expect((await askMany(600)) / full).toBeLessThan(1.1)
   // All of it is written to when the database is opened, however little is in it.
-  expect(await ask('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }])
+  expect(await ask('show shared_buffers')).toEqual([{ shared_buffers: '16MB' }])
 })
