@@ -17,10 +17,9 @@ import {
 
 const LONGEST_WORDS = 500
 
+export type GoodRow = { row: ImportedRow; key: string; digest: string; words: null }
 /** A row as its shelf stores it, or what is wrong with it. */
-type CheckedRow =
-  | { row: ImportedRow; key: string; digest: string; words: null }
-  | { row: null; words: string }
+type CheckedRow = GoodRow | { row: null; words: string }
 
 const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
 
@@ -89,11 +88,11 @@ export async function checkSomeRows(
 }
 
 /** What becomes of rows that can be stored, by their numbers. */
-async function fatesOf(
+export async function fatesOf(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
-  good: readonly (Extract<CheckedRow, { words: null }> & { number: number })[],
+  good: readonly (GoodRow & { number: number })[],
 ): Promise<Map<number, SaidOfRow>> {
   if (good.length === 0) return new Map()
   const keys = good.map(({ key }) => key)

@@ -68,6 +68,28 @@ test('contacts of Google become customers, whoever is wrong is mended and brough
   expect(history[1]).toMatchObject({ action: 'imported', name: '1 customer from contacts.csv' })
 })
 
+test.each(['customers', 'quotes', 'jobs'] as const)(
+  'a file of %s that was checked twice is imported once',
+  async (kind) => {
+    const ridgeline = await registerCompany()
+    const csv = {
+      customers: 'Name,Email\nAda Poe,ada@example.com\nBen Ray,ben@example.com\n',
+      quotes:
+        'Quote Number,Customer,Email,Total\nQ1,Ada Poe,ada@example.com,500\nQ2,Ben Ray,ben@example.com,600\n',
+      jobs: `Job Number,Customer,Email,Date,Total,Status\nJ1,Ada Poe,ada@example.com,2026-03-02,500,Completed\nJ2,Ben Ray,ben@example.com,2026-03-03,600,Completed\n`,
+    }[kind]
+    const [first, second] = [await checkFile(ridgeline, kind, csv), await checkFile(ridgeline, kind, csv)]
+    expect([first.counts, second.counts]).toMatchObject([{ new: 2 }, { new: 2 }])
+    for (const { id } of [first, second]) await ridgeline.call(imports.run, { params: { id }, body: {} })
+    const done = [await settledImport(ridgeline, first.id), await settledImport(ridgeline, second.id)]
+    expect(done.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(done.map(({ counts }) => counts.made ?? 0).toSorted()).toEqual([0, 2])
+    expect(done.map(({ counts }) => counts.same ?? 0).toSorted()).toEqual([0, 2])
+    const listed = { customers, quotes, jobs }[kind]
+    expect(await ridgeline.call(listed.list as typeof customers.list)).toMatchObject({ total: 2 })
+  },
+)
+
 test('an import is taken back: what somebody has used since stays and is named', async () => {
   const ridgeline = await registerCompany()
   const csv = 'Name,Email\nAda Poe,ada@example.com\nBen Ray,ben@example.com\nCy Low,cy@example.com\n'

@@ -50,6 +50,12 @@ export async function getImportLocked(scope: OrgScope, id: number): Promise<Name
   return getImport(scope, id)
 }
 
+/** Until the transaction ends no other import of the company stores rows: they may be the same. */
+export async function lockRuns({ db, organizationId }: OrgScope): Promise<void> {
+  const key = `imports ${organizationId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
 export async function insertImport(
   scope: OrgScope,
   values: Pick<StoredImport, 'kind' | 'fileName' | 'size' | 'madeBy'>,

@@ -1,13 +1,13 @@
-import type { ImportedRow } from '../../contract/imports.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable, ImportSource } from '../feature.ts'
-import { checkedRow, madeOf } from './check-rows.ts'
+import { checkedRow, fatesOf, type GoodRow, madeOf } from './check-rows.ts'
 import { withFates } from './counted-fates.ts'
-import { type ImportScope, leftOutBetween, type StoredImport, updateImport } from './queries.ts'
+import { type ImportScope, leftOutBetween, lockRuns, type StoredImport, updateImport } from './queries.ts'
 import { rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-queries.ts'
 
 /**
- * Stores the next new rows of an import as its shelf does, in the caller's transaction, but for those that were left out.
+ * Stores the next new rows of an import as its shelf does, in the caller's transaction, but for those that were left out,
+ * and those that another import has brought since they were checked.
  * One that is refused is put back and says why, and the others go on.
  * @returns whether there are more
  */
@@ -17,6 +17,7 @@ export async function runSomeRows(
   importable: Importable,
   atMost: number,
 ): Promise<boolean> {
+  await lockRuns(scope)
   const stored = await rowsBehind(scope, row.id, { number: row.position, atMost, fate: 'new' })
   const last = stored.at(-1)
   if (!last) {
@@ -62,12 +63,15 @@ async function madeAll(
   stored: readonly StoredRow[],
 ): Promise<SaidOfRow[]> {
   const said: SaidOfRow[] = []
-  const good: { number: number; row: ImportedRow }[] = []
-  for (const one of stored) {
-    const { row: checked, words } = checkedRow(row, one)
-    if (checked === null) said.push({ number: one.number, fate: 'error', words })
-    else good.push({ number: one.number, row: checked })
+  const right: (GoodRow & { number: number })[] = []
+  for (const { number, ...one } of stored) {
+    const checked = checkedRow(row, one)
+    if (checked.row === null) said.push({ number, fate: 'error', words: checked.words })
+    else right.push({ number, ...checked })
   }
+  const fates = await fatesOf(scope, row, importable, right)
+  const good = right.filter(({ number }) => fates.get(number)?.fate === 'new')
+  said.push(...[...fates.values()].filter(({ fate }) => fate !== 'new'))
   if (good.length === 0) return said
   const rows = good.map((one) => one.row as never)
   const source: ImportSource = { file: row.fileName, madeOf }

@@ -62,9 +62,16 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   async letGo(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
     const cents = centsOf(body.amount)
-    const { owedCents } = (await readBooks(scope, job)).settlement
+    const { owedCents, paidCents } = (await readBooks(scope, job)).settlement
     if (cents > owedCents) {
       throw new Refusal('unprocessable', `The customer owes ${formatCents(owedCents)} in all.`)
+    }
+    // A credit may lead to a refund; nothing else gives back what was paid.
+    const open = Math.max(0, owedCents - paidCents)
+    if (body.kind !== 'credit' && cents > open) {
+      const words =
+        open > 0 ? `Only ${formatCents(open)} is open on this job.` : 'Nothing is open on this job.'
+      throw new Refusal('unprocessable', `${words} To give money back, enter a credit and refund it.`)
     }
     return enter(scope, job, { kind: body.kind, reason: body.reason, amountCents: cents })
   },

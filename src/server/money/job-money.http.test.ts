@@ -125,6 +125,24 @@ describe('taking back', () => {
     })
     expect(money).toMatchObject({ owed: 1000, paid: 1086.4, refund: 86.4, due_now: 0 })
   })
+
+  test.each(['write_off', 'rounding'] as const)('what is paid is open no more: no %s of it', async (kind) => {
+    const { id } = await doneJob()
+    await take(id, { amount: 1000 })
+    const letGo = (amount: number) => ({
+      params: { id },
+      body: { kind, amount, reason: 'Not worth a letter.' },
+    })
+    expect(await company.refused(jobMoney.letGo, letGo(86.41))).toMatchObject({
+      status: 422,
+      detail: 'Only $86.40 is open on this job. To give money back, enter a credit and refund it.',
+    })
+    expect(await company.call(jobMoney.letGo, letGo(86.4))).toMatchObject({ owed: 1000, refund: 0 })
+    expect(await company.refused(jobMoney.letGo, letGo(0.01))).toMatchObject({
+      status: 422,
+      detail: 'Nothing is open on this job. To give money back, enter a credit and refund it.',
+    })
+  })
 })
 
 test('what was paid above a price that was lowered before the move goes back, and is on the list at once', async () => {
