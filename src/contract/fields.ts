@@ -3,10 +3,14 @@ import { EMAIL_LENGTH, EMAIL_PATTERN } from '../domain/email-address.ts'
 import { centsOf, dollarsOf } from '../domain/money.ts'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 
+/** What web pages and spreadsheets put for a space looks like one, and would make two names of the same letters. */
+const plainSpaces = (value: string) => value.replace(/[^\S\t-\r ]/g, ' ')
+
 /** Free text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
   z
     .string('Must be text')
+    .overwrite(plainSpaces)
     .trim()
     .max(max, `Must be at most ${max} characters`)
     .refine(isStorable, NOT_STORABLE)
@@ -15,6 +19,7 @@ export const text = (max: number) =>
 export const requiredText = (message: string, max = 200) =>
   z
     .string(message)
+    .overwrite(plainSpaces)
     .trim()
     .min(1, { error: message, abort: true })
     .max(max, `Must be at most ${max} characters`)

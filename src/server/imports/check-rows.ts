@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
 import { type ImportedRow, importedRow } from '../../contract/imports.ts'
-import { EXTERNAL_ID, IMPORT_FIELDS, type ImportKind } from '../../domain/imports/import-fields.ts'
+import {
+  columnsLack,
+  EXTERNAL_ID,
+  IMPORT_FIELDS,
+  type ImportKind,
+} from '../../domain/imports/import-fields.ts'
 import { readRow } from '../../domain/imports/read-row.ts'
 import { rowKey } from '../../domain/imports/row-key.ts'
 import type { Importable, ImportSource } from '../feature.ts'
@@ -8,6 +13,7 @@ import { withFates } from './counted-fates.ts'
 import { type ImportScope, type StoredImport, updateImport } from './queries.ts'
 import {
   firstRowsOf,
+  type MadeRow,
   rowsBehind,
   rowsMade,
   type SaidOfRow,
@@ -72,23 +78,39 @@ export async function checkSomeRows(
 ): Promise<boolean> {
   const stored = await rowsBehind(scope, row.id, { number: row.position, atMost })
   const last = stored.at(-1)
+  const lacks = columnsLack(row.kind, row.columns)
   if (!last) {
-    await updateImport(scope, row.id, { state: 'checked', position: row.rows })
+    const state = lacks === null ? 'checked' : 'uploaded'
+    await updateImport(scope, row.id, { state, position: row.rows })
     return false
   }
-  const checked = stored.map((one) => ({ number: one.number, ...checkedRow(row, one) }))
-  const good = checked.filter((one) => one.row !== null)
-  const fates = await fatesOf(scope, row, importable, good)
-  const said = checked.map(
-    ({ number, words }): SaidOfRow => fates.get(number) ?? { number, fate: 'error', words },
-  )
+  const said = lacks === null ? await decided(scope, row, importable, stored) : stored.map(asItWasRead)
   await storeFates(scope, row, said)
   await updateImport(scope, row.id, { position: last.number, counts: withFates(row.counts, said) })
   return true
 }
 
+/** A row of which nothing is decided as long as its columns are not known. */
+const asItWasRead = ({ number, fault }: StoredRow): SaidOfRow => ({
+  number,
+  fate: fault === null ? 'new' : 'error',
+  words: fault,
+})
+
+async function decided(
+  scope: ImportScope,
+  row: StoredImport,
+  importable: Importable,
+  stored: readonly StoredRow[],
+): Promise<SaidOfRow[]> {
+  const checked = stored.map((one) => ({ number: one.number, ...checkedRow(row, one) }))
+  const good = checked.filter((one) => one.row !== null)
+  const fates = await fatesOf(scope, row, importable, good)
+  return checked.map(({ number, words }) => fates.get(number) ?? { number, fate: 'error', words })
+}
+
 /** What becomes of rows that can be stored, by their numbers. */
-export async function fatesOf(
+async function fatesOf(
   scope: ImportScope,
   row: StoredImport,
   importable: Importable,
@@ -104,22 +126,25 @@ export async function fatesOf(
       const [made, here, first] = [before.get(key), known[at] ?? null, firsts.get(key)]
       if (first === undefined) firsts.set(key, number)
       const said = { number, key, digest }
-      const isSame = made ? made.digest === digest : here !== null
-      if (isSame) {
-        const words = made ? `Imported before as ${made.madeName}` : here
-        return [number, { ...said, fate: 'same', words }]
-      }
+      if (!made && here !== null) return [number, { ...said, fate: 'same', words: here }]
+      if (made?.digest === digest) return [number, { ...said, ...broughtBefore(made, digest) }]
       // Of rows that are known by the same only the first counts.
       if (first !== undefined) return [number, { ...said, fate: 'same', words: `The same as row ${first}` }]
-      if (!made) return [number, { ...said, fate: 'new', words: null }]
-      const words = `Imported before as ${made.madeName}, which stays as it is here`
-      return [number, { ...said, fate: 'changed', words }]
+      return [number, { ...said, ...(made ? broughtBefore(made, digest) : { fate: 'new', words: null }) }]
     }),
   )
 }
 
-/** What was made of rows with the same keys, as far as it is still there. */
-async function madeBefore(
+/** What becomes of a row that another import has brought. */
+export function broughtBefore({ madeName, digest }: MadeRow, now: string): Pick<SaidOfRow, 'fate' | 'words'> {
+  const words = `Imported before as ${madeName}`
+  return digest === now
+    ? { fate: 'same', words }
+    : { fate: 'changed', words: `${words}, which stays as it is here` }
+}
+
+/** What other imports made of rows with the same keys, as far as it is still there. */
+export async function madeBefore(
   scope: ImportScope,
   { id, kind }: StoredImport,
   importable: Importable,

@@ -81,9 +81,12 @@ export const importHandlers: Handlers<Contract['imports']> = {
     }
     const lacks = columnsLack(kind, columns)
     if (lacks !== null && body.columns) throw new Refusal('unprocessable', lacks)
-    const values = { kind, columns, dateOrder: body.date_order ?? row.dateOrder, position: 0, counts: {} }
-    await updateImport(scope, id, { ...values, state: lacks === null ? 'checking' : 'uploaded' })
-    if (lacks === null) await scope.services.importWork.enqueue(scope.db, id)
+    await updateImport(scope, id, { kind, columns, dateOrder: body.date_order ?? row.dateOrder })
+    // Of a file that was only read nothing is decided yet.
+    if (lacks === null || row.state === 'checked') {
+      await updateImport(scope, id, { state: 'checking', position: 0, counts: {} })
+      await scope.services.importWork.enqueue(scope.db, id)
+    }
     return answer(scope, id)
   },
 

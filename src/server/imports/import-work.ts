@@ -66,6 +66,7 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
       ...(await openCompanyScope(transaction, { organizationId }, null, now())),
       services: services as Services,
       userId,
+      log,
     })
     const within: Within = (step) => db.transaction(async (transaction) => step(await scopeIn(transaction)))
     try {

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
@@ -9,7 +10,7 @@ import { importPieces, imports } from '../storage/tables/imports.ts'
 const { only: _only, leaveOut: _leaveOut, ...known } = getTableColumns(imports)
 export type StoredImport = Omit<typeof imports.$inferSelect, 'only' | 'leaveOut'>
 /** The scope of an import's work, done in the name of whoever began it. */
-export type ImportScope = RequestScope & { readonly userId: number }
+export type ImportScope = RequestScope & { readonly userId: number; readonly log: FastifyBaseLogger }
 
 /** As many of the newest are listed. */
 const LISTED = 20

@@ -67,6 +67,8 @@ export async function* rowsOfText(
   const delimiter = guessSeparator(new TextDecoder(encoding).decode(beginning))
   const parser = parse({
     delimiter,
+    // Programs that put a heading of their own before what another has written end its line in their own way.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     // A quotation mark that is not closed would make one row of the rest of the file.

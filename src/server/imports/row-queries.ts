@@ -46,8 +46,8 @@ export async function insertRows(
     fate: row.fault === null ? ('new' as const) : ('error' as const),
   }))
   await scope.db.execute(sql`
-    insert into import_rows (organization_id, import_id, kind, number, cells, fault, characters, fate)
-    select ${scope.organizationId}::bigint, ${id}::bigint, ${kind}, told.* from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told
+    insert into import_rows (organization_id, import_id, kind, number, cells, fault, words, characters, fate)
+    select ${scope.organizationId}::bigint, ${id}::bigint, ${kind}, number, cells, fault, fault, characters, fate from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told
       (number integer, cells jsonb, fault text, characters integer, fate text)
     on conflict do nothing`)
   return told

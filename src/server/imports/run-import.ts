@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable, ImportSource } from '../feature.ts'
-import { checkedRow, fatesOf, type GoodRow, madeOf } from './check-rows.ts'
+import { isDatabaseAway } from '../storage/database-away.ts'
+import { broughtBefore, checkedRow, type GoodRow, madeBefore, madeOf } from './check-rows.ts'
 import { withFates } from './counted-fates.ts'
 import { type ImportScope, leftOutBetween, lockRuns, type StoredImport, updateImport } from './queries.ts'
 import { rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-queries.ts'
@@ -40,7 +41,8 @@ export async function runSomeRows(
 const LEFT_OUT = 'You left it out'
 
 /**
- * Does some work with a point to come back to: what it has stored when it is refused is put back.
+ * Does some work with a point to come back to: what it has stored when it is refused, or fails, is put back. What fails by
+ * itself would fail for ever, so that is a refusal, too; where the database is away all is tried again later.
  * @returns the refusal
  */
 async function unlessRefused<T>(
@@ -51,7 +53,9 @@ async function unlessRefused<T>(
     return await scope.db.transaction((transaction) => work({ ...scope, db: transaction }))
   } catch (error) {
     if (error instanceof Refusal) return error
-    throw error
+    if (isDatabaseAway(error)) throw error
+    scope.log.error({ err: error }, 'a row of an import failed')
+    return new Refusal('unprocessable', 'The server failed on this row; its log says why')
   }
 }
 
@@ -69,9 +73,14 @@ async function madeAll(
     if (checked.row === null) said.push({ number, fate: 'error', words: checked.words })
     else right.push({ number, ...checked })
   }
-  const fates = await fatesOf(scope, row, importable, right)
-  const good = right.filter(({ number }) => fates.get(number)?.fate === 'new')
-  said.push(...[...fates.values()].filter(({ fate }) => fate !== 'new'))
+  const keys = right.map(({ key }) => key)
+  const brought = await madeBefore(scope, row, importable, keys)
+  const good: typeof right = []
+  for (const one of right) {
+    const made = brought.get(one.key)
+    if (made) said.push({ number: one.number, ...broughtBefore(made, one.digest) })
+    else good.push(one)
+  }
   if (good.length === 0) return said
   const rows = good.map((one) => one.row as never)
   const source: ImportSource = { file: row.fileName, madeOf }

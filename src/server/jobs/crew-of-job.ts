@@ -26,7 +26,7 @@ export async function crewOfJob(scope: OrgScope, name: string, before: Named | n
 
   // Of two requests that name the same new crew the second finds what the first has made.
   await lockSchedule(scope)
-  return (await findCrew(scope, name)) ?? (await addCrew(scope, name.trim().replace(/\s+/g, ' ')))
+  return (await findCrew(scope, name)) ?? (await addCrew(scope, name.replace(/\s+/g, ' ')))
 }
 
 async function addCrew(scope: OrgScope, name: string): Promise<CrewOfJob> {
