@@ -207,10 +207,13 @@ export const isPaperEvent = <Event extends DayEvent>(event: Event): event is Eve
 /** Money that was taken on a phone. */
 export type PaymentEvent = Extract<DayEvent, { kind: 'payment_taken' }>
 
-/** Helpers never see it, and nothing of the day’s clock follows from it. */
 export const isPayment = <Event extends { readonly kind: string }>(
   event: Event,
 ): event is Event & { readonly kind: 'payment_taken' } => event.kind === 'payment_taken'
+
+/** Helpers, and whoever sees no money in the office, never see it; nothing of the day’s clock follows from it. */
+export const showsPrices = ({ kind }: { readonly kind: string }): boolean =>
+  ['payment_taken', 'change_order', 'paper_signed'].includes(kind)
 
 /** The office or the crew says that something happened at another time, or not at all; the original stays. */
 export type Correction = {

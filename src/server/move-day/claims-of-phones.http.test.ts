@@ -4,7 +4,7 @@ import { at, bothSign, hashOf, signedEvent } from '../../../test/setup/sign-pape
 import { contract } from '../../contract/contract.ts'
 import { buildPaper, type PaperDocument } from '../../domain/papers/papers.ts'
 
-const { jobMoney, jobPapers, jobs, moveDays, people, worklist } = contract
+const { crewJobs, jobMoney, jobPapers, jobs, moveDays, people, worklist } = contract
 
 const SIGNS_NO_PAPERS =
   'Only a lead or a driver shows papers and has them signed. Ask them to do it on their phone.'
@@ -63,6 +63,25 @@ describe('a helper’s phone, or whoever has its link', () => {
     expect((await story.office.call(jobMoney.get, story.params)).paid).toBe(0)
     const { refused } = await story.office.call(moveDays.get, story.params)
     expect(refused.map(({ what }) => what)).toContain('Payment taken: Cash, $300.00')
+  })
+
+  test('reads no price of a paper that others have signed', async () => {
+    const document = await story.changeOrder()
+    const offered = {
+      ...{ id: crypto.randomUUID(), kind: 'change_order', at: at('08:57') },
+      data: { result: 'offered', document, sha256: hashOf(document) },
+    }
+    await story.send(story.lead, offered, signedEvent(document))
+    expect((await story.lead.call(crewJobs.pack, story.params)).events).toHaveLength(2)
+    const read = await story.helper.call(crewJobs.pack, story.params)
+    expect(read.events).toEqual([])
+    expect(JSON.stringify(read)).not.toMatch(/cents|signatures":\[|drawing/i)
+    // What it makes of the day is still compared with what the server does.
+    const press = { id: crypto.randomUUID(), kind: 'on_the_way', at: at('09:00'), data: {} }
+    const computed = { events: 1, phase: 'done' as const, billable_minutes: 7 }
+    const body = { events: [press] as never, computed }
+    await story.helper.call(crewJobs.send, { ...story.params, body })
+    expect(await story.office.call(moveDays.get, story.params)).toMatchObject({ computed_differently: true })
   })
 
   test('bills no hours by itself that the days of the job do not have', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { moveDays, Pack } from '../../contract/move-day.ts'
 import type { DayState } from '../../domain/move-day/day-state.ts'
-import { isPayment } from '../../domain/move-day/events.ts'
+import { showsPrices } from '../../domain/move-day/events.ts'
 import { exactMomentIn, momentIn } from '../time/wall-clock.ts'
 import { type DayLog, loggedEvent } from './queries.ts'
 
@@ -23,14 +23,14 @@ export const stateOnTheWire = (timeZone: string, state: DayState): State => ({
 
 /**
  * A log as phones and the office read it: to the millisecond, so that both put it in the same order.
- * @param seesMoney without that nobody reads what was paid
+ * @param seesMoney without that nobody reads what was paid, or what a paper says
  */
 export function logOnTheWire(
   timeZone: string,
   { events: all, corrections, arrivedPhotos }: DayLog,
   { seesMoney }: { seesMoney: boolean },
 ): Log {
-  const events = seesMoney ? all : all.filter((event) => !isPayment(event))
+  const events = seesMoney ? all : all.filter((event) => !showsPrices(event))
   const exact = (instant: Date) => exactMomentIn(timeZone, instant)
   return {
     events: events.map(({ id, kind, at, skewMs, data, isLead, by, receivedAt }) => ({

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { isCorrection, type SentEvent, sentEvent } from '../../domain/move-day/corrections.ts'
 import { type DayState, instantOf } from '../../domain/move-day/day-state.ts'
-import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
+import { type DayEvent, isPaperEvent, isPayment, showsPrices } from '../../domain/move-day/events.ts'
 import { saysFarOff } from '../../domain/move-day/far-off.ts'
 import { notTheirs } from '../../domain/move-day/sent-by.ts'
 import { acceptSignedPaper, paperProblem } from '../job-papers/accept-paper.ts'
@@ -139,8 +139,9 @@ type Comparison = {
  */
 async function compare(scope: CrewScope, { jobId, computed, log, state }: Comparison): Promise<void> {
   const { events, ...phone } = computed
-  // A payment is no part of the clock, and helpers do not read it.
-  if (events !== log.events.filter((event) => !isPayment(event)).length || log.corrections.length > 0) return
+  // What shows prices is no part of the clock, and helpers do not read it.
+  if (events !== log.events.filter((event) => !showsPrices(event)).length || log.corrections.length > 0)
+    return
   const server = { phase: state.phase, billable_minutes: state.billableMinutes }
   const isRunning = state.phases.some((phase) => phase.isRunning)
   const isSame =

@@ -1,5 +1,5 @@
 import { dayState } from '../../domain/move-day/day-state.ts'
-import { isPayment } from '../../domain/move-day/events.ts'
+import { showsPrices } from '../../domain/move-day/events.ts'
 import { ApiError, reasonOf } from '../api/api-error.ts'
 import type { CrewApi } from './api.ts'
 import { correctedNow, logOf, nextBatch, saidOf } from './log.ts'
@@ -116,7 +116,7 @@ async function computedWith(store: CrewStore, session: Session, job: number, bat
   const there = [...sent, ...batch]
   const log = logOf(kept.pack, there, session.person.role === 'lead')
   const state = dayState(log, saidOf(kept.pack, there).corrections, correctedNow(Date.now(), phone.skewMs))
-  const events = log.filter((event) => !isPayment(event)).length
+  const events = log.filter((event) => !showsPrices(event)).length
   return { events, phase: state.phase, billable_minutes: state.billableMinutes }
 }
 
