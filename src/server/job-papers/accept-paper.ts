@@ -59,7 +59,7 @@ export async function acceptSignedPaper(
   const { document, sha256 } = event.data
   const signed = await signedChanges(scope, job.id)
   const computed = await computedOtherwise(scope, job, event, signed)
-  const waits = !isOffice && isToCheck(event, computed)
+  const waits = !isOffice && (isToCheck(event, computed) || isNumberTaken(event, signed))
   const id = await insertAct(
     scope,
     {
@@ -99,6 +99,13 @@ const isToCheck = ({ kind, data }: PaperEvent, computed: PaperDocument | null): 
   kind === 'paper_signed' &&
   carriesMoney(data.document.kind) &&
   (computed !== null || signingLacks(data.document, data.signatures).length > 0)
+
+/** Whether another change order that counts has its number: what either says the price becomes is no longer so. */
+const isNumberTaken = ({ data }: PaperEvent, signed: SignedChanges): boolean => {
+  const { document, sha256 } = data
+  if (document.kind !== 'change_order') return false
+  return signed.some((change) => change.sha256 !== sha256 && change.said.number === document.said.number)
+}
 
 /**
  * A change order that counts from now on adds what it costs to the price of its locked job.

@@ -132,6 +132,15 @@ describe('what waits', () => {
     })
   })
 
+  test('is as well one that has the number of another, made as if that were not there', async () => {
+    const earlier = await story.changeOrder({}, at('08:40'))
+    await story.send(story.lead, signedEvent(await story.changeOrder()))
+    expect(await story.send(story.lead, signedEvent(earlier))).toMatchObject([{ result: 'accepted' }])
+    expect((await story.papers()).map(({ standing }) => standing).toSorted()).toEqual(['signed', 'waiting'])
+    expect(await story.prices()).toEqual(RAISED)
+    expect(await story.toCheck()).toHaveLength(1)
+  })
+
   test('is as well a weight ticket that says one weight and means another: the shipment weighs nothing by it', async () => {
     const facts = await story.office.call(jobPapers.facts, story.params)
     const said = {
