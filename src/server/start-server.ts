@@ -9,6 +9,8 @@ import { features, hooks, mailsOf } from './features.ts'
 import { createServices } from './services.ts'
 import { type Settings, StartRefused } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
+import { cannotBeOpened } from './storage/database-folder.ts'
+import { isDamage } from './storage/engine-words.ts'
 import { createFreeSpace } from './storage/free-space.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { createSweep } from './tasks/sweep.ts'
@@ -109,8 +111,8 @@ export async function startServer(
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings.port)
     url = addressOf(app.server.address() as AddressInfo)
   } catch (error) {
-    await close()
-    throw error
+    await close().catch((err) => log.error({ err }, 'the server did not stop in good order'))
+    throw database.kind === 'embedded' && isDamage(error) ? cannotBeOpened(settings.dataDir, error) : error
   }
   let stopping: Promise<void> | undefined
   return {

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -29,6 +30,16 @@ let ridgeline: Company
 let numbers: string[]
 /** Where the quotes are kept. */
 let quotesFile: string
+/** What the engine itself reads when it starts, or the first statement does. */
+const CATALOG = [
+  'pg_attribute',
+  'pg_proc',
+  'pg_proc_oid_index',
+  'pg_extension',
+  'pg_authid',
+  'pg_authid_oid_index',
+]
+let catalogFiles: string[]
 
 const restoreInto = async (DATA_DIR: string) =>
   (await startDataCommand(['restore', BACKUP], { DATA_DIR })).ended
@@ -48,6 +59,11 @@ aroundAll(async (runTests) => {
     const database = await openEmbeddedClient(join(WHOLE, 'database'))
     const { rows } = await database.query<{ file: string }>(`select pg_relation_filepath('quotes') as file`)
     quotesFile = `database/${rows[0]?.file}`
+    const catalog = await database.query<{ file: string }>(
+      `select pg_relation_filepath(name::regclass) as file from unnest($1::text[]) as name`,
+      [CATALOG],
+    )
+    catalogFiles = catalog.rows.map(({ file }) => `database/${file}`)
     await database.close()
     await runTests()
   } finally {
@@ -138,6 +154,22 @@ test('the file of a table that the log of changes would make again in part is na
     expect.stringMatching(new RegExp(`is damaged: .+ ${goBack(DATA_DIR)}`)),
   ])
 })
+
+test.for([
+  ['is missing', (place: string) => rmSync(place)],
+  ['is cut in half', (place: string) => truncateSync(place, statSync(place).size / 2)],
+] as const)(
+  'a start to which a file of the catalog %s calls it damage and names the backup',
+  async ([, harm], context) => {
+    for (const file of catalogFiles) {
+      const DATA_DIR = copyOf(context)
+      harm(join(DATA_DIR, file))
+      const said = await refusalOf(context, { DATA_DIR })
+      // What the queue logs stands before it.
+      expect(said.at(-1), file).toMatch(new RegExp(`is damaged: .+ ${goBack(DATA_DIR)}`))
+    }
+  },
+)
 
 test.for([
   ['the control file is zeroed', 'global/pg_control', '\0'],

@@ -33,12 +33,14 @@ export async function openEmbeddedClient(
     onStderr: engine.onStderr,
     startParams: durable ? durableStart(usual) : usual,
   }
-  const client = await PGlite.create(options).catch((error) => {
+  try {
+    const client = await PGlite.create(options)
+    if (filesBefore.size > 0) await refuseMissingTables(client, folder, filesBefore)
+    if (durable) syncToDisk(client)
+    return client
+  } catch (error) {
     throw engine.explain(error)
-  })
-  if (filesBefore.size > 0) await refuseMissingTables(client, folder, filesBefore)
-  if (durable) syncToDisk(client)
-  return client
+  }
 }
 
 function filesIn(folder: string): Set<string> {
@@ -78,7 +80,8 @@ async function refuseMissingTables(
   const sizeOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0
   // It has pages when there were some at its last vacuum, or before any vacuum its key has more than the first.
   const isEmptied = ({ file, had_pages, is_unknown, key_file }: TableFile) =>
-    sizeOf(file) === 0 && (had_pages || (is_unknown && key_file !== null && sizeOf(key_file) > PAGE_BYTES))
+    sizeOf(file) < PAGE_BYTES &&
+    (had_pages || (is_unknown && key_file !== null && sizeOf(key_file) > PAGE_BYTES))
   const lost = rows.filter((table) => !filesBefore.has(table.file) || isEmptied(table))
   if (lost.length === 0) return
   await client.close().catch(() => undefined)

@@ -37,7 +37,7 @@ export async function openEmbedded({ dataDir, durable = false, appSecret }: Wish
     const pool = new EmbeddedPool(connection)
     const db = drizzle({ client: pool })
     await migrate(db, MIGRATIONS).catch((error) => {
-      throw isDamage(error) ? cannotBeOpened(dataDir, error) : notUpToDate(error)
+      throw isDamage(error) ? error : notUpToDate(error)
     })
     if (appSecret === undefined) keepSecret(dataDir, await holdsNoCompany(pool))
     const snapshots = await offerSnapshots(dataDir, (copy) => pool.alone(copy))
@@ -57,15 +57,15 @@ export async function openEmbedded({ dataDir, durable = false, appSecret }: Wish
       queueConnection: { db: fromPglite(pool.asPglite()), backend: 'pglite' },
       async close() {
         await care.stop()
-        await pool.alone(close)
         await snapshots.close()
+        await pool.alone(close)
         lock.release()
       },
     }
   } catch (error) {
     await thread?.close()
     lock.release()
-    throw error
+    throw isDamage(error) ? cannotBeOpened(dataDir, error) : error
   }
 }
 

@@ -31,7 +31,7 @@ export function hearEngine() {
     /** Why it failed, as a damaged database where that is what it says. */
     explain(error: unknown): Error {
       const reason = said ?? reasonOf(error)
-      const isDamaged = said !== undefined || ENDED_ITSELF.test(reason)
+      const isDamaged = said !== undefined || ENDED_ITSELF.test(reason) || isDamage(error)
       return isDamaged && !OF_THE_MACHINE.test(reason) ? new DamagedDatabase(reason) : new Error(reason)
     },
   }

@@ -54,3 +54,28 @@ test('a database is copied while statements run, and once more what they wrote, 
   expect(existsSync(join(copy, 'pg_notify'))).toBe(true)
   snapshot?.release()
 })
+
+test('nothing of a copy is left once the offer is closed, whoever was using it or waiting for it', async () => {
+  const scratch = makeScratchFolder('snapshot')
+  onTestFinished(scratch.remove)
+  const copy = join(scratch.path, 'snapshot')
+  mkdirSync(join(scratch.path, 'database'))
+  for (let file = 0; file < 500; file += 1) {
+    writeFileSync(join(scratch.path, 'database', `${file}`), 'before')
+  }
+  const used = await offerSnapshots(scratch.path, (work) => work())
+  expect(await requestSnapshot(scratch.path)).toMatchObject({ folder: copy })
+  await used.close()
+  expect(existsSync(copy)).toBe(false)
+
+  const begun = Promise.withResolvers<void>()
+  const waitedFor = await offerSnapshots(scratch.path, async (work) => {
+    begun.resolve()
+    await work()
+  })
+  const waiting = requestSnapshot(scratch.path).catch((error: Error) => error)
+  await begun.promise
+  await waitedFor.close()
+  expect(existsSync(copy)).toBe(false)
+  expect(await waiting).toBeInstanceOf(Error)
+})

@@ -27,24 +27,23 @@ export type SnapshotOffer = { close(): Promise<void> }
  * user, on a socket in the folder. Whoever connects is told where the copy is, and it lasts as long as the connection.
  * @param quiet does some work while no statement runs
  */
-export async function offerSnapshots(
-  dataDir: string,
-  quiet: (work: () => Promise<void>) => Promise<void>,
-): Promise<SnapshotOffer> {
+export async function offerSnapshots(dataDir: string, quiet: Quiet): Promise<SnapshotOffer> {
   const folder = snapshotIn(dataDir)
   // Neither outlives the process in use; one that was killed leaves both.
   rmSync(folder, { recursive: true, force: true })
   rmSync(socketIn(dataDir), { force: true })
   let holder: Socket | null = null
+  let serving: Promise<void> = Promise.resolve()
 
   async function serve(socket: Socket): Promise<void> {
     socket.on('error', () => undefined)
-    if (holder !== null) return void socket.end(line({ refused: 'Another backup is being made.' }))
     holder = socket
+    const left = new AbortController()
     const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    void gone.then(() => left.abort())
     try {
       await refuseWithoutRoom(dataDir)
-      await copyDatabase(databaseIn(dataDir), folder, quiet)
+      await copyDatabase(databaseIn(dataDir), folder, { quiet, signal: left.signal })
       socket.write(line({ folder }))
     } catch (error) {
       socket.end(line({ refused: reasonOf(error) }))
@@ -54,17 +53,22 @@ export async function offerSnapshots(
     holder = null
   }
 
-  const server = createServer((socket) => void serve(socket))
+  const server = createServer((socket) => {
+    if (holder === null) serving = serve(socket)
+    else socket.on('error', () => undefined).end(line({ refused: 'Another backup is being made.' }))
+  })
   await new Promise<void>((resolve) => {
     // Where there can be no such socket, e.g. with a very long path, a backup is made of a stopped server.
     server.once('error', () => resolve()).listen(socketIn(dataDir), resolve)
   })
   return {
-    close: () =>
-      new Promise((resolve) => {
-        holder?.destroy()
-        server.close(() => resolve())
-      }),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      holder?.destroy()
+      await closed
+      // Nothing of a copy stays behind, which the next start would take for something to keep.
+      await serving
+    },
   }
 }
 
@@ -111,16 +115,19 @@ const PRIVATE = { recursive: true, mode: 0o700 } as const
 
 type Written = { size: bigint; mtimeNs: bigint }
 
+type Quiet = (work: () => Promise<void>) => Promise<void>
+type Copying = {
+  quiet: Quiet
+  /** Aborted when nobody waits for the copy any more. */
+  signal: AbortSignal
+}
+
 /**
  * As kill -9 would leave the database, which it survives: what was acknowledged is in its log of changes. It is copied while
  * statements run, and what was written meanwhile once more while none does: everybody waits for that part alone. Where the
  * file system can, the files are shared until one of the two changes.
  */
-async function copyDatabase(
-  database: string,
-  folder: string,
-  quiet: (work: () => Promise<void>) => Promise<void>,
-): Promise<void> {
+async function copyDatabase(database: string, folder: string, { quiet, signal }: Copying): Promise<void> {
   const before = await filesIn(database)
   const newest = [...before.values()].reduce((most, { mtimeNs }) => (mtimeNs > most ? mtimeNs : most), 0n)
   // Also those without a file, which the database expects.
@@ -128,7 +135,7 @@ async function copyDatabase(
     const made = join(folder, relative(database, entry.parentPath), entry.name)
     if (entry.isDirectory()) await mkdir(made, PRIVATE)
   }
-  await copyFiles(database, folder, [...before.keys()])
+  await copyFiles(database, folder, { paths: [...before.keys()], signal })
   await quiet(async () => {
     const now = await filesIn(database)
     const isCopied = (path: string, { size, mtimeNs }: Written) => {
@@ -136,18 +143,19 @@ async function copyDatabase(
       return was?.mtimeNs === mtimeNs && was.size === size && mtimeNs < newest - SAME_TIME_NS
     }
     const changed = [...now].filter(([path, written]) => !isCopied(path, written))
-    await copyFiles(
-      database,
-      folder,
-      changed.map(([path]) => path),
-    )
+    await copyFiles(database, folder, { paths: changed.map(([path]) => path), signal })
     for (const path of before.keys()) if (!now.has(path)) await rm(join(folder, path), { force: true })
   })
 }
 
 /** One that is gone by now, as happens while statements run, is left out. */
-async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
+async function copyFiles(
+  from: string,
+  to: string,
+  { paths, signal }: { paths: readonly string[]; signal: AbortSignal },
+): Promise<void> {
   for (const path of paths) {
+    signal.throwIfAborted()
     await mkdir(dirname(join(to, path)), PRIVATE)
     await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(unlessGone)
   }
