@@ -88,8 +88,22 @@ export async function runVitest(leg: Leg, project: string, env = {}): Promise<Le
     ok: code === 0 && passed > 0,
     passed,
     failed: counted?.numFailedTests ?? 0,
-    closing: [...failuresIn(counted), ...lines.filter((line) => vitestClosing.test(line))],
+    closing: [
+      ...failuresIn(counted),
+      ...differencesIn(lines),
+      ...lines.filter((line) => vitestClosing.test(line)),
+    ],
   }
+}
+
+const MOST_DIFFERENCES = 20
+
+/** What was expected and received, as the runner sets it out below what failed. */
+function differencesIn(lines: readonly string[]): string[] {
+  const failed = lines.findIndex((line) => line.includes(' Failed Tests '))
+  if (failed < 0) return []
+  const told = lines.slice(failed).filter((line) => /^\s*[-+] /.test(line))
+  return told.slice(0, MOST_DIFFERENCES).map((line) => line.slice(0, 400))
 }
 
 type VitestReport = {
@@ -139,7 +153,7 @@ type Suite = {
   specs: {
     file: string
     title: string
-    tests: { projectName: string; results: { status: string; error?: { message?: string } }[] }[]
+    tests: { projectName: string; results: { status: string; errors: { message?: string }[] }[] }[]
   }[]
 }
 type PlaywrightReport = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
@@ -150,7 +164,11 @@ function failedJourneysIn(suite: Suite | undefined): string[] {
   const own = (suite?.specs ?? []).flatMap(({ file, title, tests }) =>
     tests.flatMap(({ projectName, results }) => {
       const failed = results.filter(({ status }) => status !== 'passed' && status !== 'skipped')
-      return failed.map(({ error }) => `[${projectName}] ${file} > ${title}: ${shortly(error?.message)}`)
+      // Of a test that took too long the first says so, and the next which step it waited for.
+      return failed.map(({ errors }) => {
+        const why = errors.map(({ message }) => shortly(message)).join(' / ')
+        return `[${projectName}] ${file} > ${title}: ${why}`
+      })
     }),
   )
   return [...own, ...within]
