@@ -1,8 +1,9 @@
 /**
  * `npm run bench:memory`: what the server on the embedded database holds in memory and takes of the processor, with one
  * company that does nothing, and after each five minutes of mixed use. `-- --minutes 60` says how long it is used, `--idle 60` how
- * many seconds it is left alone before and after. Memory is what its processes hold, shared pages counted once, and the
- * processor's time is theirs, so a busy machine does not spoil the figures. Linux only.
+ * many seconds it is left alone before and after, `--pace 10` how many calls a second there are at most. Memory is what its
+ * processes hold, shared pages counted once, and the processor's time is theirs, so a busy machine does not spoil the
+ * figures. Linux only.
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,9 +16,17 @@ import { mixedUse } from './bench/mixed-use.ts'
 import { memoryOf, processorSecondsOf, processTree } from './bench/process-memory.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '20' }, idle: { type: 'string', default: '60' } },
+  options: {
+    minutes: { type: 'string', default: '20' },
+    idle: { type: 'string', default: '60' },
+    pace: { type: 'string', default: 'Infinity' },
+  },
 })
-const [minutes, idleSeconds] = [Number(values.minutes), Number(values.idle)]
+const [minutes, idleSeconds, callsPerSecond] = [values.minutes, values.idle, values.pace].map(Number) as [
+  number,
+  number,
+  number,
+]
 const LOOK_EVERY_MS = 5 * 60_000
 const REPORT_HEAP = new URL('./bench/report-heap.mjs', import.meta.url).href
 
@@ -51,6 +60,7 @@ async function use(play: (round: number) => Promise<number>): Promise<void> {
   const seconds = processorSeconds()
   for (let round = 1; performance.now() - begun < minutes * 60_000; round += 1) {
     calls += await play(round)
+    await pause(Math.max(0, (calls / callsPerSecond) * 1000 - (performance.now() - begun)))
     if (performance.now() - begun < looks * LOOK_EVERY_MS) continue
     looks += 1
     await look(

@@ -26,8 +26,8 @@ export const HEAVY_SERVER = [
   'test/house/upgrade.http.test.ts',
   // Several nodes, and statements over 50,000 quotes.
   'test/house/{clocks-of-nodes,follow-up-nodes,phone-nodes,pgbouncer,plans,statements}.postgres.http.test.ts',
-  // Each call of the contract, with a company of its own.
-  'test/house/answers.http.test.ts',
+  // Each call of the contract, with a company of its own; and with a key of each right.
+  'test/house/{answers,key-rights}.http.test.ts',
   // Floods, hostile words and thousands of garbage requests, which are also read in process.
   'test/house/{attacks,garbage,mutations}.http.test.ts',
   'src/server/api-keys/key-limit.http.test.ts',

@@ -44,10 +44,10 @@ function kindOf(from: number, to: number, rights: string, name: string): keyof M
   return from % V8_PAGE_BYTES === 0 ? 'v8' : 'malloc'
 }
 
-/** Seconds of a processor that a process has needed so far. */
+/** Seconds of a processor that a process has needed so far, and those of its children that have ended. */
 export function processorSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
 }
 
 function orGone<Result>(read: () => Result): Result | undefined {

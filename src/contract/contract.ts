@@ -61,7 +61,7 @@ const health = {
     readOnly: true,
     status: 200,
     /** `warning`: what will go wrong unless somebody acts, while everything still works. */
-    output: z.object({ status: z.literal('ok'), warning: z.string().optional() }),
+    output: z.object({ status: z.enum(['ok', 'degraded']), warning: z.string().optional() }),
   }),
   live: endpoint({
     summary: 'Whether the process responds, whatever its database does; restart it if it does not',

@@ -48,6 +48,8 @@ const entry = z.object({
   of: z.number().nullable(),
   at: moment(),
   by: z.string().nullable(),
+  /** Whether it came through the company's payment link: the provider alone says what becomes of it. */
+  by_link: z.boolean(),
   /** Of a payment: what of its amount and tip has not gone back. */
   left: z.number().nullable(),
   /** How its tip is split, and whose what is left of it is; null and empty without a tip. */

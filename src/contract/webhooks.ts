@@ -11,6 +11,7 @@ import {
   optionalText,
   pageQuery,
   requiredText,
+  storedKind,
   writtenCount,
 } from './fields.ts'
 
@@ -67,7 +68,7 @@ const webhook = z.object({
   types: z.array(eventType),
   active: z.boolean(),
   /** Why nothing is sent; null while it is on. */
-  off_reason: z.enum(OFF_REASONS).nullable(),
+  off_reason: storedKind(OFF_REASONS).nullable(),
   /** Since when it has taken nothing; null while all is well. */
   failing_since: moment().nullable(),
   /** When the first event that waits is tried; null while none waits. */

@@ -59,6 +59,7 @@ import { setUp } from './set-up/feature.ts'
 import { system } from './system/feature.ts'
 import { team } from './team/feature.ts'
 import { webhooks } from './webhooks/feature.ts'
+import { askForKeepers } from './webhooks/queries.ts'
 import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
@@ -82,6 +83,7 @@ export const hooks: Hooks = {
   addedOnDay,
   articlesOfJob,
   bookedMove,
+  askForKeepers,
   bookNewWays,
   changeOrders: customerChanges,
   changeTimeZone,

@@ -75,6 +75,22 @@ test('a mail is sent once, however often its request arrives', async () => {
   expect((await ridgeline.call(quotes.get, { params: { id } })).mails).toHaveLength(1)
 })
 
+test('the same key with another call is refused, one after the other and at once', async () => {
+  const key = someKey()
+  const first = await keyed(ridgeline, '/quotes', key, newQuote())
+  expect(first.status).toBe(201)
+  const other = await keyed(ridgeline, '/jobs', key, { customer_name: 'Olivia Chen' })
+  expect(other).toMatchObject({ status: 422, body: { detail: expect.stringContaining('another request') } })
+  const shared = someKey()
+  const both = await Promise.all([
+    keyed(ridgeline, '/quotes', shared, newQuote()),
+    keyed(ridgeline, '/jobs', shared, { customer_name: 'Olivia Chen' }),
+  ])
+  const statuses = both.map(({ status }) => status).toSorted()
+  expect(statuses[0]).toBe(201)
+  expect([409, 422]).toContain(statuses[1])
+})
+
 test('a key is its user’s own: the same one elsewhere is another request', async () => {
   const [key, other] = [someKey(), await registerCompany()]
   const here = await keyed(ridgeline, '/quotes', key, newQuote())

@@ -36,6 +36,10 @@ export function keyedRequest(endpoint: string, key: string, request: unknown): K
 export const usedForAnother = () =>
   new Refusal('unprocessable', 'This Idempotency-Key was used for another request.')
 
+/** Each program has its own keys, as each person has: ` by API key 5`; nothing of a call by a person. */
+export const ofProgram = (apiKeyId: number): string => ` by API key ${apiKeyId}`
+const programIn = (endpoint: string) => / by .*/.exec(endpoint)?.[0] ?? ''
+
 const keyOf = (scope: StaffScope, { endpoint, key }: KeyedRequest) =>
   and(
     eq(idempotencyKeys.organizationId, scope.organizationId),
@@ -50,8 +54,9 @@ const keyOf = (scope: StaffScope, { endpoint, key }: KeyedRequest) =>
  * @throws Refusal `conflict` while the first is worked on, `unprocessable` when it was another request
  */
 export async function takeKey(scope: StaffScope, request: KeyedRequest): Promise<{ answer: unknown } | null> {
-  const { free, taken } = await tryToTake(scope, request)
+  const { free, elsewhere, taken } = await tryToTake(scope, request)
   if (!free) throw stillRunning()
+  if (elsewhere) throw usedForAnother()
   if (taken) return null
   const [first] = await scope.db.select().from(idempotencyKeys).where(keyOf(scope, request))
   // It was deleted meanwhile, with whoever had it.
@@ -67,19 +72,26 @@ export async function takeKey(scope: StaffScope, request: KeyedRequest): Promise
 /**
  * Takes a key that nobody has, or whose time is over, and clears others away whose time is over: stored answers hold
  * customers' data.
- * @returns `free`: no other request with it is being processed; `taken`: it is ours
+ * @returns `free`: no other request with it is being processed; `elsewhere`: it was used for another call; `taken`: it is ours
  */
 async function tryToTake(scope: StaffScope, { endpoint, key, hash }: KeyedRequest) {
   const { organizationId, userId } = scope
-  const lock = `idempotency key ${organizationId} ${userId} ${endpoint} ${key}`
+  const program = programIn(endpoint)
+  const lock = `idempotency key ${organizationId} ${userId} ${program} ${key}`
   const expired = new Date(scope.now.getTime() - LIFETIME_MS).toISOString()
-  const { rows } = await scope.db.execute<{ free: boolean; taken: boolean }>(sql`
+  const { rows } = await scope.db.execute<{ free: boolean; elsewhere: boolean; taken: boolean }>(sql`
     with lock as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as free),
+    elsewhere as materialized (
+      select from ${idempotencyKeys}
+      where organization_id = ${organizationId}::bigint and user_id = ${userId}::bigint and key = ${key}::text
+        and endpoint <> ${endpoint}::text and coalesce(substring(endpoint from ' by .*'), '') = ${program}::text
+        and created_at > ${expired}::timestamptz
+    ),
     taken as (
       insert into ${idempotencyKeys} (organization_id, user_id, endpoint, key, request_hash, created_at)
       select ${organizationId}::bigint, ${userId}::bigint, ${endpoint}::text, ${key}::text, ${hash}::text,
         ${scope.now.toISOString()}::timestamptz
-      from lock where free
+      from lock where free and not exists (select from elsewhere)
       on conflict (organization_id, user_id, endpoint, key)
         do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
         where idempotency_keys.created_at <= ${expired}::timestamptz
@@ -92,9 +104,9 @@ async function tryToTake(scope: StaffScope, { endpoint, key, hash }: KeyedReques
           and (organization_id, user_id, endpoint, key) <> (${organizationId}::bigint, ${userId}::bigint, ${endpoint}::text, ${key}::text)
         limit ${PURGED_AT_ONCE} for update skip locked)
     )
-    select free, exists (select from taken) as taken from lock`)
+    select free, exists (select from elsewhere) as elsewhere, exists (select from taken) as taken from lock`)
   const [row] = rows
-  return { free: row?.free === true, taken: row?.taken === true }
+  return { free: row?.free === true, elsewhere: row?.elsewhere === true, taken: row?.taken === true }
 }
 
 /** Keeps what a request was answered, for those that repeat it. */

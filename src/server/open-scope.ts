@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { rightOfKey } from '../domain/team/key-rights.ts'
 import { isForKeys } from './endpoint-schema.ts'
 import { openKeyScope } from './key-scope.ts'
 import { may, mayNotWords } from './may.ts'
@@ -74,11 +75,12 @@ export function createScopeOpener(services: Services) {
   async function openProgram(
     key: string,
     endpoint: Endpoint,
-    right: Right,
+    ofPeople: Right,
     reply: FastifyReply,
   ): Promise<StaffScope> {
     const scope = await openByKey(key, reply)
     if (!isForKeys(endpoint)) throw new Refusal('forbidden', NOT_FOR_KEYS)
+    const right = rightOfKey({ ...endpoint, right: ofPeople })
     if (!may(scope, right)) throw new Refusal('forbidden', mayNotWords(scope, right))
     return scope
   }

@@ -10,7 +10,7 @@ import {
 import type { Right } from '../domain/nouns.ts'
 import { schemaOf } from './endpoint-schema.ts'
 import { sendFile, WrittenFile } from './file-answers.ts'
-import { type KeyedRequest, keepAnswer, keyedRequest, takeKey } from './idempotency.ts'
+import { type KeyedRequest, keepAnswer, keyedRequest, ofProgram, takeKey } from './idempotency.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 import { noteUse } from './last-seen.ts'
 import { isStaff } from './may.ts'
@@ -158,7 +158,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
       },
       preValidation: async (request) => {
         if (endpoint.idempotent)
-          keyOf.set(request, keyIn(request, `${noun}.${verb}${ofProgram(scopeOf.get(request))}`))
+          keyOf.set(request, keyIn(request, `${noun}.${verb}${ofWhom(scopeOf.get(request))}`))
         if (endpoint.versioned) takeIfMatch(request)
       },
       handler: async (request, reply) => {
@@ -230,8 +230,8 @@ function takeIfMatch(request: FastifyRequest): void {
 }
 
 /** Programs have idempotency keys of their own, apart from those of whoever made their API keys. */
-const ofProgram = (scope: StaffScope | CrewScope | undefined) =>
-  scope && isStaff(scope) && scope.apiKey ? ` by API key ${scope.apiKey.id}` : ''
+const ofWhom = (scope: StaffScope | CrewScope | undefined) =>
+  scope && isStaff(scope) && scope.apiKey ? ofProgram(scope.apiKey.id) : ''
 
 /** The key of a request as it was sent, before the schemas add defaults: a release may add one to a body. */
 function keyIn({ headers, params, query, body }: FastifyRequest, endpoint: string): KeyedRequest | undefined {

@@ -1,4 +1,5 @@
 import { ENTITY_WORDS, type Entity, NOUNS, type Right } from '../nouns.ts'
+import { plainKind } from '../plain-kind.ts'
 
 /** What a company's history is about. */
 export const ENTITIES = Object.keys(ENTITY_WORDS) as [Entity, ...Entity[]]
@@ -55,9 +56,12 @@ export const ACTORS = {
 } as const
 export type Actor = keyof typeof ACTORS
 
+/** Who did it, in words. */
+export const actorWords = (actor: Actor): string => ACTORS[actor] ?? plainKind(actor)
+
 /** What a program is called that acts by an API key. */
 export const keyName = (name: string): string => `API key ${name}`
 
 /** What happened, without a full stop: `Pat Doe changed quote QT-2026-0007`. */
 export const entryWords = (by: string, action: Action, name: string): string =>
-  `${by} ${ACTION_WORDS[action]} ${name}`
+  `${by} ${ACTION_WORDS[action] ?? plainKind(action)} ${name}`

@@ -1,6 +1,5 @@
 import { QUOTE_EVENT_KINDS } from '../quotes/quote-events.ts'
 import type { Change } from './changes-between.ts'
-import type { Action } from './history-entries.ts'
 
 /** What an entry of a timeline may be: an event of a quote, or what became of a job. */
 export const TIMELINE_KINDS = [...QUOTE_EVENT_KINDS, 'started', 'completed', 'cancelled', 'reopened'] as const
@@ -21,7 +20,7 @@ const WORDS: Readonly<Partial<Record<TimelineKind, string>>> = {
 
 /** An entry of the history as a timeline tells it, where the quote or job needs no name: `Completed by Kate`. */
 export function changeInTimeline(
-  { action, by }: { action: Action; by: string },
+  { action, by }: { action: string; by: string },
   changes: readonly Change[],
 ): { kind: TimelineKind; words: string } {
   if (action === 'created') return { kind: 'made', words: `Booked by ${by}` }

@@ -1,6 +1,7 @@
 import { mediumMoment } from '../calendar.ts'
 import { AGREED_BY_WORDS, type AgreedBy } from '../jobs/change-pending.ts'
 import { formatCents } from '../money.ts'
+import { plainKind } from '../plain-kind.ts'
 
 /** What can happen with a quote, for its timeline. */
 export const QUOTE_EVENT_KINDS = [
@@ -149,5 +150,7 @@ export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): 
       return told(`${customer} declined ${facts.changeOrder}`, null, facts.message ?? null)
     case 'revoked':
       return told(`Links revoked${byWhom}`)
+    default:
+      return told(plainKind(kind), facts.detail ?? null, facts.message ?? null)
   }
 }

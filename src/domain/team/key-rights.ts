@@ -18,6 +18,13 @@ export const READING_RIGHTS: readonly Right[] = KEY_RIGHTS.filter(
   (right) => right.endsWith('.read') || right === 'search' || right === 'books.export',
 )
 
+/**
+ * The right with which a program makes a call: one that only reads changes nothing, also not what everybody who reads may
+ * change, such as views that they have kept.
+ */
+export const rightOfKey = ({ right, readOnly }: { right: Right; readOnly?: boolean | undefined }): Right =>
+  readOnly ? right : (KEY_RIGHTS.find((one) => one === right.replace(/\.read$/, '.change')) ?? right)
+
 const GROUPS: Partial<Record<keyof typeof NOUNS, string>> = {
   quotes: 'Quotes and customers',
   jobs: 'Jobs and schedule',

@@ -40,6 +40,9 @@ export const EVENT_WORDS = Object.fromEntries(
 export type EventNoun = BusinessEventType extends `${infer Noun}.${string}` ? Noun : never
 export const nounOf = (type: BusinessEventType): EventNoun => type.slice(0, type.indexOf('.')) as EventNoun
 
+/** What somebody must be allowed to see of an event. */
+export const rightToRead = (type: BusinessEventType): Right => KINDS[type].right
+
 /** The types that somebody may follow, of those they ask for; all where they ask for none. */
 export const typesToRead = (
   may: (right: Right) => boolean,

@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar.ts'
 
+/** No event is put off for longer. */
+export const LONGEST_WAIT_MS = 24 * HOUR_MS
+
 /** The waits of the Standard Webhooks convention, from one try of an event to the next. */
 const WAITS_MS = [
   5_000,
@@ -10,7 +13,7 @@ const WAITS_MS = [
   10 * HOUR_MS,
   14 * HOUR_MS,
   20 * HOUR_MS,
-  24 * HOUR_MS,
+  LONGEST_WAIT_MS,
 ]
 /** A receiver that has taken nothing for so long is switched off. */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS

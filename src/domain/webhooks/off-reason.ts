@@ -1,4 +1,4 @@
-export const OFF_REASONS = ['by_hand', 'gone', 'failing'] as const
+export const OFF_REASONS = ['by_hand', 'gone', 'failing', 'keeper'] as const
 /** Why nothing is sent to an endpoint. */
 export type OffReason = (typeof OFF_REASONS)[number]
 
@@ -6,4 +6,5 @@ export const OFF_WORDS: Readonly<Record<OffReason, string>> = {
   by_hand: 'Switched off',
   gone: 'Switched off: it answered that it is gone',
   failing: 'Switched off: it accepted nothing for three days',
+  keeper: 'Switched off: whoever set it up may no longer see what it sends. Switch it on to take it over',
 }

@@ -103,5 +103,6 @@ export const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
 
   async revoke(scope, { params }) {
     await revokeKey(scope, params.id)
+    await scope.services.askForKeepers(scope)
   },
 }

@@ -51,6 +51,24 @@ describe('money that goes back', () => {
     expect(fake.refunds.at(-1)).toMatchObject({ cents: 40_000 })
   })
 
+  test('never by hand: it neither came to nothing, nor beside a refund that is on its way', async () => {
+    await story.paidByLink()
+    const [payment] = (await story.ledger()).entries
+    expect(payment).toMatchObject({ kind: 'payment', by_link: true })
+    const reverse = async () =>
+      story.company.refused(payments.reverse, {
+        params: { id: await paymentId() },
+        body: { reason: 'It did not arrive.' },
+      })
+    const refusal = { status: 409, detail: expect.stringMatching(/Give it back with Refund/) }
+    expect(await reverse()).toMatchObject(refusal)
+    fake.refundsWait = true
+    await story.company.call(payments.refund, await giveBack(600))
+    expect(await reverse()).toMatchObject(refusal)
+    fake.refundsWait = false
+    expect(await story.entered()).toEqual(['payment 1086.4'])
+  })
+
   test('and is on its way until then, so that it does not go back twice', async () => {
     const session = await story.paidByLink()
     fake.refundsWait = true

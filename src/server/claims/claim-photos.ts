@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { noRoom, readPhotoFile, storePhotoFile } from '../move-day/photo-files.ts'
@@ -31,6 +31,24 @@ export async function keepClaimPhoto(
   const wrong = whatIsWrongWith(content)
   if (wrong !== null) throw new Refusal('unprocessable', wrong)
   const { db, organizationId, now: receivedAt, services } = scope
+  if (services.freeSpace.isLow()) throw noRoom()
+  await db.transaction((transaction) => takePlace({ ...scope, db: transaction }, jobId, sha256))
+  // The file first: this row says that the picture is there.
+  await storePhotoFile(services.settings.dataDir, sha256, content)
+  await db
+    .insert(photos)
+    .values({ organizationId, sha256, bytes: content.byteLength, receivedAt })
+    .onConflictDoUpdate({ target: [photos.organizationId, photos.sha256], set: { receivedAt } })
+}
+
+/**
+ * Counts a picture before it is kept, one of a move after the other; a picture that comes again has its place.
+ * @throws Refusal `too-many`
+ */
+async function takePlace(scope: OrgScope, jobId: number, sha256: string): Promise<void> {
+  const { db, organizationId, now: receivedAt } = scope
+  const key = `claim photos ${organizationId} ${jobId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const [known] = await db.select({ kept: count() }).from(claimPhotos).where(ofJob(scope, jobId))
   if ((known?.kept ?? 0) >= MOST_PHOTOS && !(await isOfJob(scope, jobId, sha256))) {
     throw new Refusal(
@@ -39,13 +57,6 @@ export async function keepClaimPhoto(
       60 * 60,
     )
   }
-  if (services.freeSpace.isLow()) throw noRoom()
-  // The file first: a row says that the picture is there.
-  await storePhotoFile(services.settings.dataDir, sha256, content)
-  await db
-    .insert(photos)
-    .values({ organizationId, sha256, bytes: content.byteLength, receivedAt })
-    .onConflictDoUpdate({ target: [photos.organizationId, photos.sha256], set: { receivedAt } })
   await db.insert(claimPhotos).values({ organizationId, jobId, sha256, receivedAt }).onConflictDoNothing()
 }
 

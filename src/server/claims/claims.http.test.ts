@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import {
+  DAY_DELIVERED as DAY,
+  openDeliveredMove,
+  sendClaimPhoto,
+} from '../../../test/setup/delivered-move.ts'
 import { BETWEEN_STATES, registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { jpeg, sha256Of } from '../../../test/setup/some-photo.ts'
 import { contract } from '../../contract/contract.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 
-const { claims, customerClaims, history, jobMoney, jobs, moveDays, quoteVersions, worklist } = contract
-/** The tests' day is November 23: the move was over three days before. */
-const DAY = '2026-11-20'
+const { claims, customerClaims, history, jobMoney, jobs, quoteVersions, worklist } = contract
 const TODAY = '2026-11-23'
 
 let company: Company
@@ -16,22 +19,7 @@ beforeEach(async () => {
   company = await registerRidgeline()
 })
 
-/** A move that is delivered, with its customer's link. */
-async function deliveredMove(quote?: Parameters<typeof signedJob>[1]) {
-  const job = await signedJob(company, quote)
-  for (const [kind, clock] of [
-    ['load_start', '09:10'],
-    ['load_end', '12:05'],
-    ['unload_start', '13:10'],
-    ['unload_end', '14:55'],
-  ] as const) {
-    const body = { id: randomUUID(), kind, at: `${DAY}T${clock}:00-07:00`, data: {} }
-    await company.call(moveDays.add, { params: { id: job.id }, body })
-  }
-  const { url } = await company.call(quoteVersions.createLink, { params: { id: job.quote_id as number } })
-  const token = url.split('/q/')[1] as string
-  return { job, token, params: { token }, customer: visitor() }
-}
+const deliveredMove = (quote?: Parameters<typeof signedJob>[1]) => openDeliveredMove(company, quote)
 
 const DRESSER = { what: 'Dresser', result: 'damaged', asked: 120, weight_lb: 90 } as const
 const file = (jobId: number, body: object = {}) =>
@@ -181,12 +169,7 @@ test('bad amounts and acts that do not fit are refused in words, and nothing is 
 })
 
 describe('behind the link', () => {
-  const send = (token: string, picture: Buffer<ArrayBuffer>, sha256 = sha256Of(picture)) =>
-    fetch(`${inject('baseUrl')}${API_PREFIX}/offers/${token}/claims/photos/${sha256}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'image/jpeg', 'x-forwarded-for': '10.9.8.7' },
-      body: picture,
-    })
+  const send = sendClaimPhoto
 
   test('a customer files a claim with a photo, once, sees where it stands, and accepts what is offered', async () => {
     const { job, token, params, customer } = await deliveredMove()

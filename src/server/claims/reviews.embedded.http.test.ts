@@ -133,6 +133,19 @@ test('behind the link one to five and words, seen by the office, and the same wa
   const { review } = await ridgeline.call(claims.ofJob, { params: { id } })
   expect(review).toMatchObject({ rating: 4, words: null })
 
+  // The office hears of it as often as a customer changes their mind in a day, not as often as somebody presses.
+  const more = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      customer.attempt(customerClaims.review, { params, body: { rating: 4, words: `So it was, ${n}.` } }),
+    ),
+  )
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(7)
+  const told = async () =>
+    (await server.mailbox.mailsTo(ridgeline.account.company_email)).filter(({ subject }) =>
+      subject?.includes('rates the move'),
+    ).length
+  await expect.poll(told).toBe(20)
+
   await ridgeline.call(reviewSettings.put, { body: { value: { active: false } } })
   expect((await customer.call(customerClaims.get, { params })).review).toBeNull()
   const refused = await customer.refused(customerClaims.review, { params, body: { rating: 5 } })

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { mayRole } from '../../domain/team/rights.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { accounts } from '../storage/tables/accounts.ts'
@@ -115,10 +116,19 @@ export async function findExportByLink(
     .where(eq(linkTokens.tokenHash, tokenHash))
   if (!link) return null
   const [row] = await db
-    .select()
+    .select({ found: dataExports, role: users.role })
     .from(dataExports)
+    // It is as good as whoever asked for it is now.
+    .innerJoin(
+      users,
+      and(
+        eq(users.organizationId, dataExports.organizationId),
+        eq(users.id, dataExports.requestedBy),
+        eq(users.active, true),
+      ),
+    )
     .where(and(eq(dataExports.organizationId, link.organizationId), eq(dataExports.tokenHash, tokenHash)))
-  return row && isThere(row, now) ? row : null
+  return row && mayRole(row.role, 'data.export') && isThere(row.found, now) ? row.found : null
 }
 
 /** Whether its file may be downloaded. */

@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryFilter } from '../../contract/history.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { changeWords } from '../../domain/history/change-words.ts'
 import {
-  ACTORS,
+  actorWords,
   CREWS,
   entityOf,
   entryWords,
@@ -76,7 +76,7 @@ export async function listHistory(
   return {
     more: rows.length > atMost,
     history: rows.slice(0, atMost).map(({ entry, by: staff }): HistoryEntry & { atMs: number } => {
-      const company = staff ?? (entry.actor ? ACTORS[entry.actor] : 'Moving Pro')
+      const company = staff ?? (entry.actor ? actorWords(entry.actor) : 'Moving Pro')
       const by = entry.apiKey === null ? company : keyName(entry.apiKey)
       return {
         id: entry.id,

@@ -96,7 +96,7 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
 
   /** Each attempt is counted before it begins: it may be what ends the server. */
   async function read(scope: ImportScope, id: number, within: Within): Promise<void> {
-    const attempt = await takeReading(scope, id, new Date(now().getTime() - SILENT_AFTER_MS))
+    const attempt = await takeReading(scope, id, SILENT_AFTER_MS)
     if (attempt === null) throw new Error('another server reads it')
     if (attempt > MOST_ATTEMPTS) throw LIMITS.import.refusal()
     try {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
@@ -100,11 +100,14 @@ export async function ownerOf(
 
 /**
  * Takes a file to read it, and counts the attempt.
- * @param silentSince a server that has said nothing since then reads it no more
+ * @param silentMs a server that has said nothing for so long reads it no more
  * @returns how many attempts there were, this one included; null while another reads it
  */
-export async function takeReading(scope: OrgScope, id: number, silentSince: Date): Promise<number | null> {
-  const isFree = or(isNull(imports.readAt), lt(imports.readAt, silentSince))
+export async function takeReading(scope: OrgScope, id: number, silentMs: number): Promise<number | null> {
+  const { readAt } = imports
+  const from = (ms: number) => new Date(scope.now.getTime() + ms)
+  // What was said later than now was said before the clock was set back.
+  const isFree = or(isNull(readAt), lt(readAt, from(-silentMs)), gt(readAt, from(silentMs)))
   const [row] = await scope.db
     .update(imports)
     .set({ attempts: sql`${imports.attempts} + 1`, readAt: scope.now })

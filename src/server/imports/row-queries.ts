@@ -16,21 +16,22 @@ const LAST_NUMBER = 2 ** 31 - 1
 type Range = { first: number | SQL; last?: number | SQL; fate?: Fate | undefined }
 
 /**
- * The rows of an import from one number to another, only those of one fate where it is said, in their order. All columns of
- * an index are compared as one: of a table that has just been filled there are no statistics, and the planner would take
- * any index that begins alike for as good, and read the whole file.
+ * The rows of an import from one number to another, only those of one fate where it is said, in their order. Of a table that
+ * has just been filled there are no statistics, and the planner takes any index that begins alike for as good, and reads
+ * the whole file: of one fate all columns of its index are compared as one.
  */
 function rowsBetween(
   { organizationId }: OrgScope,
   importId: number,
   { first, last = LAST_NUMBER, fate }: Range,
 ): { where: SQL; order: SQL } {
-  const columns = fate
-    ? sql`organization_id, import_id, fate, number`
-    : sql`organization_id, import_id, number`
-  const whose = sql`${organizationId}::bigint, ${importId}::bigint`
+  if (!fate) {
+    const isOfImport = sql`organization_id = ${organizationId} and import_id = ${importId}`
+    return { where: sql`${isOfImport} and number between ${first} and ${last}`, order: sql`number` }
+  }
+  const columns = sql`organization_id, import_id, fate, number`
   const at = (number: number | SQL) =>
-    fate ? sql`(${whose}, ${fate}::text, ${number}::integer)` : sql`(${whose}, ${number}::integer)`
+    sql`(${organizationId}::bigint, ${importId}::bigint, ${fate}::text, ${number}::integer)`
   return { where: sql`(${columns}) >= ${at(first)} and (${columns}) <= ${at(last)}`, order: columns }
 }
 
@@ -151,7 +152,7 @@ export async function firstRowsOf(
     cross join lateral (
       select organization_id, import_id, key, number from import_rows
       where (organization_id, import_id, key) >= (${organizationId}::bigint, ${importId}::bigint, asked.key)
-        and key is not null
+        and key is not null and number > 0
       order by organization_id, import_id, key, number limit 1
     ) as first
     where first.organization_id = ${organizationId} and first.import_id = ${importId} and first.key = asked.key
@@ -173,9 +174,9 @@ export async function rowsMade(
     from unnest(${sql.param(keys)}::text[]) as asked (key)
     cross join lateral (
       select * from import_rows
-      where (organization_id, kind, key) >= (${organizationId}::bigint, ${kind}, asked.key)
-        and (organization_id, kind, key) <= (${organizationId}::bigint, ${kind}, asked.key) and made_id is not null
-      order by organization_id, kind, key
+      where organization_id = ${organizationId} and kind = ${kind} and key = asked.key and made_id is not null
+      -- Else all that the company has ever brought is read and joined.
+      offset 0
     ) as made
     where made.import_id <> ${exceptImport}
     order by made.import_id, made.number`)

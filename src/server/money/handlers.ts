@@ -118,6 +118,12 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
 
   async reverse(scope, { params, body }) {
     const { job, payment, left } = await paymentToTakeBack(scope, params.id)
+    if (payment.byLink) {
+      throw new Refusal(
+        'conflict',
+        'This payment came through the payment link. Give it back with Refund; a dispute is entered by itself.',
+      )
+    }
     if (left < payment.amountCents + payment.tipCents || left === 0) {
       throw new Refusal('conflict', 'Money from this payment has already been given back.')
     }

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
+import { cardCheckouts, cardReturns } from '../storage/tables/card-payments.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
 import { invoices } from '../storage/tables/invoices.ts'
@@ -12,6 +13,8 @@ import { shareTip } from './tip-shares.ts'
 export type StoredEntry = typeof ledgerEntries.$inferSelect & {
   /** Who of the office entered it, or of the crew took it. */
   by: string | null
+  /** Whether it came through the payment link, or back to it when a dispute was won. */
+  byLink: boolean
 }
 type NewEntry = Omit<
   typeof ledgerEntries.$inferInsert,
@@ -20,10 +23,18 @@ type NewEntry = Omit<
 
 const mine = ({ organizationId }: OrgScope) => eq(ledgerEntries.organizationId, organizationId)
 
+/** A payment by link, or what a provider brought back of one, has its row of the ledger in its name. */
+const ofLink = ({ organizationId }: OrgScope, table: typeof cardCheckouts | typeof cardReturns) =>
+  sql`select from ${table} where ${table.organizationId} = ${organizationId} and ${table.entryId} = ${ledgerEntries.id}`
+
 /** All that was entered of a job’s money, in that order. */
 export async function listEntries(scope: OrgScope, jobId: number): Promise<StoredEntry[]> {
   const rows = await scope.db
-    .select({ entry: ledgerEntries, by: sql<string | null>`coalesce(${userName()}, ${people.name})` })
+    .select({
+      entry: ledgerEntries,
+      by: sql<string | null>`coalesce(${userName()}, ${people.name})`,
+      byLink: sql<boolean>`exists (${ofLink(scope, cardCheckouts)} union all ${ofLink(scope, cardReturns)})`,
+    })
     .from(ledgerEntries)
     .leftJoin(
       users,
@@ -42,7 +53,7 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
     )
     .where(and(mine(scope), eq(ledgerEntries.jobId, jobId)))
     .orderBy(asc(ledgerEntries.id))
-  return rows.map(({ entry, by }) => ({ ...entry, by }))
+  return rows.map(({ entry, ...of }) => ({ ...entry, ...of }))
 }
 
 /**

@@ -257,10 +257,11 @@ export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
 }
 
 function entryOnTheWire({ timeZone }: OrgScope, entry: StoredEntry, books: Books): LedgerEntry {
-  const { id, kind, number, purpose, method, label, reference, reason, ofEntry, by } = entry
+  const { id, kind, number, purpose, method, label, reference, reason, ofEntry, by, byLink } = entry
   return {
     ...{ id, kind, number, purpose, method, label, reference, reason, by },
     of: ofEntry,
+    by_link: byLink,
     amount: dollarsOf(entry.amountCents),
     tip: dollarsOf(entry.tipCents),
     at: momentIn(timeZone, entry.at),

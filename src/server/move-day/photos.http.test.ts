@@ -112,6 +112,25 @@ test('a picture that was cut goes on from where it got, whoever of the company s
   expect(await piece(0, 5)).toEqual({ status: 200, offset: size })
 })
 
+test('a picture that comes twenty times at once, whole and in pieces, is there and refused to nobody', async () => {
+  const { office, token, job, lead } = await openPhone()
+  const picture = jpeg({ fill: 12 })
+  const size = picture.length
+  await send(lead, job, [event('photo_added', '09:00', { sha256: sha256Of(picture), shows: 'damage' })])
+  const piece = pieceOf(picture, token)
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      if (n % 4 === 0) return put(picture, { token })
+      await piece(0, 5)
+      return piece(5, size)
+    }),
+  )
+  // Whoever is told to begin again was overtaken by the whole picture, and is told so with the next piece.
+  expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await piece(0, 5)).toEqual({ status: 200, offset: size })
+  expect((await dayOf(office, job)).photos).toMatchObject([{ is_here: true }])
+})
+
 test('pieces that are another picture are refused, and the picture itself still arrives', async () => {
   const { token } = await openPhone()
   const picture = jpeg({ fill: 11 })

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { inItsTurn } from '../in-its-turn.ts'
 import { getJob } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
@@ -34,19 +35,23 @@ export const photoHandlers: Handlers<Contract['photos']> = {
     const { dataDir } = services.settings
     if (services.freeSpace.isLow()) throw noRoom()
     const half = { dataDir, organizationId, sha256 }
-    const here = isWhole ? size : await addPiece(half, offset, piece)
-    if (here < size) return { offset: here }
-    const content = isWhole ? piece : await readWhole(half)
-    // The file first: a row says that the picture is there.
-    await storePhotoFile(dataDir, sha256, content)
-    await removeHalf(half)
-    await scope.db
-      .insert(photos)
-      .values({ organizationId, sha256, bytes: content.byteLength, receivedAt: now })
-      .onConflictDoNothing()
-    // Whoever has the day open has known of it by its event alone.
-    await announceChange(scope, 'jobs')
-    return { offset: size }
+    return inItsTurn(`${organizationId} ${sha256}`, async () => {
+      // Another phone, or the same once more, has brought it meanwhile.
+      if (await isStored(scope, sha256)) return { offset: size }
+      const here = isWhole ? size : await addPiece(half, offset, piece)
+      if (here < size) return { offset: here }
+      const content = isWhole ? piece : await readWhole(half)
+      // The file first: a row says that the picture is there.
+      await storePhotoFile(dataDir, sha256, content)
+      await removeHalf(half)
+      await scope.db
+        .insert(photos)
+        .values({ organizationId, sha256, bytes: content.byteLength, receivedAt: now })
+        .onConflictDoNothing()
+      // Whoever has the day open has known of it by its event alone.
+      await announceChange(scope, 'jobs')
+      return { offset: size }
+    })
   },
 
   async get(scope, { params: { sha256 } }) {

@@ -2,11 +2,11 @@ import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
 import { recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
-import { findLink, type Link } from '../quotes/links.ts'
+import { countWritten, findLink, type Link } from '../quotes/links.ts'
 import { getQuoteLocked } from '../quotes/queries.ts'
 import type { Visitor } from '../serve-contract.ts'
 import { putNoteToCompany } from './customer-mails.ts'
-import { deadLink, type OpenOffer, openOffer, refuseTooMany } from './open-offer.ts'
+import { deadLink, type OpenOffer, openOffer } from './open-offer.ts'
 import { signedDeposit } from './signed-deposit.ts'
 
 export type Target = { token: string; version: number | undefined }
@@ -97,13 +97,19 @@ export async function ask(
   visitor: Visitor,
   { title, message }: { title: string; message: string },
 ): Promise<void> {
-  await refuseTooMany(open.scope, open.quote)
+  await countWritten(open.scope, open.link)
   await record(open, visitor, 'asked', { message })
   await putNoteToCompany(open.scope, open.quote, { alert: 'asked', title, lines: [message] })
 }
 
-/** Mails the company, and whoever of its staff wants to know what customers ask, what one has done behind the link. */
-export const tellCompany = (
-  { scope, quote }: OpenOffer,
+/**
+ * Mails the company, and whoever of its staff wants to know what customers ask, what one has done behind the link.
+ * @throws Refusal `too-many`
+ */
+export async function tellCompany(
+  { scope, quote, link }: OpenOffer,
   note: { title: string; lines: string[] },
-): Promise<void> => putNoteToCompany(scope, quote, { alert: 'asked', ...note })
+): Promise<void> {
+  await countWritten(scope, link)
+  await putNoteToCompany(scope, quote, { alert: 'asked', ...note })
+}

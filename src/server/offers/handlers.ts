@@ -8,7 +8,14 @@ import { Refusal } from '../../domain/refusal.ts'
 import { logoOf, paperPdf } from '../agreements/queries.ts'
 import { paperFile, pdfFile } from '../quotes/documents.ts'
 import { listEvents, listOpened, recordEvent } from '../quotes/events.ts'
-import { countAnswer, countView, countViewsOf, forgiveWrongAnswers, type Link } from '../quotes/links.ts'
+import {
+  countAnswer,
+  countView,
+  countViewsOf,
+  countWritten,
+  forgiveWrongAnswers,
+  type Link,
+} from '../quotes/links.ts'
 import { noteAnswer, noteSeen } from '../quotes/queries.ts'
 import { signedPdf, versionPdf } from '../quotes/versions.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
@@ -26,7 +33,7 @@ import {
 import { putNoteToCompany } from './customer-mails.ts'
 import { offerOnTheWire } from './offer-on-the-wire.ts'
 import { offerPrice } from './offer-price.ts'
-import { type OpenOffer, openOffer, refuseTooMany, refuseUnlessOpen, tooManyAnswers } from './open-offer.ts'
+import { type OpenOffer, openOffer, refuseUnlessOpen, tooManyAnswers } from './open-offer.ts'
 import { recordOpened } from './receipts.ts'
 import { signedDeposit } from './signed-deposit.ts'
 import { isTheCustomer } from './who-it-is.ts'
@@ -182,7 +189,7 @@ export const offerHandlers: Handlers<Contract['offers']> = {
       const { scope, quote, state } = open
       if (state !== 'open' && state !== 'accepted') refuseUnlessOpen(state)
       const { date, message = null, price } = received.body
-      await refuseTooMany(scope, quote)
+      await countWritten(scope, open.link)
       const totalCents = await scope.services.schedule.priceAsShown(scope, quote.id, { date, price })
       await record(open, visitor, 'date_proposed', { date, message, totalCents })
       await putNoteToCompany(scope, quote, {

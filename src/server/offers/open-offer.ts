@@ -6,7 +6,6 @@ import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type OrgScope, openCompanyScope, type RequestScope } from '../org-scope.ts'
-import { listEvents } from '../quotes/events.ts'
 import { type Link, listLinks } from '../quotes/links.ts'
 import { getQuote, type QuoteWithJob } from '../quotes/queries.ts'
 import { listVersions, type SignedVersion, type Version } from '../quotes/versions.ts'
@@ -127,21 +126,4 @@ export type OfferedChanges = {
     jobId: number,
     given: { sha256: string; answer: ChangeAnswer; sender: Pick<Visitor, 'address' | 'userAgent'> },
   ): Promise<{ title: string; addedCents: number | null }>
-}
-
-const MOST_QUESTIONS = 20
-
-/** A link may be forwarded to anybody: what comes by it stays within what a customer writes. */
-export async function refuseTooMany(
-  scope: OrgScope,
-  quote: { id: number; customerName: string },
-): Promise<void> {
-  const { events } = await listEvents(scope, quote, { atMost: 100 })
-  const recent = events.filter(
-    ({ kind, at }) =>
-      (kind === 'asked' || kind === 'date_proposed') && scope.now.getTime() - new Date(at).getTime() < DAY_MS,
-  )
-  if (recent.length >= MOST_QUESTIONS) {
-    throw new Refusal('too-many', 'You have written a lot today. Please call us.', 60 * 60)
-  }
 }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OfferLink } from '../../contract/quote-versions.ts'
-import { dayAfter, HOUR_MS } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter, HOUR_MS } from '../../domain/calendar.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Seal } from '../sealed-text.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
@@ -14,6 +15,8 @@ import type { Version } from './versions.ts'
 export type Link = typeof offerLinks.$inferSelect
 
 const TOKEN = /^[\w-]{27}$/
+/** So often in a day something is written behind a link. */
+const MOST_WRITTEN = 20
 /** A link goes on living after its version no longer holds, so that the customer reads so. */
 const LIVES_ON_DAYS = 30
 
@@ -147,6 +150,27 @@ export async function countAnswer(db: Database, link: Link, now: Date): Promise<
 
 export async function forgiveWrongAnswers(db: Database, link: Link): Promise<void> {
   await db.update(offerLinks).set({ wrongTries: 0, lockedUntil: null }).where(linkIs(link))
+}
+
+/**
+ * Counts what is written behind a link, in the transaction that stores it: it may be forwarded to anybody, and what comes by
+ * it stays within what a customer writes in a day.
+ * @throws Refusal `too-many`
+ */
+export async function countWritten({ db, now }: OrgScope, link: Link): Promise<void> {
+  const { written, writtenSince } = offerLinks
+  const isOver = sql`coalesce(${writtenSince} <= ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz, true)`
+  const [counted] = await db
+    .update(offerLinks)
+    .set({
+      written: sql`case when ${isOver} then 1 else ${written} + 1 end`,
+      writtenSince: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${writtenSince} end`,
+    })
+    .where(linkIs(link))
+    .returning({ written })
+  if ((counted?.written ?? 0) > MOST_WRITTEN) {
+    throw new Refusal('too-many', 'You have written a lot today. Please call us.', 60 * 60)
+  }
 }
 
 const ofQuote = (scope: OrgScope, quoteId: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startNetwork } from '../../../test/setup/cut-network.ts'
 import { BoundedPool } from './bounded-pool.ts'
@@ -96,5 +96,32 @@ test('a database that answers neither a statement nor the request to stop it fai
   } finally {
     await network.stop()
     await cutOff.end()
+  }
+})
+
+test('a database that gives no more connections is asked by those that there are, and later for more', async () => {
+  await pool.query(`create role limited login password 'limited' connection limit 3`)
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  url.username = 'limited'
+  url.password = 'limited'
+  const limited = new BoundedPool({ connectionString: url.href, max: 8 })
+  const all = () => Promise.all(Array.from({ length: 40 }, () => limited.query('select pg_sleep(0.02)')))
+  try {
+    await all()
+    expect(limited.load()).toMatchObject({ taken: 0, waiting: 0, size: 3, most: 8 })
+    await pool.query('alter role limited connection limit 8')
+    await expect.poll(() => all().then(() => limited.load().size), { timeout: 60_000, interval: 500 }).toBe(8)
+    await limited.end()
+    // Without any it waits for the first.
+    const late = new BoundedPool({ connectionString: url.href, max: 8 })
+    await pool.query('alter role limited connection limit 0')
+    const asked: Promise<QueryResult> = late.query('select 1 as one')
+    await expect.poll(() => late.load().size).toBe(0)
+    await pool.query('alter role limited connection limit 8')
+    expect((await asked).rows).toEqual([{ one: 1 }])
+    await late.end()
+  } finally {
+    await limited.end().catch(() => undefined)
+    await pool.query('drop role limited')
   }
 })

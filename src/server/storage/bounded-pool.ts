@@ -145,25 +145,58 @@ function requestCancel(client: pg.Client): Promise<void> {
   })
 }
 
+/** How PostgreSQL, or a PgBouncer in front of it, says that it has no connection left to give. */
+const NO_MORE = ['53300', '08P01']
+const NO_MORE_WORDS =
+  /too many (?:connections|clients)|remaining connection slots|no more connections allowed/i
+/** So long a pool goes on with the connections that it has before it asks for another, or without any. */
+const ASK_AGAIN_MS = 5_000
+const ASK_AGAIN_WITHOUT_MS = 500
+
+const hasNoMore = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return NO_MORE.includes(code) && NO_MORE_WORDS.test(message)
+}
+
 /** Connections of a number that are shared out among those who ask: see `createFairQueue`, and `BoundedClient`. */
 export class BoundedPool extends pg.Pool {
   private readonly queue: ReturnType<typeof createFairQueue>
   private readonly open = new Set<pg.PoolClient>()
+  private readonly most: number
+  private askingAgain: NodeJS.Timeout | undefined
 
   constructor(config: BoundedConfig & { max: number }) {
     super({ ...CONNECTION, ...config, Client: BoundedClient })
+    this.most = config.max
     this.queue = createFairQueue(config.max)
     // A connection that breaks is replaced, and fails whoever waits for an answer. Without a listener, on it and on the
     // pool, it would end the process besides.
     this.on('error', () => undefined)
     this.on('connect', (connection) => {
       this.open.add(connection)
+      // It was asked for once more, and is there: there may be others.
+      this.queue.resize(this.most)
       connection.on('error', () => undefined)
     })
     this.on('remove', (connection) => this.open.delete(connection))
   }
 
-  load = () => this.queue.load()
+  load = () => {
+    const { size, ...load } = this.queue.load()
+    return { ...load, size: size < this.most ? this.open.size : size, most: this.most }
+  }
+
+  /** Goes on with the connections that it has where the database gives no more. False for any other failure. */
+  private isContent(error: unknown): boolean {
+    if (!hasNoMore(error)) return false
+    const has = this.open.size
+    this.queue.resize(has)
+    clearTimeout(this.askingAgain)
+    // Without any, one asks for all.
+    const askAgain = () => this.queue.resize(has > 0 ? this.most : 1)
+    this.askingAgain = setTimeout(askAgain, has > 0 ? ASK_AGAIN_MS : ASK_AGAIN_WITHOUT_MS).unref()
+    return true
+  }
 
   // Neither takes callbacks: whoever waits in the queue keeps what it was asked by.
   override connect(): never {
@@ -183,6 +216,16 @@ export class BoundedPool extends pg.Pool {
   }
 
   private async checkOut(context: RequestContext): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await this.checkOutOnce(context)
+      } catch (error) {
+        if (!this.isContent(error)) throw error
+      }
+    }
+  }
+
+  private async checkOutOnce(context: RequestContext): Promise<pg.PoolClient> {
     const endTurn = await this.queue.acquire(context)
     try {
       const client = (await super.connect()) as unknown as pg.PoolClient & BoundedClient

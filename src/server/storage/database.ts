@@ -21,8 +21,8 @@ export type OpenDatabase = {
   query: QueryRunner
   /** @throws when the database does not answer, on PostgreSQL within a second whatever else it is asked */
   answers(): Promise<void>
-  /** How many of its connections are taken, and how many requests wait for one. */
-  load(): { taken: number; waiting: number; size: number }
+  /** How many of its connections are taken, how many requests wait for one, how many there are and may be at most. */
+  load(): { taken: number; waiting: number; size: number; most: number }
   /** The time by which everything is decided: PostgreSQL's, so that its nodes agree on it whatever their own clocks show. */
   now(): Date
   /**

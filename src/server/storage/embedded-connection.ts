@@ -114,7 +114,7 @@ export class EmbeddedPool extends pg.Pool {
     this.connection = connection
   }
 
-  load = () => this.queue.load()
+  load = () => ({ ...this.queue.load(), most: 1 })
 
   /** What pg-boss's way to PGlite needs of it. */
   asPglite = () => ({

@@ -27,6 +27,8 @@ export type FairQueue = {
    * @throws ClientGone when the client went away meanwhile
    */
   acquire(context: RequestContext): Promise<Release>
+  /** There are as many connections from now on; whoever has one of more keeps it until the turn is over. */
+  resize(size: number): void
   /** How many are taken and how many wait. */
   load(): { taken: number; waiting: number; size: number }
 }
@@ -39,9 +41,10 @@ export type FairQueue = {
  * the background rests after a turn for which a request waited, until it asks no more or as long as the turn took: each of
  * the request's next statements would else wait for a turn.
  */
-export function createFairQueue(size: number, clock: () => number = () => performance.now()): FairQueue {
-  const mostOfShare = Math.max(1, Math.floor(size / 2))
-  const mostOfEndpoint = Math.max(1, Math.floor(size / 4))
+export function createFairQueue(most: number, clock: () => number = () => performance.now()): FairQueue {
+  let size = most
+  const mostOfShare = () => Math.max(1, Math.floor(size / 2))
+  const mostOfEndpoint = () => Math.max(1, Math.floor(size / 4))
   /** By share, and by share and endpoint. */
   const taken = createTally()
   /** By who is counted, and by kind. */
@@ -56,8 +59,8 @@ export function createFairQueue(size: number, clock: () => number = () => perfor
   const mayBegin = (context: RequestContext) =>
     takenInAll < size &&
     !(rest && context.kind === 'background') &&
-    taken.of(context.share) < mostOfShare &&
-    (context.endpoint === null || taken.of(queueKey(context)) < mostOfEndpoint)
+    taken.of(context.share) < mostOfShare() &&
+    (context.endpoint === null || taken.of(queueKey(context)) < mostOfEndpoint())
 
   const isFullFor = ({ who, kind }: RequestContext) =>
     waitingInAll >= MOST_WAITING ||
@@ -157,6 +160,11 @@ export function createFairQueue(size: number, clock: () => number = () => perfor
       if (mayBegin(context) && !queues.has(queueKey(context))) return begin(context)
       if (context.gone && isFullFor(context)) throw tooBusy()
       return wait(context)
+    },
+    resize(next) {
+      const more = next - size
+      size = next
+      for (let turn = 0; turn < more; turn += 1) beginNext()
     },
     load: () => ({ taken: takenInAll, waiting: waitingInAll, size }),
   }

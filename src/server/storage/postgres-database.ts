@@ -58,6 +58,8 @@ export async function openPostgres(
   const pool = new BoundedPool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
+    // One that is given back because nobody needs it may not be had again.
+    min: POOL_SIZE,
     remembersStatements: directUrl === undefined,
     ...(directUrl === undefined && SESSION_LIMITS),
   })

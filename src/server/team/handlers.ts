@@ -77,6 +77,7 @@ export const teamHandlers: Handlers<Contract['team']> = {
       await scope.services.endFeeds(scope, id, { handOver: keep_calendars === true })
       await revokeKeysOf(scope, id)
     }
+    await scope.services.askForKeepers(scope)
     const changed = await findMember(scope, id)
     if (!changed) throw notFound()
     const entry = { entity: 'team', id, name: called(changed), action: 'changed' } as const
@@ -98,6 +99,7 @@ export const teamHandlers: Handlers<Contract['team']> = {
     await updateMember(scope, scope.userId, { active: false, leftAt: scope.now })
     await scope.services.endFeeds(scope, scope.userId, { handOver: false })
     await revokeKeysOf(scope, scope.userId)
+    await scope.services.askForKeepers(scope)
     const entry = { entity: 'team', id: scope.userId, action: 'left' } as const
     if (member) await recordChange(scope, { ...entry, name: called(member) })
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { EVENTS_KEPT_DAYS } from '../../domain/webhooks/business-events.ts'
+import { LONGEST_WAIT_MS } from '../../domain/webhooks/next-try.ts'
 import type { Database } from '../storage/database.ts'
 import {
   businessEvents,
@@ -36,17 +37,19 @@ export async function isAnythingDue(db: Database, now: Date): Promise<boolean> {
     select (
       select id from ${businessEvents} where number is null order by organization_id, id limit 1
     ) is not null or (
-      select id from ${webhookEndpoints} where ${isDueAt(now)} order by next_at limit 1
+      select id from ${webhookEndpoints} where ${waits()} and ${lte(webhookEndpoints.nextAt, now)} order by next_at limit 1
+    ) is not null or (
+      select id from ${webhookEndpoints} where ${waits()} and ${isBeyond(now)} order by next_at desc limit 1
     ) is not null as due`)
   return rows[0]?.due ?? false
 }
 
-const isDueAt = (now: Date) =>
-  and(
-    eq(webhookEndpoints.active, true),
-    isNotNull(webhookEndpoints.nextAt),
-    lte(webhookEndpoints.nextAt, now),
-  )
+const waits = () => and(eq(webhookEndpoints.active, true), isNotNull(webhookEndpoints.nextAt))
+
+/** Due later than any wait could end, twice the longest for the clocks of nodes: the clock has been set back since. */
+const isBeyond = (now: Date) => gt(webhookEndpoints.nextAt, new Date(now.getTime() + 2 * LONGEST_WAIT_MS))
+
+const isDueAt = (now: Date) => and(waits(), or(lte(webhookEndpoints.nextAt, now), isBeyond(now)))
 
 type LeaseRequest = { now: Date; leaseMs: number; atMost: number; troubled: boolean }
 

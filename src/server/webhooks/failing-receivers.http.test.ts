@@ -67,6 +67,24 @@ test('a receiver that fails for an hour gets every event once, in order', async 
   expect(deliveries[0]).toMatchObject({ status: 200, answer: 'thanks', attempts: 1 })
 })
 
+test('after a clock that was three days ahead events go on at once', async () => {
+  const office = await company()
+  const shop = await openReceiver()
+  shop.reply = withStatus(503)
+  await follow(office, shop)
+  passes(3 * 24 * HOUR_MS)
+  await bookJobs(office, 1)
+  await expect.poll(() => shop.received.length).toBe(1)
+  const state = async () => (await office.call(webhooks.list)).webhooks[0]
+  await expect.poll(state).toMatchObject({ failing_since: expect.any(String), waiting: { total: 1 } })
+  passes(-3 * 24 * HOUR_MS)
+  shop.reply = withStatus(204)
+  await bookJobs(office, 1)
+  await expect.poll(() => shop.received.length).toBe(3)
+  expect(numbersOf(shop.received)).toEqual([1, 1, 2])
+  await expect.poll(state).toMatchObject({ failing_since: null, next_at: null, waiting: { total: 0 } })
+})
+
 test('a slow receiver and one that fails hold up nobody', async () => {
   const office = await company()
   const [slow, broken, well] = [await openReceiver(), await openReceiver(), await openReceiver()]

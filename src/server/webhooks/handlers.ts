@@ -3,10 +3,10 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Webhook, WebhookDelivery } from '../../contract/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { typesToRead } from '../../domain/webhooks/business-events.ts'
+import { type BusinessEventType, rightToRead, typesToRead } from '../../domain/webhooks/business-events.ts'
 import { addressProblem } from '../../domain/webhooks/receiver-address.ts'
 import { recordChange } from '../history/record-change.ts'
-import { may } from '../may.ts'
+import { may, mayNotWords } from '../may.ts'
 import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -91,6 +91,13 @@ function refuseAddress({ services }: RequestScope, url: string): void {
   }
 }
 
+/** @throws Refusal `forbidden` for events of which whoever asks may see nothing */
+function refuseUnseen(scope: StaffScope, types: readonly BusinessEventType[]): void {
+  const seen = typesToRead((right) => may(scope, right), types)
+  const unseen = types.find((type) => !seen.includes(type))
+  if (unseen) throw new Refusal('forbidden', mayNotWords(scope, rightToRead(unseen)))
+}
+
 /** @throws Refusal `too-many` */
 async function countByHand({ db, organizationId, now }: StaffScope): Promise<void> {
   const { times, secondsLeft } = await countUp(db, `webhooks-by-hand:${organizationId}`, HOUR_MS, now)
@@ -109,6 +116,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
 
   async create(scope, { body: { url, label = null, types } }) {
     refuseAddress(scope, url)
+    refuseUnseen(scope, types)
     if ((await countEndpoints(scope)) >= MOST_ENDPOINTS) {
       throw new Refusal('conflict', `There are ${MOST_ENDPOINTS} webhooks already. Please delete one first.`)
     }
@@ -125,6 +133,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
     const before = await getEndpointLocked(scope, params.id)
     await refuseStale(before, version, scope.now)
     refuseAddress(scope, url)
+    refuseUnseen(scope, types)
     const offReason = active ? null : (before.offReason ?? 'by_hand')
     const isSwitched = active !== before.active
     await updateEndpoint(scope, before, {

@@ -16,7 +16,7 @@ import {
 import { DAY_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BusinessEventType } from '../../domain/webhooks/business-events.ts'
-import { actorOf, type OrgScope } from '../org-scope.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { countEachUpTo, countUpTo, type Total } from '../storage/count-up-to.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import {
@@ -69,14 +69,21 @@ export async function countEndpoints(scope: OrgScope): Promise<number> {
   return row?.all ?? 0
 }
 
+/** Whoever changes one answers for it from then on. */
+const changedBy = (scope: StaffScope) => ({
+  changedBy: scope.userId,
+  keptBy: scope.userId,
+  keyId: scope.apiKey?.id ?? null,
+})
+
 export async function insertEndpoint(
-  scope: OrgScope,
+  scope: StaffScope,
   values: Pick<Endpoint, 'url' | 'label' | 'types' | 'secret'>,
 ): Promise<number> {
   const { db, organizationId, now } = scope
   const [row] = await db
     .insert(webhookEndpoints)
-    .values({ ...values, organizationId, createdAt: now, changedAt: now, changedBy: actorOf(scope) })
+    .values({ ...values, organizationId, createdAt: now, changedAt: now, ...changedBy(scope) })
     .returning({ id: webhookEndpoints.id })
   if (!row) throw new Error('the webhook was not stored')
   return row.id
@@ -84,13 +91,13 @@ export async function insertEndpoint(
 
 /** Stores what somebody changed of a locked endpoint. */
 export async function updateEndpoint(
-  scope: OrgScope,
+  scope: StaffScope,
   before: Endpoint,
   values: Partial<Endpoint>,
 ): Promise<void> {
   await scope.db
     .update(webhookEndpoints)
-    .set({ ...values, version: before.version + 1, changedAt: scope.now, changedBy: actorOf(scope) })
+    .set({ ...values, version: before.version + 1, changedAt: scope.now, ...changedBy(scope) })
     .where(and(mine(scope), eq(webhookEndpoints.id, before.id)))
 }
 
@@ -133,6 +140,14 @@ export async function tryNow(scope: OrgScope, endpoint: Endpoint): Promise<void>
     .update(webhookEndpoints)
     .set({ nextAt: waiting ? scope.now : null })
     .where(and(mine(scope), eq(webhookEndpoints.id, endpoint.id)))
+}
+
+/** Has the sender look at once whether whoever keeps an endpoint still may, once somebody has left or may less. */
+export async function askForKeepers({ db, organizationId, now }: OrgScope): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({ nextAt: now })
+    .where(and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.active, true)))
 }
 
 /** Puts an event that was delivered in the line once more. */

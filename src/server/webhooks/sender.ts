@@ -16,6 +16,7 @@ import {
   storeNotTaken,
   storeTaken,
 } from './delivery-queries.ts'
+import { keeperMay } from './keeper.ts'
 import { changeOf, signedHeaders, signingSecrets } from './message.ts'
 import { createReceivers, NoAnswer, type ReceiverAnswer } from './receiver.ts'
 
@@ -101,6 +102,7 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
     noteCompany(leased.organizationId)
     const endsAt = performance.now() + TURN_MS
     while (performance.now() < endsAt && !receivers.isStopped()) {
+      if (!(await keeperMay(db, leased, now()))) return switchOff(leased, 'keeper')
       const next = await nextInLine(db, leased)
       if (!next) break
       if (!(await deliver(leased, next))) return
@@ -132,6 +134,28 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
     return true
   }
 
+  async function switchOff(leased: Leased, reason: OffReason): Promise<void> {
+    await db.transaction(async (transaction) => {
+      const endpoint = await lockLeased(transaction, leased)
+      if (!endpoint) return
+      if (!endpoint.active) return changeLeased(transaction, leased, {})
+      await endLeased(transaction, endpoint, { leased, reason, failingSince: endpoint.failingSince })
+    })
+  }
+
+  async function endLeased(
+    transaction: Database,
+    endpoint: Endpoint,
+    { leased, reason, failingSince }: { leased: Leased; reason: OffReason; failingSince: Date | null },
+  ): Promise<void> {
+    const at = now()
+    await changeLeased(transaction, leased, {
+      ...{ failingSince, nextAt: null, active: false, offReason: reason },
+      ...{ version: endpoint.version + 1, changedAt: at, changedBy: null },
+    })
+    await tellSwitchedOff(transaction, endpoint, reason, at)
+  }
+
   async function notTaken(
     leased: Leased,
     next: InLine,
@@ -152,12 +176,11 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
         await changeLeased(transaction, leased, { failingSince, nextAt: new Date(at.getTime() + wait) })
         return
       }
-      const offReason = outcome.status === GONE ? 'gone' : 'failing'
-      await changeLeased(transaction, leased, {
-        ...{ failingSince, nextAt: null, active: false, offReason },
-        ...{ version: endpoint.version + 1, changedAt: at, changedBy: null },
+      await endLeased(transaction, endpoint, {
+        leased,
+        reason: outcome.status === GONE ? 'gone' : 'failing',
+        failingSince,
       })
-      await tellSwitchedOff(transaction, endpoint, offReason, at)
     })
   }
 

@@ -11,6 +11,8 @@ const WHY = {
   gone: 'It answered that it is gone (410).',
   failing: 'It has accepted nothing for three days.',
   by_hand: 'Somebody has switched it off.',
+  keeper:
+    'Whoever set it up, or the API key that did, may no longer see what it sends. Any Admin takes it over by switching it on.',
 }
 
 /** Whoever may switch it on again, as they are now. */

@@ -28,6 +28,7 @@ import {
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TimelineEntry } from '../../contract/timeline.ts'
+import type { TimelineKind } from '../../domain/history/timeline.ts'
 import { useRights } from '../auth/rights.ts'
 import type { CardOf } from '../feature.ts'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
@@ -40,7 +41,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { timelineQuery } from './queries.ts'
 
-const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
+const ICONS: Record<TimelineKind, LucideIcon> = {
   made: FileText,
   edited: Pencil,
   sent: Send,
@@ -158,8 +159,9 @@ export function QuoteTimeline({ of, id, quoteId }: CardOf) {
 type EntryProps = { entry: TimelineEntry; onAnswer: (() => void) | null }
 
 function Entry({ entry, onAnswer }: EntryProps) {
-  const Icon = ICONS[entry.kind]
-  const isByCustomer = BY_CUSTOMER.includes(entry.kind)
+  // Of a later release's kinds nothing is known but their words.
+  const Icon = ICONS[entry.kind as TimelineKind] ?? ICONS.edited
+  const isByCustomer = BY_CUSTOMER.some((kind) => kind === entry.kind)
   return (
     <li className="flex min-w-0 gap-2.5">
       <span

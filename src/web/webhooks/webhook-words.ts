@@ -1,5 +1,5 @@
 import type { Webhook } from '../../contract/webhooks.ts'
-import { OFF_WORDS } from '../../domain/webhooks/off-reason.ts'
+import { OFF_WORDS, type OffReason } from '../../domain/webhooks/off-reason.ts'
 import { formatMoment } from '../format/date.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
 
@@ -21,7 +21,7 @@ export const trafficWords = ({ delivered, waiting }: Webhook): string =>
 
 /** Why nothing arrives, and what comes next; null while all is well. */
 export function troubleWords({ off_reason, failing_since, next_at }: Webhook): string | null {
-  if (off_reason !== null) return `${OFF_WORDS[off_reason]}.`
+  if (off_reason !== null) return `${OFF_WORDS[off_reason as OffReason] ?? 'Switched off'}.`
   if (failing_since === null) return null
   const next = next_at === null ? '' : ` Next try ${formatMoment(next_at)}.`
   return `It has accepted nothing since ${formatMoment(failing_since)}.${next}`

@@ -122,6 +122,9 @@ export const offerLinks = pgTable(
     views: integer('views').notNull().default(0),
     firstSeenAt: moment('first_seen_at'),
     lastSeenAt: moment('last_seen_at'),
+    /** How often something was written behind it within a day, and since when; null before. */
+    written: integer('written').notNull().default(0),
+    writtenSince: moment('written_since'),
     /** Wrong answers to who somebody is, since the last right one. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     lockedUntil: moment('locked_until'),

@@ -18,7 +18,8 @@ export const idempotencyKeys = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.userId, table.endpoint, table.key] }),
+    // In this order: which calls a key was used for is asked with each.
+    primaryKey({ columns: [table.organizationId, table.userId, table.key, table.endpoint] }),
     index('idempotency_keys_age').on(table.createdAt),
     foreignKey({
       name: 'idempotency_keys_user',

@@ -100,9 +100,10 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.importId, table.number] }),
     index('import_rows_fate').on(table.organizationId, table.importId, table.fate, table.number),
+    // Its condition is for whoever asks by it alone: all rows of a file may have one key.
     index('import_rows_key')
       .on(table.organizationId, table.importId, table.key, table.number)
-      .where(sql`key is not null`),
+      .where(sql`key is not null and number > 0`),
     index('import_rows_made').on(table.organizationId, table.kind, table.key).where(sql`made_id is not null`),
     foreignKey({
       name: 'import_rows_import',

@@ -17,6 +17,7 @@ import {
   eventData,
 } from '../../../domain/webhooks/business-events.ts'
 import type { OffReason } from '../../../domain/webhooks/off-reason.ts'
+import { apiKeys } from './api-keys.ts'
 import { createdAt, document, id, moment, reference, version } from './columns.ts'
 import { organizations, users } from './company.ts'
 
@@ -85,6 +86,9 @@ export const webhookEndpoints = pgTable(
     nextAt: moment('next_at'),
     /** Until when one node delivers to it. */
     leasedUntil: moment('leased_until'),
+    /** In whose name it is told, and with which API key if with one; null: of whoever changed it last. */
+    keptBy: reference('kept_by'),
+    keyId: reference('key_id'),
     version: version(),
     createdAt: createdAt(),
     changedAt: moment('changed_at'),
@@ -97,6 +101,16 @@ export const webhookEndpoints = pgTable(
       name: 'webhook_endpoints_changed_by',
       columns: [table.organizationId, table.changedBy],
       foreignColumns: [users.organizationId, users.id],
+    }),
+    foreignKey({
+      name: 'webhook_endpoints_kept_by',
+      columns: [table.organizationId, table.keptBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+    foreignKey({
+      name: 'webhook_endpoints_key',
+      columns: [table.organizationId, table.keyId],
+      foreignColumns: [apiKeys.organizationId, apiKeys.id],
     }),
   ],
 )

@@ -73,13 +73,15 @@ export function Payments({ money, may, onAsk }: PaymentsProps) {
 type ActionsProps = Pick<PaymentsProps, 'may' | 'onAsk'> & { entry: LedgerEntry }
 
 function Actions({ entry, may, onAsk }: ActionsProps) {
-  const { kind, left, amount, tip } = entry
+  const { kind, left, amount, tip, by_link: byLink } = entry
   const ask = (label: string, to: Asked) => ({ label, onSelect: () => onAsk(to, entry) })
   // What has gone back is nobody's any more.
   const isPayment = kind === 'payment' && (left ?? 0) > 0
   const items = [
     ...(may.takeBack && isPayment ? [ask('Refund', 'refund')] : []),
-    ...(may.takeBack && isPayment && left === amount + tip ? [ask('Came to nothing', 'reverse')] : []),
+    ...(may.takeBack && isPayment && !byLink && left === amount + tip
+      ? [ask('Came to nothing', 'reverse')]
+      : []),
     ...(may.take && isPayment && tip > 0 ? [ask('Split tip', 'tip')] : []),
     ...(may.take && isPayment ? [ask('Send receipt', 'receipt')] : []),
   ]

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerCompany, visitor } from '../../../test/setup/company.ts'
+import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { joinTeam, memberId } from '../../../test/setup/team.ts'
+import { bookJobs, follow, numbersOf, openReceiver } from '../../../test/setup/webhooks.ts'
+import { contract } from '../../contract/contract.ts'
+import type { Right } from '../../domain/nouns.ts'
+
+const { apiKeys, team, webhooks } = contract
+
+let now = new Date('2026-11-23T17:00:00Z')
+let server: OwnServer
+beforeAll(async () => {
+  server = await startOwnServer(() => now, { WEBHOOKS_TO_LOOPBACK: '1' }, { webhooksEveryMs: 100 })
+})
+afterAll(() => server.stop())
+
+async function office() {
+  const company = await registerCompany({}, { baseUrl: server.baseUrl })
+  const other = await joinTeam(company, server.mailbox, 'admin', { baseUrl: server.baseUrl })
+  const state = async () => (await company.call(webhooks.list)).webhooks[0]
+  return { company, other, state }
+}
+const programWith = async (
+  company: Awaited<ReturnType<typeof registerCompany>>,
+  rights: [Right, ...Right[]],
+) => {
+  const made = await company.call(apiKeys.create, { body: { name: 'Books', rights } })
+  return { id: made.id, ...visitor({ baseUrl: server.baseUrl, token: made.key }) }
+}
+const OFF = { active: false, off_reason: 'keeper' }
+
+test('a webhook stops with whoever set it up, the Admins are told, and one press hands it to another', async () => {
+  const { company, other, state } = await office()
+  const shop = await openReceiver()
+  const { webhook } = await other.call(webhooks.create, { body: { url: shop.url, types: ['job.booked'] } })
+  await bookJobs(company, 1)
+  await expect.poll(() => shop.received.length).toBe(1)
+  await company.call(team.change, {
+    params: { id: await memberId(company, other.email) },
+    body: { active: false },
+  })
+  await expect.poll(state).toMatchObject(OFF)
+  const mail = await server.mailbox.waitForMail({
+    to: company.account.email,
+    subject: /^A webhook was switched off/,
+  })
+  expect(mail.text).toContain('Any Admin takes it over by switching it on.')
+  await company.createJob({ scheduled_date: '2027-04-02T09:00:00' })
+  const { url, types } = webhook
+  const version = (await state())?.version ?? 0
+  const body = { url, types, active: true, version }
+  await company.call(webhooks.update, { params: { id: webhook.id }, body })
+  await company.createJob({ scheduled_date: '2027-04-03T09:00:00' })
+  await expect.poll(() => shop.received.length).toBe(2)
+  expect(await state()).toMatchObject({ active: true, off_reason: null })
+  expect(new Set(numbersOf(shop.received)).size).toBe(2)
+})
+
+test('a webhook stops with the role of whoever set it up, as well as when they are out', async () => {
+  const { company, other, state } = await office()
+  const shop = await openReceiver()
+  await other.call(webhooks.create, { body: { url: shop.url, types: ['job.booked'] } })
+  await company.call(team.change, {
+    params: { id: await memberId(company, other.email) },
+    body: { role: 'office' },
+  })
+  await bookJobs(company, 1)
+  await expect.poll(state).toMatchObject(OFF)
+  expect(shop.received).toEqual([])
+})
+
+test('a key follows only what it may read, and its webhook ends with it', async () => {
+  const { company, state } = await office()
+  const shop = await openReceiver()
+  const blind = await programWith(company, ['webhooks.change'])
+  const refused = await blind.refused(webhooks.create, {
+    body: { url: shop.url, types: ['payment.recorded'] },
+  })
+  expect(refused).toMatchObject({ status: 403, detail: expect.stringContaining('see the money of jobs') })
+  const program = await programWith(company, ['webhooks.change', 'jobs.read'])
+  await program.call(webhooks.create, { body: { url: shop.url, types: ['job.booked'] } })
+  await bookJobs(company, 1)
+  await expect.poll(() => shop.received.length).toBe(1)
+  await company.call(apiKeys.revoke, { params: { id: program.id } })
+  await expect.poll(state).toMatchObject(OFF)
+  await bookJobs(company, 1)
+  expect(shop.received).toHaveLength(1)
+})
+
+test('a webhook goes on with its key and with nothing else of its maker’s', async () => {
+  const { company, state } = await office()
+  const shop = await openReceiver()
+  await follow(company, shop, ['job.booked'])
+  const { id } = await programWith(company, ['jobs.read'])
+  await company.call(apiKeys.revoke, { params: { id } })
+  await bookJobs(company, 1)
+  await expect.poll(() => shop.received.length).toBe(1)
+  expect(await state()).toMatchObject({ active: true, off_reason: null })
+})
+
+test('the day after its last a key has nothing sent', async () => {
+  const { company, state } = await office()
+  const shop = await openReceiver()
+  const rights: [Right, ...Right[]] = ['webhooks.change', 'jobs.read']
+  const made = await company.call(apiKeys.create, { body: { name: 'Books', rights, ends_on: '2026-11-24' } })
+  const program = visitor({ baseUrl: server.baseUrl, token: made.key })
+  await program.call(webhooks.create, { body: { url: shop.url, types: ['job.booked'] } })
+  now = new Date('2026-11-26T17:00:00Z')
+  await bookJobs(company, 1)
+  await expect.poll(state).toMatchObject(OFF)
+  expect(shop.received).toEqual([])
+})
