@@ -51,8 +51,8 @@ const TWO_AT_ONCE_ON_POSTGRES = [
 const DIFFERS_ON_POSTGRES = [
   ...TWO_AT_ONCE_ON_POSTGRES,
   'test/house/{answers,upgrade}.http.test.ts',
-  // Money that is entered once while many look for it; a file that is stored in pieces, and taken back.
-  'src/server/{card-payments/card-payments,imports/imports}.http.test.ts',
+  // Money that is entered once while many look for it; a file that is stored in pieces, taken back, and deleted.
+  'src/server/{card-payments/card-payments,imports/{imports,import-sweep}}.http.test.ts',
   // Rows of other tenants, composite keys.
   'test/house/other-tenants.http.test.ts',
   'src/server/auth/{accounts,password-reset,sessions}.http.test.ts',

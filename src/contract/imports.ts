@@ -111,6 +111,8 @@ const importAnswer = z.object({
   /** What its columns still lack, as a sentence. */
   lacks: z.string().nullable(),
   rows: z.number(),
+  /** Whether they are still here as they came; of a file that nobody needs any more only what was made is. */
+  rows_kept: z.boolean(),
   /** How many of its rows are done with, of what it is doing now. */
   done: z.number(),
   counts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROOM_KINDS } from '../domain/company-room.ts'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 
@@ -26,6 +27,8 @@ const status = z.object({
   }),
   /** The last that was made with the data folder of the node that answers; null when none was. */
   last_backup: z.object({ finished_at: moment(), bytes: z.number(), rows: z.number() }).nullable(),
+  /** What this company keeps in files and how much it may, in bytes; pictures as they were within the last 5 minutes. */
+  room: z.array(z.object({ kind: z.enum(ROOM_KINDS), bytes: z.number(), limit: z.number() })),
   disk_is_low: z.boolean(),
 })
 export type SystemStatus = z.output<typeof status>
@@ -33,7 +36,7 @@ export type SystemStatus = z.output<typeof status>
 /** The installation itself, as whoever looks after it sees it. */
 export const system = {
   status: endpoint({
-    summary: 'Version, database, queue, mail and the last backup',
+    summary: 'Version, database, queue, mail, the last backup, and how much room the company takes',
     method: 'GET',
     path: '/status',
     access: 'staff',

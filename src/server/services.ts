@@ -12,6 +12,7 @@ import { createSessionOpener } from './auth/open-session.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createOwnPasswordProof, createPasswordProof } from './auth/prove-password.ts'
 import { createSecurityNotices } from './auth/two-step-handlers.ts'
+import { createCompanyRoom } from './company-room.ts'
 import { createExportMaker } from './data-export/make-export.ts'
 import { createDelivery } from './email/delivery.ts'
 import type { MailPace } from './email/mail-pace.ts'
@@ -23,6 +24,7 @@ import type { WholeJob } from './jobs/job-rows.ts'
 import type { LogStep } from './jobs/job-steps.ts'
 import { createKeyLimit } from './key-limit.ts'
 import { type LimitedProcesses, startLimitedProcesses } from './limited-work/limited-processes.ts'
+import { bytesOfHalves } from './move-day/photo-files.ts'
 import { tellOfPhoneQuote } from './notices/alerts.ts'
 import type { OfferedChanges, OfferSchedule } from './offers/open-offer.ts'
 import { createUnlockedLinks } from './offers/unlocked-links.ts'
@@ -112,7 +114,7 @@ type Start = {
 
 /** Makes what several shelves work with, once for the whole server; nothing of it runs yet. */
 export function createServices(start: Start, hooks: Hooks) {
-  const { settings, pace, database, boss, clock: now, log, publicUrl } = start
+  const { settings, pace, database, freeSpace, boss, clock: now, log, publicUrl } = start
   const { db } = database
   const mailsLeave = settings.smtpUrl !== undefined
   const transport = createMailTransport({
@@ -146,8 +148,12 @@ export function createServices(start: Start, hooks: Hooks) {
     importWork: createImportWork({ db, boss, now, log }),
     deliveries: createDeliveries({ db, boss, tellStaff, now, log }),
     seal,
+    companyRoom: createCompanyRoom({
+      limits: settings.companyRoom,
+      halfPictures: (organizationId) => bytesOfHalves(settings.dataDir, organizationId),
+    }),
     exportMaker: createExportMaker({
-      ...{ database, boss, settings, outbox, publicUrl, now, log },
+      ...{ database, boss, settings, freeSpace, outbox, publicUrl, now, log },
       invoicePdf: (scope, id) => hooks.invoicePdf(scope, { processes }, id),
     }),
     tokens,

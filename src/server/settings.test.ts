@@ -20,6 +20,8 @@ test('with nothing set, everything has its usual value', () => {
     appSecret: undefined,
     passwordCost: 'standard',
     stopWithinMs: 10_000,
+    companyRoom: { pictures: 20e9, exports: 50e9, imports: 2e9 },
+    keepFreeBytes: 256e6,
     logLevel: 'info',
     trustProxy: false,
     metricsPort: undefined,
@@ -53,6 +55,8 @@ test.each([
   [{ PUBLIC_URL: 'https://quotes.example.com/' }, { publicUrl: 'https://quotes.example.com' }],
   [{ SMTP_URL: 'smtp://127.0.0.1:1025' }, { smtpUrl: 'smtp://127.0.0.1:1025' }],
   [{ SMTP_URL: 'smtps://u:p@mail.example.com' }, { smtpUrl: 'smtps://u:p@mail.example.com' }],
+  [{ COMPANY_PICTURES_MB: '5' }, { companyRoom: { pictures: 5e6, exports: 50e9, imports: 2e9 } }],
+  [{ KEEP_FREE_MB: '1000' }, { keepFreeBytes: 1e9 }],
   [{ MAIL_FROM: 'no-reply@example.com' }, { mailFrom: 'no-reply@example.com' }],
   [{ APP_SECRET: SECRET }, { appSecret: SECRET }],
   [

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { RoomKind } from '../domain/company-room.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PASSWORD_COSTS = ['standard', 'low'] as const
@@ -20,6 +21,15 @@ function isAddressRange(text: string): boolean {
   const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1
   return Number(bits) >= 1 && Number(bits) <= longest
 }
+
+/** A count of megabytes, as disks are sold. */
+const MB = 1_000_000
+const megabytes = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a number of megabytes')
+    .transform((text) => Number(text) * MB)
+    .default(byDefault * MB)
 
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
 
@@ -59,6 +69,10 @@ const environment = z
       .transform(Number)
       .refine((seconds) => seconds >= 1 && seconds <= 600, 'must be a number of seconds from 1 to 600')
       .default(10),
+    COMPANY_PICTURES_MB: megabytes(20_000),
+    COMPANY_EXPORTS_MB: megabytes(50_000),
+    COMPANY_IMPORTS_MB: megabytes(2_000),
+    KEEP_FREE_MB: megabytes(256),
     REGISTRATION: z.enum(REGISTRATIONS, `must be one of ${REGISTRATIONS.join(', ')}`).default('open'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     METRICS_PORT: portNumber.optional(),
@@ -108,6 +122,10 @@ export type Settings = {
   passwordCost: (typeof PASSWORD_COSTS)[number]
   /** How long a stop may take, in milliseconds; what is not done by then is cut off. */
   stopWithinMs: number
+  /** How much one company may keep of each kind, in bytes. */
+  companyRoom: Readonly<Record<RoomKind, number>>
+  /** How much of the disk below `dataDir` is left free, in bytes. */
+  keepFreeBytes: number
   /** Who may register a company: anybody, only the first, or nobody. Invitations always work. */
   registration: (typeof REGISTRATIONS)[number]
   /** Where Prometheus asks; undefined means that nothing is measured. */
@@ -153,6 +171,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     appSecret: values.APP_SECRET,
     passwordCost: values.PASSWORD_COST,
     stopWithinMs: values.STOP_WITHIN_SECONDS * 1000,
+    companyRoom: {
+      pictures: values.COMPANY_PICTURES_MB,
+      exports: values.COMPANY_EXPORTS_MB,
+      imports: values.COMPANY_IMPORTS_MB,
+    },
+    keepFreeBytes: values.KEEP_FREE_MB,
     registration: values.REGISTRATION,
     logLevel: values.LOG_LEVEL,
     trustProxy: trustProxy(values.TRUST_PROXY),

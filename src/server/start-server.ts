@@ -45,7 +45,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel, serializers: { err: describeError }, mixin: currentWork })
   prepareDataFolder(settings.dataDir)
-  const freeSpace = createFreeSpace(settings.dataDir, log)
+  const freeSpace = createFreeSpace(settings, log)
   await freeSpace.look()
   const database = await openDatabase(settings)
   const now = clock ?? database.now

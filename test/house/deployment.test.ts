@@ -52,10 +52,10 @@ const known = [
   ...`${read('README.md')}${read('docs/deploy.md')}`.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm),
 ].flatMap(([, names = '']) => [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name))
 /** What several nodes on one PostgreSQL leave as it is: there is no PgBouncer and no collector. */
-const LEFT_OUT = `DATABASE_DIRECT_URL DURABLE PASSWORD_COST REGISTRATION STOP_WITHIN_SECONDS STRIPE_API_URL
-  WEBHOOKS_TO_LOOPBACK`
+const LEFT_OUT = `DATABASE_DIRECT_URL DURABLE KEEP_FREE_MB PASSWORD_COST REGISTRATION STOP_WITHIN_SECONDS
+  STRIPE_API_URL WEBHOOKS_TO_LOOPBACK`
   .split(/\s+/)
-  .concat(known.filter((name) => name.startsWith('OTEL_')))
+  .concat(known.filter((name) => /^(COMPANY|OTEL)_/.test(name)))
 
 /** Every name is a setting, none is forgotten, and the server would start with these values. */
 function expectSettings(env: Env, leftOut = LEFT_OUT): void {

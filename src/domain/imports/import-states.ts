@@ -27,6 +27,9 @@ export const MAY_BE_CHECKED: readonly ImportState[] = ['uploaded', 'checked']
 export const FATES = ['new', 'same', 'changed', 'error', 'skipped', 'made', 'kept', 'undone'] as const
 export type Fate = (typeof FATES)[number]
 
+/** So many days a file that was read waits to be imported; then it is deleted. */
+export const WAITS_DAYS = 30
+
 /** So long an import can be taken back. */
 const UNDO_WITHIN_MS = DAY_MS
 

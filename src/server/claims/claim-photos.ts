@@ -31,7 +31,10 @@ export async function keepClaimPhoto(
   const wrong = whatIsWrongWith(content)
   if (wrong !== null) throw new Refusal('unprocessable', wrong)
   const { db, organizationId, now: receivedAt, services } = scope
-  if (services.freeSpace.isLow()) throw noRoom()
+  // What the company keeps is no business of its customer.
+  const isFull =
+    services.freeSpace.isLow() || (await services.companyRoom.takePicture(scope, content.byteLength))
+  if (isFull) throw noRoom()
   await db.transaction((transaction) => takePlace({ ...scope, db: transaction }, jobId, sha256))
   // The file first: this row says that the picture is there.
   await storePhotoFile(services.settings.dataDir, sha256, content)

@@ -9,6 +9,7 @@ import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { exportFileName, openExportFile } from './export-files.ts'
+import { refuseWithoutRoom } from './export-room.ts'
 import { findExport, insertExport, isThere, lockCompany, type NamedExport, newestExports } from './queries.ts'
 
 const SHOWN = 20
@@ -49,6 +50,7 @@ export const dataExportHandlers: Handlers<Contract['dataExports']> = {
       const words = `Everything was exported within the last hour. Please try again in ${formatWait(seconds)}.`
       throw new Refusal('too-many', words, seconds)
     }
+    await refuseWithoutRoom(scope)
     const id = await insertExport(scope, { requestedBy: userId, requestedAt: scope.now })
     await recordChange(scope, { entity: 'settings', id: null, name: 'all data', action: 'exported' })
     await services.exportMaker.enqueue(scope.db, id)

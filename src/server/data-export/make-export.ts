@@ -12,6 +12,7 @@ import { release } from '../release.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import type { Database, OpenDatabase, QueryRunner } from '../storage/database.ts'
+import type { FreeSpace } from '../storage/free-space.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
 import { MIGRATIONS } from '../storage/migrations.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
@@ -21,8 +22,10 @@ import {
   addressOf,
   type DataExport,
   keepAttempt,
+  listOlder,
   listToBeMade,
   newestMigration,
+  noteGone,
   takeExport,
   waitAgain,
 } from './queries.ts'
@@ -36,13 +39,17 @@ const MOST_ATTEMPTS = 3
 /** A task that waits for its turn is not lost by then. */
 const RETRY = { expireInSeconds: 6 * 60 * 60, retryLimit: MOST_ATTEMPTS, retryDelay: 10 }
 
+/** Of each company so many files are kept, each for its day: one more than the one that was just made. */
+const NEWEST_KEPT = 2
+
 const FAILED = 'The server could not make the file. Please try again.'
-const NO_ROOM = 'The server has no room for the file.'
+const NO_ROOM = 'The server has no room on its disk for the file. Please ask whoever runs it to make room.'
 
 type Dependencies = {
   database: OpenDatabase
   boss: PgBoss
   settings: Settings
+  freeSpace: FreeSpace
   outbox: Outbox
   publicUrl: () => string
   /** Of the shelf of invoices. */
@@ -65,7 +72,7 @@ class GivenUp extends Error {}
 
 /** Makes exports in the background, one after the other: each reads all of a company. */
 export function createExportMaker(dependencies: Dependencies): ExportMaker {
-  const { database, boss, settings, now, log } = dependencies
+  const { database, boss, settings, freeSpace, now, log } = dependencies
   const { db } = database
   const lines = createCompanyLines({ most: Number.POSITIVE_INFINITY, refusal: () => new GivenUp() as never })
   const queue = createWorkQueue(boss, { name: 'make-data-export', work, retry: RETRY })
@@ -129,6 +136,7 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
       snapshot: <Result>(read: (query: QueryRunner) => Promise<Result>) =>
         readSnapshot({ database, settings }, read),
       invoicePdf: (id: number) => dependencies.invoicePdf(scope, id),
+      hasRoom: () => freeSpace.fits(0),
       progress: teller(row),
     }
     return writeExport(await placeOfExport(settings.dataDir, file), asked)
@@ -154,7 +162,7 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
     const recipient = await addressOf(db, row)
     const { exportMail } = await import('./export-mail.ts')
     const mail = await exportMail(`${dependencies.publicUrl()}/exports/${token}`)
-    await db.transaction(async (transaction) => {
+    const older = await db.transaction(async (transaction) => {
       const kept = await keepAttempt(transaction, row, {
         ...made,
         ...{ state: 'ready', percent: 100, tokenHash: fingerprint(token), finishedAt },
@@ -162,10 +170,19 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
       })
       if (!kept) throw new GivenUp()
       await rememberLink(transaction, { organizationId, tokenHash: fingerprint(token) })
+      const tooMany = await listOlder(transaction, row, NEWEST_KEPT)
+      for (const one of tooMany) await noteGone(transaction, one)
       // Whoever asked may have left meanwhile.
-      if (recipient === null) return
-      await dependencies.outbox.put(transaction, organizationId, { kind: 'data_export', recipient, ...mail })
+      if (recipient !== null) {
+        await dependencies.outbox.put(transaction, organizationId, {
+          kind: 'data_export',
+          recipient,
+          ...mail,
+        })
+      }
+      return tooMany
     })
+    for (const { file } of older) if (file !== null) await removeExportFile(settings.dataDir, file)
   }
 
   const silentSince = () => new Date(now().getTime() - SILENT_AFTER_MS)

@@ -143,6 +143,19 @@ export const listExpired = (db: Database, now: Date, atMost: number): Promise<Da
     .where(and(eq(dataExports.state, 'ready'), lte(dataExports.expiresAt, now)))
     .limit(atMost)
 
+/** Of a company all whose files are kept, but so many of the newest. */
+export const listOlder = (
+  db: Database,
+  { organizationId }: Pick<DataExport, 'organizationId'>,
+  newest: number,
+): Promise<DataExport[]> =>
+  db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.organizationId, organizationId), eq(dataExports.state, 'ready')))
+    .orderBy(desc(dataExports.id))
+    .offset(newest)
+
 export async function noteGone(db: Database, { organizationId, id }: DataExport): Promise<void> {
   await db
     .update(dataExports)

@@ -36,6 +36,7 @@ async function exportOf({ db }: OpenDatabase, organizationId: number, file: stri
     ...{ organizationId, company: 'Ridgeline Movers', timeZone: 'America/Denver' },
     ...{ madeBy: 'office@ridgeline.example', madeAt: NOW, release: '0.1.0', migration: 'this', dataDir },
     progress: async () => undefined,
+    hasRoom: async () => true,
     // Made in child processes, which only what is built has.
     invoicePdf: async () => new TextEncoder().encode('%PDF-1.7'),
     snapshot: (read) =>

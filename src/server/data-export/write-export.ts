@@ -33,6 +33,8 @@ type Asked = {
   snapshot<Result>(read: (query: QueryRunner) => Promise<Result>): Promise<Result>
   /** The PDF of an invoice, which is made when it is asked for. */
   invoicePdf(id: number): Promise<Uint8Array>
+  /** Whether the disk has room for more. */
+  hasRoom(): Promise<boolean>
   /** Told how much is made, from 0 to 1; whoever it throws at gives up. */
   progress(share: number): Promise<void>
 }
@@ -51,7 +53,7 @@ type Read = { tables: CompanyTable[]; counts: Map<string, number>; photos: strin
  * @returns how many rows there are
  */
 export async function writeExport(file: string, asked: Asked): Promise<number> {
-  const zip = createZipWriter(file, asked.madeAt)
+  const zip = createZipWriter(file, asked)
   let [done, whole] = [0, 1]
   const step: Step = async (count) => {
     done += count

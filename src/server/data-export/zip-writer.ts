@@ -18,11 +18,18 @@ export type ZipWriter = {
   abandon(): void
 }
 
-/**
- * Writes a ZIP file piece by piece, so that it is never in memory.
- * @param madeAt what all files in it are dated
- */
-export function createZipWriter(file: string, madeAt: Date): ZipWriter {
+/** After so much it is asked whether there is room for more; far less than a disk leaves free. */
+const ASKED_EVERY_BYTES = 16 * 1024 * 1024
+
+type How = {
+  /** What all files in it are dated. */
+  madeAt: Date
+  /** Whether the disk has room for more. */
+  hasRoom(): Promise<boolean>
+}
+
+/** Writes a ZIP file piece by piece, so that it is never in memory; as on a full disk it fails before the disk is full. */
+export function createZipWriter(file: string, { madeAt, hasRoom }: How): ZipWriter {
   const zip = new ZipFile()
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(zip.outputStream, out)
@@ -31,6 +38,13 @@ export function createZipWriter(file: string, madeAt: Date): ZipWriter {
   // What fails while it is read fails its own stream as well.
   zip.on('error', () => undefined)
   const files: WrittenFile[] = []
+  let sinceAsked = 0
+  async function askForRoom(bytes: number) {
+    sinceAsked += bytes
+    if (sinceAsked < ASKED_EVERY_BYTES) return
+    sinceAsked = 0
+    if (!(await hasRoom())) throw Object.assign(new Error('the disk is almost full'), { code: 'ENOSPC' })
+  }
   return {
     async add(name, parts, { compress } = { compress: true }) {
       const hash = createHash('sha256')
@@ -40,6 +54,7 @@ export function createZipWriter(file: string, madeAt: Date): ZipWriter {
           const piece = Buffer.from(part as Uint8Array)
           hash.update(piece)
           bytes += piece.length
+          await askForRoom(piece.length)
           if (piece.length > 0) yield piece
         }
       }

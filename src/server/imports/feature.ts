@@ -1,9 +1,18 @@
 import type { Feature } from '../feature.ts'
 import { importHandlers } from './handlers.ts'
+import { createImportSweep } from './import-sweep.ts'
 
 export const imports = {
   name: 'imports',
   handlers: { imports: importHandlers },
+  periodic: [
+    {
+      looksFor: 'files of imports that nobody needs',
+      everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
+      on: 'every node, each row once',
+      look: createImportSweep,
+    },
+  ],
   start: (services) => services.importWork.start(services),
   stop: ({ importWork }) => importWork.stop(),
 } satisfies Feature

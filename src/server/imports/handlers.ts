@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/count.ts'
 import { csvBeginning, csvRows } from '../../domain/csv.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { columnsLack, IMPORT_FIELDS, IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
-import { MAY_BE_CHECKED, undoUntil, WORKED_ON } from '../../domain/imports/import-states.ts'
+import { FATES, type Fate, MAY_BE_CHECKED, undoUntil, WORKED_ON } from '../../domain/imports/import-states.ts'
 import { matchColumns } from '../../domain/imports/match-columns.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { WrittenFile } from '../file-answers.ts'
@@ -37,7 +37,9 @@ export const importHandlers: Handlers<Contract['imports']> = {
 
   async create(scope, { body: { kind, file_name: fileName, size } }) {
     refuseOtherFiles(fileName, size)
-    const { userId: madeBy } = scope
+    const { userId: madeBy, services } = scope
+    const kept = await services.companyRoom.kept(scope, 'imports')
+    if (kept + size > services.companyRoom.limits.imports) throw services.companyRoom.full('imports', kept)
     return answer(scope, await insertImport(scope, { kind, fileName, size, madeBy }))
   },
 
@@ -94,11 +96,12 @@ export const importHandlers: Handlers<Contract['imports']> = {
     const row = await getImport(scope, id)
     const { fate, page, per_page: perPage } = query
     const rows = await listRows(scope, id, { fate, page, perPage })
-    return { rows: rows.map(rowOnTheWire), total: fate ? (row.counts[fate] ?? 0) : row.rows }
+    return { rows: rows.map(rowOnTheWire), total: countRows(row, fate) }
   },
 
   async errors(scope, { params: { id } }) {
     const row = await getImport(scope, id)
+    if (row.emptiedTo > 0) throw new Refusal('conflict', 'The rows of this file are no longer kept.')
     const name = `${row.fileName.replace(/\.[^.]*$/, '').replace(/[^\w -]+/g, '_')}-to-mend.csv`
     return new WrittenFile(errorsOf(scope, row), { name, type: 'text/csv; charset=utf-8' })
   },
@@ -133,6 +136,14 @@ export const importHandlers: Handlers<Contract['imports']> = {
     return answer(scope, id)
   },
 }
+
+/** How many rows are here; of a file that nobody needs any more only those that made something. */
+function countRows({ rows, counts, emptiedTo }: StoredImport, fate: Fate | undefined): number {
+  if (emptiedTo === 0) return fate ? (counts[fate] ?? 0) : rows
+  const stay: readonly Fate[] = fate ? [fate] : FATES
+  return stay.filter(makesSomething).reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+}
+const makesSomething = (fate: Fate) => fate === 'made' || fate === 'kept'
 
 /** How many new rows are to be imported; each that is left out says so when its turn has come. */
 async function countLeft(

@@ -24,6 +24,7 @@ export function importOnTheWire(row: NamedImport, { timeZone, now }: OrgScope): 
     layout: layoutOf(row.headings),
     lacks: row.headings.length === 0 ? null : columnsLack(row.kind, row.columns),
     rows: row.rows,
+    rows_kept: row.emptiedTo === 0,
     done: row.position,
     counts: counts as Import['counts'],
     made_by: row.madeByName,

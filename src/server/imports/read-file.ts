@@ -34,7 +34,7 @@ export async function readFile(
     pieces: () => piecesInOrder(scope, row.id),
   })
   let file = { sha256: '', headings: [] as string[] }
-  let [rows, counts]: [number, StoredImport['counts']] = [0, {}]
+  let [rows, bytes, counts]: [number, number, StoredImport['counts']] = [0, 0, {}]
   for await (const part of parts) {
     if ('headings' in part) {
       file = part
@@ -43,6 +43,7 @@ export async function readFile(
     const fates = await insertRows(scope, row, part.rows)
     await updateImport(scope, row.id, { readAt: scope.services.clock() })
     rows += part.rows.length
+    bytes += fates.reduce((sum, { characters }) => sum + characters, 0)
     counts = withFates(counts, fates)
   }
   await within(async (scope) => {
@@ -51,7 +52,8 @@ export async function readFile(
     await updateImport(scope, row.id, {
       ...file,
       ...{ state: 'uploaded', columns: matchColumns(row.kind, file.headings) },
-      ...{ rows, position: 0, counts },
+      // A workbook is packed, and its rows take more than the file did.
+      ...{ rows, bytes: Math.max(1, bytes), position: 0, counts },
     })
     // Then its pieces go, one by one.
     await scope.services.importWork.enqueue(scope.db, row.id)

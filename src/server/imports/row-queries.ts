@@ -35,12 +35,12 @@ function rowsBetween(
   return { where: sql`(${columns}) >= ${at(first)} and (${columns}) <= ${at(last)}`, order: columns }
 }
 
-/** Stores rows, as many as are handed on at once. @returns what becomes of each */
+/** Stores rows, as many as are handed on at once. @returns what becomes of each, and how long it is */
 export async function insertRows(
   scope: OrgScope,
   { id, kind }: Pick<StoredImport, 'id' | 'kind'>,
   rows: readonly Pick<StoredRow, 'number' | 'cells' | 'fault'>[],
-): Promise<{ fate: Fate }[]> {
+): Promise<{ fate: Fate; characters: number }[]> {
   const told = rows.map((row) => ({
     ...row,
     characters: row.cells.reduce((sum, cell) => sum + cell.length, 0),

@@ -59,8 +59,30 @@ export async function storePhotoFile(dataDir: string, sha256: string, content: U
 /** A picture of which a company's phones have sent a part: each company's is its own, until the whole has its hash. */
 export type HalfPhoto = { dataDir: string; organizationId: number; sha256: string }
 
+/** One folder for each company, so that what it takes is found without reading all pictures. */
+const HALVES = 'halves-'
+const halvesOf = (dataDir: string, organizationId: number) =>
+  join(dataDir, FOLDER, `${HALVES}${organizationId}`)
 const placeOfHalf = ({ dataDir, organizationId, sha256 }: HalfPhoto) =>
-  `${placeOf(dataDir, sha256)}.${organizationId}${UNFINISHED}`
+  join(halvesOf(dataDir, organizationId), `${sha256}.jpg`)
+
+/** What the halves of a company take, in bytes. */
+export async function bytesOfHalves(dataDir: string, organizationId: number): Promise<number> {
+  const folder = halvesOf(dataDir, organizationId)
+  let bytes = 0
+  for (const name of await readdir(folder).catch(nothingThere([]))) {
+    bytes += (await stat(join(folder, name)).catch(nothingThere(null)))?.size ?? 0
+  }
+  return bytes
+}
+
+/** Removes halves that nobody went on with, of all companies. @param before only what was written before it */
+export async function removeLeftHalves(dataDir: string, before: Date): Promise<void> {
+  const folders = await readdir(join(dataDir, FOLDER)).catch(nothingThere([]))
+  for (const name of folders.filter((folder) => folder.startsWith(HALVES))) {
+    await removeOld(join(dataDir, FOLDER, name), () => true, before)
+  }
+}
 
 /**
  * Adds a piece of a picture and waits for the disk; one that leaves a gap is not taken.
@@ -94,7 +116,7 @@ export async function readPhotoFile(dataDir: string, sha256: string): Promise<Bu
 }
 
 /**
- * Removes what is left in one of the folders: halves that nobody went on with, and pictures that are not `needed`.
+ * Removes what is left in one of the folders: what was not written to its end, and pictures that are not `needed`.
  * @param prefix the first two digits of the hashes
  * @param before only what was written before it
  */
@@ -103,9 +125,13 @@ export async function removeLeftFiles(
   prefix: string,
   { needed, before }: { needed: ReadonlySet<string>; before: Date },
 ): Promise<void> {
-  const folder = folderOf(dataDir, prefix)
+  const isNeeded = (name: string) => !name.endsWith(UNFINISHED) && needed.has(name.replace('.jpg', ''))
+  await removeOld(folderOf(dataDir, prefix), (name) => !isNeeded(name), before)
+}
+
+async function removeOld(folder: string, which: (name: string) => boolean, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(nothingThere([]))) {
-    if (!name.endsWith(UNFINISHED) && needed.has(name.replace('.jpg', ''))) continue
+    if (!which(name)) continue
     const written = await stat(join(folder, name)).catch(nothingThere(null))
     if (written && written.mtime < before) await rm(join(folder, name), { force: true })
   }

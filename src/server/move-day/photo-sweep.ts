@@ -3,7 +3,7 @@ import type { Services } from '../org-scope.ts'
 import { claimPhotos } from '../storage/tables/claims.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
-import { LEFT_AFTER_MS, removeLeftFiles } from './photo-files.ts'
+import { LEFT_AFTER_MS, removeLeftFiles, removeLeftHalves } from './photo-files.ts'
 
 /** The folders of the pictures: two digits each. */
 const FOLDERS = 256
@@ -11,7 +11,7 @@ const prefixOf = (folder: number) => folder.toString(16).padStart(2, '0')
 
 /**
  * Removes pictures that neither an event of any job nor a claim names any more, and halves that nobody went on with, a day after they came:
- * one folder at each look. A file that several companies have stays until none of them needs it.
+ * one folder at each look, after the last the halves. A file that several companies have stays until none of them needs it.
  */
 export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>) {
   let folder = 0
@@ -47,5 +47,6 @@ export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 
     const rows = await db.selectDistinct({ sha256: photos.sha256 }).from(photos).where(inFolder)
     const needed = new Set(rows.map(({ sha256 }) => sha256))
     await removeLeftFiles(settings.dataDir, prefix, { needed, before })
+    if (folder === 0) await removeLeftHalves(settings.dataDir, before)
   }
 }

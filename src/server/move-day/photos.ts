@@ -34,6 +34,8 @@ export const photoHandlers: Handlers<Contract['photos']> = {
     const { organizationId, now, services } = scope
     const { dataDir } = services.settings
     if (services.freeSpace.isLow()) throw noRoom()
+    const full = await services.companyRoom.takePicture(scope, piece.byteLength)
+    if (full) throw full
     const half = { dataDir, organizationId, sha256 }
     return inItsTurn(`${organizationId} ${sha256}`, async () => {
       // Another phone, or the same once more, has brought it meanwhile.

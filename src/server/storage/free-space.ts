@@ -1,9 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Settings } from '../settings.ts'
 
-/** Room for a day of a busy company, and for somebody to see the warning. */
-const LEAST_FREE_MB = 256
 const MB = 1024 * 1024
 /** A segment of the embedded database's log of changes, which it makes whole or not at all. */
 const SEGMENT_BYTES = 16 * MB
@@ -14,19 +13,27 @@ export type FreeSpace = {
   /** Whether there is little left, as last seen. */
   isLow(): boolean
   look(): Promise<void>
+  /** Whether so many bytes more would leave enough, as it is now. */
+  fits(bytes: number): Promise<boolean>
 }
 
+type Watched = Pick<Settings, 'dataDir' | 'keepFreeBytes'>
+
 /** How much room the data folder has; a look that finds little says so in the log. */
-export function createFreeSpace(dataDir: string, log: FastifyBaseLogger): FreeSpace {
+export function createFreeSpace({ dataDir, keepFreeBytes }: Watched, log: FastifyBaseLogger): FreeSpace {
   let isLow = false
+  async function look(): Promise<number> {
+    const { bavail, bsize } = await statfs(dataDir)
+    const free = bavail * bsize
+    const wasLow = isLow
+    isLow = free < keepFreeBytes
+    if (isLow && !wasLow) log.warn({ dataDir, freeMb: Math.floor(free / MB) }, 'the disk is almost full')
+    return free
+  }
   return {
     isLow: () => isLow,
-    async look() {
-      const { bavail, bsize } = await statfs(dataDir)
-      const freeMb = Math.floor((bavail * bsize) / MB)
-      if (freeMb < LEAST_FREE_MB && !isLow) log.warn({ dataDir, freeMb }, 'the disk is almost full')
-      isLow = freeMb < LEAST_FREE_MB
-    },
+    look: async () => void (await look()),
+    fits: async (bytes) => (await look()) - bytes >= keepFreeBytes,
   }
 }
 

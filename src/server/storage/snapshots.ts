@@ -16,7 +16,10 @@ const socketIn = (dataDir: string) => {
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
 }
-const told = z.union([z.object({ folder: z.string() }), z.object({ refused: z.string() })])
+const told = z.union([
+  z.object({ folder: z.string() }),
+  z.object({ refused: z.string(), isFull: z.boolean().default(false) }),
+])
 const line = (answer: z.input<typeof told>) => `${JSON.stringify(answer)}\n`
 const snapshotIn = (dataDir: string) => join(dataDir, 'snapshot')
 
@@ -46,7 +49,9 @@ export async function offerSnapshots(dataDir: string, quiet: Quiet): Promise<Sna
       await copyDatabase(databaseIn(dataDir), folder, { quiet, signal: left.signal })
       socket.write(line({ folder }))
     } catch (error) {
-      socket.end(line({ refused: reasonOf(error) }))
+      socket.end(
+        line({ refused: reasonOf(error), isFull: (error as NodeJS.ErrnoException).code === 'ENOSPC' }),
+      )
     }
     await gone
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
@@ -82,7 +87,7 @@ export type Snapshot = {
 /**
  * A copy of the database that another process has open.
  * @returns null when no process offers one
- * @throws StartRefused with the reason why the other makes none now
+ * @throws StartRefused with the reason why the other makes none now; its `code` is ENOSPC where there is no room
  */
 export async function requestSnapshot(dataDir: string): Promise<Snapshot | null> {
   const socket = connect(socketIn(dataDir))
@@ -99,7 +104,10 @@ export async function requestSnapshot(dataDir: string): Promise<Snapshot | null>
   })
   if (answer === null) return null
   const parsed = told.parse(JSON.parse(answer))
-  if ('refused' in parsed) throw new StartRefused(parsed.refused)
+  if ('refused' in parsed) {
+    const refused = new StartRefused(parsed.refused)
+    throw parsed.isFull ? Object.assign(refused, { code: 'ENOSPC' }) : refused
+  }
   socket.on('error', () => undefined)
   return {
     folder: parsed.folder,
@@ -182,9 +190,8 @@ async function refuseWithoutRoom(dataDir: string): Promise<void> {
   const needed = (await sizeOf(databaseIn(dataDir))) + ROOM_LEFT_BYTES
   const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
   if (bavail * bsize < needed) {
-    throw new Error(
-      `A copy of the database needs ${megabytes(needed)} MB beside DATA_DIR, and ${megabytes(bavail * bsize)} MB are free.`,
-    )
+    const words = `A copy of the database needs ${megabytes(needed)} MB beside DATA_DIR, and ${megabytes(bavail * bsize)} MB are free.`
+    throw Object.assign(new Error(words), { code: 'ENOSPC' })
   }
 }
 

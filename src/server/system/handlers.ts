@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
+import { ROOM_KINDS } from '../../domain/company-room.ts'
 import { release } from '../release.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { lastBackup } from '../storage/last-backup.ts'
@@ -10,10 +11,14 @@ import { readDatabase, readMails } from './queries.ts'
 /** The installation as an Admin sees it: of the mails only the company's own, of the rest nothing that names another. */
 export const systemHandlers: Handlers<Contract['system']> = {
   async status(scope) {
-    const { database, freeSpace, mailsLeave, settings } = scope.services
+    const { companyRoom, database, freeSpace, mailsLeave, settings } = scope.services
     const { version, bytes, applied } = await readDatabase(scope.db)
     const queues = [...(await queueBacklog(scope.db)).values()]
     const mail = await readMails(scope)
+    const room = []
+    for (const kind of ROOM_KINDS) {
+      room.push({ kind, bytes: await companyRoom.kept(scope, kind), limit: companyRoom.limits[kind] })
+    }
     const backup = lastBackup(settings.dataDir)
     return {
       version: release(),
@@ -34,6 +39,7 @@ export const systemHandlers: Handlers<Contract['system']> = {
         bytes: backup.bytes,
         rows: backup.rows,
       },
+      room,
       disk_is_low: freeSpace.isLow(),
     }
   },

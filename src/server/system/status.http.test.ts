@@ -20,6 +20,11 @@ test('an Admin sees version, database, queue, backup and what became of the comp
     },
     mail: { leaves: true, waiting: 0, oldest_waiting: null, left: 1, not_delivered: 0 },
     last_backup: null,
+    room: [
+      { kind: 'pictures', bytes: 0, limit: 20e9 },
+      { kind: 'exports', bytes: 0, limit: 50e9 },
+      { kind: 'imports', bytes: 0, limit: 2e9 },
+    ],
     disk_is_low: false,
   })
   expect(before.database.bytes).toBeGreaterThan(1_000_000)

@@ -58,6 +58,7 @@ function Contents() {
         <li>every stored row as JSON, which another installation of Moving Pro can take in</li>
         <li>agreements, papers and invoices as PDF, and the photos of your moves</li>
       </ul>
+      <p>The two newest exports are kept, each for a day.</p>
       <p>
         Passwords, keys, sign-ins and customers’ links are not in it. The file holds names, addresses and
         signatures of your customers, so keep it where only you can read it.

@@ -36,7 +36,13 @@ export function DoneStep({ of }: { of: Import }) {
           {`${formatCount(undone, one, many)} taken back${kept > 0 ? `; ${formatCount(kept, one, many)} stayed, because somebody has used or changed them since` : ''}.`}
         </Banner>
       )}
-      <ImportRows of={of} />
+      {of.rows_kept ? (
+        <ImportRows of={of} />
+      ) : (
+        <p className="text-secondary text-text-3">
+          The rows of the file are no longer kept. What was imported is still here.
+        </p>
+      )}
       {of.undo_until && (
         <div className="flex flex-wrap items-center justify-end gap-3">
           <span className="text-secondary text-text-3">Until {formatMoment(of.undo_until)}</span>

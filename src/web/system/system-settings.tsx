@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { howLong } from './how-long.ts'
+import { RoomCard } from './room-card.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -45,42 +46,45 @@ export function SystemSettings() {
   // A backup is noted beside the server that made it; with PostgreSQL there may be others.
   const hasSeveralNodes = database.kind === 'postgres'
   return (
-    <Card title="System" aside={`Version ${data.version}`}>
-      {warnings.length > 0 && (
-        <div className="mb-2 grid gap-2">
-          {warnings.map((warning) => (
-            <Banner key={warning} kind="warning">
-              {warning}
-            </Banner>
-          ))}
-        </div>
-      )}
-      <KeyValueList>
-        <KeyValue name={hasSeveralNodes ? 'Last backup made on this server' : 'Last backup'}>
-          {last_backup
-            ? `${formatMoment(last_backup.finished_at)}, ${fileSize(last_backup.bytes)}`
-            : hasSeveralNodes
-              ? 'None; backups made elsewhere do not show here'
-              : 'None yet'}
-        </KeyValue>
-        <KeyValue name="Database">{`${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}, ${fileSize(database.bytes)}`}</KeyValue>
-        <KeyValue name="Table changes">{`${database.migrations.applied} of ${database.migrations.known}`}</KeyValue>
-        <KeyValue name="Tasks of all companies">
-          {queue.waiting === 0
-            ? 'Nothing waiting'
-            : `${formatCount(queue.waiting, 'task')}, the oldest for ${howLong(queue.oldest_seconds)}`}
-        </KeyValue>
-        <KeyValue name="Your emails, last 24 hours">
-          {mail.leaves ? `${mail.left} sent` : `${mail.left} kept as files`}
-          {mail.not_delivered > 0 && `, ${mail.not_delivered} not delivered`}
-        </KeyValue>
-        <KeyValue name="Your emails waiting">
-          {mail.oldest_waiting === null
-            ? 'None'
-            : `${mail.waiting}, the oldest from ${formatMoment(mail.oldest_waiting)}`}
-        </KeyValue>
-      </KeyValueList>
-    </Card>
+    <div className="grid gap-4">
+      <Card title="System" aside={`Version ${data.version}`}>
+        {warnings.length > 0 && (
+          <div className="mb-2 grid gap-2">
+            {warnings.map((warning) => (
+              <Banner key={warning} kind="warning">
+                {warning}
+              </Banner>
+            ))}
+          </div>
+        )}
+        <KeyValueList>
+          <KeyValue name={hasSeveralNodes ? 'Last backup made on this server' : 'Last backup'}>
+            {last_backup
+              ? `${formatMoment(last_backup.finished_at)}, ${fileSize(last_backup.bytes)}`
+              : hasSeveralNodes
+                ? 'None; backups made elsewhere do not show here'
+                : 'None yet'}
+          </KeyValue>
+          <KeyValue name="Database">{`${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}, ${fileSize(database.bytes)}`}</KeyValue>
+          <KeyValue name="Table changes">{`${database.migrations.applied} of ${database.migrations.known}`}</KeyValue>
+          <KeyValue name="Tasks of all companies">
+            {queue.waiting === 0
+              ? 'Nothing waiting'
+              : `${formatCount(queue.waiting, 'task')}, the oldest for ${howLong(queue.oldest_seconds)}`}
+          </KeyValue>
+          <KeyValue name="Your emails, last 24 hours">
+            {mail.leaves ? `${mail.left} sent` : `${mail.left} kept as files`}
+            {mail.not_delivered > 0 && `, ${mail.not_delivered} not delivered`}
+          </KeyValue>
+          <KeyValue name="Your emails waiting">
+            {mail.oldest_waiting === null
+              ? 'None'
+              : `${mail.waiting}, the oldest from ${formatMoment(mail.oldest_waiting)}`}
+          </KeyValue>
+        </KeyValueList>
+      </Card>
+      <RoomCard room={data.room} />
+    </div>
   )
 }
 

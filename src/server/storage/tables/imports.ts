@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ImportKind } from '../../../domain/imports/import-fields.ts'
 import { FATES, type Fate, type ImportState } from '../../../domain/imports/import-states.ts'
 import type { DateOrder } from '../../../domain/imports/read-date.ts'
-import { bytes, createdAt, document, id, moment, reference } from './columns.ts'
+import { bytes, cents, createdAt, document, id, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
 
 /** Files that were brought from other programs. */
@@ -41,12 +41,17 @@ export const imports = pgTable(
     madeBy: reference('made_by').notNull(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
+    /** How much its file takes here; null where that is `size`, 0 once nothing is kept of it but what was made. */
+    bytes: cents('bytes'),
+    /** The number of the last row that was emptied, once nobody needs the file any more. */
+    emptiedTo: integer('emptied_to').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('imports_worked_on')
       .on(table.id)
       .where(sql`state in ('reading', 'checking', 'running', 'undoing')`),
+    index('imports_kept').on(table.organizationId, table.id).where(sql`bytes is distinct from 0`),
     foreignKey({
       name: 'imports_made_by',
       columns: [table.organizationId, table.madeBy],

@@ -1,0 +1,16 @@
+import { fileSize } from './file-size.ts'
+
+/** What of a company takes room beside its rows; each kind has a limit of its own, so a full one holds up no other. */
+export const ROOM_KINDS = ['pictures', 'exports', 'imports'] as const
+export type RoomKind = (typeof ROOM_KINDS)[number]
+
+/** What makes room again: what somebody may delete, or what they wait for. */
+export const MAKES_ROOM: Readonly<Record<RoomKind, string>> = {
+  pictures: 'Delete jobs you no longer need: their pictures go a day later.',
+  exports: 'An export is deleted a day after it was made.',
+  imports: 'A file is deleted a day after it was imported, and one that was not imported after 30 days.',
+}
+
+/** Refuses what no longer fits, in words that say what is full and what to do. */
+export const fullWords = (kind: RoomKind, { bytes, limit }: { bytes: number; limit: number }): string =>
+  `Your company keeps ${fileSize(bytes)} of ${kind} and may keep ${fileSize(limit)}. ${MAKES_ROOM[kind]} Or ask whoever runs this server for more room.`
