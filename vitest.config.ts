@@ -19,8 +19,8 @@ const TWO_AT_ONCE_ON_POSTGRES = [
   // The constraint that no crew is booked twice, dates and time zones in SQL.
   'src/server/jobs/{board,booking,conversion,days-away,moves,schedule}.http.test.ts',
   'src/server/crews/{absences,crews}.http.test.ts',
-  // The lock under which a crew is told once.
-  'src/server/day-sheets/day-sheets.http.test.ts',
+  // The lock under which a crew is told once and a phone is ended.
+  'src/server/day-sheets/{day-sheets,crew-phones}.http.test.ts',
   // Phones that send at once, what is append-only, and what of it is forgotten with a person.
   'src/server/move-day/move-day.http.test.ts',
   'src/server/money/payments-on-phones.http.test.ts',

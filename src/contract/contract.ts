@@ -7,6 +7,7 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { cardConnections, cardPayments, customerMoneys } from './card-payments.ts'
 import { catalogue } from './catalogue.ts'
 import { claims } from './claims.ts'
+import { crewPhones } from './crew-phones.ts'
 import { absences, crews, people, trucks } from './crews.ts'
 import { customerClaims, reviewSettings } from './customer-claims.ts'
 import { customerDays } from './customer-day.ts'
@@ -123,6 +124,7 @@ export const contract = {
   absences,
   calendarFeeds,
   daySheets,
+  crewPhones,
   sheetLinks,
   crewSessions,
   crewJobs,

@@ -76,7 +76,9 @@ const toldPerson = z.object({
   opened_at: moment().nullable(),
   /** What this person opened is the sheet as it is now. */
   has_seen_it: z.boolean(),
-  /** The person's link, and a text that brings it; null before the first telling. */
+  /** When the person's link has ended: they left the crew, or their phone was ended. Null while it goes on, and before there is one. */
+  link_ended_at: moment().nullable(),
+  /** The person's link, and a text that brings it; null before the first telling, and once it has ended. */
   link: z.object({ url: z.string(), text: z.string() }).nullable(),
 })
 

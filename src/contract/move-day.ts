@@ -228,8 +228,15 @@ export const moveDays = {
       computed_differently: z.boolean(),
       /** What came from phones and was not taken, the first first; it is no part of the log. */
       refused: z.array(refusedEvent),
-      /** Who of the crew has the day open, and when their phone was last heard of. */
-      phones: z.array(z.object({ name: z.string(), seen_at: moment() })),
+      /** Who of the crew has the day open, when their phone was last heard of, and since when it is out; null while it is not. */
+      phones: z.array(
+        z.object({
+          person_id: z.number(),
+          name: z.string(),
+          seen_at: moment(),
+          ended_at: moment().nullable(),
+        }),
+      ),
       /** What its crew does after it on the same day, with the minutes it drives there; null where that is all. */
       next: z
         .object({

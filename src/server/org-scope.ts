@@ -7,6 +7,7 @@ import { withoutRight } from '../domain/team/right-words.ts'
 import { mayRole } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
 import type { Database } from './storage/database.ts'
+import { sheetOfPhone } from './storage/day-links.ts'
 import { prepared } from './storage/prepared.ts'
 import { authenticatedAsCompany, shareOfCompany } from './storage/request-context.ts'
 import { accounts } from './storage/tables/accounts.ts'
@@ -181,20 +182,21 @@ const lacksTwoStep = ({ signedInAt, twoStepSince, twoStepRequiredSince }: Signed
   twoStepSince === null &&
   (signedInAt === null || signedInAt >= twoStepRequiredSince)
 
-/** Whoever left the crew, or whose link the office took back, has no other way than a new link. */
+/** Whoever left the crew, or whose link or phone the office has ended, has no other way than a new link. */
 const linkHasEnded = () =>
   new Refusal('unauthorized', 'This link no longer works. Please ask the office to send you the day again.')
 
 /**
- * Mints the scope of a crew member's phone, of a verified token. It ends when they leave the crew or are deactivated, and
- * with their row of the day, which stays when the office sends the day once more: what a phone has kept is then still taken.
+ * Mints the scope of a crew member's phone, of a verified token. It ends with the link by which the phone was opened; who
+ * is in the crew now is asked as well, for nodes of the release before end no link.
  * @throws Refusal `unauthorized`
  */
 export async function openCrewScope(
   db: Database,
-  { organizationId, crewId, personId, day }: CrewClaims,
+  claims: CrewClaims,
   now: Date,
 ): Promise<Omit<CrewScope, 'services'>> {
+  const { organizationId, day } = claims
   authenticatedAsCompany(organizationId)
   const [row] = await db
     .select({ ...ofPerson, timeZone: organizations.timeZone, crew: { id: crews.id, key: crews.key } })
@@ -210,15 +212,7 @@ export async function openCrewScope(
     .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
     .innerJoin(people, personOf(daySheets))
     .innerJoin(organizations, eq(organizations.id, daySheets.organizationId))
-    .where(
-      and(
-        eq(daySheets.organizationId, organizationId),
-        eq(daySheets.day, day),
-        eq(daySheets.crewId, crewId),
-        eq(daySheets.personId, personId),
-        people.active,
-      ),
-    )
+    .where(and(sheetOfPhone(db, claims), people.active))
   if (!row) throw linkHasEnded()
   noteCompany(organizationId)
   const { timeZone, crew, phoneSeenAt, ...person } = row

@@ -18,7 +18,15 @@ export type Claims = {
 }
 
 /** Whose phone a token lets in: somebody of a crew, on one of its days (`YYYY-MM-DD`). */
-export type CrewClaims = { organizationId: number; crewId: number; personId: number; day: string }
+export type CrewClaims = {
+  organizationId: number
+  crewId: number
+  personId: number
+  day: string
+  /** The hash of the link by which the phone was opened; null in tokens of the release before. */
+  link: string | null
+  issuedAt: Date
+}
 
 /** The API key of a program: it may what it was given and whoever made it still may. */
 export type KeyClaims = {
@@ -55,9 +63,18 @@ const crewPayload = z
     org: z.int().positive(),
     crew: z.int().positive(),
     day: z.iso.date(),
+    link: z.string().nullable().default(null),
+    iat: z.int(),
   })
   .transform(
-    ({ sub, org, crew, day }): CrewClaims => ({ organizationId: org, crewId: crew, personId: sub, day }),
+    ({ sub, org, crew, day, link, iat }): CrewClaims => ({
+      organizationId: org,
+      crewId: crew,
+      personId: sub,
+      day,
+      link,
+      issuedAt: new Date(iat * 1000),
+    }),
   )
 
 export type Tokens = {
@@ -67,7 +84,7 @@ export type Tokens = {
 }
 
 export type CrewTokens = {
-  sign(claims: CrewClaims, expiresAt: Date): Promise<string>
+  sign(claims: Omit<CrewClaims, 'issuedAt'>, expiresAt: Date): Promise<string>
   /** Null for whatever is not a valid token of a crew's phone, staff's among them. */
   verify(token: string): Promise<CrewClaims | null>
 }
@@ -99,8 +116,8 @@ export function createTokens(appSecret: string, now = () => new Date()): Tokens 
 export function createCrewTokens(appSecret: string, now = () => new Date()): CrewTokens {
   const { sign, verify } = createSigner({ appSecret, purpose: 'crew tokens', payload: crewPayload, now })
   return {
-    sign: ({ organizationId, crewId, personId, day }, expiresAt) =>
-      sign(personId, { org: organizationId, crew: crewId, day }, expiresAt),
+    sign: ({ organizationId, crewId, personId, day, link }, expiresAt) =>
+      sign(personId, { org: organizationId, crew: crewId, day, link }, expiresAt),
     verify,
   }
 }

@@ -81,7 +81,7 @@ describe.each(guardedEndpoints)('%s', (_name, call) => {
 })
 
 const inADay = () => new Date(Date.now() + DAY_MS)
-const ofCrew = { organizationId: 1, crewId: 1, personId: 1, day: '2027-05-15' }
+const ofCrew = { organizationId: 1, crewId: 1, personId: 1, day: '2027-05-15', link: null }
 
 test.each(staffEndpoints)('%s takes no token of a crew’s phone', async (_name, call) => {
   const token = await createCrewTokens(inject('appSecret')).sign(ofCrew, inADay())

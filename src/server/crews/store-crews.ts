@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { endLinks } from '../end-day-links.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
+import { daySheets } from '../storage/tables/day-sheets.ts'
 import { absenceOnTheWire, crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
 import {
   type CrewWithMembers,
@@ -46,7 +48,10 @@ export async function insertCrew(
   return crew
 }
 
-/** Changes what `values` names, recorded; `memberIds` replaces who is in it. The caller holds the schedule's lock. */
+/**
+ * Changes what `values` names, recorded; `memberIds` replaces who is in it, and ends the links of those who leave. The
+ * caller holds the schedule's lock.
+ */
 export async function updateCrew(
   scope: OrgScope,
   before: CrewWithMembers,
@@ -59,6 +64,11 @@ export async function updateCrew(
       .delete(crewMembers)
       .where(and(eq(crewMembers.organizationId, scope.organizationId), eq(crewMembers.crewId, before.id)))
     await insertMembers(scope, before.id, memberIds)
+    const left = before.memberIds.filter((id) => !memberIds.includes(id))
+    if (left.length > 0) {
+      const theirs = and(eq(daySheets.crewId, before.id), inArray(daySheets.personId, left))
+      await endLinks(scope, theirs, 'left_crew')
+    }
   }
   const after = await getCrew(scope, before.id)
   await record(scope, 'crew', { before, after })
@@ -84,7 +94,7 @@ export async function insertPerson(scope: OrgScope, values: New<typeof people>):
   return after
 }
 
-/** Changes what `values` names, recorded. The caller holds the schedule's lock. */
+/** Changes what `values` names, recorded; who goes out no more loses their links. The caller holds the schedule's lock. */
 export async function updatePerson(
   scope: OrgScope,
   before: StoredPerson,
@@ -92,6 +102,7 @@ export async function updatePerson(
 ): Promise<StoredPerson> {
   await updateRow(scope, 'person', before.id, values)
   const after = await getPerson(scope, before.id)
+  if (before.active && !after.active) await endLinks(scope, eq(daySheets.personId, before.id), 'inactive')
   await record(scope, 'person', { before, after })
   return after
 }

@@ -75,6 +75,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   calendar_feeds: 'secret: whoever has the address reads the jobs; it leads to this installation',
   card_connections: 'secret: the keys of the card provider, sealed with this installation’s secret',
   data_exports: 'of this installation: its files are here',
+  day_sheet_ends: 'of this installation: which links of the crews have ended here',
   day_sheets: 'secret: links of the crews to days of this installation',
   email_confirmations: 'secret: links that prove an e-mail address to this installation',
   event_feeds: 'of this installation: how far its events are numbered',

@@ -6,6 +6,7 @@ import { hasSheet, reachedBy } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getCrew, getPerson } from '../crews/queries.ts'
 import type { MailHandling } from '../email/outbox.ts'
+import { lockTelling, PHONE_SENDS_FOR_DAYS } from '../end-day-links.ts'
 import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope, type StaffScope } from '../org-scope.ts'
 import { fingerprint } from '../secrets.ts'
@@ -18,8 +19,8 @@ import {
   findTelling,
   findTellingOfMail,
   listTellings,
-  lockTelling,
   noteOpened,
+  notePhoneOpened,
   type Telling,
   type TellingRow,
 } from './queries.ts'
@@ -123,7 +124,7 @@ function toldCrew(
     people: people.map((person) => {
       const telling = tellings.find(({ personId }) => personId === person.id)
       const [way] = reachedBy(telling)
-      const url = telling ? urlOf(telling, services) : null
+      const url = telling && !telling.endedAt ? urlOf(telling, services) : null
       return {
         id: person.id,
         name: person.name,
@@ -132,11 +133,12 @@ function toldCrew(
         phone: person.phone,
         told_at: momentIn(timeZone, way?.at ?? null),
         reached_by: way?.by ?? null,
-        has_it: hasSheet(telling, sheet.edition),
+        has_it: !telling?.endedAt && hasSheet(telling, sheet.edition),
         needs_telling: needsTelling(telling, person, sheet.edition),
         mail: telling?.mail ? { state: telling.mail.state, detail: telling.mail.detail } : null,
         opened_at: momentIn(timeZone, telling?.openedAt ?? null),
         has_seen_it: telling?.openedEdition === sheet.edition,
+        link_ended_at: momentIn(timeZone, telling?.endedAt ?? null),
         link: url === null ? null : { url, text: sheetText(sheet, url) },
       }
     }),
@@ -177,19 +179,17 @@ export const sheetLinkHandlers: Handlers<Contract['sheetLinks']> = {
   },
 }
 
-/** A phone without a signal still has to hand over what it kept of its day: so many days after that day. */
-const PHONE_SENDS_FOR_DAYS = 7
-
 /** The way from a link to the phone that runs the jobs of its day. */
 export const crewSessionHandlers: Handlers<Contract['crewSessions']> = {
   async open(visitor, { params }) {
     const { scope, telling } = await open(visitor, params.token)
-    const { organizationId, crewId, personId, day } = telling
+    const { organizationId, crewId, personId, day, tokenHash: link } = telling
     const expiresAt = midnightIn(scope.timeZone, dayAfter(day, PHONE_SENDS_FOR_DAYS + 1))
     const { id, name, role } = await getPerson(scope, personId)
+    await notePhoneOpened(scope, telling)
     return {
       access_token: await visitor.services.crewTokens.sign(
-        { organizationId, crewId, personId, day },
+        { organizationId, crewId, personId, day, link },
         expiresAt,
       ),
       person: { id, name, role },
@@ -203,7 +203,7 @@ export const crewSessionHandlers: Handlers<Contract['crewSessions']> = {
 export const daySheetHandling = (db: Database): MailHandling => ({
   async withdrawn(mail, now) {
     const telling = await findTellingOfMail(db, mail)
-    if (!telling) return 'A newer sheet has taken its place.'
+    if (!telling) return 'A newer sheet has taken its place, or its link was ended.'
     const scope = await openCompanyScope(db, mail, 'mail_delivery', now)
     return isOver(scope, telling) ? 'The day is over.' : null
   },

@@ -1,24 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { linkGoesOn } from '../storage/day-links.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crewMembers, people } from '../storage/tables/crews.ts'
-import { daySheets } from '../storage/tables/day-sheets.ts'
+import { daySheetEnds, daySheets } from '../storage/tables/day-sheets.ts'
 import { mails } from '../storage/tables/mails.ts'
 
 export type TellingRow = typeof daySheets.$inferSelect
-/** What somebody was told, with who told it and what has become of the mail. */
+/** What somebody was told, with who told it and what has become of the mail and of the link. */
 export type Telling = TellingRow & {
   tellerName: string | null
+  /** When the link has ended; null while it goes on. */
+  endedAt: Date | null
   mail: Pick<typeof mails.$inferSelect, 'state' | 'detail' | 'recipient'> | null
-}
-
-/** Until the transaction ends nobody else of the company tells its crews: two at once would mail everybody twice. */
-export async function lockTelling({ db, organizationId }: OrgScope): Promise<void> {
-  const key = `day sheets ${organizationId}`
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
 /** Who was told of a day. */
@@ -27,11 +24,19 @@ export async function listTellings(scope: OrgScope, day: string): Promise<Tellin
     .select({
       telling: daySheets,
       tellerName: userName(),
+      endedAt: daySheetEnds.endedAt,
       mail: { state: mails.state, detail: mails.detail, recipient: mails.recipient },
     })
     .from(daySheets)
     .leftJoin(users, and(eq(users.organizationId, daySheets.organizationId), eq(users.id, daySheets.toldBy)))
     .leftJoin(mails, and(eq(mails.organizationId, daySheets.organizationId), eq(mails.id, daySheets.mailId)))
+    .leftJoin(
+      daySheetEnds,
+      and(
+        eq(daySheetEnds.organizationId, daySheets.organizationId),
+        eq(daySheetEnds.tokenHash, daySheets.tokenHash),
+      ),
+    )
     .where(and(eq(daySheets.organizationId, scope.organizationId), eq(daySheets.day, day)))
   return rows.map(({ telling, ...more }) => ({ ...telling, ...more }))
 }
@@ -80,7 +85,7 @@ export async function saveHanded(
     })
 }
 
-/** The telling with this hash; null as well for somebody who has left the crew, or the company. */
+/** The telling with this hash; null as well where the link has ended, and for somebody who has left the crew. */
 export async function findTelling(db: Database, tokenHash: string): Promise<TellingRow | null> {
   const [row] = await db
     .select({ telling: daySheets })
@@ -97,7 +102,7 @@ export async function findTelling(db: Database, tokenHash: string): Promise<Tell
       people,
       and(eq(people.organizationId, daySheets.organizationId), eq(people.id, daySheets.personId)),
     )
-    .where(and(await linkMeans(db, daySheets, tokenHash), people.active))
+    .where(and(await linkMeans(db, daySheets, tokenHash), people.active, linkGoesOn(db)))
   return row?.telling ?? null
 }
 
@@ -115,7 +120,15 @@ export async function noteOpened(
   if (openedEdition !== edition) await announceChange(scope, 'jobs')
 }
 
-/** The telling that a mail brings; null when a newer one has taken its place. */
+/** Stores that a link was opened on a phone, which is heard of from then on. */
+export async function notePhoneOpened({ db, organizationId, now }: OrgScope, { id }: TellingRow) {
+  await db
+    .update(daySheets)
+    .set({ phoneSeenAt: now })
+    .where(and(eq(daySheets.organizationId, organizationId), eq(daySheets.id, id)))
+}
+
+/** The telling that a mail brings; null when a newer one has taken its place, or its link has ended. */
 export async function findTellingOfMail(
   db: Database,
   mail: { organizationId: number; id: number },
@@ -123,7 +136,9 @@ export async function findTellingOfMail(
   const [row] = await db
     .select()
     .from(daySheets)
-    .where(and(eq(daySheets.organizationId, mail.organizationId), eq(daySheets.mailId, mail.id)))
+    .where(
+      and(eq(daySheets.organizationId, mail.organizationId), eq(daySheets.mailId, mail.id), linkGoesOn(db)),
+    )
   return row ?? null
 }
 

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { formatNames } from '../../domain/count.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { hasSheet } from '../../domain/jobs/who-was-reached.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StoredPerson } from '../crews/queries.ts'
+import { endLinks } from '../end-day-links.ts'
 import { recordChangeOf } from '../history/record-change.ts'
 import { actorOf, type OrgScope, type Services, type StaffScope } from '../org-scope.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
+import { daySheets } from '../storage/tables/day-sheets.ts'
 import { saveHanded, saveTelling, type Telling } from './queries.ts'
 import type { CrewDay } from './read-day.ts'
 
@@ -25,9 +28,9 @@ export function urlOf({ sealedToken }: Telling, { seal, publicUrl }: Services): 
 export const addressOf = ({ email }: Pick<StoredPerson, 'email'>): string | null =>
   email && isEmailAddress(email.trim()) ? email.trim() : null
 
-/** Whether telling does something for somebody: never tried, tried with another sheet, or the mail did not leave. */
+/** Whether telling does something for somebody: never tried, tried with another sheet, the link has ended, or the mail did not leave. */
 export function needsTelling(telling: Telling | undefined, person: StoredPerson, edition: string): boolean {
-  if (telling?.edition !== edition) return true
+  if (telling?.edition !== edition || telling.endedAt !== null) return true
   const address = addressOf(person)
   if (address === null) return false
   return telling.mail === null || telling.mail.state === 'refused' || telling.mail.recipient !== address
@@ -41,7 +44,7 @@ type MailsLeft = { problem: string | null }
 /**
  * Tells the people of a crew of their day: each by a mail of their own with a link of their own, and who has the sheet
  * as it is already is not mailed again. The caller holds the lock.
- * @param again also those, with new links
+ * @param again also those, with new links: the ones they had end, with the phones that they opened
  */
 export async function tellCrew(
   scope: StaffScope,
@@ -65,8 +68,9 @@ export async function tellCrew(
       continue
     }
     isNews = true
-    const kept = again || !before ? null : seal.open(before.sealedToken, SEALED_FOR)
+    const kept = again || !before || before.endedAt ? null : seal.open(before.sealedToken, SEALED_FOR)
     const token = kept ?? newSecret()
+    if (before && !kept) await endLinks(scope, eq(daySheets.id, before.id), 'told_again')
     const isUpdate = before?.edition != null && before.edition !== sheet.edition
     const mailId = address && (await mail(person.name, address, sheetUrl(publicUrl(), token), isUpdate))
     if (mailId) (isUpdate ? updated : mailed).push(person.name)

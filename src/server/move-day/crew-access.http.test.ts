@@ -83,23 +83,62 @@ test('a link reaches no other day, no other crew, and nothing of the office', as
   expect(guess).toMatchObject({ status: 404, detail: 'This link has expired.' })
 })
 
-test('a session outlives the link that is sent anew, and ends with the person’s place in the crew', async () => {
+test('a session ends with the link that it came from, and no other with it', async () => {
   const office = await registerCompany()
-  const { crew, job, links, lead, helper } = await openDay(office)
+  const { job, links, lead } = await openDay(office)
+  // The day changes and is told: the link stays, and so does its phone.
+  await office.call(contract.jobs.patch, { params: { id: job.id }, body: { job_notes: 'Gate code 4471#.' } })
+  await office.call(daySheets.tell, { body: { date: MOVE_DAY } })
+  expect(await linksOf(office)).toEqual(links)
+  await lead.call(crewJobs.list, day)
+
   await office.call(daySheets.tell, { body: { date: MOVE_DAY, again: true } })
-  expect(await linksOf(office)).not.toEqual(links)
+  const anew = await linksOf(office)
+  expect([anew.Luis, anew.Ben]).not.toEqual([links.Luis, links.Ben])
   const dead = await visitor().refused(crewSessions.open, { params: { token: links.Luis ?? '' } })
   expect(dead.status).toBe(404)
-  await send(lead, job, [event('on_the_way', '08:00')])
+  const kept = { params: { id: job.id }, body: { events: [event('on_the_way', '08:00')] } }
+  const ended = { status: 401, detail: ENDED }
+  expect(await lead.refused(crewJobs.list, day)).toMatchObject(ended)
+  expect(await lead.refused(crewJobs.pack, { params: { id: job.id } })).toMatchObject(ended)
+  expect(await lead.refused(crewJobs.send, kept)).toMatchObject(ended)
+  // What the phone has kept comes by the new link, from whichever phone opens it.
+  const [phone, another] = [await phoneOf(anew.Luis), await phoneOf(anew.Luis)]
+  expect((await phone.call(crewJobs.send, kept)).results).toMatchObject([{ result: 'accepted' }])
+  await another.call(crewJobs.list, day)
+})
 
+test('leaving a crew ends its links and phones for good: coming back revives none, only telling does', async () => {
+  const office = await registerCompany()
+  const { crew, job, links, lead, helper } = await openDay(office)
   const [luis = 0, ben = 0] = crew.member_ids
-  await office.call(crews.update, { params: { id: crew.id }, body: { member_ids: [luis] } })
-  expect(await helper.refused(crewJobs.list, day)).toMatchObject({ status: 401, detail: ENDED })
-  await office.call(crews.update, { params: { id: crew.id }, body: { member_ids: [luis, ben] } })
-  await helper.call(crewJobs.list, day)
-  await office.call(people.update, { params: { id: luis }, body: { active: false } })
-  const late = { params: { id: job.id }, body: { events: [event('done', '15:00')] } }
-  expect(await lead.refused(crewJobs.send, late)).toMatchObject({ status: 401, detail: ENDED })
+  const ended = { status: 401, detail: ENDED }
+  const putIn = (...member_ids: number[]) =>
+    office.call(crews.update, { params: { id: crew.id }, body: { member_ids } })
+  await putIn(luis)
+  expect(await helper.refused(crewJobs.list, day)).toMatchObject(ended)
+  await putIn(luis, ben)
+  expect(await helper.refused(crewJobs.list, day)).toMatchObject(ended)
+  const old = await visitor().refused(crewSessions.open, { params: { token: links.Ben ?? '' } })
+  expect(old.status).toBe(404)
+  // Whoever stayed goes on, though the crew was stored twice.
+  await lead.call(crewJobs.list, day)
+  const told = await office.call(daySheets.get, day)
+  expect(told.crews[0]?.people).toMatchObject([
+    { name: 'Ben', link: null, link_ended_at: expect.any(String), needs_telling: true, has_it: false },
+    { name: 'Luis', link: { url: expect.any(String) }, link_ended_at: null, needs_telling: false },
+  ])
+  await office.call(daySheets.tell, { body: { date: MOVE_DAY } })
+  const anew = await linksOf(office)
+  expect([anew.Luis === links.Luis, anew.Ben === links.Ben]).toEqual([true, false])
+  await (await phoneOf(anew.Ben)).call(crewJobs.list, day)
+  expect(await helper.refused(crewJobs.list, day)).toMatchObject(ended)
+
+  for (const active of [false, true]) {
+    await office.call(people.update, { params: { id: luis }, body: { active } })
+    const late = { params: { id: job.id }, body: { events: [event('done', '15:00')] } }
+    expect(await lead.refused(crewJobs.send, late)).toMatchObject(ended)
+  }
 })
 
 test('whoever signs in as somebody of a crew runs the jobs of their crews, on any day', async () => {

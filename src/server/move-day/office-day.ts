@@ -130,7 +130,11 @@ async function phonesOf(scope: OrgScope, { startsAt, crewKey, ...job }: WholeJob
   const { timeZone } = scope
   const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
   const phones = await listPhones(scope, crewKey, days)
-  return phones.map(({ name, seenAt }) => ({ name, seen_at: momentIn(timeZone, seenAt) }))
+  return phones.map(({ personId, name, seenAt, endedAt }) => ({
+    ...{ person_id: personId, name },
+    seen_at: momentIn(timeZone, seenAt),
+    ended_at: momentIn(timeZone, endedAt),
+  }))
 }
 
 async function nextOf(scope: OrgScope, { startsAt, crewKey }: WholeJob) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
@@ -6,6 +6,7 @@ import { type DayState, dayState, instantOf } from '../../domain/move-day/day-st
 import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/events.ts'
 import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
 import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
+import { heardOf, lastEnd } from '../storage/day-links.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crews, people } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -231,15 +232,18 @@ export async function wasComputedDifferently(scope: OrgScope, jobId: number): Pr
   return row !== undefined
 }
 
-/** Whose phones of a crew have one of some days open, by name, and when each was last heard of. */
+/** Whose phone had one of some days open, when it was last heard of, and since when it is out: null while it is not. */
+export type PhoneOfDay = { personId: number; name: string; seenAt: Date; endedAt: Date | null }
+
+/** The phones of a crew on some days, by name. */
 export async function listPhones(
   { db, organizationId }: OrgScope,
   crewKey: string,
   days: readonly string[],
-): Promise<{ name: string; seenAt: Date }[]> {
-  const seenAt = max(daySheets.phoneSeenAt)
+): Promise<PhoneOfDay[]> {
+  const seenAt = sql<Date>`${daySheets.phoneSeenAt}`.mapWith(daySheets.phoneSeenAt)
   const rows = await db
-    .select({ name: people.name, seenAt })
+    .select({ personId: people.id, name: people.name, seenAt, endedAt: lastEnd(db) })
     .from(daySheets)
     .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
     .innerJoin(
@@ -251,11 +255,18 @@ export async function listPhones(
         eq(daySheets.organizationId, organizationId),
         inArray(daySheets.day, [...days]),
         eq(crews.key, crewKey),
+        isNotNull(daySheets.phoneSeenAt),
       ),
     )
-    .groupBy(people.organizationId, people.id)
-    .orderBy(asc(people.key), asc(people.id))
-  return rows.flatMap(({ name, seenAt }) => (seenAt ? [{ name, seenAt }] : []))
+    .orderBy(asc(people.key), asc(people.id), asc(daySheets.phoneSeenAt))
+  // Of several days the phone that is not out, else the one that was heard of last.
+  const phones = new Map<number, PhoneOfDay>()
+  for (const row of rows) {
+    const phone = { ...row, endedAt: heardOf(row) ? null : row.endedAt }
+    const known = phones.get(row.personId)
+    if (!known || known.endedAt || !phone.endedAt) phones.set(row.personId, phone)
+  }
+  return [...phones.values()]
 }
 
 /** The open job that a crew has next after a moment, up to another. */

@@ -74,7 +74,6 @@ export function DayScreen() {
         <h2 className="text-address">{words.jobsToday(jobs.length)}</h2>
         <p className="text-secondary text-text-2">{dayWords(session.date, words)}</p>
       </div>
-      {session.hasEnded && <Warning>{words.sessionEnded}</Warning>}
       {isOtherDay && !session.hasEnded && <Warning>{words.otherDay(dayWords(session.date, words))}</Warning>}
       {skewMinutes >= 5 && <Warning>{words.clockOff(skewMinutes, phone.skewMs > 0)}</Warning>}
       {day && jobs.length === 0 && <p>{words.noJobs}</p>}

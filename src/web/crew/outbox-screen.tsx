@@ -39,7 +39,6 @@ export function OutboxScreen() {
         </>
       }
     >
-      {kept.session.hasEnded && <Warning>{words.sessionEnded}</Warning>}
       {refused.map((thing) => (
         <Warning key={thing.key}>
           <strong className="block font-semibold">

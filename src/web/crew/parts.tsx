@@ -46,7 +46,7 @@ type ScreenProps = {
 
 /** A screen of the app: bar, steps, banner, content, and the one next thing at the bottom. */
 export function Screen({ title, subtitle, lead, aside, step, children, foot }: ScreenProps) {
-  const { words, trouble } = useCrew()
+  const { kept, words, trouble } = useCrew()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-10 border-b bg-surface pt-[env(safe-area-inset-top)]">
@@ -72,6 +72,7 @@ export function Screen({ title, subtitle, lead, aside, step, children, foot }: S
         <Banner />
       </header>
       <main className="mx-auto flex w-full max-w-[608px] flex-1 flex-col gap-3 px-4 py-5">
+        {kept.session.hasEnded && <Warning>{words.sessionEnded}</Warning>}
         {trouble && <Warning>{trouble}</Warning>}
         {children}
       </main>
@@ -118,7 +119,9 @@ function Banner() {
       : !isOnline
         ? [CloudOff, words.offlineWaiting(waiting)]
         : waiting > 0
-          ? [CloudUpload, words.sending(progressOf(all))]
+          ? kept.session.hasEnded
+            ? [CloudOff, words.keptWaiting(waiting)]
+            : [CloudUpload, words.sending(progressOf(all))]
           : [Check, words.allSent(clock)]
   return (
     <a

@@ -50,7 +50,7 @@ export const ES: Words = {
   openNeedsSignal: 'Sin señal. El enlace debe abrirse una vez con señal; después todo funciona sin ella.',
   linkIsDead: 'Este enlace ya no sirve. Pida a la oficina que le envíe el día otra vez.',
   sessionEnded:
-    'Este enlace ya no sirve. Lo que marcó queda en este teléfono. Pida otro enlace a la oficina.',
+    'La oficina cerró este enlace. Lo que marcó queda en este teléfono y se envía al abrir aquí un enlace nuevo. Pídalo a la oficina.',
   tryAgain: 'Intentar de nuevo',
 
   phases: {
@@ -188,6 +188,7 @@ export const ES: Words = {
   keptHere: 'Guardado en este teléfono.',
 
   offlineWaiting: (things) => (things === 0 ? 'Sin conexión' : `Sin conexión, ${things} por enviar`),
+  keptWaiting: (things) => `${things} por enviar, en este teléfono`,
   sending: ({ sent, all }) => `Enviando, ${sent} de ${all} enviados`,
   allSent: (clock) => (clock ? `Todo enviado ${clock}` : 'Todo enviado'),
   needsYou: (things) => (things === 1 ? '1 necesita su atención' : `${things} necesitan su atención`),

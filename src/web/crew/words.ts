@@ -60,7 +60,7 @@ export const EN = {
     'No signal. The link has to be opened once with a signal; after that everything works without.',
   linkIsDead: 'This link no longer works. Please ask the office to send you the day again.',
   sessionEnded:
-    'This link no longer works. What you pressed is kept on this phone. Ask the office for a new link.',
+    'The office has ended this link. What you pressed is kept on this phone, and is sent once you open a new link here. Ask the office for one.',
   tryAgain: 'Try again',
 
   phases: PHASE_WORDS,
@@ -191,6 +191,7 @@ export const EN = {
 
   offlineWaiting: (count: number) =>
     count === 0 ? 'Offline' : `Offline, ${formatCount(count, 'thing')} to send`,
+  keptWaiting: (count: number) => `${formatCount(count, 'thing')} kept to send`,
   sending: ({ sent, all }: { sent: number; all: number }) => `Sending, ${sent} of ${all} sent`,
   allSent: (clock: string | null) => (clock ? `All sent ${clock}` : 'All sent'),
   needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Info, Plus, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Crew, Person, Truck } from '../../contract/crews.ts'
 import { briefClock, WEEKDAYS } from '../../domain/calendar.ts'
 import { formatCount, formatVolume, formatWeight } from '../../domain/count.ts'
@@ -17,8 +17,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CrewDialog } from './crew-dialog.tsx'
 import { awayWords, memberWords, workDaysWords } from './crew-words.ts'
+import { ListCard, ROW, SMALL } from './list-card.tsx'
 import { namedInAddress, type Opened, stored } from './opened.ts'
 import { PersonDialog } from './person-dialog.tsx'
+import { PhonesCard } from './phones-card.tsx'
 import { crewsQuery, peopleQuery, trucksQuery } from './queries.ts'
 import { TruckDialog } from './truck-dialog.tsx'
 
@@ -54,6 +56,7 @@ export function CrewsSettings() {
       <CrewsCard {...crews.data} {...lists} today={day} open={open} />
       <PeopleCard {...lists} crews={crews.data.crews} today={day} open={open} />
       <TrucksCard {...lists} today={day} open={open} />
+      <PhonesCard />
       {opened?.what === 'crew' && (
         <CrewDialog crew={opened.crew} name={opened.name ?? ''} {...lists} onClose={close} />
       )}
@@ -74,9 +77,6 @@ type Lists = {
   /** Absent for those who may only look. */
   open: ((opened: Opened) => void) | undefined
 }
-
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-card py-2.5'
-const SMALL = 'text-caption text-text-2'
 
 function CrewsCard({ crews, unknown, people, trucks, today, open }: Lists & CrewsAnswer) {
   const add = (name?: string) => open?.({ what: 'crew', crew: null, ...(name && { name }) })
@@ -244,36 +244,6 @@ function TrucksCard({ trucks, today, open }: Lists) {
     </ListCard>
   )
 }
-
-type ListCardProps = {
-  title: string
-  what: string
-  empty: string
-  isEmpty: boolean
-  onAdd: (() => void) | undefined
-  children: ReactNode
-}
-
-const ListCard = ({ title, what, empty, isEmpty, onAdd, children }: ListCardProps) => (
-  <Card
-    title={title}
-    divided
-    className="self-start"
-    aside={
-      onAdd && (
-        <Button size="small" icon={<Plus size={14} />} onClick={onAdd}>
-          {`Add ${what}`}
-        </Button>
-      )
-    }
-  >
-    {isEmpty ? (
-      <p className="px-card py-4 text-body text-text-2">{empty}</p>
-    ) : (
-      <ul className="divide-y divide-border">{children}</ul>
-    )}
-  </Card>
-)
 
 type ListRowProps = {
   name: string

@@ -17,6 +17,13 @@ export const trucksQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.trucks.list({ signal })).trucks,
 })
 
+/** Whose phones can reach their days. */
+export const crewPhonesQuery = queryOptions({
+  queryKey: ['crews', 'phones'],
+  queryFn: async ({ signal }) => (await api.crewPhones.list({ signal })).phones,
+  staleTime: 0,
+})
+
 /** Does something to crews, people or trucks, and reads them and what depends on them again. */
 export function useCrewChange<Variables, Result>(act: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient()

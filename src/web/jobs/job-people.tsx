@@ -5,6 +5,7 @@ import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
+import { EndPhone } from '../end-phone.tsx'
 import { formatMoment } from '../format/date.ts'
 import { telephone } from '../phone-links.ts'
 import { SendForSignature } from '../quotes/send-for-signature.tsx'
@@ -18,15 +19,19 @@ import { ToldMark } from './day-sheets/told-mark.tsx'
 type WhoComesProps = {
   job: Job
   isOwn: boolean
-  /** When whose phone was last heard of, in words. */
-  seen?: Readonly<Record<string, string>>
+  /** How the phones of the day stand, by whose they are. */
+  phones?: ReadonlyMap<number, PhoneShown>
 }
+
+/** When a phone was last heard of, or ended, in words. */
+export type PhoneShown = { words: string; isOut: boolean }
 
 /**
  * Who comes: the crew with its people, each to be called, and whether they opened the sheet of the job's first day;
  * nothing for a name that is no crew.
  */
-export function WhoComes({ job: { crew, scheduled_date }, isOwn, seen = {} }: WhoComesProps) {
+export function WhoComes({ job: { crew, scheduled_date }, isOwn, phones }: WhoComesProps) {
+  const mayEnd = useRights()('jobs.change')
   if (!crew) return null
   return (
     <Card title={isOwn ? 'With you' : crew.name} divided>
@@ -48,8 +53,11 @@ export function WhoComes({ job: { crew, scheduled_date }, isOwn, seen = {} }: Wh
             <span className="min-w-0 flex-auto">
               <span className="block text-body font-medium break-words">{name}</span>
               <span className="block text-caption text-text-3">
-                {[PERSON_ROLE_WORDS[role], seen[name]].filter(Boolean).join(', ')}
+                {[PERSON_ROLE_WORDS[role], phones?.get(id)?.words].filter(Boolean).join(', ')}
               </span>
+              {mayEnd && phones?.get(id)?.isOut === false && (
+                <EndPhone person={{ id, name }} className="-ml-2.5" />
+              )}
             </span>
             {phone && (
               <a

@@ -61,3 +61,37 @@ export const daySheets = pgTable(
     }),
   ],
 )
+
+/** Why a link to a day has ended: another was sent, its person left the crew or goes out no more, or the phone was ended. */
+export type LinkEnd = 'told_again' | 'left_crew' | 'inactive' | 'phone_ended'
+
+/** The links to days that have ended, each with the phones that it had opened: for good, so a trigger refuses every change. */
+export const daySheetEnds = pgTable(
+  'day_sheet_ends',
+  {
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    sheetId: reference('sheet_id').notNull(),
+    /** Of the link that has ended; its sheet may have another one since. */
+    tokenHash: text('token_hash').notNull(),
+    why: text('why').$type<LinkEnd>().notNull(),
+    endedAt: moment('ended_at').notNull(),
+    /** Null where nobody of the company did, and for what had happened before ends were kept. */
+    endedBy: reference('ended_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.tokenHash] }),
+    index('day_sheet_ends_of_sheet').on(table.organizationId, table.sheetId),
+    foreignKey({
+      name: 'day_sheet_ends_sheet',
+      columns: [table.organizationId, table.sheetId],
+      foreignColumns: [daySheets.organizationId, daySheets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'day_sheet_ends_ended_by',
+      columns: [table.organizationId, table.endedBy],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+)

@@ -3,6 +3,7 @@ import type { ToldCrew } from '../../../contract/day-sheets.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { CREW_COLOURS } from '../../../domain/crews/crew-colours.ts'
 import { api } from '../../api/client.ts'
+import { EndPhone } from '../../end-phone.tsx'
 import { formatTime } from '../../format/date.ts'
 import { textTo } from '../../phone-links.ts'
 import { usePrint } from '../../print-file.ts'
@@ -78,7 +79,7 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
           ))}
         </ul>
       )}
-      <div className="flex gap-1 border-t border-border px-2 py-1">
+      <div className="flex flex-wrap items-center gap-x-1 border-t border-border px-2 py-1">
         <Button
           variant="link"
           size="small"
@@ -92,6 +93,9 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
           <Button variant="link" size="small" disabled={isBusy} onClick={again}>
             Send again with new links
           </Button>
+        )}
+        {again && (
+          <p className="px-2.5 text-caption text-text-2">Phones go on once they have opened the new links.</p>
         )}
       </div>
     </section>
@@ -130,6 +134,7 @@ function PersonToTell({ person, today, onText }: PersonToTellProps) {
             <Copy size={16} />
           </IconButton>
         )}
+        {link && <EndPhone person={person} asIcon />}
       </div>
       {isUnreachable(person) && <AddContact person={person} />}
     </li>

@@ -10,6 +10,7 @@ const told: Person = {
   ...{ id: 1, name: 'Luis Castellanos', role: 'lead', email: 'luis@crew.example', phone: null },
   ...{ told_at: at('16:10'), needs_telling: false, mail: { state: 'sent', detail: null } },
   ...{ opened_at: null, has_seen_it: false, link: null, reached_by: 'mail', has_it: true },
+  link_ended_at: null,
 }
 const untold: Person = {
   ...told,
@@ -57,6 +58,12 @@ test.each<[string, Partial<Person>, string, string]>([
   ],
   ['no mail allowed', tried, 'Not emailed', 'wanting'],
   ['to be texted', { ...tried, email: null, phone: '1' }, 'No email: text the link', 'wanting'],
+  [
+    'whose phone was ended',
+    { opened_at: at('18:10'), has_seen_it: true, link_ended_at: at('18:30') },
+    'Link ended 6:30 PM, tell the crew to send a new one',
+    'wanting',
+  ],
   ['opened', { opened_at: at('18:10'), has_seen_it: true }, 'Opened 6:10 PM', 'done'],
   [
     'opened, then changed',

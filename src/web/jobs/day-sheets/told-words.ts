@@ -20,6 +20,12 @@ export const isUnreachable = ({ email, phone }: Pick<Person, 'email' | 'phone'>)
 export function toldWords(person: Person, today: string): ToldWords {
   const { told_at, opened_at, mail, has_it } = person
   const at = (moment: string) => clockWords(moment, today)
+  if (person.link_ended_at) {
+    return {
+      words: `Link ended ${at(person.link_ended_at)}, tell the crew to send a new one`,
+      tone: 'wanting',
+    }
+  }
   if (opened_at && person.has_seen_it) return { words: `Opened ${at(opened_at)}`, tone: 'done' }
   if (mail?.state === 'refused' && !has_it) {
     return { words: `The email was not sent${mail.detail ? `: ${mail.detail}` : '.'}`, tone: 'failed' }

@@ -53,11 +53,16 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
   const clock = spokenClockOf(timeZone)
   const read = readDay(job, day, now)
   const { state, forecast, entries } = read
-  const seen = Object.fromEntries(
-    day.phones.map(({ name, seen_at }) => [name, phoneWords(new Date(seen_at), state, now, clock)]),
+  const phones = new Map(
+    day.phones.map(({ person_id, seen_at, ended_at }) => [
+      person_id,
+      ended_at
+        ? { words: `phone ended ${clock(new Date(ended_at))}`, isOut: true }
+        : { words: phoneWords(new Date(seen_at), state, now, clock), isOut: false },
+    ]),
   )
   const silent = silentSince(
-    day.phones.map(({ seen_at }) => new Date(seen_at)),
+    day.phones.filter(({ ended_at }) => ended_at === null).map(({ seen_at }) => new Date(seen_at)),
     state,
     now,
   )
@@ -102,7 +107,7 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
           {day.next && job.crew && (
             <NextJob crew={job.crew.name} next={day.next} doneAt={forecast.doneAt} clock={clock} />
           )}
-          <WhoComes job={job} isOwn={isOwn} seen={seen} />
+          <WhoComes job={job} isOwn={isOwn} phones={phones} />
           <LatestPhotos photos={day.photos} onAll={() => open('photos')} />
         </div>
       </div>
