@@ -17,8 +17,6 @@ type Room = {
   halfPictures(organizationId: number): Promise<number>
 }
 
-export type CompanyRoom = ReturnType<typeof createCompanyRoom>
-
 /** How much each company keeps in files, and how much it may. */
 export function createCompanyRoom({ limits, halfPictures }: Room) {
   /**

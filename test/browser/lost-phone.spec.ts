@@ -15,8 +15,9 @@ test('the office ends a lost phone on the day: the phone says so and keeps what 
   await prepareBrowser(context)
   const phone = await context.newPage()
   await openLink(phone, today.links.lead)
+  const arrived = async () => (await dayOf(today)).events.map(({ kind }) => kind)
   await press(phone, 'On the way')
-  await expect(phone.getByRole('link', { name: /All sent/ })).toBeVisible()
+  await expect.poll(arrived).toEqual(['on_the_way'])
 
   await openOfficeOf(page, today.office)
   await page.goto(`/jobs/${today.job.id}?tab=day`)
@@ -40,12 +41,11 @@ test('the office ends a lost phone on the day: the phone says so and keeps what 
   await expect(button).toBeHidden()
 
   // The phone hears of it with the next thing it sends, which stays on it.
-  await phone.getByRole('link', { name: /^Back to / }).click()
   await press(phone, 'Arrived')
   await expect(phone.getByRole('alert')).toHaveText(ENDED)
   await expect(phone.getByRole('link', { name: '1 thing kept to send' })).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(phone)
-  expect((await dayOf(today)).events.map(({ kind }) => kind)).toEqual(['on_the_way'])
+  expect(await arrived()).toEqual(['on_the_way'])
   const stranger = await context.newPage()
   expect((await stranger.goto(new URL(today.links.lead).pathname.replace('/d/', '/day/')))?.status()).toBe(
     404,
@@ -69,9 +69,7 @@ test('the office ends a lost phone on the day: the phone says so and keeps what 
   expect(anew).not.toBe(today.links.lead)
   await phone.goto(new URL(anew).pathname)
   await expect(phone.getByRole('link', { name: /All sent/ })).toBeVisible()
-  await expect
-    .poll(async () => (await dayOf(today)).events.map(({ kind }) => kind))
-    .toEqual(['on_the_way', 'arrived_origin'])
+  await expect.poll(arrived).toEqual(['on_the_way', 'arrived_origin'])
   await context.close()
 
   // The settings list who can reach a day, and end a phone there as well.

@@ -85,6 +85,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const off = { params: { id }, body: people.addDaysOff.example }
     params.id = name === 'absences.delete' ? (await company.call(people.addDaysOff, off)).id : id
   }
+  if (name === 'crewPhones.end') params.id = (await openDay(company)).crew.member_ids[0]
   if (name === 'jobs.agreeChange' || name === 'jobs.withdrawChange') {
     const { quote_id } = await company.call(contract.jobs.get, { params: { id: params.id as number } })
     const changed = { params: { id: quote_id as number }, body: { distance: 99 } }

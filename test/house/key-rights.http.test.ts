@@ -7,6 +7,9 @@ import { isForKeys } from '../../src/server/endpoint-schema.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 
+/** What they name is asked for as well: whoever may not see it does not have it sent. */
+const FOLLOWS = ['webhooks.create', 'webhooks.update']
+
 let company: Company
 beforeAll(async () => {
   company = await registerCompany()
@@ -22,8 +25,9 @@ test.each(KEY_RIGHTS)('a key of %s alone may make the calls of that right, and n
   for (const [name, endpoint] of staffEndpoints) {
     const needed = rightOfKey({ ...endpoint, right: endpoint.right as Right })
     const { status, body } = await program.attempt(endpoint, wellFormed(endpoint))
-    if (isForKeys(endpoint) && needed === right) expect([name, status]).not.toEqual([name, 403])
-    else expect([name, status, typeof (body as { detail: string }).detail]).toEqual([name, 403, 'string'])
+    if (isForKeys(endpoint) && needed === right) {
+      if (!FOLLOWS.includes(name)) expect([name, status]).not.toEqual([name, 403])
+    } else expect([name, status, typeof (body as { detail: string }).detail]).toEqual([name, 403, 'string'])
   }
 })
 
@@ -36,5 +40,6 @@ test('a key that reads everything changes nothing', async () => {
   const { id } = await company.call(contract.quoteViews.keep, { body: { name: 'Waiting' } })
   const refused = await program.attempt(contract.quoteViews.delete, { params: { id } })
   expect(refused.body).toEqual({ detail: keyWithoutRight('Program', 'quotes.change', true) })
-  expect((await company.call(contract.quoteViews.list)).views).toMatchObject([{ name: 'Waiting' }])
+  const { views } = await company.call(contract.quoteViews.list)
+  expect(views.map(({ name }) => name)).toContain('Waiting')
 })

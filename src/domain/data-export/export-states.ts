@@ -13,5 +13,6 @@ const EXPORT_EVERY_MS = HOUR_MS
 export function nextExportAt(last: { requestedAt: Date; state: ExportState } | null, now: Date): Date | null {
   if (last === null || last.state === 'failed') return null
   const next = new Date(last.requestedAt.getTime() + EXPORT_EVERY_MS)
-  return next > now ? next : null
+  // One that was asked for later than now was asked for before the clock was set back.
+  return next > now && last.requestedAt <= now ? next : null
 }

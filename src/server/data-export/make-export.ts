@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import { MINUTE_MS } from '../../domain/calendar.ts'
 import { EXPORT_KEPT_MS } from '../../domain/data-export/export-states.ts'
 import { createCompanyLines } from '../company-lines.ts'
 import type { Outbox } from '../email/outbox.ts'
@@ -32,8 +31,6 @@ import {
 import { readSnapshot } from './snapshot.ts'
 import { writeExport } from './write-export.ts'
 
-/** Whoever makes one says so often that they live; after so long a silence another begins anew. */
-const SILENT_AFTER_MS = 5 * MINUTE_MS
 const TELL_EVERY_MS = 1_000
 const MOST_ATTEMPTS = 3
 /** A task that waits for its turn is not lost by then. */
@@ -81,7 +78,7 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
   async function work(id: number): Promise<void> {
     const leave = await lines.wait(0)
     try {
-      const found = isStopping ? null : await takeExport(db, id, { now: now(), silentSince: silentSince() })
+      const found = isStopping ? null : await takeExport(db, id, now())
       if (found) await make(found)
     } finally {
       leave()
@@ -185,9 +182,8 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
     for (const { file } of older) if (file !== null) await removeExportFile(settings.dataDir, file)
   }
 
-  const silentSince = () => new Date(now().getTime() - SILENT_AFTER_MS)
   async function takeUp(): Promise<void> {
-    for (const { id } of await listToBeMade(db, silentSince())) await queue.enqueue(db, id)
+    for (const { id } of await listToBeMade(db, now())) await queue.enqueue(db, id)
   }
 
   return {

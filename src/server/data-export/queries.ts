@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../domain/calendar.ts'
 import { mayRole } from '../../domain/team/rights.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
@@ -6,6 +7,9 @@ import { accounts } from '../storage/tables/accounts.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { dataExports } from '../storage/tables/data-exports.ts'
 import { linkTokens } from '../storage/tables/link-tokens.ts'
+
+/** Whoever makes one says so often that they live; after so long a silence another begins anew. */
+const SILENT_AFTER_MS = 5 * MINUTE_MS
 
 export type DataExport = typeof dataExports.$inferSelect
 /** `by`: who asked for it. */
@@ -53,16 +57,19 @@ export async function insertExport(
   return row.id
 }
 
-/** Those that wait, and those whose maker has not said for so long that they live. */
-const toBeMade = (silentSince: Date): SQL | undefined =>
-  or(
-    eq(dataExports.state, 'waiting'),
-    and(eq(dataExports.state, 'making'), lt(dataExports.touchedAt, silentSince)),
-  )
+/** Those that wait, and those whose maker has not said for so long that they live, or said so before the clock was set back. */
+const toBeMade = (now: Date): SQL | undefined => {
+  const [from, to] = [-SILENT_AFTER_MS, SILENT_AFTER_MS].map((ms) => new Date(now.getTime() + ms)) as [
+    Date,
+    Date,
+  ]
+  const isSilent = or(lt(dataExports.touchedAt, from), gt(dataExports.touchedAt, to))
+  return or(eq(dataExports.state, 'waiting'), and(eq(dataExports.state, 'making'), isSilent))
+}
 
 /** Of all companies; few. */
-export const listToBeMade = (db: Database, silentSince: Date): Promise<{ id: number }[]> =>
-  db.select({ id: dataExports.id }).from(dataExports).where(toBeMade(silentSince))
+export const listToBeMade = (db: Database, now: Date): Promise<{ id: number }[]> =>
+  db.select({ id: dataExports.id }).from(dataExports).where(toBeMade(now))
 
 /** What was being made when the only server that could stopped waits again. */
 export async function waitAgain(db: Database): Promise<void> {
@@ -70,15 +77,11 @@ export async function waitAgain(db: Database): Promise<void> {
 }
 
 /** Takes one to make it; null when somebody else has it, or it is made. */
-export async function takeExport(
-  db: Database,
-  id: number,
-  { now, silentSince }: { now: Date; silentSince: Date },
-): Promise<DataExport | null> {
+export async function takeExport(db: Database, id: number, now: Date): Promise<DataExport | null> {
   const [row] = await db
     .update(dataExports)
     .set({ state: 'making', touchedAt: now, percent: 0, attempts: sql`${dataExports.attempts} + 1` })
-    .where(and(eq(dataExports.id, id), toBeMade(silentSince)))
+    .where(and(eq(dataExports.id, id), toBeMade(now)))
     .returning()
   return row ?? null
 }

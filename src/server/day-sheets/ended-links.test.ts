@@ -5,7 +5,7 @@ import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 
 /** The last statement of the migration: it ends what was over before ends were kept. */
-const backfill = readFileSync(join(import.meta.dirname, '../storage/migrations/0085_phone-ends.sql'), 'utf8')
+const backfill = readFileSync(join(import.meta.dirname, '../storage/migrations/0087_phone-ends.sql'), 'utf8')
   .split('--> statement-breakpoint')
   .at(-1) as string
 

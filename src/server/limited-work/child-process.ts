@@ -149,7 +149,7 @@ function startChild({ memoryMb, heapMb }: WorkLimit): ChildProcess {
   const node = [
     process.execPath,
     `--max-old-space-size=${heapMb}`,
-    `--max-semi-space-size=${heapMb < 100 ? 2 : 8}`,
+    `--max-semi-space-size=${heapMb < 100 ? 2 : 4}`,
     // Fonts and pictures are read by parts in WebAssembly and C++.
     ...['--permission', '--allow-addons', '--no-warnings'],
     ...readable.map((path) => `--allow-fs-read=${path}`),

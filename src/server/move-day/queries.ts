@@ -233,7 +233,7 @@ export async function wasComputedDifferently(scope: OrgScope, jobId: number): Pr
 }
 
 /** Whose phone had one of some days open, when it was last heard of, and since when it is out: null while it is not. */
-export type PhoneOfDay = { personId: number; name: string; seenAt: Date; endedAt: Date | null }
+type PhoneOfDay = { personId: number; name: string; seenAt: Date; endedAt: Date | null }
 
 /** The phones of a crew on some days, by name. */
 export async function listPhones(

@@ -24,7 +24,7 @@ type WhoComesProps = {
 }
 
 /** When a phone was last heard of, or ended, in words. */
-export type PhoneShown = { words: string; isOut: boolean }
+type PhoneShown = { words: string; isOut: boolean }
 
 /**
  * Who comes: the crew with its people, each to be called, and whether they opened the sheet of the job's first day;
