@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
-import { NOT_FOR_KEYS } from '../domain/team/key-rights.ts'
+import { NOT_FOR_KEYS, rightOfKey } from '../domain/team/key-rights.ts'
 import { rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
 import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
@@ -34,8 +34,13 @@ function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   return isForKeys(endpoint) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
 }
 
-const descriptionOf = ({ access }: Endpoint, right: Right) =>
-  `Needs the right \`${right}\`: ${roleNames(right)}${access === 'crew' ? ', who go out with a crew; or the link of a crew member for the day' : ''}.`
+function descriptionOf(endpoint: Endpoint, right: Right): string {
+  const { access } = endpoint
+  const crew = access === 'crew' ? ', who go out with a crew; or the link of a crew member for the day' : ''
+  const ofKey = rightOfKey({ ...endpoint, right })
+  const key = isForKeys(endpoint) && ofKey !== right ? ` An API key needs \`${ofKey}\`.` : ''
+  return `Needs the right \`${right}\`: ${roleNames(right)}${crew}.${key}`
+}
 
 const forbidden = z
   .object({ detail: z.string(), code: z.literal(SET_UP_TWO_STEP).optional() })
