@@ -4,7 +4,7 @@
 # What happens: both bounds of the tuple make a range of its first column alone, and any other index that begins with that
 #   column is as good to the planner: it reads each row of the company, for each key anew, where the equalities read none.
 #   Keyset pages with one bound and an order are not concerned; a pair of bounds that pins a tuple is.
-# Versions: PGlite 0.5.16 (PostgreSQL 18.3), a table without statistics, as one that was just filled, in a database in which
+# Versions: PGlite 0.5.16 (PostgreSQL 18.6), a table without statistics, as one that was just filled, in a database in which
 #   nothing analyzes by itself.
 # Source: `EXPLAIN ANALYZE` below; in the product it made the check of a file grow with the square of its rows.
 set -euo pipefail
