@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { HOUR_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { rolesWith } from '../../domain/team/rights.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
@@ -158,6 +159,11 @@ export async function ringDue(
   db: Database,
   now: Date,
 ): Promise<{ organizationId: number; userId: number }[]> {
+  // What rang later than now rang before the clock was set back, and is still to come.
+  await db
+    .update(reminders)
+    .set({ rangAt: null })
+    .where(and(isNull(reminders.doneAt), gt(reminders.rangAt, new Date(now.getTime() + HOUR_MS))))
   const at = now.toISOString()
   const due = db
     .select({ key: sql`${reminders.organizationId}, ${reminders.id}` })

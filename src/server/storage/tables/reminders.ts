@@ -36,6 +36,7 @@ export const reminders = pgTable(
     index('reminders_quote').on(table.organizationId, table.quoteId),
     index('reminders_job').on(table.organizationId, table.jobId),
     index('reminders_open').on(table.organizationId, table.day, table.id).where(sql`done_at is null`),
+    index('reminders_rung').on(table.rangAt).where(sql`done_at is null and rang_at is not null`),
     index('reminders_to_ring').on(table.day).where(sql`done_at is null and rang_at is null`),
     check('reminders_of_one', sql`(quote_id is null) <> (job_id is null)`),
     foreignKey({

@@ -1,0 +1,1 @@
+CREATE INDEX "reminders_rung" ON "reminders" USING btree ("rang_at") WHERE done_at is null and rang_at is not null;
