@@ -4,7 +4,7 @@ import { centsOf, dollarsOf } from '../domain/money.ts'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 
 /** What web pages and spreadsheets put for a space looks like one, and would make two names of the same letters. */
-const plainSpaces = (value: string) => value.replace(/[^\S\t-\r ]/g, ' ')
+const plainSpaces = (value: string) => value.replace(/[^\S\t-\r \u2028\u2029]/g, ' ')
 
 /**
  * A kind as it was stored when something happened: the next release may have stored one that this one does not know, beside

@@ -15,18 +15,20 @@ export type CrewOfJob = { key: string; name: string; truckId: number | null; id?
  * @param before the job as it stands, when it is changed
  * @throws Refusal `conflict` for a name that is nearly another crew's, and for a crew that is out of use
  */
-export async function crewOfJob(scope: OrgScope, name: string, before: Named | null): Promise<CrewOfJob> {
+export async function crewOfJob(scope: OrgScope, said: string, before: Named | null): Promise<CrewOfJob> {
+  // Once for what is looked for and what is stored: the database takes fewer letters for spaces.
+  const name = said.trim().replace(/\s+/g, ' ')
   const key = nameKey(name)
-  const isKept = name === before?.assignedCrew || key === before?.crewKey
+  const isKept = said === before?.assignedCrew || key === before?.crewKey
   const known = await findCrew(scope, name)
   if (known && !known.active && !isKept) {
     throw new Refusal('conflict', `${known.name} is not active. Please choose another crew.`)
   }
-  if (known || isKept) return known ?? { key, name, truckId: null }
+  if (known || isKept) return known ?? { key, name: said, truckId: null }
 
   // Of two requests that name the same new crew the second finds what the first has made.
   await lockSchedule(scope)
-  return (await findCrew(scope, name)) ?? (await addCrew(scope, name.replace(/\s+/g, ' ')))
+  return (await findCrew(scope, name)) ?? (await addCrew(scope, name))
 }
 
 async function addCrew(scope: OrgScope, name: string): Promise<CrewOfJob> {

@@ -23,8 +23,8 @@ const addresses = <Verb extends string>(endpoints: Record<Verb, Endpoint>) =>
     Object.entries<Endpoint>(endpoints).map(([verb, endpoint]) => [verb, address(endpoint)]),
   ) as Record<Verb, EndpointAddress>
 
-/** Called by the customer's and the crew's pages, which are entries of their own. */
-const OF_LINKS = [
+/** Called by the customer's and the crew's pages, which are entries of their own, or by other programs alone. */
+const CALLED_ELSEWHERE = [
   'offers',
   'customerDays',
   'customerClaims',
@@ -32,6 +32,8 @@ const OF_LINKS = [
   'sheetLinks',
   'crewSessions',
   'crewJobs',
+  'changes',
+  'health',
 ]
 
 /** The addresses that the customer's page calls, by verb. */
@@ -84,6 +86,6 @@ export const crewEndpoints = addresses({
  */
 export const endpoints: Record<string, Record<string, EndpointAddress>> = Object.fromEntries(
   Object.entries(contract)
-    .filter(([noun]) => !OF_LINKS.includes(noun))
+    .filter(([noun]) => !CALLED_ELSEWHERE.includes(noun))
     .map(([noun, verbs]) => [noun, addresses<string>(verbs)]),
 )
