@@ -26,4 +26,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that a stop (SIGTERM) reaches the server, which finishes what is in flight.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "dist/server/release/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "dist/server/release/main.js"]

@@ -6,7 +6,7 @@
  */
 
 /** Options of Node: megabytes of each half of the young generation, and by how much the heap may grow between collections. */
-export const MEMORY_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=60']
+export const MEMORY_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
 /**
  * Of the C library, which reads it when the process begins. A block of 32 kB or more goes back to the system as soon as it
