@@ -46,7 +46,6 @@ test('a webhook stops with whoever set it up, the Admins are told, and one press
     subject: /^A webhook was switched off/,
   })
   expect(mail.text).toContain('Any Admin takes it over by switching it on.')
-  await company.createJob({ scheduled_date: '2027-04-02T09:00:00' })
   const { url, types } = webhook
   const version = (await state())?.version ?? 0
   const body = { url, types, active: true, version }
