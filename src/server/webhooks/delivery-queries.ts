@@ -12,7 +12,7 @@ import {
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect
 /** An endpoint that one node delivers to, until `leasedUntil`. */
-export type Leased = Pick<Endpoint, 'organizationId' | 'id'> & { leasedUntil: Date }
+export type Leased = Pick<Endpoint, 'organizationId' | 'id' | 'nextAt'> & { leasedUntil: Date }
 type Delivery = typeof webhookDeliveries.$inferSelect
 
 const isEndpoint = ({ organizationId, id }: Pick<Endpoint, 'organizationId' | 'id'>) =>
@@ -89,7 +89,11 @@ export async function leaseEndpoints(
     .set({ leasedUntil })
     .from(due)
     .where(and(eq(webhookEndpoints.organizationId, due.organizationId), eq(webhookEndpoints.id, due.id)))
-    .returning({ organizationId: webhookEndpoints.organizationId, id: webhookEndpoints.id })
+    .returning({
+      organizationId: webhookEndpoints.organizationId,
+      id: webhookEndpoints.id,
+      nextAt: webhookEndpoints.nextAt,
+    })
   return leased.map((one) => ({ ...one, leasedUntil }))
 }
 
@@ -161,6 +165,10 @@ export async function changeLeased(db: Database, leased: Leased, values: Partial
     .where(isEndpoint(leased))
 }
 
+/** Whether somebody has asked for a look since it was taken: whoever took it has seen nothing of what they did. */
+export const isAskedAnew = (endpoint: Endpoint, leased: Leased): boolean =>
+  endpoint.nextAt?.getTime() !== leased.nextAt?.getTime()
+
 /** Gives an endpoint back: to be gone on with at once where more waits. */
 export async function giveBack(db: Database, leased: Leased, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -172,7 +180,8 @@ export async function giveBack(db: Database, leased: Leased, now: Date): Promise
       .from(webhookDeliveries)
       .where(waitsFor(leased))
       .limit(1)
-    await changeLeased(transaction, leased, { nextAt: waiting && endpoint.active ? now : null })
+    const isMore = waiting !== undefined || isAskedAnew(endpoint, leased)
+    await changeLeased(transaction, leased, { nextAt: isMore && endpoint.active ? now : null })
   })
 }
 

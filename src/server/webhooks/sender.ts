@@ -9,6 +9,7 @@ import {
   type Endpoint,
   giveBack,
   type InLine,
+  isAskedAnew,
   type Leased,
   leaseEndpoints,
   lockLeased,
@@ -173,7 +174,8 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
           : nextTryAfterMs(next.delivery.attempts + 1, at.getTime() - failingSince.getTime())
       await storeNotTaken(transaction, next, { now: at, ...outcome })
       if (wait !== null) {
-        await changeLeased(transaction, leased, { failingSince, nextAt: new Date(at.getTime() + wait) })
+        const nextAt = isAskedAnew(endpoint, leased) ? at : new Date(at.getTime() + wait)
+        await changeLeased(transaction, leased, { failingSince, nextAt })
         return
       }
       await endLeased(transaction, endpoint, {
