@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
@@ -19,12 +28,13 @@ test('a database is copied while statements run, and once more what they wrote, 
   mkdirSync(join(database, 'base', '1'), { recursive: true })
   mkdirSync(join(database, 'pg_notify'))
   const write = (name: string, content: string) => writeFileSync(join(database, 'base', '1', name), content)
-  const tick = new Date()
   for (const name of ['kept', 'changed', 'deleted', 'changed at once']) {
     write(name, 'before')
-    const written = name === 'changed at once' ? tick : 1
-    utimesSync(join(database, 'base', '1', name), written, written)
+    if (name !== 'changed at once') utimesSync(join(database, 'base', '1', name), 1, 1)
   }
+  // By the clock of the file system.
+  const tick = statSync(join(database, 'base', '1', 'changed at once')).mtime
+  utimesSync(join(database, 'base', '1', 'changed at once'), tick, tick)
 
   let whenQuiet = {}
   const offer = await offerSnapshots(scratch.path, async (work) => {

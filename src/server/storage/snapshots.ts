@@ -1,5 +1,5 @@
 import { constants, rmSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
@@ -116,7 +116,7 @@ export async function requestSnapshot(dataDir: string): Promise<Snapshot | null>
   }
 }
 
-/** What was written to a file within this of the newest file may have the same time as what was written before. */
+/** What was written to a file within this of when it was copied may have the same time as what was written before. */
 const SAME_TIME_NS = 2_000_000_000n
 
 const PRIVATE = { recursive: true, mode: 0o700 } as const
@@ -132,28 +132,49 @@ type Copying = {
 
 /**
  * As kill -9 would leave the database, which it survives: what was acknowledged is in its log of changes. It is copied while
- * statements run, and what was written meanwhile once more while none does: everybody waits for that part alone. Where the
- * file system can, the files are shared until one of the two changes.
+ * statements run, what was written meanwhile once more until that is little, and the rest while none does: everybody waits
+ * for that part alone. Where the file system can, the files are shared until one of the two changes.
  */
 async function copyDatabase(database: string, folder: string, { quiet, signal }: Copying): Promise<void> {
-  const before = await filesIn(database)
-  const newest = [...before.values()].reduce((most, { mtimeNs }) => (mtimeNs > most ? mtimeNs : most), 0n)
   // Also those without a file, which the database expects.
   for (const entry of await readdir(database, { recursive: true, withFileTypes: true })) {
     const made = join(folder, relative(database, entry.parentPath), entry.name)
     if (entry.isDirectory()) await mkdir(made, PRIVATE)
   }
-  await copyFiles(database, folder, { paths: [...before.keys()], signal })
-  await quiet(async () => {
-    const now = await filesIn(database)
-    const isCopied = (path: string, { size, mtimeNs }: Written) => {
-      const was = before.get(path)
-      return was?.mtimeNs === mtimeNs && was.size === size && mtimeNs < newest - SAME_TIME_NS
-    }
-    const changed = [...now].filter(([path, written]) => !isCopied(path, written))
+  let copied: Listing = { files: new Map(), at: 0n }
+  const copyChanged = async () => {
+    const at = await timeOf(folder)
+    const files = await filesIn(database)
+    const changed = [...files].filter(([path, written]) => !isIn(copied, path, written))
     await copyFiles(database, folder, { paths: changed.map(([path]) => path), signal })
-    for (const path of before.keys()) if (!now.has(path)) await rm(join(folder, path), { force: true })
-  })
+    for (const path of copied.files.keys())
+      if (!files.has(path)) await rm(join(folder, path), { force: true })
+    copied = { files, at }
+    return changed.reduce((bytes, [, { size }]) => bytes + size, 0n)
+  }
+  for (let times = 0; times < MOST_TIMES; times += 1) if ((await copyChanged()) < LITTLE_BYTES) break
+  await quiet(async () => void (await copyChanged()))
+}
+
+/** Copied before nobody has to wait: two segments of the log of changes, of which one is always being written. */
+const LITTLE_BYTES = 32n * 1024n * 1024n
+const MOST_TIMES = 5
+
+type Listing = { files: ReadonlyMap<string, Written>; at: bigint }
+
+/** Whether a file is as it was when it was copied; what was written just before that may have been half of it. */
+const isIn = ({ files, at }: Listing, path: string, { size, mtimeNs }: Written): boolean => {
+  const was = files.get(path)
+  return was?.mtimeNs === mtimeNs && was.size === size && mtimeNs < at - SAME_TIME_NS
+}
+
+/** What time it is by the clock of the file system, which may be another machine's. */
+async function timeOf(folder: string): Promise<bigint> {
+  const probe = join(folder, '..', 'snapshot-began')
+  await writeFile(probe, 'now')
+  const { mtimeNs } = await stat(probe, { bigint: true })
+  await rm(probe)
+  return mtimeNs
 }
 
 /** One that is gone by now, as happens while statements run, is left out. */
