@@ -13,4 +13,4 @@ export const MAKES_ROOM: Readonly<Record<RoomKind, string>> = {
 
 /** Refuses what no longer fits, in words that say what is full and what to do. */
 export const fullWords = (kind: RoomKind, { bytes, limit }: { bytes: number; limit: number }): string =>
-  `Your company keeps ${fileSize(bytes)} of ${kind} and may keep ${fileSize(limit)}. ${MAKES_ROOM[kind]} Or ask whoever runs this server for more room.`
+  `Your company keeps ${fileSize(bytes)} of ${kind} and may keep ${fileSize(limit)}. ${MAKES_ROOM[kind]} Or ask the person who runs this server for more room.`

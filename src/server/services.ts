@@ -58,7 +58,7 @@ export type Hooks = FutureJobs & {
   changeOrders: OfferedChanges
   /** The day of a job as its customer follows it; null where it has no time. */
   customerDay: (scope: OrgScope, jobId: number) => Promise<CustomerDay | null>
-  /** Has it looked at whether whoever keeps a webhook still may, once somebody has left or may less, or a key is over. */
+  /** Has each webhook's keeper checked now, after a person left or lost a right, or a key ended. */
   askForKeepers: (scope: OrgScope) => Promise<void>
   /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
   endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>

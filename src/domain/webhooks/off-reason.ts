@@ -6,5 +6,6 @@ export const OFF_WORDS: Readonly<Record<OffReason, string>> = {
   by_hand: 'Switched off',
   gone: 'Switched off: it answered that it is gone',
   failing: 'Switched off: it accepted nothing for three days',
-  keeper: 'Switched off: whoever set it up may no longer see what it sends. Switch it on to take it over',
+  keeper:
+    'Switched off: the person who set it up can no longer see what it sends. Switch it on to take it over',
 }

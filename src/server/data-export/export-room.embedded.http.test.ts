@@ -79,7 +79,7 @@ test('an export that does not fit beside the last is refused in words before it 
   expect(await office.refused(dataExports.create)).toMatchObject({
     status: 503,
     detail: expect.stringMatching(
-      /^Your company may keep 1\.0 MB of exports, and the next takes about 6\d\d kB beside the last, which takes 6\d\d kB\. An export is deleted a day after it was made\. Or ask whoever runs this server for more room\.$/,
+      /^Your company may keep 1\.0 MB of exports, and the next takes about 6\d\d kB beside the last, which takes 6\d\d kB\. An export is deleted a day after it was made\. Or ask the person who runs this server for more room\.$/,
     ),
   })
   expect(await list(office)).toHaveLength(1)

@@ -31,7 +31,7 @@ type Sizes = { limit: number; newest: number; expected: number }
 function tooLarge({ limit, newest, expected }: Sizes): Refusal {
   const beside =
     newest > 0 ? ` beside the last, which takes ${fileSize(newest)}. ${MAKES_ROOM.exports} Or` : '.'
-  const ask = `${newest > 0 ? ' ask' : ' Please ask'} whoever runs this server for more room.`
+  const ask = `${newest > 0 ? ' ask' : ' Please ask'} the person who runs this server for more room.`
   const words = `Your company may keep ${fileSize(limit)} of exports, and the next takes about ${fileSize(expected)}${beside}${ask}`
   return new Refusal('unavailable', words, RETRY_AFTER_SECONDS)
 }

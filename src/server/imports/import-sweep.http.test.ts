@@ -105,7 +105,7 @@ test('a company with as many files as it may keep is told what it waits for; oth
   expect(await ridgeline.refused(imports.create, begin(600_000))).toMatchObject({
     status: 503,
     detail:
-      'Your company keeps 2.5 MB of imports and may keep 3.0 MB. A file is deleted a day after it was imported, and one that was not imported after 30 days. Or ask whoever runs this server for more room.',
+      'Your company keeps 2.5 MB of imports and may keep 3.0 MB. A file is deleted a day after it was imported, and one that was not imported after 30 days. Or ask the person who runs this server for more room.',
   })
   const other = await registerCompany({}, { baseUrl: server.baseUrl })
   await other.call(imports.create, begin(600_000))

@@ -48,7 +48,7 @@ const kept = async (office: Company) =>
 const full = (bytes: string) => ({
   status: 503,
   again: '300',
-  detail: `Your company keeps ${bytes} of pictures and may keep 1.0 MB. Delete jobs you no longer need: their pictures go a day later. Or ask whoever runs this server for more room.`,
+  detail: `Your company keeps ${bytes} of pictures and may keep 1.0 MB. Delete jobs you no longer need: their pictures go a day later. Or ask the person who runs this server for more room.`,
 })
 
 test('a picture that a company has no room for stays on the phone until a job and its pictures are deleted', async () => {

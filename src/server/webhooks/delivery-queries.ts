@@ -165,8 +165,8 @@ export async function changeLeased(db: Database, leased: Leased, values: Partial
     .where(isEndpoint(leased))
 }
 
-/** Whether somebody has asked for a look since it was taken: whoever took it has seen nothing of what they did. */
-export const isAskedAnew = (endpoint: Endpoint, leased: Leased): boolean =>
+/** Whether another look was asked for since it was leased: what changed then is not seen by the holder of the lease. */
+export const isWokenSince = (endpoint: Endpoint, leased: Leased): boolean =>
   endpoint.nextAt?.getTime() !== leased.nextAt?.getTime()
 
 /** Gives an endpoint back: to be gone on with at once where more waits. */
@@ -180,7 +180,7 @@ export async function giveBack(db: Database, leased: Leased, now: Date): Promise
       .from(webhookDeliveries)
       .where(waitsFor(leased))
       .limit(1)
-    const isMore = waiting !== undefined || isAskedAnew(endpoint, leased)
+    const isMore = waiting !== undefined || isWokenSince(endpoint, leased)
     await changeLeased(transaction, leased, { nextAt: isMore && endpoint.active ? now : null })
   })
 }

@@ -8,8 +8,8 @@ import { webhookEndpoints } from '../storage/tables/webhooks.ts'
 import { dayIn } from '../time/wall-clock.ts'
 
 /**
- * Whether whoever keeps an endpoint, and the API key that it was set up with, may still have its events sent: it is as good
- * as they are at this moment. Endpoints of earlier releases that nobody has changed are nobody's, and go on.
+ * Whether the person who keeps an endpoint, and the API key it was set up with, may still have its events sent: their rights
+ * at this moment count. An endpoint without a known keeper, from an earlier release, goes on.
  */
 export async function keeperMay(
   db: Database,

@@ -69,7 +69,7 @@ export async function countEndpoints(scope: OrgScope): Promise<number> {
   return row?.all ?? 0
 }
 
-/** Whoever changes one answers for it from then on. */
+/** The person who changes an endpoint keeps it from then on. */
 const changedBy = (scope: StaffScope) => ({
   changedBy: scope.userId,
   keptBy: scope.userId,
@@ -142,7 +142,7 @@ export async function tryNow(scope: OrgScope, endpoint: Endpoint): Promise<void>
     .where(and(mine(scope), eq(webhookEndpoints.id, endpoint.id)))
 }
 
-/** Has the sender look at once whether whoever keeps an endpoint still may, once somebody has left or may less. */
+/** Has the sender check each endpoint's keeper now, after a person left or lost a right, or a key ended. */
 export async function askForKeepers({ db, organizationId, now }: OrgScope): Promise<void> {
   await db
     .update(webhookEndpoints)

@@ -9,7 +9,7 @@ import {
   type Endpoint,
   giveBack,
   type InLine,
-  isAskedAnew,
+  isWokenSince,
   type Leased,
   leaseEndpoints,
   lockLeased,
@@ -174,7 +174,7 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
           : nextTryAfterMs(next.delivery.attempts + 1, at.getTime() - failingSince.getTime())
       await storeNotTaken(transaction, next, { now: at, ...outcome })
       if (wait !== null) {
-        const nextAt = isAskedAnew(endpoint, leased) ? at : new Date(at.getTime() + wait)
+        const nextAt = isWokenSince(endpoint, leased) ? at : new Date(at.getTime() + wait)
         await changeLeased(transaction, leased, { failingSince, nextAt })
         return
       }

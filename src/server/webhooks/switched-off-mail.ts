@@ -12,7 +12,7 @@ const WHY = {
   failing: 'It has accepted nothing for three days.',
   by_hand: 'Somebody has switched it off.',
   keeper:
-    'Whoever set it up, or the API key that did, may no longer see what it sends. Any Admin takes it over by switching it on.',
+    'The person or the API key that set it up can no longer see what it sends. Any Admin takes it over by switching it on.',
 }
 
 /** Whoever may switch it on again, as they are now. */
