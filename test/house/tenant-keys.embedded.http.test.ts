@@ -34,6 +34,7 @@ const ACROSS_COMPANIES: Readonly<Record<string, string>> = {
   storage_billings_due: 'a sweep over all companies for months of storage to invoice',
   data_exports_to_do: 'a sweep over all companies for exports to make and files to remove; few',
   reminders_to_ring: 'what has come due, of all companies',
+  reminders_rung: 'reminders that rang by a clock that was ahead, of all companies, at every start; few',
   told_bookings_ahead: 'a sweep over all companies for reminders, every minute',
   jobs_untold: 'a sweep over all companies for bookings whose customers are to be told',
   photos_of_file: 'a file is removed once no company needs it: a sweep over all of them',
