@@ -6,7 +6,7 @@ import { startTestClock } from './test/setup/clock.ts'
 
 startTestClock()
 
-const isQuick = Boolean(process.env.WITHOUT_HEAVY_TESTS)
+const isQuick = process.env.TEST_LEVEL === 'quick'
 const heavy = isQuick ? HEAVY_BROWSER.map((file) => `**/${file}`) : []
 const PHONE_JOURNEYS = /(?<![\w-])phone[\w-]*\.spec\.ts/
 const OF_PHONES = /(?<![\w-])phone[\w-]*\.spec\.ts|@phone/

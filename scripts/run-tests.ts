@@ -1,8 +1,9 @@
 /**
  * `npm test`: every leg, all of them even if one fails, side by side as far as the machine's cores carry it, and a
- * summary at the end.
- * `npm test -- rules http` runs only the named legs. `npm test -- all` adds what `test/heavy.ts` lists and what the registry
- * knows of vulnerabilities, and fails when PostgreSQL is missing.
+ * summary with the slowest tests at the end. `npm test -- rules http` runs only the named legs.
+ * `npm test -- all` adds what `test/heavy.ts` lists, runs the server's tests on PostgreSQL, asks the registry for known
+ * vulnerabilities, and fails when PostgreSQL is missing. `npm test -- nightly` runs them on both databases, with the
+ * longest faults, and looks at every state that the journeys pass through.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -15,9 +16,12 @@ import { type Leg, type LegResult, runAudit, runChecks, runPlaywright, runVitest
 const reports = mkdtempSync(join(tmpdir(), 'moving-pro-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true, maxRetries: 10 }))
 
+const SLOWEST = 30
+
 const args = process.argv.slice(2)
-const isAll = args.includes('all')
-if (!isAll) process.env.WITHOUT_HEAVY_TESTS = '1'
+const LEVELS = ['nightly', 'all', 'quick'] as const
+const level = LEVELS.find((one) => args.includes(one)) ?? 'quick'
+process.env.TEST_LEVEL = level
 const databases: string[] = []
 
 /** The longest first, so that none of them is left to run alone at the end. */
@@ -25,21 +29,22 @@ const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
   browser: (leg) => runPlaywright(leg),
   http: (leg) => {
     databases.push('PGlite')
-    const env = { TEST_DATABASE_URL: '', ...(postgresFollows() && { POSTGRES_FOLLOWS: '1' }) }
-    return runVitest(leg, 'http', env)
+    return runVitest(leg, 'http', { TEST_DATABASE_URL: '' })
   },
   'http-postgres': (leg) => onPostgres(leg, (url) => runVitest(leg, 'http', { TEST_DATABASE_URL: url })),
   rules: (leg) => runVitest(leg, 'rules'),
   // Each further checker would learn most types anew, on a core that the other legs use.
   types: (leg) => runChecks(leg, { tsc: ['-p', '.', '--noEmit', '--pretty', '--checkers', '1'] }),
   lint: (leg) => runChecks(leg, { biome: ['check', '--error-on-warnings'], knip: ['--no-progress'] }),
-  ...(isAll && { audit: runAudit }),
+  audit: runAudit,
 }
 
-const named = args.filter((arg) => arg !== 'all')
+const named = args.filter((arg) => !LEVELS.some((one) => one === arg))
 const unknown = named.find((name) => !Object.hasOwn(legs, name))
 if (unknown) {
-  process.stderr.write(`There is no leg '${unknown}'; there are: all, ${Object.keys(legs).join(', ')}\n`)
+  process.stderr.write(
+    `There is no leg '${unknown}'; there are: ${LEVELS.join(', ')}, ${Object.keys(legs).join(', ')}\n`,
+  )
   process.exit(2)
 }
 
@@ -50,7 +55,10 @@ for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   })
 }
 
-const waiting = named.length > 0 ? named : Object.keys(legs)
+/** Legs that `npm test` does not run by itself. */
+const ONLY_WITH_ALL = ['http-postgres', 'audit']
+const usual = Object.keys(legs).filter((name) => level !== 'quick' || !ONLY_WITH_ALL.includes(name))
+const waiting = named.length > 0 ? named : usual
 const isAlone = waiting.length === 1
 const results: (LegResult & { seconds: number })[] = []
 
@@ -72,12 +80,6 @@ async function runWaiting(): Promise<void> {
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runWaiting))
 process.exit(interrupted ? 130 : summarize(results))
 
-/** Whether `npm test` has a PostgreSQL for the files that it need not run on both databases. */
-function postgresFollows(): boolean {
-  const isThere = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null
-  return !isAll && isThere && waiting.includes('http-postgres')
-}
-
 function outcomeOf({ ok, notRun }: LegResult): string {
   return ok ? (notRun ? 'not run' : 'ok') : 'FAILED'
 }
@@ -92,7 +94,7 @@ async function onPostgres({ name }: Leg, work: (url: string) => Promise<LegResul
   const installed = findPostgres()
   if (!installed) {
     databases.push('PostgreSQL: not run (none found)')
-    return { name, ok: !isAll, notRun: true, passed: 0, failed: 0, closing: [] }
+    return { name, ok: level === 'quick', notRun: true, passed: 0, failed: 0, closing: [] }
   }
   const postgres = await startScratchPostgres(installed)
   databases.push(`PostgreSQL ${postgres.version}`)
@@ -118,6 +120,9 @@ function summarize(done: (LegResult & { seconds: number })[]): number {
     )
   }
   if (passed === 0 && failed === 0) lines.push('No test ran.')
+  const slowest = done.flatMap(({ took = [] }) => took).sort((one, other) => other.seconds - one.seconds)
+  if (slowest.length > 0) lines.push('', '== slowest tests')
+  for (const { test, seconds } of slowest.slice(0, SLOWEST)) lines.push(`${seconds.toFixed(1)} s  ${test}`)
   process.stdout.write(`${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`)
   return failed === 0 && passed > 0 ? 0 : 1
 }

@@ -21,7 +21,11 @@ export type LegResult = {
   failed: number
   /** What the runner itself said at its end. */
   closing: string[]
+  /** How long each test took, of runners that say so. */
+  took?: Took[]
 }
+
+export type Took = { test: string; seconds: number }
 
 const vitestClosing = /^\s*(Test Files|Tests|Errors|Type Errors|Duration)\s/
 const playwrightClosing = /^\s*\d+ (passed|failed|skipped|flaky|interrupted|did not run)|^Error: /
@@ -93,6 +97,12 @@ export async function runVitest(leg: Leg, project: string, env = {}): Promise<Le
       ...differencesIn(lines),
       ...lines.filter((line) => vitestClosing.test(line)),
     ],
+    took: (counted?.testResults ?? []).flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        test: `${relative(process.cwd(), file.name)} > ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   }
 }
 
@@ -111,7 +121,12 @@ type VitestReport = {
   numFailedTests: number
   testResults: {
     name: string
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+    assertionResults: {
+      status: string
+      fullName: string
+      duration?: number | null
+      failureMessages?: string[] | null
+    }[]
   }[]
 }
 
@@ -145,7 +160,18 @@ export async function runPlaywright(leg: Leg): Promise<LegResult> {
     passed,
     failed: (counted?.stats.unexpected ?? 0) + (counted?.stats.flaky ?? 0),
     closing: [...failedJourneysIn(counted), ...lines.filter((line) => playwrightClosing.test(line))],
+    took: tookIn(counted),
   }
+}
+
+function tookIn(suite: Suite | undefined): Took[] {
+  const own = (suite?.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      test: `[${projectName}] ${file} > ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...(suite?.suites ?? []).flatMap(tookIn)]
 }
 
 type Suite = {
@@ -153,7 +179,10 @@ type Suite = {
   specs: {
     file: string
     title: string
-    tests: { projectName: string; results: { status: string; errors: { message?: string }[] }[] }[]
+    tests: {
+      projectName: string
+      results: { status: string; duration: number; errors: { message?: string }[] }[]
+    }[]
   }[]
 }
 type PlaywrightReport = Suite & { stats: { expected: number; unexpected: number; flaky: number } }

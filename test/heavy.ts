@@ -1,7 +1,7 @@
 /**
- * The tests that only `npm test -- all` runs (`npm run check`, CI): faults, floods, races of nodes, every earlier
- * release's data and whole days, each of which takes minutes of a processor. `npm test` leaves them out; naming a file
- * to Vitest or Playwright runs it.
+ * The tests that `npm test` leaves out and `npm test -- all` runs (`npm run check`, CI): faults, floods, races of nodes,
+ * every earlier release's data and whole days, each of which takes minutes of a processor. Naming a file to Vitest or
+ * Playwright runs it.
  */
 export const HEAVY_SERVER = [
   // Servers, databases and clocks of their own: kill -9, full disks, mail servers that stall, exports and imports of
@@ -41,12 +41,17 @@ export const HEAVY_SERVER = [
   'test/house/random-days.http.test.ts',
 ]
 
+/** The longest faults, which only `npm test -- nightly` runs. */
+export const NIGHTLY_SERVER: readonly string[] = []
+
 /** Journeys of which a single one is heavy are tagged `@all` where they stand. */
 export const HEAVY_BROWSER = [
   // Forty jobs, twelve crews and two dispatchers, on both databases; two phones through a whole day.
   '{planned-day,phone-two-phones}.spec.ts',
   // Pressed twice, in two tabs, left halfway, without a connection, on a slow line.
   '{hurry,leaving,phone-double-press,slow-line,slow-machine}.spec.ts',
+  // Each screen once, in both themes and at three widths, with a year of the demo company.
+  'look-book.spec.ts',
   // How each screen looks while it waits, fails or has nothing to show.
   '{convert-refusals,first-page,quote-document,waiting}.spec.ts',
   // Every page for every role, on days when clocks change, and by keys alone.

@@ -114,20 +114,30 @@ export async function forgive(complaints: string[], failure: string): Promise<vo
   complaints.splice(0, complaints.length, ...others)
 }
 
+/**
+ * Journeys tell what happens; the states they pass through are looked at in `npm test -- nightly`, and where a file is run
+ * by name. `npm test` and `npm test -- all` look at each screen once, in the look book.
+ */
+const journeysLook = !['quick', 'all'].includes(process.env.TEST_LEVEL ?? '')
+
 /** The page as it stands has nothing that axe objects to. */
-export const expectNoAxeViolations = (page: Page): Promise<void> => expectNothingFound(page)
+export async function expectNoAxeViolations(page: Page, looks = journeysLook): Promise<void> {
+  if (looks) await expectNothingFound(page)
+}
 
 /** The same in the other theme as well, where only the colours differ. */
-export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<void> {
-  await expectNoAxeViolations(page)
+export async function expectNoAxeViolationsInEitherTheme(page: Page, looks = journeysLook): Promise<void> {
+  if (!looks) return
+  await expectNothingFound(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNothingFound(page, { runOnly: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Its text is as easy to read as WCAG's AAA asks for: in the sun, say. */
-export const expectEnhancedContrast = (page: Page): Promise<void> =>
-  expectNothingFound(page, { runOnly: ['color-contrast-enhanced'] })
+export async function expectEnhancedContrast(page: Page): Promise<void> {
+  if (journeysLook) await expectNothingFound(page, { runOnly: ['color-contrast-enhanced'] })
+}
 
 async function expectNothingFound(page: Page, options: RunOptions = {}) {
   // Before its heading is there, nothing of the page is.

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { watch } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
@@ -25,31 +25,35 @@ export function openMailbox(folder: string): Mailbox {
     )
   }
 
+  // One watch serves all who wait, for as long as the process runs.
+  let arrival = Promise.withResolvers<void>()
+  let isWatched = false
+  function nextArrival(): Promise<void> {
+    if (!isWatched) {
+      watch(folder, { persistent: false }, () => {
+        arrival.resolve()
+        arrival = Promise.withResolvers()
+      })
+      isWatched = true
+    }
+    return arrival.promise
+  }
+
   async function waitForMail({ to, subject, withinMs = 60_000 }: Parameters<Mailbox['waitForMail']>[0]) {
     const fits = (mail: Email) => !subject || Boolean(mail.subject?.match(subject))
     const timeout = AbortSignal.timeout(withinMs)
-    const found = new AbortController()
-    const changes = watch(folder, { signal: AbortSignal.any([timeout, found.signal]) })
-    // Asking once watches; looking only then misses no mail that arrives in between.
-    let nextChange = changes.next()
-    try {
-      for (;;) {
-        const mail = (await mailsTo(to)).find(fits)
-        if (mail) return mail
-        await nextChange
-        nextChange = changes.next()
-      }
-    } catch (error) {
-      if (!timeout.aborted) throw error
-      const subjects = (await mailsTo(to)).map((mail) => mail.subject)
-      throw new Error(
-        `No mail to ${to} fitting ${subject ?? 'anything'} came; there are: ${subjects.join(', ') || 'none'}`,
-      )
-    } finally {
-      // Ends the watching. Asking the iterator to return would first wait for the change that was asked for.
-      nextChange.catch(() => {})
-      found.abort()
+    const timedOut = once(timeout, 'abort')
+    while (!timeout.aborted) {
+      // Asked for before looking, it misses no mail that arrives in between.
+      const arrived = nextArrival()
+      const mail = (await mailsTo(to)).find(fits)
+      if (mail) return mail
+      await Promise.race([arrived, timedOut])
     }
+    const subjects = (await mailsTo(to)).map((mail) => mail.subject)
+    throw new Error(
+      `No mail to ${to} fitting ${subject ?? 'anything'} came; there are: ${subjects.join(', ') || 'none'}`,
+    )
   }
 
   return { mailsTo, waitForMail }
