@@ -19,7 +19,7 @@ type SomeHandlers = { [Noun in keyof Contract]?: Partial<Handlers<Contract[Noun]
 
 /** What is done again and again, from the end of one look to the next. */
 export type PeriodicWork = {
-  /** What is looked for, as the log and docs/house.md say it. */
+  /** What is looked for, as the log and docs/observability.md say it. */
   looksFor: string
   everyMs(pace: MailPace): number
   on: 'every node, each for itself' | 'every node, each row once'
