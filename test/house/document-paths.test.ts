@@ -3,18 +3,14 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-// A document that names a file which is not there sends its reader nowhere. Decisions and measurements are dated: they
-// name what stood there on their day.
+// A document that names a file which is not there sends its reader nowhere, and one that is too long has no reader.
 
 const root = join(import.meta.dirname, '../..')
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(Boolean)
+const listFiles = (...options: string[]) =>
+  execFileSync('git', ['ls-files', ...options], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const tracked = listFiles('--cached', '--others', '--exclude-standard')
 const places = new Set(tracked.flatMap((file) => [file, ...parents(file)]))
-const documents = tracked.filter((file) => /^[^/]+\.md$|^docs\/[^/]+\.md$/.test(file))
+const documents = tracked.filter((file) => /^[^/]+\.md$|^docs\/.+\.md$/.test(file))
 
 /** Made when the product runs or by who follows a recipe, or an address of the server. */
 const MADE = /^(?:dist|data|DATA_DIR|node_modules)\/|^\/|[<*{$…]/
@@ -40,4 +36,13 @@ test.each(documents)('%s names only files that are there', (document) => {
   )
   expect(named.filter((path) => !isThere(path))).toEqual([])
   expect(linked.filter((path) => !places.has(path))).toEqual([])
+})
+
+/** Of all documents together, as `wc -w` counts them. */
+const MOST_WORDS = 35_000
+
+test(`all committed documents together have at most ${MOST_WORDS} words`, () => {
+  const committed = listFiles('--cached').filter((file) => file.endsWith('.md'))
+  const words = committed.map((file) => readFileSync(join(root, file), 'utf8').match(/\S+/g)?.length ?? 0)
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_WORDS)
 })

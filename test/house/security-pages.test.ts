@@ -55,19 +55,27 @@ test.each(PAGES)('every file that %s names exists', (page) => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('every requirement of levels 1 and 2 has one row, in order', () => {
-  const perChapter = Object.groupBy(rows, ({ id }) => id.split('.')[0] as string)
+/** What does not apply may share a row, where one reason fits all of it. */
+const idsOf = ({ id }: { id: string }) => id.split(', ')
+const sorted = (ids: string[]) =>
+  [...ids].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+
+test('every requirement of levels 1 and 2 stands in one row, in order', () => {
+  const ids = rows.flatMap(idsOf)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  const perChapter = Object.groupBy(ids, (id) => id.split('.')[0] as string)
   const counted = Object.entries(perChapter).map(([chapter, ofIt]) => [chapter, ofIt?.length])
   expect(Object.fromEntries(counted)).toEqual(REQUIREMENTS)
-  const ids = rows.map(({ id }) => id)
-  const inOrder = [...new Set(ids)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  expect(ids).toEqual(inOrder)
+  const alone = rows.map(({ id }) => id).filter((id) => !id.includes(', '))
+  expect(alone).toEqual(sorted(alone))
+  for (const row of rows) expect(idsOf(row)).toEqual(sorted(idsOf(row)))
+  expect(rows.filter((row) => idsOf(row).length > 1 && row.answer !== 'not applicable')).toEqual([])
 })
 
 test('every row has one of the four answers, and says where it is met or what lacks', () => {
   const broken = rows.filter(
-    ({ level, about, answer, where, more }) =>
-      !['1', '2'].includes(level) ||
+    ({ id, level, about, answer, where, more }) =>
+      !['1', '2', ...(id.includes(', ') ? ['1–2'] : [])].includes(level) ||
       about === '' ||
       where === '' ||
       more.length > 0 ||
