@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const listFiles = (...options: string[]) =>
-  execFileSync('git', ['ls-files', ...options], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  execFileSync('git', ['ls-files', ...options], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
 const tracked = listFiles('--cached', '--others', '--exclude-standard')
 const places = new Set(tracked.flatMap((file) => [file, ...parents(file)]))
 const documents = tracked.filter((file) => /^[^/]+\.md$|^docs\/.+\.md$/.test(file))
