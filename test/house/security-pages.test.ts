@@ -60,7 +60,7 @@ const idsOf = ({ id }: { id: string }) => id.split(', ')
 const sorted = (ids: string[]) =>
   [...ids].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 
-test('every requirement of levels 1 and 2 stands in one row, in order', () => {
+test('every requirement of levels 1 and 2 has one row, in order', () => {
   const ids = rows.flatMap(idsOf)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   const perChapter = Object.groupBy(ids, (id) => id.split('.')[0] as string)
