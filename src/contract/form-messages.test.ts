@@ -19,6 +19,8 @@ const change = { current_password: 'x', new_password: '12345678', confirmation: 
 
 const CONFIRM = 'confirmPassword: Please confirm your password'
 
+// @spec 5.1 Login: email required and well-formed; password required, at least 6
+// @spec 9.11 Passwords: 6 at login, 8 at registration and change
 describe('signing in', () => {
   test.each([
     [{ email: '', password: '' }, ['email: Email is required', 'password: Password is required']],
@@ -32,6 +34,9 @@ describe('signing in', () => {
   })
 })
 
+// @spec 5.2 Registration: email, password of at least 8 with confirmation, company name, company email and
+//   phone; website and tagline optional
+// @spec 3.18, 10.232
 describe('registering', () => {
   test.each([
     [{}, []],
@@ -61,6 +66,8 @@ describe('registering', () => {
   })
 })
 
+// @spec 5.7 Password: the current one, a new one of at least 8, and its confirmation
+// @spec 9.11
 describe('changing the password', () => {
   test.each([
     [{}, []],
@@ -92,6 +99,7 @@ test('setting a password with a link says both, too', () => {
   ])
 })
 
+// @spec 5.6 Company: name and email required, website a URL, the rest optional
 describe('the company', () => {
   test.each([
     [{ website: '', tagline: '', phone: '', ai_phone_number: '' }, []],
@@ -104,6 +112,7 @@ describe('the company', () => {
   })
 })
 
+// @spec 5.3
 test('converting needs a time; crew and notes are optional', () => {
   const scheduled_date = '2027-05-15T09:00:00'
   expect(messages(convertBody, { scheduled_date })).toEqual([])

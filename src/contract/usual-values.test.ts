@@ -3,6 +3,8 @@ import { contract } from './contract.ts'
 
 const { catalogue, jobs, quotes, search } = contract
 
+// @spec 7.10 GET /items/search with q and a limit of 50
+// @spec 7.14, 7.28, 9.3
 test('what a call is taken to ask for when it does not say', () => {
   expect(search.find.query.parse({ q: 'sofa' })).toMatchObject({ limit: 20 })
   expect(catalogue.list.query.parse({})).toMatchObject({ limit: 500 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvCell } from './csv.ts'
 
+// @spec 2.7.8, 10.111
 test.each([
   ['Fort Collins', 'Fort Collins'],
   ['Reyes, Ann', '"Reyes, Ann"'],

@@ -4,6 +4,7 @@ import { mailsPerHour } from './mails-per-hour.ts'
 const HOUR_MS = 60 * 60 * 1000
 const confirmed = new Date('2026-06-01T10:00:00Z')
 
+// @spec 4.2.5
 test.each([
   ['at once', 0, 20],
   ['just within the first day', 24 - 0.001, 20],

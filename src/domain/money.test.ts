@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMoney, formatMoneyShort, formatRoundMoney } from './money.ts'
 
+// @spec 9.14 Dollars with thousands separators; dates like 'MMM d, yyyy'; 12-hour times
 test.each([
   [1338.11, '$1,338.11'],
   [0, '$0.00'],
@@ -11,6 +12,8 @@ test.each([
   expect(formatMoney(dollars)).toBe(written)
 })
 
+// @spec 9.12 Revenue in 'k' above 999, completion in whole percent
+// @spec 2.6.2
 test.each([
   [0, '$0'],
   [999, '$999'],

@@ -9,6 +9,7 @@ const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueM
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
+// @spec 10.199
 test('those of one company come one after the other, and another company beside them', async () => {
   const lines = createCompanyLines({ most: 4, refusal })
   const begun: string[] = []

@@ -23,6 +23,7 @@ beforeAll(async () => {
   ridgeline = await registerMailingCompany(openMailbox(inject('mailFolder')))
 })
 
+// @spec 4.2.19 Beyond: a creation, conversion or sending repeated with its Idempotency-Key happens once
 test('repeated, a request answers what it answered first, and is carried out once', async () => {
   const company = await registerCompany()
   const key = someKey()

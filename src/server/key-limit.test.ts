@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyLimit } from './key-limit.ts'
 
+// @spec 10.260
 test('each key is counted by itself, and refused once nothing is left', async () => {
   const limit = createKeyLimit({ requests: 2, seconds: 60 })
   for (const left of [1, 0]) {

@@ -73,6 +73,8 @@ const download = (company: Company) =>
     get(`${server.baseUrl}/api/v1/history/csv`, { agent: false, headers }, resolve).on('error', reject)
   })
 
+// @spec 10.199 Long work is made in parts and streamed, one at a time per company, while everyone else is
+//   answered: history file, calendars, PDFs
 test('a long history is downloaded in parts: the newest entries, each once, in order', async () => {
   const lines = (await text(await download(ridgeline))).trimEnd().split('\r\n')
   expect(lines.at(-1)).toContain('Only the newest 5,000 entries.')
@@ -87,6 +89,7 @@ test('a long history is downloaded in parts: the newest entries, each once, in o
   expect(filled).toEqual(newest.flatMap((name) => Array(7).fill(name)))
 })
 
+// @spec 10.199
 test('of forty downloads of one company at once one is sent and three wait', async () => {
   const first = await download(ridgeline)
   expect(first.statusCode).toBe(200)
@@ -122,6 +125,7 @@ test('beside a download that nobody reads everything else is answered', async ()
   unread.destroy()
 })
 
+// @spec 10.199
 test('a calendar of many jobs is read in parts: each once, in order', async () => {
   const { url } = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
   const calendar = await visitor({ baseUrl: server.baseUrl }).request('GET', new URL(url).pathname)

@@ -4,6 +4,7 @@ import { readSettings, StartRefused } from './settings.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 
+// @spec 10.8
 test('with nothing set, everything has its usual value', () => {
   expect(readSettings({})).toEqual({
     port: 3000,

@@ -49,11 +49,14 @@ async function workInTheOffice() {
   }
 }
 
+// @spec 10.198 A flood of strangers, whatever they open, fills at most half the queue and one address a
+//   quarter: the office is never refused, on the embedded database too
 test('four hundred who ask for calendars that there are not refuse nobody in the office', async () => {
   const statuses = await duringFlood(() => `/calendar/${someSecret()}.ics`, workInTheOffice)
   expect(statuses).toContain(429)
 })
 
+// @spec 10.198
 test('four hundred who read a calendar that there is wait among themselves', async () => {
   const { url } = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
   const { pathname } = new URL(url)
@@ -61,6 +64,7 @@ test('four hundred who read a calendar that there is wait among themselves', asy
   expect(statuses).toContain(200)
 })
 
+// @spec 10.204 Unknown phone platform addresses count as wrong secrets
 test('unknown addresses of phone platforms are counted as wrong calendar addresses are', async () => {
   const here = visitor({ baseUrl: server.baseUrl })
   const deliver = (id: string) => here.request('POST', `/api/v1/phone-agent/retell/${id}/events`, {})
@@ -75,6 +79,7 @@ test('unknown addresses of phone platforms are counted as wrong calendar address
   ).toBe(429)
 })
 
+// @spec 10.203 Wrong calendar addresses are counted, and a right one still works
 test('wrong calendar addresses are counted, and a right one is read where they were asked for', async () => {
   const { url } = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
   const here = visitor({ baseUrl: server.baseUrl })

@@ -16,6 +16,8 @@ const field = (name: string, type?: string) => ({
 })
 
 const right = { name: 'Ann', hours: '3', day: '2026-11-24' }
+// @spec 4.3.6 Forms, also in dialogs, check the contract before sending: errors are at their fields, the
+//   first is focused, and input stays
 test.each([
   ['nothing', right, {}, {}],
   ['what the contract refuses', { ...right, name: '' }, {}, { name: 'Enter a name' }],

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { jobsSearch, listSearch } from './search-params.ts'
 
+// @spec 2.7.12 Page, filter and search (`q`; for jobs also `crew`) are in the address, filter 'all' by
+//   default; a quote's page leads back to the same list
+// @spec 9.15
 test.each([
   [{}, {}],
   [

@@ -34,6 +34,7 @@ const MOVE = {
   maximum_price: 9_000,
 }
 
+// @spec 10.163
 test('a move by the hour in California that ran over its maximum: the rest is owed nowhere @all', async ({
   browser,
 }) => {

@@ -28,6 +28,9 @@ const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const alerts = (page: Page) => page.getByRole('alert')
 
+// @spec 2.5.1 'Create your account' with Account Information and Company Information; website and tagline
+//   optional
+// @spec 4.1.3, 5.2
 test('registering says what is missing, then opens the dashboard', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -72,6 +75,7 @@ test('registering says what is missing, then opens the dashboard', { tag: '@phon
   )
 })
 
+// @spec 5.1
 test('a wrong password is refused in the form, which keeps what was typed', { tag: '@all' }, async ({
   page,
   complaints,
@@ -88,6 +92,7 @@ test('a wrong password is refused in the form, which keeps what was typed', { ta
   await forgive(complaints, 'status of 401')
 })
 
+// @spec 2.1.1 /login and /register are public; they and / send a signed-in visitor to /dashboard
 test('whoever is signed in stays so after a reload, and is kept off the pages for visitors', {
   tag: '@all',
 }, async ({ page }) => {
@@ -102,6 +107,9 @@ test('whoever is signed in stays so after a reload, and is kept off the pages fo
   }
 })
 
+// @spec 2.1.2 Staff pages send a visitor to /login, and back after signing in
+// @spec 4.1.3 Signing in or registering stores the token and opens the dashboard; signing out clears it,
+//   ends the session on the server and opens /login
 test('signing in leads to the page that was wanted; signing out leaves nothing behind', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -126,6 +134,7 @@ test('signing in leads to the page that was wanted; signing out leaves nothing b
   await expect(page).toHaveURL(/\/login$/)
 })
 
+// @spec 2.4.3 'Remember me' unchecked ends the session with the browser
 test('without "Remember me" the session ends with the browser', { tag: '@all' }, async ({
   page,
   context,
@@ -143,6 +152,8 @@ test('without "Remember me" the session ends with the browser', { tag: '@all' },
   expect(await storedToken(page)).toBeNull()
 })
 
+// @spec 3.20 The token is stored as 'token', converted quotes as 'convertedQuotes'
+// @spec 4.1.2
 test('a token that counts no longer is forgotten, and the page asks to sign in', { tag: '@all' }, async ({
   page,
   complaints,
@@ -156,6 +167,8 @@ test('a token that counts no longer is forgotten, and the page asks to sign in',
   await forgive(complaints, 'status of 401')
 })
 
+// @spec 4.1.2 Departure: only a refusal clears the token; if the server is unreachable it stays and Retry
+//   is offered, since a restart must not sign everyone out
 test('a server that does not answer keeps everybody signed in and offers Retry', { tag: '@all' }, async ({
   page,
   complaints,
@@ -175,6 +188,7 @@ test('a server that does not answer keeps everybody signed in and offers Retry',
   await forgive(complaints, 'status of 503')
 })
 
+// @spec 2.4.4 Departure: 'Forgot your password?' starts a working reset by email, since people do forget it
 test('a forgotten password is replaced by the link in the mail', async ({ page }) => {
   const email = await makeAccount(page)
   await page.goto('/login')
@@ -196,6 +210,8 @@ test('a forgotten password is replaced by the link in the mail', async ({ page }
   await expect(dashboard(page)).toBeVisible()
 })
 
+// @spec 7.6 Departure: a notice confirms a changed password and that other sessions ended, since an empty
+//   form looks unsent
 test('changing the password keeps this session; a wrong one says so', { tag: '@all' }, async ({
   page,
   complaints,
@@ -223,6 +239,7 @@ test('changing the password keeps this session; a wrong one says so', { tag: '@a
   await forgive(complaints, 'status of 400')
 })
 
+// @spec 4.2.5
 test('a new company confirms its email before its quotes go out', { tag: '@phone @all' }, async ({
   page,
   complaints,
@@ -268,6 +285,7 @@ test('the theme follows the system until it is toggled, and then stays', { tag: 
   expect(await theme()).toBe('light')
 })
 
+// @spec 2.1.4 Any other path: 'Page not found' with a link home
 test('an unknown address is not found', { tag: '@all' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -66,6 +66,8 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Buffer> {
   return readFile(await download.path())
 }
 
+// @spec 10.26 From quote to job: both sides in two browsers, and the signed PDF verified byte for byte
+// @spec 4.2.14
 test('a quote becomes an agreement: made, asked about, changed, signed, booked, and proved', async ({
   page,
   browser,

@@ -8,6 +8,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
+// @spec 10.12
 test('the agreement settings and the logo are set, told what is wrong, and kept', { tag: '@phone' }, async ({
   page,
   complaints,
@@ -97,6 +98,7 @@ test('the agreement settings and the logo are set, told what is wrong, and kept'
   })
 })
 
+// @spec 4.3.5, 10.5, 10.242
 test('a quote says what its document lacks and what its price means', { tag: ['@all', '@phone'] }, async ({
   page,
   complaints,

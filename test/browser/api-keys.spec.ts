@@ -4,6 +4,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.259
 test('an Admin makes an API key, copies it this once, sees that it is used, and revokes it', async ({
   page,
   context,

@@ -49,6 +49,7 @@ async function drag(page: Page, from: Locator, to: Locator, rightPx = 0) {
   await expect(page.getByText(/Put back/)).toBeVisible()
 }
 
+// @spec 10.115
 test('a day is planned by hand: dragged, refused with the reason, and taken back', async ({ page }) => {
   const { office, faye } = await plannedDay(page)
   await page.goto('/jobs')
@@ -78,6 +79,7 @@ test('a day is planned by hand: dragged, refused with the reason, and taken back
   await expect.poll(() => placeOf(office, faye.id)).toBe(`null ${DAY}T11:00`)
 })
 
+// @spec 10.120
 test('a job is moved by keys, while a colleague’s change arrives', async ({ page }) => {
   const { office, leo, amy, faye } = await plannedDay(page)
   await page.goto(BOARD)
@@ -118,6 +120,7 @@ test('a job is moved by keys, while a colleague’s change arrives', async ({ pa
   await expect.poll(() => placeOf(office, amy.id)).toBe('Okoye 2027-05-11T13:00')
 })
 
+// @spec 10.120
 test('a job stays where it was put while its move is on its way, whatever a colleague changes', async ({
   page,
 }) => {
@@ -141,6 +144,7 @@ test('a job stays where it was put while its move is on its way, whatever a coll
   expect(await placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T11:00`)
 })
 
+// @spec 10.114
 test('of more than forty crews those in sight are drawn, and what is in the hand @all', async ({ page }) => {
   const { office, faye } = await plannedDay(page)
   const names = Array.from({ length: 42 }, (_, index) => `Team ${String(index + 1).padStart(2, '0')}`)
@@ -162,6 +166,7 @@ test('of more than forty crews those in sight are drawn, and what is in the hand
   await expect.poll(() => placeOf(office, faye.id)).toBe(`Dwyer ${DAY}T11:00`)
 })
 
+// @spec 10.116
 test('several jobs are moved together, two change places, and one comes off the schedule @all', async ({
   page,
 }) => {
@@ -225,6 +230,7 @@ test('several jobs are moved together, two change places, and one comes off the 
   await expect.poll(() => placeOf(office, faye.id)).toBe('Dwyer undefined')
 })
 
+// @spec 10.114
 test('on a narrow screen the day is a list by crew, with a menu to move', { tag: '@all' }, async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { openMailingOffice, openOffice } from './office.ts'
 import { choose, expect, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.107
 test('a quote whose job was cancelled is booked again, and shows both', async ({ page }) => {
   const office = await openOffice(page)
   const job = await office.createJob()
@@ -22,6 +23,7 @@ test('a quote whose job was cancelled is booked again, and shows both', async ({
   await expect(page.getByText('The buyer backed out').first()).toBeVisible()
 })
 
+// @spec 10.103, 10.104
 test('more than was signed says the rule and asks why; a start by mistake goes back', {
   tag: '@all',
 }, async ({ page }) => {

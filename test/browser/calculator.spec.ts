@@ -9,6 +9,8 @@ const SOFA = ['Sofa Three Seat']
 
 const allQuotes = async (office: Company) => (await office.call(contract.quotes.list)).quotes
 
+// @spec 5.5 Without customer, email, distance or an item: 'Please complete customer information, move
+//   details, and select items before generating a quote.'
 test('a quote needs a customer, a distance and something to move', async ({ page }) => {
   await openOffice(page)
   await page.goto('/calculator')
@@ -23,6 +25,8 @@ test('a quote needs a customer, a distance and something to move', async ({ page
   )
 })
 
+// @spec 8.9 'Quote creation failed: {reason}': messages joined by commas, detail, message, or 'Failed to
+//   create quote. Please try again.'
 test('when no quote can be created, the reason is said and nothing typed is lost', async ({
   page,
   complaints,
@@ -85,6 +89,7 @@ test('the quote became a job elsewhere: what stands in the calculator is a chang
   expect(await allQuotes(office)).toHaveLength(1)
 })
 
+// @spec 8.13 'Failed to calculate estimate. Please try again.'
 test('figures that could not be calculated are asked for again, and the old ones stay', {
   tag: '@all',
 }, async ({ page, complaints }) => {
@@ -107,6 +112,8 @@ test('figures that could not be calculated are asked for again, and the old ones
   await forgive(complaints, 'status of 500')
 })
 
+// @spec 8.11 'Failed to send quote. Please try again.'
+// @spec 2.13.22
 test('a quote that cannot be sent stays in the review to be sent again', { tag: '@all' }, async ({
   page,
   complaints,
@@ -124,6 +131,7 @@ test('a quote that cannot be sent stays in the review to be sent again', { tag: 
   expect(await mailbox.mailsTo(move.Email)).toHaveLength(1)
 })
 
+// @spec 8.11
 test('a mail that the customer’s server refuses for good has not been sent', { tag: '@all' }, async ({
   page,
 }) => {
@@ -153,6 +161,9 @@ test('a mail that waits for the mail server is not called sent', { tag: '@all' }
   )
 })
 
+// @spec 2.13.22 Step 3: Save as Draft, Send Quote, Convert to Job
+// @spec 2.13.24 'Quote Saved as Draft!' and 'Quote Complete!' ('created and sent') with their four links
+// @spec 4.4.4 Save as Draft only says so; Send Quote sends; Convert to Job converts the reviewed quote
 test('a draft is saved, and the next quote starts empty @all', async ({ page }) => {
   await openOffice(page)
   await reviewQuote(page, typedMove(), SOFA)
@@ -173,6 +184,8 @@ test('a draft is saved, and the next quote starts empty @all', async ({ page }) 
   await expect(page.getByLabel('Customer name')).toHaveValue('')
 })
 
+// @spec 2.13.25 Departure: 'Quote Saved as Draft!' only for a draft, else 'Changes saved' with a link to
+//   the quote, since it keeps its status
 test('changes of a quote that was sent are saved, and it is not called a draft', { tag: '@all' }, async ({
   page,
 }) => {
@@ -201,6 +214,7 @@ test('what the catalogue does not know is added as typed, and marked', { tag: '@
   await expect(page.getByText(/not in the catalog: Ship in/)).toBeVisible()
 })
 
+// @spec 2.13.22, 4.4.4, 8.7
 test('converting in the calculator says why it failed, and goes to the job when it did not', {
   tag: '@all',
 }, async ({ page, complaints }) => {
@@ -210,6 +224,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
   const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
   const convert = dialog.getByRole('button', { name: 'Convert to Job' })
 
+  // @spec 8.14 'Failed to load schedule for this date'
   await test.step('a schedule that does not load', async () => {
     await page.route('**/api/v1/jobs/daily-schedule/**', (route) => route.fulfill({ status: 500, json: {} }))
     await dialog.getByLabel('Move date').fill('2027-05-17')
@@ -218,6 +233,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
     await forgive(complaints, 'status of 500')
   })
 
+  // @spec 2.9.3 'No available time slots'
   await test.step('a day on which both crews are out', async () => {
     const body = { customer_name: 'Olivia Chen', scheduled_date: '2027-05-18T08:00:00', duration_hours: 10 }
     for (let crew = 0; crew < 2; crew++) await office.call(contract.jobs.create, { body })
@@ -244,6 +260,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
     })
   }
 
+  // @spec 8.8 'Failed to convert quote to job. Please try again.' if the review cannot reach the server
   await test.step('the server cannot be reached', async () => {
     await cutOffOnce(page, '/quotes/*/convert-to-job')
     await convert.click()
@@ -269,6 +286,7 @@ test('somebody else has converted the quote meanwhile', { tag: '@all' }, async (
   await forgive(complaints, 'status of 400')
 })
 
+// @spec 2.13.22
 test('the email can be looked at before the quote is sent', { tag: '@all' }, async ({ page }) => {
   await openMailingOffice(page)
   const move = typedMove()

@@ -30,6 +30,10 @@ async function openBusyOffice(page: Page) {
   return { office, tara }
 }
 
+// @spec 2.10.1 List and calendar with a toggle, hidden on phones
+// @spec 2.11.1 Sunday to Saturday, with Prev, Next and Today
+// @spec 2.11.2 Three jobs a day with customer and time, then '+N more'
+// @spec 9.10 3 jobs a day, then '+N more'
 test('a month with customers and times, as the office’s clock shows them', { tag: '@all' }, async ({
   page,
 }) => {
@@ -51,6 +55,7 @@ test('a month with customers and times, as the office’s clock shows them', { t
   await expect(day(page, 'June 1'), 'days of the next month in its last week').toContainText('Hal Moss')
   await expectNoAxeViolationsInEitherTheme(page)
 
+  // @spec 2.11.1
   await test.step('Prev, Next and Today, with the month in the address', async () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'June 2027' })).toBeVisible()
@@ -79,6 +84,9 @@ test('a month with customers and times, as the office’s clock shows them', { t
   })
 })
 
+// @spec 2.11.5 A day opens 'Jobs for {date}': customer, email, time or 'Time TBD', crew, cost with the
+//   estimate, each linked
+// @spec 2.11.7 'No jobs scheduled' on an empty day
 test('a day opens its jobs, each leading to its page', { tag: '@all' }, async ({ page }) => {
   const { office, tara } = await openBusyOffice(page)
   const params = { id: tara.id }
@@ -106,6 +114,7 @@ test('a day opens its jobs, each leading to its page', { tag: '@all' }, async ({
   await expect(page).toHaveURL('/jobs?view=calendar')
 })
 
+// @spec 2.11.4
 test('a job of several days stands on each of them: in the calendar, on the dashboard, in the list', async ({
   page,
 }) => {
@@ -125,6 +134,8 @@ test('a job of several days stands on each of them: in the calendar, on the dash
   await expect(page.getByRole('row').filter({ hasText: 'Tara Singh' })).toContainText('8:00 AM, 3 days')
 })
 
+// @spec 8.17 An unreadable time is 'Time TBD' in the calendar
+// @spec 2.11.5
 test('a time that cannot be read is to be decided', { tag: '@all' }, async ({ page }) => {
   const { tara } = await openBusyOffice(page)
   await page.route('**/api/v1/jobs?**', async (route) => {
@@ -166,6 +177,8 @@ test('without a mouse: arrows walk the days, Page Down turns the month', { tag: 
   await expect(jobsFor(page, 'May 16').getByRole('link')).toHaveText([/Nora Quinn/])
 })
 
+// @spec 2.11.8 'You have N jobs but none are scheduled yet' and 'No jobs found. Jobs are created from
+//   approved quotes.'
 test('an empty calendar says why', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await page.goto('/jobs?view=calendar')
@@ -211,6 +224,7 @@ test('what cannot be loaded says so and can be tried again', { tag: '@all' }, as
   await forgive(complaints, 'status of 503')
 })
 
+// @spec 2.11.6
 test('on narrow screens dots stand for jobs, from 768 px on their customers', { tag: '@all' }, async ({
   page,
 }) => {

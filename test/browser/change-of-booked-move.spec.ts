@@ -19,6 +19,7 @@ async function openBookedMove(page: Page) {
   return { office, quote, job: await office.createJob({ quoteId: quote.id }) }
 }
 
+// @spec 4.3.6, 10.59
 test('the quote of a booked move is edited: a change waits until somebody records who agreed', async ({
   page,
 }) => {
@@ -74,6 +75,7 @@ test('the quote of a booked move is edited: a change waits until somebody record
   })
 })
 
+// @spec 10.65
 test('the change of a booked move is withdrawn, and the quote is as it was agreed', { tag: '@all' }, async ({
   page,
 }) => {

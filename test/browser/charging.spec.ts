@@ -16,6 +16,7 @@ const folded = (page: Page, title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save prices' })
 
+// @spec 10.240
 test('a company that quotes by crew size, with flat travel and fuel, sees what it does and quotes so', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
@@ -99,6 +100,7 @@ test('a company that quotes by crew size, with flat travel and fuel, sees what i
   })
 })
 
+// @spec 10.240
 test('what is saved as it was opened stays as it is', async ({ page }) => {
   const office = await openOffice(page)
   const before = await office.call(contract.settings.rateCard)
@@ -108,6 +110,7 @@ test('what is saved as it was opened stays as it is', async ({ page }) => {
   expect((await office.call(contract.settings.rateCard)).value).toEqual(before.value)
 })
 
+// @spec 10.240
 test('what is rarely set is unfolded, set and taken back', async ({ page }) => {
   const office = await openOffice(page)
   const { value: before } = await office.call(contract.settings.rateCard)
@@ -194,6 +197,7 @@ test('what is rarely set is unfolded, set and taken back', async ({ page }) => {
   })
 })
 
+// @spec 10.241
 test('an example is changed to a move of the company’s own, which is there again later', async ({ page }) => {
   await openOffice(page)
   await page.goto('/settings?tab=pricing')

@@ -46,6 +46,9 @@ async function expectGoodLook(page: Page) {
   await expectFitOnDeskAndPhone(page)
 }
 
+// @spec 10.257 Claims are a page of Money by next deadline, a card on the job, worklist rows, and a
+//   register file
+// @spec 10.256
 test('a customer claims with a photo; the office acknowledges, offers and pays, and each step is seen', async ({
   page,
   browser,

@@ -13,6 +13,7 @@ test('the search does things as well, and goes to a day that is typed', async ({
   await office.call(contract.people.create, { body: { name: 'Dwayne Okafor', role: 'lead' } })
   await page.goto('/dashboard')
 
+  // @spec 10.246
   await test.step('before anything is typed it says what it can do', async () => {
     await expect(field(page)).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -26,6 +27,7 @@ test('the search does things as well, and goes to a day that is typed', async ({
     await expectNoAxeViolationsInEitherTheme(page)
   })
 
+  // @spec 10.246
   await test.step('a day leads to the board', async () => {
     await page.keyboard.type('dec 9')
     await expect(page.getByText('Searching...')).toBeHidden()
@@ -43,6 +45,7 @@ test('the search does things as well, and goes to a day that is typed', async ({
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  // @spec 10.245
   await test.step('the settings, by what people call them', async () => {
     await field(page).fill('tax')
     await result(page, /^Taxes Settings, Prices/).click()
@@ -50,6 +53,7 @@ test('the search does things as well, and goes to a day that is typed', async ({
     await expect(page.getByLabel('Rate everywhere else in %')).toBeVisible()
   })
 
+  // @spec 10.244
   await test.step('a person of the crews opens where they are changed', async () => {
     await field(page).fill('okafor')
     await result(page, /^Dwayne Okafor Lead Person$/).click()
@@ -61,6 +65,8 @@ test('the search does things as well, and goes to a day that is typed', async ({
   })
 })
 
+// @spec 10.247 *New* with Quote and Job in the header and on phones; `C` opens it, `?` lists the keys, none
+//   is taken while typing or in a dialog
 test('C makes something new, ? lists the keys, and neither is taken while something is typed', async ({
   page,
 }) => {

@@ -47,6 +47,8 @@ async function startTypicalHome(page: Page, hands: Hands, home: RegExp) {
 const LIST =
   'so,lov,ar,cof,2 end,tv,st,2 fl,bo,ru,ki,4 cha,mic,be,2 ni,dr,ch,desk,o c,wa,dry,bi,vac,10 sm,20 med,4 war'
 
+// @spec 2.13.20 Beyond: the most common jobs stay within their limits of clicks and keys
+// @spec 2.13.7
 test('from a call to the sent quote of 26 kinds of things, in one line', { tag: '@all' }, async ({
   page,
 }) => {
@@ -62,6 +64,7 @@ test('from a call to the sent quote of 26 kinds of things, in one line', { tag: 
   hands.expectWithin('Call to sent quote, 26 kinds', 50)
 })
 
+// @spec 2.13.20
 test('from a call to the sent quote of a typical home', { tag: '@all' }, async ({ page }) => {
   await openMailingOffice(page)
   const hands = handsOn(page)
@@ -71,6 +74,7 @@ test('from a call to the sent quote of a typical home', { tag: '@all' }, async (
   hands.expectWithin('Call to sent quote, typical home', 30)
 })
 
+// @spec 2.13.20
 test('ten percent off a quote', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const quote = await office.createQuote()
@@ -88,6 +92,7 @@ test('ten percent off a quote', { tag: '@all' }, async ({ page }) => {
   hands.expectWithin('A discount', 6)
 })
 
+// @spec 2.13.20
 test('what the crews do tomorrow is read without a press', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   const { name } = await office.call(crews.create, { body: { name: 'Dwyer' } })
@@ -101,6 +106,7 @@ test('what the crews do tomorrow is read without a press', { tag: '@all' }, asyn
   hands.expectWithin('Tomorrow’s plan', 0)
 })
 
+// @spec 2.13.20
 test('a customer who moves again gets a job', { tag: '@all' }, async ({ page }) => {
   const office = await openMailingOffice(page)
   await office.createQuote({ customer_name: 'Lena Whitfield', customer_phone: '(303) 555-0199' })
@@ -123,6 +129,7 @@ test('a customer who moves again gets a job', { tag: '@all' }, async ({ page }) 
   hands.expectWithin('A repeat customer’s job', 20)
 })
 
+// @spec 2.13.20
 test('a booked move gets another date, and its price', { tag: '@all' }, async ({ page }) => {
   const office = await openMailingOffice(page)
   const [quote, other] = await Promise.all([
@@ -145,6 +152,7 @@ test('a booked move gets another date, and its price', { tag: '@all' }, async ({
   hands.expectWithin('Another date after booking', 10)
 })
 
+// @spec 2.13.20
 test('a mover is sick, and their job goes to another crew', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   const pat = await office.call(people.create, { body: { name: 'Pat Doe' } })

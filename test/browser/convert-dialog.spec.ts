@@ -21,6 +21,12 @@ test('a double click opens the dialog, however slow its second click is', async 
   await expect(dialog).toBeHidden()
 })
 
+// @spec 2.9.1 'Convert Quote to Job' starts with the quote's move date; another date loads that day's jobs
+//   and open times
+// @spec 2.9.2 Picking a time enables 'Convert to Job' ('Converting...'); crew and notes optional; closing
+//   resets
+// @spec 4.2.22 After converting, the browser remembers the quote and the job opens
+// @spec 10.99
 test('the dialog shows the day, and begins anew at every opening @all', async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.jobs.create, {
@@ -38,6 +44,7 @@ test('the dialog shows the day, and begins anew at every opening @all', async ({
   const day = dialog.getByRole('region', { name: 'Schedule of the day' })
   const times = dialog.getByRole('radiogroup', { name: 'Available time slots' }).getByRole('radio')
 
+  // @spec 7.30 The schedule lookup uses the quote's hours, at least 1, 2 without any
   await test.step('the day of the quote, then another one with its jobs', async () => {
     const hours = quote.selected_items_json.estimate?.summary.estimated_hours
     const asked = page.waitForRequest(
@@ -108,6 +115,9 @@ test('the dialog shows the day, and begins anew at every opening @all', async ({
   })
 })
 
+// @spec 4.3.5 The same for moving a job and for a quote's price type and survey: both changes are shown
+//   side by side, overwritten only on purpose
+// @spec 10.92
 test('the best plan is taken for a quote and for a job that has no date @all', async ({
   page,
   complaints,
@@ -197,6 +207,7 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
   })
 })
 
+// @spec 10.93
 test('a job that is moved keeps what nobody touches, and another crew brings its truck @all', async ({
   page,
 }) => {
@@ -259,6 +270,7 @@ test('a job that is moved keeps what nobody touches, and another crew brings its
   expect([crew, truck]).toEqual(['Dwyer', first?.id])
 })
 
+// @spec 2.11.3
 test('a move longer than the day proposes days and says so; days, truck and window are folded away', {
   tag: '@all',
 }, async ({ page }) => {

@@ -2,6 +2,9 @@ import { openOffice } from './office.ts'
 import { expect, forgive, test } from './page.ts'
 import { answerOnce, cutOffOnce, expectAlert } from './provoked.ts'
 
+// @spec 8.7 'Conversion Error: ' with the words for 401, 403, 404 and 422, else detail, message, or 'Server
+//   error: {body}'
+// @spec 6.3
 test('each reason why a quote could not be converted is said', async ({ page, complaints }) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote({ move_date: '2027-05-15' })
@@ -35,6 +38,7 @@ test('each reason why a quote could not be converted is said', async ({ page, co
   })
 })
 
+// @spec 8.7
 test('a session that ended before converting is said, and then the sign-in page opens', async ({
   page,
   complaints,
@@ -70,6 +74,7 @@ test('a session that ended before converting is said, and then the sign-in page 
   await forgive(complaints, 'status of 401')
 })
 
+// @spec 10.67
 test('a quote that was edited since it was signed asks which of the two is booked', async ({
   page,
   complaints,

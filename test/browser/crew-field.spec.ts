@@ -54,6 +54,7 @@ for (const [place, open] of Object.entries(FORMS)) {
     const options = page.getByRole('listbox', { name: 'Crews' }).getByRole('option')
     const announced = page.getByRole('status').filter({ hasText: 'New crew:' })
 
+    // @spec 10.99
     await test.step('a known crew is suggested, and taken however it is typed', async () => {
       const { crew, save } = await open(page, office, '2027-05-17')
       await crew.fill('')
@@ -69,6 +70,7 @@ for (const [place, open] of Object.entries(FORMS)) {
       expect(await crewOfJob()).toBe('Crew 2')
     })
 
+    // @spec 10.99
     await test.step('a new crew is announced before it is saved', async () => {
       const { crew, save } = await open(page, office, '2027-05-18')
       await crew.fill('rew')
@@ -84,6 +86,7 @@ for (const [place, open] of Object.entries(FORMS)) {
       expect(await crewOfJob()).toBe('Blue team')
     })
 
+    // @spec 10.99
     await test.step('from then on it is known; without a name there is no crew', async () => {
       const { crew, save } = await open(page, office, '2027-05-19')
       await crew.fill('blue')

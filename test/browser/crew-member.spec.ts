@@ -39,6 +39,8 @@ async function openCrew(page: Page) {
   return { office, job }
 }
 
+// @spec 10.121 A crew member sees My jobs and Me: today, then the next days, without prices; the day stays
+//   readable offline
 test('a crew member has the day on the phone, also where there is no connection, and moves the job on once', async ({
   page,
 }) => {
@@ -101,6 +103,7 @@ test('a crew member has the day on the phone, also where there is no connection,
     await page.context().setOffline(false)
   })
 
+  // @spec 10.102
   await test.step('pressed twice it starts once, and is completed', async () => {
     const before = changes.length
     await page.getByRole('button', { name: 'Start Job' }).dblclick()

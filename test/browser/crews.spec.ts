@@ -3,6 +3,8 @@ import { onlyCrews } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 
+// @spec 10.109 Settings, Crews and trucks: crews, people, trucks and absences; an unknown crew that jobs
+//   name is offered
 test('a crew with its people, truck and days is entered, taken up by a job, and offered where it is unknown', async ({
   page,
 }) => {

@@ -5,6 +5,8 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const LENA = { customer_name: 'Lena Whitfield', customer_email: 'lena@example.com' }
 
+// @spec 10.253 Each customer has a page, linked from quotes, jobs and search, and a list of all, linked
+//   from Quotes and search; a new quote there starts with known details
 test('a customer is opened from a quote, corrected, quoted again, merged and taken back', async ({
   page,
 }) => {
@@ -68,6 +70,7 @@ test('a customer is opened from a quote, corrected, quoted again, merged and tak
   await expect(page.getByLabel('Phone')).toHaveValue('+1 303 555 0199')
 })
 
+// @spec 10.253
 test('the search finds a customer and the page of all customers', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const { customer_id } = await office.createQuote({ ...LENA, customer_phone: '(303) 555-0199' })
@@ -81,6 +84,7 @@ test('the search finds a customer and the page of all customers', { tag: '@all' 
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
 })
 
+// @spec 10.250
 test('a row of the quotes leads to the page of its customer @all', async ({ page }) => {
   const office = await openOffice(page)
   const { customer_id } = await office.createQuote(LENA)

@@ -18,6 +18,9 @@ const WEEKS = [
   bookings: index + 1,
 }))
 
+// @spec 2.6.3 Create New Quote, Manage Jobs and All Quotes lead to their pages
+// @spec 2.6.5 'No quotes yet', 'Get started by creating your first quote.', Create Quote
+// @spec 10.238
 test('a company without a quote is told how to begin', { tag: '@phone @all' }, async ({ page }) => {
   await openOffice(page, { time_zone: 'America/Denver' })
   const prefetch = page.waitForRequest((request) => request.url().endsWith('/api/v1/jobs?page=1&per_page=3'))
@@ -45,6 +48,9 @@ test('a company without a quote is told how to begin', { tag: '@phone @all' }, a
   await expect(page).toHaveURL(/\/calculator$/)
 })
 
+// @spec 2.6.2 Total Revenue with the last 7 days' change, 'k' above 999; Active Jobs; Total Quotes;
+//   Completion Rate in whole percent
+// @spec 9.12
 test('the figures, the five newest quotes and the week, as the office counts them', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -77,6 +83,8 @@ test('the figures, the five newest quotes and the week, as the office counts the
     await expect(rows.last().getByRole('cell')).toHaveText(['$12,345.67', '$0.00', '2'])
   })
 
+  // @spec 2.6.4 The five newest quotes with customer, number, status, total and date, each linked; 'View
+  //   all' to /quotes
   await test.step('five quotes, the newest first, each leading to its page', async () => {
     const rows = page.getByRole('region', { name: 'Recent Quotes' }).getByRole('listitem')
     await expect(rows).toHaveCount(5)
@@ -148,6 +156,8 @@ test('a chart whose code does not come says so, and leaves the rest of the dashb
   await forgive(complaints, 'revenue-chart')
 })
 
+// @spec 10.33 It tops the dashboard in groups Reply, Book, Reminders, Call and Fix, three of each until
+//   expanded, one sentence each; empty groups are hidden, an empty list says so once
 test('what waits for the office stands first, each with what there is to do', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -192,6 +202,7 @@ test('what waits for the office stands first, each with what there is to do', {
     await expect(book.getByRole('listitem')).toHaveCount(4)
   })
 
+  // @spec 10.33
   await test.step('each leads to where it is done, and what is done waits no more', async () => {
     await work.getByRole('button', { name: 'Plan: Flo Gray' }).click()
     const plan = page.getByRole('dialog', { name: 'Flo Gray' })
@@ -218,6 +229,7 @@ test('what waits for the office stands first, each with what there is to do', {
   })
 })
 
+// @spec 7.20, 7.25
 test('the figures are fetched again every minute', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await page.clock.install()
@@ -278,6 +290,7 @@ test('what cannot be loaded says so and can be tried again', { tag: '@all' }, as
   await forgive(complaints, 'status of 500')
 })
 
+// @spec 2.6.1 'Loading dashboard...' until it loads
 test('while the page itself is on its way it says so', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/quotes')

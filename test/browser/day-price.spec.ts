@@ -9,6 +9,7 @@ const { agreement, jobs, offers, quotes, quoteVersions } = contract
 /** A Thursday at the rate of the hours; the Friday and Saturday after it cost 8 % more. */
 const [THURSDAY, FRIDAY] = ['2027-05-13', '2027-05-14'] as const
 
+// @spec 10.61
 test('converting and moving to another day say both prices, and keep what was agreed unless told @all', async ({
   page,
 }) => {
@@ -63,6 +64,7 @@ test('converting and moving to another day say both prices, and keep what was ag
   })
 })
 
+// @spec 10.62
 test('a drop on the board says what the day costs, and changes the price when somebody presses', async ({
   page,
 }) => {
@@ -89,6 +91,7 @@ test('a drop on the board says what the day costs, and changes the price when so
   })
 })
 
+// @spec 10.63
 test('a customer sees each free day with its price, and asks for one that costs otherwise', {
   tag: '@all',
 }, async ({ page }) => {

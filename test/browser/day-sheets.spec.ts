@@ -104,6 +104,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await expectNoAxeViolationsInEitherTheme(page)
 })
 
+// @spec 10.131
 test('a crew without phone and email is said to be unreached, in red, with the field to add one @all', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.164
 test('a deposit: set by the company, signed by the customer, held for, taken and booked', async ({
   page,
   context,

@@ -17,6 +17,7 @@ test('every quote has a draft of its own, and what was begun is offered until it
   const name = page.getByLabel('Customer name')
   const unfinished = page.getByRole('region', { name: 'Unfinished quotes' })
 
+  // @spec 2.13.2 The calculator starts empty and offers unfinished drafts; tabs never share one
   await test.step('the second customer does not overwrite the first', async () => {
     await reviewQuote(page, typedMove({ 'Customer name': 'Megan Ortega' }), ['Sofa Three Seat'])
     await expect(page.getByRole('region', { name: 'Estimated total' })).toBeVisible()
@@ -33,6 +34,7 @@ test('every quote has a draft of its own, and what was begun is offered until it
     expect(await namesOf(office)).toEqual(['Megan Ortega', 'Noah Whitfield'])
   })
 
+  // @spec 4.4.2 Step 3 opens once the quote is created; Back works from both, the browser's too
   await test.step('the browser’s Back goes back a step, and forward again is the same quote', async () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Step 2 of 3: Select Items' })).toBeAttached()
@@ -51,6 +53,7 @@ test('every quote has a draft of its own, and what was begun is offered until it
     await expect(page, 'the first step leads out').toHaveURL(/\/dashboard$/)
   })
 
+  // @spec 2.13.2
   await test.step('another tab starts empty, and is not offered what stands in this one', async () => {
     await navigation.getByRole('link', { name: 'Calculator' }).click()
     await name.fill('Olivia Chen')
@@ -94,6 +97,8 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
   await office.call(contract.quotes.send, { params: { id } })
   const params = { id }
 
+  // @spec 2.13.3 A quote without a job is edited in the calculator and stays the same quote; a colleague's
+  //   change is shown and only overwritten on purpose
   await test.step('it opens at its items, with everything filled', async () => {
     await page.goto(`/calculator?quote=${id}`)
     await expect(page.getByText(`Editing ${quote_number}`)).toBeVisible()
@@ -111,6 +116,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
   })
 
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this quote' })
+  // @spec 2.13.3
   await test.step('a colleague was faster: who, and what differs', async () => {
     await office.call(contract.quotes.update, { params, body: { distance: 40 } })
     await page.getByRole('button', { name: 'Review Quote' }).click()
@@ -156,6 +162,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
     await forgive(complaints, 'status of 409')
   })
 
+  // @spec 2.13.4 An edited quote has a way back to its page, which asks before discarding changes
   await test.step('what was changed is discarded after a question, and the quote stays as it was', async () => {
     await expect(page.getByRole('link', { name: 'Back to quote' })).toHaveAttribute('href', `/quotes/${id}`)
     const { version } = await office.call(contract.quotes.get, { params })
@@ -177,6 +184,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
   })
 })
 
+// @spec 4.4.3
 test('a lost answer, a reload and another press make one quote', async ({ page, complaints }) => {
   const office = await openOffice(page)
   await page.goto('/calculator')

@@ -4,6 +4,7 @@ import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.43 Editing a signed quote, from its page, the list or its lines, asks first in the same words
 test('editing what is signed asks first, from the page, from the list and at the lines', async ({ page }) => {
   const office = await openMailingOffice(page)
   const { id } = await office.createQuote({ customer_name: 'Megan Ortega', lines: [] })

@@ -4,6 +4,11 @@ import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, mailbox, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.234 A test quote is one click: a typical studio across the company's town, addressed to the
+//   user, ready to send; a hidden setup returns from Settings, Company; a declined name is not asked again
+//   in that browser
+// @spec 10.238 An empty board, list or price book says what to do first
+// @spec 10.233, 10.235, 10.239
 test('a new company is led through its set-up, and comes back from each step', async ({ page }) => {
   const email = `office-${crypto.randomUUID()}@ridgeline.example`
   await page.goto('/register')
@@ -94,6 +99,7 @@ test('a new company is led through its set-up, and comes back from each step', a
   })
 })
 
+// @spec 10.232
 test('whoever has no name yet is asked for it, and changes it in the profile @all', async ({ page }) => {
   await openOffice(page)
   await page.goto('/dashboard')
@@ -114,6 +120,7 @@ test('whoever has no name yet is asked for it, and changes it in the profile @al
   await expect(page.getByRole('tabpanel').getByText('Kate Lind')).toBeVisible()
 })
 
+// @spec 10.234
 test('whoever does not want to say a name now is not asked again in this browser @all', async ({ page }) => {
   const { account } = await openOffice(page)
   await page.goto('/dashboard')
@@ -127,6 +134,7 @@ test('whoever does not want to say a name now is not asked again in this browser
   await expect(card).toHaveCount(0)
 })
 
+// @spec 10.232
 test('a quote is signed for the company with its sender’s name, or with their email @all', async ({
   page,
 }) => {

@@ -55,6 +55,8 @@ test('the first page is light, for a visitor and for staff', async ({ page }) =>
   expect(forStaff).toBeLessThanOrEqual(DASHBOARD_BYTES)
 })
 
+// @spec 4.2.17 Beyond: the customer's page loads at most 51 kB of compressed script, with the app's fields,
+//   buttons and dialog
 test("the customer's page is light", async ({ page }) => {
   const office = await registerCompany({}, { baseUrl: process.env.JOURNEY_BASE_URL as string })
   const { id } = await office.createQuote()

@@ -80,6 +80,7 @@ async function reviewOffline(page: Page, hurry: Hurry) {
   return review
 }
 
+// @spec 4.2.20 Beyond: double clicks, lost connections and two tabs lose nothing and double nothing
 test('an estimate becomes one quote', { tag: '@phone' }, async ({ page, hurry }) => {
   const office = await openOffice(page)
   const quotes = async () => (await office.call(contract.quotes.list)).quotes
@@ -114,6 +115,7 @@ test('an estimate becomes one quote', { tag: '@phone' }, async ({ page, hurry })
   expect(hurry.changes).toEqual(['POST /quotes', `PUT /quotes/${quote?.id}`])
 })
 
+// @spec 4.2.20
 test('a quote is mailed once', { tag: '@phone' }, async ({ page, hurry }) => {
   const office = await openMailingOffice(page)
   const { id } = await office.createQuote()
@@ -142,6 +144,7 @@ test('a quote is mailed once', { tag: '@phone' }, async ({ page, hurry }) => {
   expect(hurry.changes).toEqual([`POST /quotes/${id}/send`])
 })
 
+// @spec 4.2.20
 test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complaints }) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote({ move_date: MOVE_DAY })
@@ -174,6 +177,7 @@ test('a quote becomes one job', { tag: '@phone' }, async ({ page, hurry, complai
   expect(jobs).toMatchObject([{ quote_id: id, assigned_crew: 'Crew 1' }])
 })
 
+// @spec 4.2.20
 test('a job is started and completed once', { tag: '@phone' }, async ({ page, hurry }) => {
   const office = await openOffice(page)
   const { id, job_number } = await office.createJob({ scheduled_date: '2026-11-23T09:00:00' })
@@ -207,6 +211,7 @@ test('a job is started and completed once', { tag: '@phone' }, async ({ page, hu
   expect(hurry.changes).toEqual(Array(2).fill(`PUT /jobs/${id}`))
 })
 
+// @spec 4.2.20
 test('a caller’s quote and job are corrected, and the other tab’s correction is kept', {
   tag: '@phone',
 }, async ({ page, hurry, complaints }) => {

@@ -10,6 +10,7 @@ const CSV = [
   'Kim,Lo,kim@example.com,,',
 ].join('\n')
 
+// @spec 10.264
 test('a file of customers is brought, its columns are said, its rows checked, imported and taken back', {
   tag: '@phone',
 }, async ({ page }) => {

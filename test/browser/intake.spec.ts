@@ -3,6 +3,9 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { typedMove, typeMove } from './typed-move.ts'
 
+// @spec 2.13.6 An empty distance takes what both ZIP codes, else cities, suggest, marked approximate; a
+//   typed one stays
+// @spec 2.13.8 The free carry is the rate card's
 test('the distance follows the addresses until somebody types it', { tag: '@all' }, async ({
   page,
   context,
@@ -27,6 +30,7 @@ test('the distance follows the addresses until somebody types it', { tag: '@all'
   expect(await placeBelow(), 'nothing moves under the finger').toEqual(before)
   await expectNoAxeViolationsInEitherTheme(page)
 
+  // @spec 4.3.9 A past date is questioned at its field: in the calculator, the conversion and Edit Job
   await test.step('a day that is over is questioned', async () => {
     const question = page.getByText('This day is in the past. Is the year right?')
     await page.getByLabel('Move date').fill('2020-05-15')
@@ -66,6 +70,7 @@ test('the distance follows the addresses until somebody types it', { tag: '@all'
   })
 })
 
+// @spec 2.13.9 A known customer is recognized by email or phone; their details fill empty fields on request
 test('a customer who was quoted before is known by phone, and fills only what is empty', async ({ page }) => {
   const office = await openOffice(page)
   const customer = { customer_name: 'Lena Whitfield', customer_email: 'lena@example.com' }
@@ -93,6 +98,8 @@ test('a customer who was quoted before is known by phone, and fills only what is
   await expect(page.getByText('No earlier quotes.')).toBeVisible()
 })
 
+// @spec 2.13.10 Step 2 can start from a typical home of a size; earlier selections stay unless the user
+//   chooses otherwise
 test('a list starts with the usual contents of a home, and nothing selected is lost @all', async ({
   page,
 }) => {

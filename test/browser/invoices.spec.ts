@@ -23,6 +23,7 @@ async function expectGoodLook(page: Page) {
   await expectFitOnDeskAndPhone(page)
 }
 
+// @spec 10.166
 test('an invoice is issued, sent and paid; another is void, and both stand in the list @phone', async ({
   page,
 }) => {

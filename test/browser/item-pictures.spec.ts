@@ -55,6 +55,7 @@ function closeView(svg: string): Extent & { width: number; height: number } {
   return { left, top, width, height, right: left + width, bottom: top + height }
 }
 
+// @spec 2.13.13 In tiles below 60 px small items are drawn closer; look-alikes differ by more than size
 test('the browser draws every item; in small tiles things fill them, and nothing is cut off', async ({
   page,
 }) => {
@@ -83,6 +84,7 @@ test('the browser draws every item; in small tiles things fill them, and nothing
   expect(boxes, 'a smaller thing still looks smaller').toEqual([...new Set(boxes)].sort((a, b) => a - b))
 })
 
+// @spec 2.13.14 A picture by item name, else a placeholder
 test('the calculator loads all pictures as one file, which the browser keeps', async ({ page }) => {
   const loaded: Record<string, string | undefined> = {}
   page.on('response', (response) => {

@@ -2,6 +2,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.163
 test('a job’s money: a deposit, a charge, the balance with a tip, a check that bounces @phone', async ({
   page,
   complaints,

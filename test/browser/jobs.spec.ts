@@ -11,6 +11,12 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const book = (office: Company, customer_name: string, more: object = {}) =>
   office.call(contract.jobs.create, { body: { customer_name, scheduled_date: null, ...more } })
 
+// @spec 2.10.2 Filters: customer name, status (All, Scheduled, In Progress, Completed, Cancelled), crew;
+//   page and filter in the address
+// @spec 2.10.3 Columns customer, status, scheduled, crew, amount; actions delete, advance, View Details;
+//   cards on phones
+// @spec 2.10.4 Pagination as for quotes
+// @spec 9.1
 test('the list: columns, filters by name, status and crew, and pages in the address @all', async ({
   page,
 }) => {
@@ -63,6 +69,7 @@ test('the list: columns, filters by name, status and crew, and pages in the addr
   await expect(page.getByText('No jobs found')).toBeVisible()
 })
 
+// @spec 2.10.5 'No jobs found' leads to the approved quotes
 test('no jobs lead to the approved quotes, under a filter, too', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/jobs')
@@ -74,6 +81,7 @@ test('no jobs lead to the approved quotes, under a filter, too', { tag: '@all' }
   await expect(page.getByLabel('Status')).toHaveValue('approved')
 })
 
+// @spec 2.10.6 'Error loading jobs. Please try again.'
 test('a list that cannot be loaded says so and can be tried again', { tag: '@all' }, async ({
   page,
   complaints,
@@ -90,6 +98,9 @@ test('a list that cannot be loaded says so and can be tried again', { tag: '@all
   await forgive(complaints, 'status of 503')
 })
 
+// @spec 2.10.7 'Are you sure you want to delete this job?'
+// @spec 8.15 Departure: a failure to change or delete a job is a notice, so that nobody thinks it worked
+// @spec 10.128
 test('deleting asks first; advancing and deleting say why they failed', { tag: '@all' }, async ({
   page,
   complaints,
@@ -130,6 +141,7 @@ test('deleting asks first; advancing and deleting say why they failed', { tag: '
   })
 })
 
+// @spec 4.3.3
 test('a job is started, taken back, cancelled with a reason and reopened', async ({ page }) => {
   const office = await openOffice(page)
   const { id } = await book(office, 'Lena Whitfield')
@@ -169,6 +181,8 @@ test('a job is started, taken back, cancelled with a reason and reopened', async
   await expect(page.getByRole('menuitem', { name: /An admin can reopen it/ })).toBeDisabled()
 })
 
+// @spec 4.3.12 Deleting a completed job names its revenue and asks for the customer's name
+// @spec 10.102
 test('completing asks for the cost; deleting it names the revenue and asks for the customer @all', async ({
   page,
 }) => {
@@ -197,6 +211,8 @@ test('completing asks for the cost; deleting it names the revenue and asks for t
   expect((await office.refused(contract.jobs.get, { params: { id } })).status).toBe(404)
 })
 
+// @spec 4.3.4 A change based on an older version is refused with who made the other and when; the page
+//   keeps the input and can overwrite
 test('a correction reaches the quote; a colleague’s change is neither lost nor overwritten unseen @all', async ({
   page,
   complaints,
@@ -232,6 +248,11 @@ test('a correction reaches the quote; a colleague’s change is neither lost nor
   expect(quote).toMatchObject({ customer_phone: '(303) 555-0199', move_notes: 'Gate code 4421' })
 })
 
+// @spec 2.12.1 Breadcrumb, customer, number, status, advance, and Edit Job / Save Changes / Cancel
+// @spec 2.12.2 Job Information
+// @spec 2.12.3 Move Details with the customer's requested date
+// @spec 2.12.4 Customer Information with mailto and tel links
+// @spec 2.12.5 Related Quote with its date, and Quick Actions
 test('a job’s page: what, where, who and the ways on', async ({ page }) => {
   const office = await openOffice(page)
   const job = await office.createJob()
@@ -257,6 +278,7 @@ test('a job’s page: what, where, who and the ways on', async ({ page }) => {
   await expectFitOnDeskAndPhone(page)
 })
 
+// @spec 5.8, 8.15
 test('a failed save keeps what was typed and says why', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   const { id } = await book(office, 'Lena Whitfield', { assigned_crew: 'North crew' })

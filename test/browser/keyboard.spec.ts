@@ -45,6 +45,8 @@ test('from the customer’s name to the job without a mouse', async ({ page }) =
     await keyboard.press('Enter')
   })
 
+  // @spec 2.13.19 Beyond: Alt+Up and Alt+Down move between rooms
+  // @spec 2.13.17, 2.13.18
   await test.step('the items, found by typing; the focus stays where the work is', async () => {
     const finder = page.getByLabel('Find an item')
     const chips = page.getByRole('list', { name: 'Selected items' }).getByRole('listitem')

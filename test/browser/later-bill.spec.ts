@@ -29,6 +29,7 @@ const CHARGES = [
   ['Shuttle to the house', '600', 'The place could not be reached as usual'],
 ] as const
 
+// @spec 10.163
 test('between states without a binding price: 110 percent and a part of the shuttle at the door, the rest 30 days later @all', async ({
   browser,
 }) => {

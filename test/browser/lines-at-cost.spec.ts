@@ -2,6 +2,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.50
 test('tolls are named at cost, and storage has its first day and goes on', { tag: '@phone' }, async ({
   page,
 }) => {

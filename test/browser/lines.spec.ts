@@ -20,6 +20,9 @@ async function priced(office: Company) {
   await office.call(pricing.putPriceBook, { body: { value } })
 }
 
+// @spec 10.51 Price book extras customers choose join a quote as optional, in words where picked; a
+//   discount has its reason, and the price type is beside the sum
+// @spec 4.2.10
 test('a quote gets packing, options, a discount and a fixed price, in an order and to the cent', async ({
   page,
 }) => {
@@ -162,6 +165,7 @@ test('a colleague’s lines are neither lost nor overwritten unseen; leaving ask
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([['Hoisting', 90]])
 })
 
+// @spec 10.186, 10.188
 test('hours and people of a line make the job longer and its crew larger, and the price stays', {
   tag: '@all',
 }, async ({ page }) => {

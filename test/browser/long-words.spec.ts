@@ -101,6 +101,7 @@ for (const [screens, pathsOf] of Object.entries(SCREENS)) {
   })
 }
 
+// @spec 10.237
 test('nothing long makes the mail of a quote wider than a phone', { tag: '@all' }, async ({ page }) => {
   for (const { mail } of await longCompany(page)) {
     await page.goto('about:blank')

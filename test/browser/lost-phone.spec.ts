@@ -6,6 +6,7 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const ENDED = /^The office has ended this link\. What you pressed is kept on this phone/
 
+// @spec 10.141
 test('the office ends a lost phone on the day: the phone says so and keeps what it has, and a new link brings it in', async ({
   page,
   browser,

@@ -7,6 +7,7 @@ import { expectEstimateSettled, typedMove } from './typed-move.ts'
 
 const COMPANY = 'Ridgeline Movers'
 
+// @spec 1.2 A whole day's work: estimate, quote by email, job, completed
 test('a stranger registers, estimates, sends the quote and brings the job to its end', async ({ page }) => {
   const email = `office-${crypto.randomUUID()}@ridgeline.example`
   const customer = typedMove({ 'Stairs at pickup': '2', 'Carry at delivery (feet)': '120' })
@@ -16,6 +17,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
   let totalCents = 0
   let quoteNumber = ''
 
+  // @spec 2.1.2, 2.4.1
   await test.step('the front door leads to signing in, and from there to registering', async () => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/login$/)
@@ -27,6 +29,8 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expectAccessible(page)
   })
 
+  // @spec 1.4 The shell shows the organization's name, 'Moving Pro' without one, and a 'Beta Version' badge
+  // @spec 2.13.1 'Smart Moving Calculator' with steps Customer Info, Select Items, Review Quote
   await test.step('registering opens an empty dashboard in the company’s name', async () => {
     await register(page, email, COMPANY)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -42,6 +46,10 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(page.getByRole('heading', { name: 'Smart Moving Calculator' })).toBeVisible()
   })
 
+  // @spec 2.13.5 Step 1 has the fields of a move under their names
+  // @spec 2.13.11 Only developers have a button that fills in a sample
+  // @spec 4.4.1 Step 2 opens from the form once name, email, phone, both addresses and distance are filled
+  // @spec 3.14, 5.4
   await test.step('the first step goes on only when everything required is filled', async () => {
     const onwards = page.getByRole('button', { name: 'Continue to Items' })
     await expect(
@@ -69,6 +77,8 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await onwards.click()
   })
 
+  // @spec 2.13.12 Items by room, twelve until 'Show More'
+  // @spec 9.9 12 items per room before 'Show More', 10 chips
   await test.step('a room shows twelve items, common ones first, until the others are asked for', async () => {
     const living = page.getByRole('region', { name: 'Living Room' })
     await expect(living.getByRole('listitem')).toHaveCount(12)
@@ -109,6 +119,8 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(found).toHaveCount(0)
   })
 
+  // @spec 2.13.21 Ten chips, then '+N more'
+  // @spec 9.9
   await test.step('ten chips stand for the selection, the others are one press away', async () => {
     const bedroom = page.getByRole('region', { name: 'Bedroom' })
     for (let added = 0; added < 9; added++) {
@@ -119,6 +131,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(chips).toHaveCount(12)
   })
 
+  // @spec 4.4.2
   await test.step('a reload in the middle loses nothing', async () => {
     await page.reload()
     await expect(chips).toHaveCount(11)
@@ -129,6 +142,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(chips).toHaveCount(11)
   })
 
+  // @spec 4.4.2
   await test.step('the review explains the estimate, and everything adds up to the cent', async () => {
     await estimate.getByRole('button', { name: 'Review Quote' }).click()
     const total = page.getByRole('region', { name: 'Estimated total' })
@@ -142,6 +156,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expectExplained(page)
   })
 
+  // @spec 4.4.2, 4.4.3
   await test.step('back to the items and forward again is the same quote, at its new price', async () => {
     const before = await totalIn(page)
     await page.getByRole('button', { name: 'Back to Select Items' }).click()
@@ -152,6 +167,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     expect(totalCents).toBeGreaterThan(before)
   })
 
+  // @spec 2.13.24, 4.4.4
   await test.step('sent, the quote reaches the customer in the company’s name', async () => {
     await page.getByRole('button', { name: 'Send Quote' }).click()
     const dialog = page.getByRole('dialog', { name: 'Quote Complete!' })
@@ -196,6 +212,9 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expectAccessible(page)
   })
 
+  // @spec 5.3 Converting needs date and time, else 'Please select a date and time slot'; crew and notes
+  //   optional
+  // @spec 2.8.8, 2.9.2
   await test.step('converting asks for a time of that day and becomes a job', async () => {
     await page.getByRole('button', { name: 'Convert to Job' }).click()
     const dialog = page.getByRole('dialog', { name: 'Convert Quote to Job' })
@@ -214,6 +233,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(page).toHaveURL(/\/jobs\/\d+$/)
   })
 
+  // @spec 2.12.2
   await test.step('the job has what the quote and the dialog said', async () => {
     await expect(page.getByRole('heading', { name: 'Megan Ortega' })).toBeVisible()
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
@@ -226,6 +246,8 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await page.getByRole('region', { name: 'Related Quote' }).getByRole('link', { name: quoteNumber }).click()
   })
 
+  // @spec 2.8.8 Convert to Job opens the dialog; with a job, View Job and 'Converted to Job' instead
+  // @spec 2.8.9
   await test.step('its quote is approved and stays as it is', async () => {
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
     await expect(page.getByText('Converted to Job', { exact: true })).toBeVisible()
@@ -234,6 +256,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await page.getByRole('link', { name: 'View Job' }).click()
   })
 
+  // @spec 2.12.1, 4.3.14
   await test.step('editing sends only what was changed', async () => {
     const sent: unknown[] = []
     page.on('request', (request) => {
@@ -258,6 +281,7 @@ test('a stranger registers, estimates, sends the quote and brings the job to its
     await expect(page.getByText('Gate code 4411').first()).toBeVisible()
   })
 
+  // @spec 4.3.1, 10.102
   await test.step('the job is started and completed, and then there is nothing left to do', async () => {
     await page.getByRole('button', { name: 'Start Job' }).click()
     await page.getByRole('button', { name: 'Start today' }).click()

@@ -2,6 +2,8 @@ import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './pag
 import { cutOffOnce, expectFitOnDeskAndPhone } from './provoked.ts'
 import { event, openToday, TODAY } from './today-of-crew.ts'
 
+// @spec 10.146 Board and dashboard show where each of today's moves is, since when and how far over plan
+// @spec 10.145
 test('the office follows a day, corrects what was pressed late and adds what nobody pressed', async ({
   page,
   complaints,
@@ -91,6 +93,7 @@ test('the office follows a day, corrects what was pressed late and adds what nob
   await expectNoAxeViolationsInEitherTheme(page)
 })
 
+// @spec 10.145, 10.153
 test('what was passed over is missing until it is added, and the hours stand beside the estimate @all', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { openMailingOffice, openOffice } from './office.ts'
 import { expect, mailbox, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.106
 test('a job without a quote is booked for a customer who is known, from the list', async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.jobs.create, {
@@ -35,6 +36,7 @@ test('a job without a quote is booked for a customer who is known, from the list
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Chen' })).toBeVisible()
 })
 
+// @spec 10.106
 test('on the board a new job begins on the day that is shown, and says why it cannot be @all', async ({
   page,
 }) => {
@@ -51,6 +53,7 @@ test('on the board a new job begins on the day that is shown, and says why it ca
   await expectFitOnDeskAndPhone(page)
 })
 
+// @spec 10.105 An unsigned booking says so and can be sent for signature
 test('a booking that nobody signed says so and is sent for signature @all', async ({ page }) => {
   const office = await openMailingOffice(page)
   const quote = await office.createQuote({ customer_email: 'signs.later@example.com' })

@@ -8,6 +8,7 @@ const { crews, jobs, people } = contract
 /** A Monday to come. */
 const DAY = '2027-05-10'
 
+// @spec 10.117
 test("somebody is off today from the board's row, and their job is planned anew", async ({ page }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   const pat = await office.call(people.create, { body: { name: 'Pat Doe' } })

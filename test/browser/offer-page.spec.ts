@@ -31,6 +31,11 @@ async function offered(): Promise<{ office: Company; quoteId: number; path: stri
 const acceptButton = (page: Page) =>
   page.getByRole('button', { name: 'Accept and sign' }).filter({ visible: true })
 
+// @spec 4.2.13 Beyond: the customer's page `/q/{token}` is rendered on the server and readable without
+//   script; the total follows each choice by the server's rule
+// @spec 4.2.16 Beyond: a dialog that would scroll to its first field shows what is above it first, such as
+//   what a customer signs
+// @spec 4.2.15
 test('a customer chooses and signs on the page, also when the answer is lost on the way', async ({
   page,
   complaints,
@@ -104,6 +109,9 @@ test('a customer chooses and signs on the page, also when the answer is lost on 
   expect(events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
 })
 
+// @spec 10.17 The page asks for identity before it gives out a PDF, which shows street numbers; signing
+//   needs it too
+// @spec 4.2.13
 test('a customer declines and need not say why; every offer can be read without script, and dead links are one page', async ({
   page,
   browser,
@@ -151,6 +159,7 @@ test('a customer declines and need not say why; every offer can be read without 
   await forgive(complaints, 'status of 404')
 })
 
+// @spec 4.2.15
 test('what a customer typed stays when it cannot be sent, and is sent with the next press', async ({
   page,
   complaints,

@@ -6,6 +6,8 @@ import { openMailingOffice, openOffice } from './office.ts'
 import { expect, mailbox, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 2.13.23 The calculator shows the quote's price with fixed price, lines and tax, while selecting and
+//   in the review, bottom bar and mail preview included
 test('a quote with a fixed price, lines and tax costs in the calculator what it costs everywhere', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
@@ -55,6 +57,7 @@ test('a quote with a fixed price, lines and tax costs in the calculator what it 
   })
 })
 
+// @spec 2.8.18
 test('what the date adds is one row after those at the base rate @all', async ({ page }) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote({ move_date: '2027-12-17T00:00:00', multiple_stops: 1 })
@@ -71,6 +74,7 @@ test('what the date adds is one row after those at the base rate @all', async ({
   await expect(costs).toContainText('Friday and December rate, +2.6%$')
 })
 
+// @spec 2.8.17
 test('a quote with everything costs the same on every screen, before it is signed and after', async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ const NOTICE = 'Important Notice About Your Move'
 const BOOKLET = 'Important Information for Persons Moving Household Goods'
 const WORDS = 'Read this before any service.\n\nYou may ask for a copy at any time.'
 
+// @spec 10.19, 10.22
 test('a company of California pastes and uploads its papers, and its customer opens and signs them', async ({
   page,
   complaints,

@@ -16,6 +16,7 @@ test.afterAll(async () => {
   await fake.stop()
 })
 
+// @spec 10.174
 test('a customer pays the balance by card from their link, and the office sees it @phone @all', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const DAY = '2026-11-23'
 
+// @spec 10.183
 test('hours of a crew are corrected and approved, rates are said, and a job says what it earned @phone', async ({
   page,
 }) => {

@@ -2,6 +2,9 @@ import { contract } from '../../src/contract/contract.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
+// @spec 2.11.6 Departure: phones have a 'View: List' menu instead of the toggle, and below 768 px the month
+//   shows dots with the chosen day's jobs beside it, since its cells have no room for names
+// @spec 2.10.1
 test('a phone has no toggle, but a month of dots and the chosen day’s jobs', async ({ page }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   const book = (customer_name: string, scheduled_date: string) =>

@@ -34,6 +34,7 @@ async function openToday() {
   return { office, job, link: new URL(link).pathname }
 }
 
+// @spec 10.157
 test('a change order is written without a signal, texted, signed on the link and heard of by the phone', async ({
   page,
   context,

@@ -97,6 +97,7 @@ async function expectGoodLook(page: Page) {
 const questionsOf = async (office: Company) =>
   (await office.call(worklist.get)).rows.filter(({ kind }) => kind === 'answer')
 
+// @spec 10.154
 test("the customer's page follows the day, opens its papers, and brings a remark to the office once", async ({
   page,
   context,

@@ -28,6 +28,7 @@ async function tapLater(page: Page, x: number, y: number) {
   await touch('touchEnd')
 }
 
+// @spec 4.2.21
 test('two taps on Start Job do not complete it, nor does a key that is held', async ({ page }) => {
   const office = await openOffice(page)
   let hour = 10

@@ -55,6 +55,8 @@ async function signInventory({ office, job, links }: Today) {
   return papers.at(-1)
 }
 
+// @spec 10.148 Every item is tagged on the crew's phone offline: tag, condition, who packed it, pictures,
+//   value over $100 per pound; a draft survives a reload, and tags are unique
 test('articles are tagged without a signal, the phone killed in the middle, and checked off by their tags', async ({
   page: first,
   context,
@@ -167,6 +169,7 @@ test('articles are tagged without a signal, the phone killed in the middle, and 
   ])
 })
 
+// @spec 10.149
 test('an inventory that was signed says when it has changed since @all', async ({ page }) => {
   const today = await openToday()
   await openLink(page, today.links.lead)
@@ -192,6 +195,7 @@ test('an inventory that was signed says when it has changed since @all', async (
   expect(await signInventory(today)).toMatchObject({ standing: 'signed', computed_differently: false })
 })
 
+// @spec 10.148
 test('a tag is read by the camera, of an article and at the delivery @all', async ({ page }) => {
   await page.addInitScript(() => {
     const codes = ['RED-031', 'RED-031', 'RED-044']
@@ -225,6 +229,7 @@ test('a tag is read by the camera, of an article and at the delivery @all', asyn
   await expect(page.getByText('Red 044 is not on the inventory.')).toBeVisible()
 })
 
+// @spec 10.148
 test('the inventory in Spanish, every word @all', async ({ page }) => {
   const today = await openToday()
   await openLink(page, today.links.lead)

@@ -190,6 +190,7 @@ test('a change order that is not answered holds the start; the amount, then the 
   ])
 })
 
+// @spec 10.150
 test('the crew weighs the truck and notes a delay; the customer gets a copy by a code @all', async ({
   page,
 }) => {

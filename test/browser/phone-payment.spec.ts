@@ -52,6 +52,7 @@ async function takeCash(page: Page) {
   await expect(page.getByRole('radio', { name: 'By e-mail' })).toBeChecked()
 }
 
+// @spec 10.171
 test('money is taken without a signal, in cash and by check, without pennies: once with the office, the receipt mailed', async ({
   page: first,
   context,
@@ -136,6 +137,7 @@ test('money is taken without a signal, in cash and by check, without pennies: on
   await forgive(complaints, 'status of 422')
 })
 
+// @spec 10.171
 test('whoever cannot pay is unloaded all the same: the reason is with the office @all', async ({ page }) => {
   const { office, job, links } = await openUnloadedMove()
   await page.goto(`/d/${links.Luis}`)

@@ -1,6 +1,7 @@
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
+// @spec 2.2.5
 test('the menu behind the logo opens the search, which fills the screen', async ({ page }) => {
   const office = await openOffice(page)
   const quote = await office.createQuote({ customer_name: 'Daniel Whitaker' })

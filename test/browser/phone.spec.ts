@@ -20,6 +20,7 @@ async function expectFit(page: Page) {
   await expectNoAxeViolations(page)
 }
 
+// @spec 1.2
 test('the whole way from a new company to a finished job, with one thumb', async ({ page }) => {
   const email = `office-${crypto.randomUUID()}@ridgeline.example`
   const customer = typedMove()
@@ -51,6 +52,11 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await confirmCompanyEmail(page, email, expectFit)
   })
 
+  // @spec 2.2.4 Phone: a bar with logo and name; tabs Dashboard, Calculator, Quotes, Jobs and our Money,
+  //   active by path prefix
+  // @spec 2.2.5 Departure: a sidebar from 640 px, icons only up to 1024 px; on phones the logo and name
+  //   open search, settings, theme and sign-out, so that every page can be reached
+  // @spec 9.15
   await test.step('the five tabs, and the menu behind the logo', async () => {
     await expect(tabs.getByRole('link')).toHaveText(['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Money'])
     await expect(tabs.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
@@ -89,6 +95,7 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await onwards.tap()
   })
 
+  // @spec 2.13.1
   await test.step('the items of one room at a time, with the price at the thumb', async () => {
     await expect(page.getByText('Step 2 of 3', { exact: true })).toBeVisible()
     const bar = page.getByRole('button', { name: /^Estimate so far/ })
@@ -150,6 +157,7 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await dialog.getByRole('link', { name: 'View Quotes' }).tap()
   })
 
+  // @spec 2.2.6 Phone pages have a bar with back, a title and an action menu
   await test.step('its card leads to its page', async () => {
     const card = page.getByRole('listitem').filter({ hasText: quoteNumber })
     await expect(card.getByText('Sent', { exact: true })).toBeVisible()
@@ -180,6 +188,8 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await expectFit(page)
   })
 
+  // @spec 2.2.7 A swipe right from the left edge goes back
+  // @spec 9.13 Swipe back: starts within 50 px, moves more than 100 px
   await test.step('a swipe from the left edge goes back, one that is short or begins elsewhere does not', async () => {
     await swipe(page, { from: 10, to: 90 })
     await swipe(page, { from: 80, to: 300 })
@@ -192,6 +202,7 @@ test('the whole way from a new company to a finished job, with one thumb', async
     await expect(page.getByText('Showing 1 to 1 of 1 quotes')).toBeVisible()
   })
 
+  // @spec 2.2.6, 2.10.3
   await test.step('the crew starts and completes the job', async () => {
     await tabs.getByRole('link', { name: 'Jobs' }).tap()
     const card = page.getByRole('listitem').filter({ hasText: 'Megan Ortega' })

@@ -16,6 +16,8 @@ const PATIENCE = { timeout: 120_000 }
 type App = { url: string; mailFolder: string }
 type Dispatchers = { browser: Browser; page: Page; complaints: string[] }
 
+// @spec 10.129 Two dispatchers plan a day of forty jobs, twelve crews and ten trucks, by drag, keys, best
+//   plans and custom choices, without a double booking, on both databases
 test('a day of forty jobs is planned by two dispatchers on the embedded database', async ({
   browser,
   page,
@@ -25,6 +27,7 @@ test('a day of forty jobs is planned by two dispatchers on the embedded database
   await planTheDay({ browser, page, complaints }, { url, mailFolder })
 })
 
+// @spec 10.129
 test('a day of forty jobs is planned by two dispatchers on PostgreSQL', async ({
   browser,
   page,

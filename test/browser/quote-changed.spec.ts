@@ -4,6 +4,9 @@ import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 2.7.17 Also the phone, the move date and where the quote stands: viewed, asked, declined and why,
+//   expired, accepted but not booked, changed since sent, or days without an answer
+// @spec 2.8.2
 test('a quote that was changed after it was sent says so until it is sent again; a converted one leads to its job', async ({
   page,
 }) => {
@@ -58,6 +61,8 @@ test('a quote that was changed after it was sent says so until it is sent again;
   await expect(page).toHaveURL(`/jobs/${job.id}`)
 })
 
+// @spec 10.52 An edited quote says who still sees which version and what changed, compares both, and sends
+//   the next
 test('what the customer still sees is compared with the quote, and sent anew', {
   tag: ['@all', '@phone'],
 }, async ({ page }) => {
@@ -94,6 +99,7 @@ test('what the customer still sees is compared with the quote, and sent anew', {
   await expect(page.getByRole('button', { name: 'Send Email' })).toBeVisible()
 
   const timeline = page.getByRole('region', { name: 'Timeline' })
+  // @spec 10.48
   await test.step('what the customer asks is answered from the timeline', async () => {
     const { url } = await office.call(contract.quoteVersions.createLink, { params })
     const asked = { params: { token: url.split('/q/')[1] as string }, body: { message: 'And the piano?' } }
@@ -110,6 +116,7 @@ test('what the customer still sees is compared with the quote, and sent anew', {
     await expect(timeline.getByRole('button', { name: 'Answer' })).toHaveCount(0)
   })
 
+  // @spec 10.48
   await test.step('its job tells the same', async () => {
     const job = await office.createJob({ quoteId: quote.id })
     await page.goto(`/jobs/${job.id}`)

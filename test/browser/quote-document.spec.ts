@@ -52,6 +52,7 @@ const standInForPdf = (page: Page, { id, quote_number }: { id: number; quote_num
     }),
   )
 
+// @spec 2.8.7 Print prints the quote's PDF; a failure is shown
 test("printing prints the quote's PDF", async ({ page }) => {
   await showsPdfs(page, true)
   await page.addInitScript(() => {
@@ -67,6 +68,7 @@ test("printing prints the quote's PDF", async ({ page }) => {
   await expect(page).toHaveTitle(`Printed the PDF of ${quote.quote_number}`)
 })
 
+// @spec 2.8.7
 test('where pages show no PDFs it is printed from a tab of its own; none stays when it fails', async ({
   page,
   complaints,

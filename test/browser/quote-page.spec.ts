@@ -22,6 +22,17 @@ const CALL = {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+// @spec 2.8.2 The customer heads the page, with number, status and date below; 'Changed since sent' until
+//   resent, also on a converted quote
+// @spec 2.8.11 Call Insights, only with post-call data
+// @spec 2.8.12 Move Details with route, timeframe, time of day, type and items estimate, only if some are
+//   known
+// @spec 2.8.14 Quote Summary: total, movers, hours, truck size or N/A, items, miles above 0
+// @spec 2.8.15 Items with name and quantity
+// @spec 2.8.16 Cost Breakdown; additional fees only above 0
+// @spec 2.8.22 Notes
+// @spec 3.3 Post-call data with its twelve fields
+// @spec 2.8.10
 test('a quote from the phone: what was said, in every section', async ({ page }) => {
   const office = await openOffice(page)
   const quote = await office.createQuote({ move_notes: 'Gate code 4411', distance: 11.4 })
@@ -89,6 +100,7 @@ test('a quote from the phone: what was said, in every section', async ({ page })
   const onPage = await colour('AI Phone Quote')
   await expectFitOnDeskAndPhone(page)
 
+  // @spec 4.2.1
   await test.step('the badge is blue here, as that of a sent quote', async () => {
     await page.unroute(`**/api/v1/quotes/${quote.id}`)
     await changeAnswer<Quote>(page, `/quotes/${quote.id}`, (body) => ({ ...body, status: 'sent' }))
@@ -98,6 +110,7 @@ test('a quote from the phone: what was said, in every section', async ({ page })
   })
 })
 
+// @spec 2.8.11, 2.8.14
 test('what is not known of a quote is not there', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const quote = await office.createQuote()
@@ -122,6 +135,7 @@ test('what is not known of a quote is not there', { tag: '@all' }, async ({ page
   await expectFitOnDeskAndPhone(page)
 })
 
+// @spec 2.8.16
 test('no additional fees, no line for them', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   const bare = { pickup_stairs: 0, delivery_stairs: 0, pickup_carry_feet: 0, delivery_carry_feet: 0 }
@@ -132,6 +146,11 @@ test('no additional fees, no line for them', { tag: '@all' }, async ({ page }) =
   await expect(costs).not.toContainText('Additional fees')
 })
 
+// @spec 2.8.3 Send Email after a preview of mail and PDF, to another address if needed; a colleague's
+//   change is shown first
+// @spec 4.2.3 Sending reloads the quote
+// @spec 8.12 Departure: failures to send or delete on the quote page show a notice with the server's words,
+//   so that nobody thinks a failed action worked
 test('sending says what became of the mail, also when it failed', { tag: '@all' }, async ({
   page,
   context,
@@ -191,6 +210,8 @@ test('sending says what became of the mail, also when it failed', { tag: '@all' 
   expect(await mailbox.mailsTo(customer_email)).toEqual([])
 })
 
+// @spec 2.8.9 Delete only without a job; it returns to /quotes
+// @spec 8.12
 test('deleting returns to the list; a failure is said and the quote stays', { tag: '@all' }, async ({
   page,
   complaints,
@@ -214,6 +235,7 @@ test('deleting returns to the list; a failure is said and the quote stays', { ta
   await expect(page.getByText('No quotes found')).toBeVisible()
 })
 
+// @spec 2.8.1 A skeleton while loading; 'Quote not found'
 test('while a quote loads there is its shape; a missing one and a failure say so', { tag: '@all' }, async ({
   page,
   complaints,
@@ -242,6 +264,7 @@ test('while a quote loads there is its shape; a missing one and a failure say so
   await forgive(complaints, 'status of 422')
 })
 
+// @spec 2.8.10
 test('a customer of whom nothing is known reads Not provided, line by line', { tag: '@all' }, async ({
   page,
 }) => {
@@ -257,6 +280,8 @@ test('a customer of whom nothing is known reads Not provided, line by line', { t
   await expect(section(page, 'Customer Information').getByText('Not provided')).toHaveCount(3)
 })
 
+// @spec 2.8.5 Creating a link to a draft asks first: its holder can accept, so the quote counts as sent
+// @spec 2.8.6 The timeline and the price's meaning come before the items; links and emails share a card
 test('a link to a draft is given out only after a question @all', async ({ page }) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote()

@@ -7,6 +7,12 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const row = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer })
 
+// @spec 2.7.5 Tabs with counts: All, Drafts, Waiting, Asked, Accepted, Declined, Expired, AI Phone; counts
+//   beyond the statuses stop at 1,000
+// @spec 2.7.6 Views: a filter and search saved under a name, per person, at most 20
+// @spec 2.7.7 Several rows can be selected, with Shift a range; sending, following up and deleting drafts
+//   say for each row what will happen and what did
+// @spec 2.7.8 Selected quotes export as CSV without formulas
 test('tabs with counts, named views, and what is done with several at once', async ({ page }) => {
   const office = await openMailingOffice(page)
   for (const customer_name of ['Ava Stone', 'Ben Ortiz', 'Cora Diaz', 'Dan Wolfe']) {
@@ -117,6 +123,7 @@ test('tabs with counts, named views, and what is done with several at once', asy
   })
 })
 
+// @spec 2.7.9
 test('all of a view is selected: the export has every quote, and it is said how many are written to @all', async ({
   page,
 }) => {

@@ -12,6 +12,10 @@ const PAUSE_MS = 500
 const row = (page: Page, customer: string) => page.getByRole('row').filter({ hasText: customer })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
 
+// @spec 2.7.1 Title, 'Create Quote', columns Customer, Status, Amount, Date, Source and actions; cards on
+//   phones
+// @spec 2.7.4 Filters: customer name, and All Status, Draft, Sent, Approved, AI Phone Quotes
+// @spec 2.7.13, 2.7.17
 test('columns, words and actions of a row @all', async ({ page }) => {
   const office = await openOffice(page)
   const quote = await office.createQuote({ customer_name: 'Megan Ortega' })
@@ -54,6 +58,11 @@ test('columns, words and actions of a row @all', async ({ page }) => {
   })
 })
 
+// @spec 2.7.11 'Showing X to Y of Z quotes'
+// @spec 2.7.14 Previous, Next and five numbered pages
+// @spec 2.7.16 'No quotes found' with a hint to change the filters, and Clear filters
+// @spec 9.1 20 quotes and 20 jobs a page; 5 page numbers
+// @spec 2.7.4, 2.7.12, 5.9
 test('the search waits for a pause; status, name and page go together and begin again at page one', async ({
   page,
 }) => {
@@ -95,6 +104,8 @@ test('the search waits for a pause; status, name and page go together and begin 
   await page.getByLabel('Status').selectOption('Approved')
   await expect(row(page, 'Lena Whitfield')).toContainText('Approved')
 
+  // @spec 2.7.18 The whole row opens the quote
+  // @spec 2.7.12
   await test.step('the whole row leads to the quote; Back and its Quotes link return to the same list', async () => {
     const list = '/quotes?filter=approved&q=whit'
     await expect(page).toHaveURL(list)
@@ -125,6 +136,7 @@ test('the search waits for a pause; status, name and page go together and begin 
   })
 })
 
+// @spec 2.7.15 Departure: the five numbers move with the current page, since page 6 must be reachable
 test('five numbered pages slide with the current one', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await office.createQuote()
@@ -148,6 +160,8 @@ test('five numbered pages slide with the current one', { tag: '@all' }, async ({
   await expectFitOnDeskAndPhone(page)
 })
 
+// @spec 4.2.1 draft gray, sent blue, approved green; phone_quote green as 'AI Phone' in lists, blue as 'AI
+//   Phone Quote' on its page; unknown raw and gray
 test('statuses in the list: their words, their colours, and an unknown one as it is', {
   tag: '@all',
 }, async ({ page }) => {
@@ -182,6 +196,10 @@ test('statuses in the list: their words, their colours, and an unknown one as it
   await expect(row(page, 'phone_quote').getByRole('cell').nth(4)).toHaveText('AI Phone')
 })
 
+// @spec 2.9.4 'Delete Quote' with number, customer, amount and the question; 'Deleting...'; then the list
+//   reloads
+// @spec 8.5 'Delete Error: {reason}', dialog closed: no network, detail, message, or 'Failed to delete
+//   quote.'
 test('deleting asks first, and says why it failed', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   const { id, quote_number } = await office.createQuote({ customer_name: 'Megan Ortega' })
@@ -237,6 +255,11 @@ test('deleting asks first, and says why it failed', { tag: '@all' }, async ({ pa
   })
 })
 
+// @spec 2.7.13 Edit, Delete and Convert without a job; 'Converted to Job' and 'View Job' with one; always
+//   View Details
+// @spec 4.2.23 A 400 with 'already exists' marks the quote converted without a job, and shows the message
+// @spec 8.6 Converting in the list: 'This quote has already been converted to a job.', the server's words,
+//   or 'Failed to convert quote to job.'
 test('converting in the list says why it failed, and marks what is a job already', { tag: '@all' }, async ({
   page,
   complaints,
@@ -268,6 +291,7 @@ test('converting in the list says why it failed, and marks what is a job already
   await converted.getByRole('link', { name: 'View Job' }).click()
   await expect(page).toHaveURL(`/jobs/${job.id}`)
 
+  // @spec 3.20, 4.2.24
   await test.step('a job that was deleted meanwhile frees its quote, whatever this browser remembers', async () => {
     await page.goto('/quotes')
     await page.evaluate((id) => localStorage.setItem('convertedQuotes', `{"${id}":7}`), quote.id)
@@ -277,6 +301,7 @@ test('converting in the list says why it failed, and marks what is a job already
   })
 })
 
+// @spec 2.7.19 'Error loading quotes. Please try again.'
 test('a list that cannot be loaded says so and can be tried again', { tag: '@all' }, async ({
   page,
   complaints,

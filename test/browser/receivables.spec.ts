@@ -4,6 +4,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.165
 test('what a customer owes is on the page of money until it is paid @phone', async ({ page, complaints }) => {
   const office = await openOffice(page, { full_name: 'Ada Miller' })
   await page.goto('/money')

@@ -3,6 +3,9 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.231 The Reminders cards on quote and job: add, see, check off, edit, delete; done and undone in
+//   place on the dashboard
+// @spec 10.230
 test('a reminder is added, rings, waits on the dashboard and is ticked off', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -57,6 +60,7 @@ test('a reminder is added, rings, waits on the dashboard and is ticked off', {
   await expect(card.getByRole('checkbox')).toBeHidden()
 })
 
+// @spec 10.231
 test('somebody else has changed a reminder meanwhile, and what was typed stays', { tag: '@all' }, async ({
   page,
   complaints,

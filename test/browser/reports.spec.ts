@@ -4,6 +4,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.182
 test('an owner reads what came in, opens what it counts, and takes it into the books', async ({
   page,
   complaints,

@@ -26,6 +26,7 @@ const FINDS: Record<Exclude<Role, 'admin'>, { pages: string[]; tabs: string[]; j
 }
 
 for (const role of ['office', 'estimator', 'crew'] as const) {
+  // @spec 10.125 No page requests what its role may not have; a page outside the role says so
   test(`${ROLE_NAMES[role]} opens every page and is refused nothing`, async ({ page }) => {
     // Some twenty pages, each opened whole: a minute alone, several on a busy machine.
     test.setTimeout(900_000)
@@ -74,6 +75,8 @@ for (const role of ['office', 'estimator', 'crew'] as const) {
   })
 }
 
+// @spec 2.7.2 Controls that a role may not use are hidden: an Estimator sees no conversion and no job
+//   changes
 test('an Estimator presses whatever there is, and asks for nothing that is refused', async ({
   page,
   complaints,

@@ -2,6 +2,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.11
 test('an Admin sees what the company keeps in files, how much it may, and what makes room', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.4 Staff can read every rule with citation, date and reading; `npm run rules` lists them
 test('the rules of a state, with where each stands and how it was read', async ({ page }) => {
   await openOffice(page)
   await openWhole(page, '/rules?of=CA')

@@ -28,6 +28,9 @@ async function openOfficeWithCustomers(page: Page) {
 test('quotes, jobs, customers and pages are found and opened', async ({ page }) => {
   const { whitaker, job } = await openOfficeWithCustomers(page)
 
+  // @spec 2.2.3 The header's search field says 'Search everything...'
+  // @spec 2.3.4 Quotes, jobs, customers and pages each have an icon and a label
+  // @spec 2.3.5 'Searching...' while it loads
   await test.step('typing opens the results, by kind', async () => {
     await expect(page.getByPlaceholder('Search everything...')).toBeVisible()
     // The answer waits until the word was seen: on a slow machine it would come and go in between.
@@ -47,6 +50,7 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
     await expectNoAxeViolationsInEitherTheme(page)
   })
 
+  // @spec 2.3.7
   await test.step('a press leads there and leaves the field empty', async () => {
     await result(page, /^Daniel Whitaker.*Customer$/).click()
     await expect(page).toHaveURL(`/customers/${whitaker.customer_id}`)
@@ -54,12 +58,14 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
     await expect(results(page)).toBeHidden()
   })
 
+  // @spec 2.3.7 Enter opens the first result, a click the clicked one; a click outside closes
   await test.step('a number, and Enter before anything was found', async () => {
     await field(page).fill(job.job_number.toLowerCase())
     await field(page).press('Enter')
     await expect(page).toHaveURL(`/jobs/${job.id}`)
   })
 
+  // @spec 2.3.2 The five pages with their subtitles; customers too
   await test.step('the pages and what they are for', async () => {
     await field(page).fill('a')
     await expect(results(page).getByRole('option')).toHaveText([
@@ -75,6 +81,7 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
     ])
   })
 
+  // @spec 2.3.2
   await test.step('a page, by its title or what it is for', async () => {
     await field(page).fill('main dash')
     await result(page, /^Dashboard Main dashboard Page$/).click()
@@ -86,12 +93,14 @@ test('quotes, jobs, customers and pages are found and opened', async ({ page }) 
     await expect(result(page, /^Daniel Whitaker.*Customer$/)).toBeVisible()
   })
 
+  // @spec 2.3.7
   await test.step('a press elsewhere closes', async () => {
     await page.getByText('Beta Version').click()
     await expect(results(page)).toBeHidden()
   })
 })
 
+// @spec 2.3.3
 test('eight results, more of a kind when they are asked for, and what matched is marked', {
   tag: '@all',
 }, async ({ page }) => {
@@ -184,6 +193,13 @@ test('without a mouse: / and Ctrl-K lead to it, arrows walk, Enter opens, Escape
   await expect(field(page)).toBeFocused()
 })
 
+// @spec 2.3.1 Typing opens up to 8 results from the server and the pages whose title or subtitle contains
+//   the text, ignoring case
+// @spec 5.9 The server searches from three characters on, the browser from two; lists after 500 ms without
+//   typing
+// @spec 7.29 The browser's search fetches 100 quotes and 100 jobs
+// @spec 9.3 Search: 20 by default on the server, 8 for the box, 10 locally from 100 quotes and 100 jobs,
+//   debounce 500 ms
 test('the server is asked from three characters on, when the typing pauses', { tag: '@all' }, async ({
   page,
 }) => {
@@ -210,6 +226,7 @@ test('the server is asked from three characters on, when the typing pauses', { t
   expect(asked).toEqual(['?q=megan&limit=8'])
 })
 
+// @spec 2.3.6 No results: 'No results found for "{text}"' and its hint
 test('nothing found says so, and one character says to go on', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/dashboard')
@@ -223,6 +240,8 @@ test('nothing found says so, and one character says to go on', { tag: '@all' }, 
   await expect(page.getByText('Keep typing to search quotes, jobs and customers.')).toBeVisible()
 })
 
+// @spec 8.4 If the server cannot search, the browser searches its quotes, jobs and customers
+// @spec 9.6
 test('when the server cannot search, the browser does', { tag: '@all' }, async ({ page, complaints }) => {
   const { whitfield } = await openOfficeWithCustomers(page)
   await page.route('**/api/v1/search?**', (route) => route.fulfill({ status: 503, body: 'restarting' }))
@@ -257,6 +276,7 @@ test('when nothing can be reached, that is what it says', { tag: '@all' }, async
   await forgive(complaints, 'status of 503')
 })
 
+// @spec 10.236
 test('whoever works in the office is found, and leads to the team', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.auth.updateProfile, { body: { full_name: 'Zadie Okafor' } })

@@ -18,6 +18,8 @@ async function anotherBrowser(
   return context.newPage()
 }
 
+// @spec 2.4.1 'Sign in to your account', email, password with a show toggle, 'Remember me', link to
+//   /register
 test('signing in says what is missing, and shows the password to whoever wants to see it', async ({
   page,
 }) => {
@@ -41,6 +43,7 @@ test('signing in says what is missing, and shows the password to whoever wants t
 /** Signing in, and registering. */
 const SIGNING = /\/api\/v1\/auth\/(login|register)$/
 
+// @spec 8.1 'Login failed' and 'Registration failed' without words from the server
 test('a server that fails without words is answered with ours', async ({ page, complaints }) => {
   await page.route(SIGNING, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/login')
@@ -70,6 +73,10 @@ test('a server that fails without words is answered with ours', async ({ page, c
 /** What opening the dashboard asks for at once, in this order. */
 const ASKED_AT_ONCE = ['/quotes?page=1&per_page=1', '/auth/profile', '/set-up', '/worklist']
 
+// @spec 2.1.5 'Loading application...' fills the screen while the session is checked
+// @spec 4.1.1 On load the token is checked with one quote; then branding loads, and may fail
+// @spec 6.4 Departure: the dashboard's first data loads during the session check, so that a slow connection
+//   waits once; it shows only once the session is known
 test('while the session is being checked the whole screen says so; what the page shows first is asked for beside it, once', async ({
   page,
 }) => {
@@ -154,6 +161,8 @@ test('a deploy or a limit signs nobody out; a refused token does', async ({ page
   await forgive(complaints, 'the server responded with a status of')
 })
 
+// @spec 9.15 Defaults: name 'Moving Pro', four tabs, filter 'all'
+// @spec 1.4, 4.1.1
 test('a company whose settings cannot be read still opens, as Moving Pro', async ({ page, complaints }) => {
   await openOffice(page)
   await page.route('**/api/v1/settings/branding', (route) => route.fulfill({ status: 500, json: {} }))
@@ -163,6 +172,7 @@ test('a company whose settings cannot be read still opens, as Moving Pro', async
   await forgive(complaints, 'status of 500')
 })
 
+// @spec 2.4.3
 test('without "Remember me" a browser that was closed asks again; with it, it does not', async ({
   page,
   browser,
@@ -203,6 +213,7 @@ test('changing the password ends every other session at its next step', async ({
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByLabel('Current password')).toHaveValue('')
 
+  // @spec 4.1.4
   await test.step('the other one is asked to sign in, and comes back to where it was', async () => {
     await elsewhere.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
     await expect(elsewhere).toHaveURL(/\/login$/)

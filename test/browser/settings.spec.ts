@@ -12,6 +12,11 @@ async function openTab(page: Page, name: string) {
   await expect(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
+// @spec 2.14.1 Tabs Company, Profile, Security, Notifications and ours, in six groups and one personal; one
+//   list on narrow windows
+// @spec 2.14.6 Notifications: 'coming soon' for SMS
+// @spec 2.14.7 Departure: email alerts and reminders are not 'coming soon', since they exist: section 10
+// @spec 10.10
 test('tabs, which remember where one was and what was typed @all', async ({ page }) => {
   await openOffice(page)
   await page.goto('/settings')
@@ -62,6 +67,7 @@ test('tabs, which remember where one was and what was typed @all', async ({ page
   await expect(page.getByRole('tabpanel', { name: 'System' })).toContainText('Last backup')
 })
 
+// @spec 2.14.1
 test('on a narrow window the settings are one list, in six groups and one’s own', { tag: '@all' }, async ({
   page,
 }) => {
@@ -85,6 +91,8 @@ test('on a narrow window the settings are one list, in six groups and one’s ow
   await expect(page.getByLabel('Tagline')).toHaveValue('Not saved yet')
 })
 
+// @spec 2.14.2 Personal pages (Profile, Security, Notifications, Calendar) are also under the user's name,
+//   on phones in the menu
 test('one’s own pages stand under one’s own name @all', async ({ page }) => {
   const office = await openOffice(page)
   await page.goto('/dashboard')
@@ -96,6 +104,10 @@ test('one’s own pages stand under one’s own name @all', async ({ page }) => 
   await expect(page.getByRole('tabpanel', { name: 'Security' })).toBeVisible()
 })
 
+// @spec 2.14.3 Company: its six fields, and the time zone
+// @spec 4.4.5 The settings' banner shows for 3 seconds
+// @spec 8.3 'Settings saved successfully!' and 'Failed to save settings. Please try again.'
+// @spec 3.17
 test('the company is saved, and for three seconds says so', { tag: '@phone' }, async ({
   page,
   complaints,
@@ -105,6 +117,7 @@ test('the company is saved, and for three seconds says so', { tag: '@phone' }, a
   await page.goto('/settings')
   const save = page.getByRole('button', { name: 'Save Changes' })
 
+  // @spec 5.6
   await test.step('what is missing or wrong is told at its field', async () => {
     await page.getByLabel('Company Name').fill('')
     await page.getByLabel('Company Email').fill('')
@@ -128,6 +141,7 @@ test('the company is saved, and for three seconds says so', { tag: '@phone' }, a
   await page.getByLabel('Tagline').fill('Carefully, on time.')
   await page.getByLabel('Time zone').selectOption('Pacific/Auckland')
 
+  // @spec 8.2, 8.3
   await test.step('a failure keeps what was typed', async () => {
     await page.route('**/settings/branding', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
@@ -201,6 +215,10 @@ test('working hours decide what can be booked @all', async ({ page, complaints }
   await expect(page.getByLabel('Day ends')).toHaveValue('16:00')
 })
 
+// @spec 2.14.4 Profile: email ('Email cannot be changed'), role ('Admin') and member since, read-only
+// @spec 8.2 Departure: the words for failed updates of the profile, and of branding in the sign-in layer,
+//   are unused, since the profile is read-only and branding is saved in the settings
+// @spec 6.1
 test('the profile is there to be read', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await openTab(page, 'Profile')
@@ -214,6 +232,9 @@ test('the profile is there to be read', { tag: '@all' }, async ({ page }) => {
   await expectNoAxeViolationsInEitherTheme(page)
 })
 
+// @spec 2.14.5 Security: change password
+// @spec 8.16 Departure: a failure to change the password is a notice, so that nobody thinks it worked
+// @spec 5.7, 7.5
 test('a password is changed only when everything is right', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await openTab(page, 'Security')
@@ -251,6 +272,7 @@ test('a password is changed only when everything is right', { tag: '@all' }, asy
   await expect(page.getByRole('tabpanel', { name: 'Security' }), 'this one goes on').toBeVisible()
 })
 
+// @spec 10.72
 test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@phone @all' }, async ({
   page,
   complaints,

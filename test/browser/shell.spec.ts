@@ -6,6 +6,8 @@ import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './pag
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const PAGES = ['Dashboard', 'Calculator', 'Quotes', 'Jobs', 'Money', 'Reports', 'Settings']
 
+// @spec 2.2.1 Sidebar: Dashboard, Calculator, Quotes, Jobs, Settings; the path's prefix sets the active one
+// @spec 2.2.2
 test('the sidebar leads everywhere and knows where it is', async ({ page }) => {
   const office = await openOffice(page)
   const { id } = await office.createQuote()
@@ -23,6 +25,8 @@ test('the sidebar leads everywhere and knows where it is', async ({ page }) => {
   await expect(main(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
+// @spec 2.2.2 The account's initial and email ('User' without one) and 'Sign out'
+// @spec 6.1
 test('without an email, a name or a role there are User, Moving Pro and Admin', async ({ page }) => {
   await page.route('**/api/v1/**', (route) =>
     route.fulfill({ json: { value: {}, quotes: [], kinds: [], rows: [], total: 0 } }),
@@ -36,6 +40,7 @@ test('without an email, a name or a role there are User, Moving Pro and Admin', 
   await expect(page.getByLabel('Role')).toHaveValue('Admin')
 })
 
+// @spec 2.2.5
 test('between phone and desk the sidebar is a rail of icons', async ({ page }) => {
   await openOffice(page)
   await page.setViewportSize({ width: 800, height: 800 })
@@ -47,6 +52,7 @@ test('between phone and desk the sidebar is a rail of icons', async ({ page }) =
   await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden()
 })
 
+// @spec 2.1.6 Every change of page scrolls to the top
 test('every change of page begins at the top, a change of the filter does not', async ({ page }) => {
   const office = await openOffice(page)
   for (let made = 0; made < 12; made++) await office.createQuote({ customer_name: `Customer ${made}` })
@@ -70,6 +76,9 @@ test('every change of page begins at the top, a change of the filter does not', 
   expect(await scrolled()).toBe(0)
 })
 
+// @spec 2.4.2 'Signing in...' and 'Creating account...' while submitting
+// @spec 3.18 Registration without confirmPassword; login with email and password
+// @spec 2.5.1, 10.232
 test('the buttons of the front door say what they are doing', async ({ page, complaints }) => {
   await page.goto('/register')
   for (const legend of ['Account Information', 'Company Information']) {
@@ -113,6 +122,8 @@ test('the buttons of the front door say what they are doing', async ({ page, com
   await forgive(complaints, 'status of 500')
 })
 
+// @spec 5.4 Calculator: six required fields, distance from 0 in tenths, counts from 0 and 0 by default,
+//   date and notes optional
 test('the numbers of a move have their least and their step', async ({ page }) => {
   await openOffice(page)
   await page.goto('/calculator')

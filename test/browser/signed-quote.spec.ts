@@ -3,6 +3,7 @@ import { visitor } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, test } from './page.ts'
 
+// @spec 2.7.3 Delete is disabled with a reason where it would always fail: a signed quote
 test('a signed quote says why it cannot be deleted, in the list and on its page', async ({ page }) => {
   const office = await openOffice(page)
   const { id, quote_number } = await office.createQuote()

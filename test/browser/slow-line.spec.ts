@@ -82,6 +82,7 @@ for (const [order, calls] of Object.entries({ 'first first': DASHBOARD_CALLS, 'l
 }
 
 for (const noun of ['quote', 'job'] as const) {
+  // @spec 4.2.21
   test(`nothing moves on the page of a ${noun} while its answers and its cards come`, {
     tag: '@phone',
   }, async ({ page, viewport }) => {
@@ -115,6 +116,7 @@ for (const noun of ['quote', 'job'] as const) {
   })
 }
 
+// @spec 4.2.21
 test('a press on a customer’s page counts before the script of the page is there', { tag: '@phone' }, async ({
   page,
 }) => {

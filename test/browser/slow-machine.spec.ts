@@ -18,6 +18,10 @@ async function pressTwice(button: Locator, hasTouch: boolean) {
   await Promise.all([tap(), tap()])
 }
 
+// @spec 4.2.21 Beyond: a slow machine loses no click: focus moves at once or not at all, a dialog takes the
+//   next key as soon as it shows, a double tap is told by what was there when it began, never by time, an
+//   early click waits for the email or script it needs, and late content moves nothing on a quote's or
+//   job's page
 test('what is typed while a form is refused stays where it was typed', async ({ page, complaints }) => {
   await page.goto('/register')
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -46,6 +50,7 @@ test('what is typed while a form is refused stays where it was typed', async ({ 
   await forgive(complaints, 'status of 401')
 })
 
+// @spec 4.2.21
 test('Enter counts as soon as a dialog shows', async ({ page }) => {
   const office = await openMailingOffice(page)
   const email = `enter-${crypto.randomUUID()}@example.com`
@@ -63,6 +68,7 @@ test('Enter counts as soon as a dialog shows', async ({ page }) => {
   expect((await office.call(contract.quotes.get, { params: { id } })).status).toBe('sent')
 })
 
+// @spec 4.2.21
 test('Enter counts before the email is there that a dialog shows, and waits for it', async ({
   page,
   complaints,
@@ -106,6 +112,7 @@ test('Enter counts before the email is there that a dialog shows, and waits for 
   await forgive(complaints, 'status of 422')
 })
 
+// @spec 4.2.21
 test('two presses on Start Job start it, and do nothing else', { tag: '@phone' }, async ({
   page,
   hasTouch,

@@ -3,6 +3,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
+// @spec 10.49
 test('taxes are set by place, told what is wrong, and a quote takes them', { tag: '@phone' }, async ({
   page,
 }) => {

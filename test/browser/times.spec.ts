@@ -19,6 +19,7 @@ for (const { day, words, short, offset } of DAYS) {
     const office = await openOffice(page, { time_zone: OFFICE_ZONE })
     const { id } = await office.createQuote({ move_date: `${day}T00:00:00` })
 
+    // @spec 3.9, 4.2.22
     await test.step('in the conversion', async () => {
       await page.goto(`/quotes/${id}`)
       await page.getByRole('button', { name: 'Convert to Job' }).click()
@@ -56,6 +57,7 @@ for (const { day, words, short, offset } of DAYS) {
       await expect(information).toContainText(`${words}, 9:00 AM`)
     })
 
+    // @spec 5.8
     await test.step('and another time that is typed is that time', async () => {
       await page.getByRole('button', { name: 'Edit Job' }).click()
       await page.getByLabel('Scheduled date').fill(`${day}T13:30`)

@@ -6,6 +6,8 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 const { crews, jobs, offers, people, quotes, quoteVersions, trucks } = contract
 
+// @spec 10.34 Rows are completed in place: answered, repriced, booked, resent, notified, checked off,
+//   called; the count beside Dashboard is live on every screen
 test('a customer asks, is answered where it stands, and the count falls on another screen', async ({
   page,
 }) => {
@@ -54,6 +56,7 @@ test('a customer asks, is answered where it stands, and the count falls on anoth
   await expect(other.getByRole('dialog', { name: 'Convert Quote to Job' })).toContainText('Ben Cole')
 })
 
+// @spec 10.38
 test('a colleague answers first: what was typed stays, and goes out only on purpose @all', async ({
   page,
   complaints,
@@ -86,6 +89,8 @@ test('a colleague answers first: what was typed stays, and goes out only on purp
   await expect(page.getByText('It comes along, and the bench as well.')).toBeVisible()
 })
 
+// @spec 10.40 Below it today and tomorrow by crew: truck, people, jobs in order, full addresses on the map;
+//   unassigned first, free and off last
 test('today and tomorrow are read without a press: by crew, with truck, people and addresses', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -127,6 +132,7 @@ test('today and tomorrow are read without a press: by crew, with truck, people a
   await expectFitOnDeskAndPhone(page)
 })
 
+// @spec 10.37 A worklist job without a crew or truck is planned in place by the best plan
 test('a job that lacks a crew is planned where it stands @all', async ({ page }) => {
   const office = await openOffice(page)
   await onlyCrews(office)

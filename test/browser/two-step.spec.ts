@@ -12,6 +12,7 @@ async function forgetSession(page: Page) {
   await page.evaluate(() => localStorage.clear())
 }
 
+// @spec 10.84
 test('two-step sign-in is set up, asked for at the next sign-in, and a recovery code does without the phone', async ({
   page,
   complaints,
@@ -75,6 +76,7 @@ test('two-step sign-in is set up, asked for at the next sign-in, and a recovery 
   await forgive(complaints, 'status of 401')
 })
 
+// @spec 10.85
 test('who signs in to a company that asks for it is led to set it up, and then to where they wanted', {
   tag: '@all',
 }, async ({ page, complaints }) => {

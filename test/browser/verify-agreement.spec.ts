@@ -1,5 +1,6 @@
 import { expect, expectNoAxeViolations, test } from './page.ts'
 
+// @spec 4.2.8
 test('anybody looks a PDF up, and only its fingerprint leaves the browser', async ({ page }) => {
   await page.goto('/verify-agreement')
   await expect(page.getByRole('heading', { name: 'Is this the agreement?' })).toBeVisible()

@@ -66,6 +66,7 @@ const PAGES = [
 ]
 
 for (const { path, waiting, missing, explained, back } of PAGES) {
+  // @spec 2.12.6 'Loading job details...' and the words for a missing job
   test(`the page ${path} shows that it waits, and says when there is nothing there`, async ({
     page,
     complaints,

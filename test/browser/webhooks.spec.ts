@@ -10,6 +10,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => receiver.stop())
 
+// @spec 10.275 An Admin sees each delivery with its answer, resends one, tests an address, changes its
+//   secret and turns it off
 test('an Admin has events sent, sees what became of them, and sends one again', async ({ page }) => {
   const office = await openOffice(page, { full_name: 'Ada Miller' })
   await page.goto('/settings?tab=webhooks')

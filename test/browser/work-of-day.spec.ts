@@ -10,6 +10,7 @@ const row = (page: Page, customer: string) => page.getByRole('row').filter({ has
 const book = (office: Company, customer_name: string, more: object = {}) =>
   office.call(contract.jobs.create, { body: { customer_name, scheduled_date: null, ...more } })
 
+// @spec 4.3.7
 test('the day’s work comes first: what needs a date is folded, today, upcoming, earlier', async ({
   page,
 }) => {
@@ -35,6 +36,10 @@ test('the day’s work comes first: what needs a date is folded, today, upcoming
   await expectFitOnDeskAndPhone(page)
 })
 
+// @spec 10.100 A job without a crew keeps Start Job, with Assign beside it, on its page and in the list
+// @spec 10.128 The jobs list shows each job's conflicts and gaps and offers its next step; Delete is in the
+//   menu
+// @spec 2.10.3
 test('a job of the list says what it lacks or runs into, and offers the one next step @all', async ({
   page,
 }) => {
@@ -69,6 +74,7 @@ test('a job of the list says what it lacks or runs into, and offers the one next
   await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('Crew 2')
 })
 
+// @spec 4.3.9
 test('moving a job questions a past day, and names the free days nearest to a full one @all', async ({
   page,
 }) => {

@@ -259,6 +259,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
 
 const callable = everyEndpoint.filter(([name]) => !TOLD_ELSEWHERE.includes(name))
 
+// @spec 3.1, 3.7, 3.19, 7.24, 7.27, 10.110
 test.each(callable)('%s answers what the contract says and nothing else', async (name, endpoint) => {
   const mails =
     /^quotes\.(send|createAndSend)|^debtReminders|^(quoteVersions\.answer|(followUps|invoices)\.send|payments\.sendReceipt)$/.test(

@@ -219,6 +219,7 @@ test.each(['/', '/assets/', `${API_PREFIX}/docs/static/`])('no path leads out of
   }
 })
 
+// @spec 10.202 Of one person's streams twenty stay, however many open at once
 test('of two thousand streams that somebody opens at once twenty stay, and others are served', async () => {
   const left = new AbortController()
   onTestFinished(() => left.abort())

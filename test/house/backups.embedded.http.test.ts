@@ -65,6 +65,7 @@ describe('a backup of a server that runs', () => {
     expect(readdirSync(scratch.path).sort()).toEqual(['data', 'one.backup'])
   })
 
+  // @spec 10.208
   test('restores into an empty folder: whoever was signed in finds all that was acknowledged before', async (context) => {
     const DATA_DIR = join(scratchFolder(context), 'restored')
     const killed = await startDataCommand(['restore', file], { DATA_DIR })
@@ -95,6 +96,7 @@ describe('a backup of a server that runs', () => {
     expect(quotes.map(({ quote_number }) => quote_number)).not.toContain(next.quote_number)
   })
 
+  // @spec 10.212 A truncated, altered or foreign backup is refused with words, and nothing is restored
   test.each([
     ['is cut off', (path: string) => truncateSync(path, statSync(path).size - 200), 'it is cut off.'],
     [

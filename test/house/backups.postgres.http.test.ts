@@ -35,6 +35,8 @@ async function findings(baseUrl: string, token: string) {
   return { quotes, figures, jobs }
 }
 
+// @spec 10.207 The embedded database moves to PostgreSQL whole or not at all, counts and checksums
+//   compared, and no server continues on the old one
 test('the embedded database moves to PostgreSQL, whole or not at all, and nobody goes on with the old one', async (context) => {
   const DATA_DIR = await dataFolder(context)
   const first = await startProvoked(context, { DATA_DIR })
@@ -84,6 +86,8 @@ test('the embedded database moves to PostgreSQL, whole or not at all, and nobody
   })
 })
 
+// @spec 10.208 A backup of a running server is of one moment and restores into an empty database of either
+//   kind; a killed restore leaves no half state, is not served, and is finished by a rerun
 test('a backup of PostgreSQL while quotes are written restores into another; a killed restore leaves nothing, which is not served', async (context) => {
   const folder = scratchFolder(context)
   const file = join(folder, 'nightly.backup')
@@ -184,6 +188,7 @@ test.for(releases())(
   },
 )
 
+// @spec 10.208
 test('a restore that is refused leaves a database as empty as it was, in which a server starts', async (context) => {
   const folder = scratchFolder(context)
   const file = join(folder, 'other.backup')

@@ -12,6 +12,7 @@ import { registerMailingCompany } from '../setup/mailing-company.ts'
 const { quotes } = contract
 const MINUTE_MS = 60_000
 
+// @spec 10.216 Nodes keep the database's time, whatever their own clocks show
 test('nodes whose machines show different times keep the database’s: what one does is neither late nor early at another', async (context) => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (DATABASE_URL) => {
     const start = async (minutesAhead: number) => {

@@ -24,10 +24,12 @@ function committedKeys(folder: string): string[] {
   return [...new Set([...named, ...written])].sort()
 }
 
+// @spec 10.192 No private key is committed, under any name
 test('no private key is committed', () => {
   expect(committedKeys(root)).toEqual([])
 })
 
+// @spec 10.192
 test('a key is seen by its name and by what it says, whatever the file is called', () => {
   const folder = makeScratchFolder('committed-keys')
   onTestFinished(folder.remove)

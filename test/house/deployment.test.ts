@@ -84,6 +84,7 @@ describe('the image', () => {
     }
   })
 
+  // @spec 10.193
   test('has of the build only the folder that runs', () => {
     const copied = last.filter(({ name }) => name === 'COPY').map(({ line }) => line)
     expect(copied).toEqual(['COPY --from=build /release ./'])
@@ -144,6 +145,8 @@ describe('two nodes on one machine', () => {
     expect([...new Set(required)].sort()).toEqual(['APP_SECRET', 'DATABASE_PASSWORD'])
   })
 
+  // @spec 10.194 Two nodes behind a proxy on one machine, three in a cluster, with settings the server has,
+  //   unprivileged, and without downtime
   test('the app runs twice, alike, with settings that it has', () => {
     expect(apps).toHaveLength(2)
     const [first, second] = apps.map(([, { volumes: _own, ...service }]) => service)
@@ -255,6 +258,7 @@ describe('nodes in a cluster', () => {
     expectSettings({ ...open, ...secret })
   })
 
+  // @spec 10.194
   test('probes ask what answers: life apart from the database', () => {
     const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((name) => container[name] as Probe)
     for (const { httpGet } of probes) {
@@ -268,6 +272,7 @@ describe('nodes in a cluster', () => {
     ])
   })
 
+  // @spec 10.194
   test('neither an upgrade nor a drained machine leaves nobody who answers', () => {
     expect(spec.replicas).toBeGreaterThanOrEqual(3)
     expect(spec.strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 })

@@ -9,6 +9,7 @@ const securityOf = (endpoint: Endpoint) => {
   return isForKeys(endpoint) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
 }
 
+// @spec 7.1 All paths begin with /api/v1, bodies are JSON, calls time out after 30 seconds
 test('the description of the endpoints names every one of them, with who may make it', async () => {
   const { status, body } = await visitor().request('GET', '/api/v1/openapi.json')
   expect(status).toBe(200)

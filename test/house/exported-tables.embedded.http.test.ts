@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('an export', () => {
+  // @spec 10.179 Every company table is exported or listed with a reason; no secret is
   test('every table of a company is in it, or has a reason to be out', () => {
     const named = [...EXPORTED, ...Object.keys(LEFT_OUT)]
     expect([...named].sort()).toEqual([...ofCompanies, 'organizations'].sort())
@@ -65,6 +66,7 @@ describe('an export', () => {
     for (const table of said) expect(EXPORTED).toContain(table)
   })
 
+  // @spec 10.179
   test('nothing that opens anything leaves', () => {
     const leaving = tables.flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`))
     expect(leaving.filter((place) => /token|secret|sealed|password|leased/.test(place))).toEqual([])

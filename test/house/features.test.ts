@@ -27,6 +27,7 @@ const runsByItself = rowsBelow(
   'docs/observability.md',
 )
 
+// @spec 10.219 All background work is in one table: what, how often and on which node
 test('docs/observability.md shows all that the shelves look for, how often and on which node', () => {
   const rows = features.flatMap(({ name, periodic = [] }) =>
     periodic.map(
@@ -38,6 +39,7 @@ test('docs/observability.md shows all that the shelves look for, how often and o
   expect(runsByItself.filter((row) => row.includes('/feature.ts` |'))).toEqual(rows)
 })
 
+// @spec 10.219
 test('docs/observability.md names every other file that starts a timer or a queue', () => {
   const starting = globSync('src/server/**/*.ts', { cwd: root }).filter(
     (path) =>

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatRate, formatVolume, formatWeight } from '../../src/domain/count.ts'
 
+// @spec 2.8.20 Volumes and weights have one format (307.5 cu ft); the PDF gives the creation date as the
+//   page does, and the offer date if it differs
 test('a volume and a weight are written by one function each, wherever they stand', () => {
   expect([formatVolume(307.5), formatVolume(1620), formatWeight(1620.4)]).toEqual([
     '307.5 cu ft',

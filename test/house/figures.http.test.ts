@@ -217,6 +217,8 @@ async function expectExact(scope: OrgScope, today: string, moments: readonly str
   }
 }
 
+// @spec 10.124 Figures cost the same in any company: updated with every change, exact under concurrent
+//   writes, in every time zone
 test('kept figures are those of the rows, whoever writes at once, takes back, deletes or dates anew, in every zone', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -235,6 +237,7 @@ test('kept figures are those of the rows, whoever writes at once, takes back, de
   )
 })
 
+// @spec 10.124
 test('whoever writes waits for nobody of the same company', async () => {
   const scope = await newCompany()
   const job = (n: number): Change => ({

@@ -9,6 +9,7 @@ const { jobs, notifications, quotes, quoteVersions } = contract
 const QUOTES = 20
 const BOOKINGS = 20
 
+// @spec 10.71
 test('of two nodes that look at once one sends', async () => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (DATABASE_URL) => {
     let now = new Date('2026-06-01T17:00:00Z')

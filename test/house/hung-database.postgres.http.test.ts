@@ -59,6 +59,8 @@ const ask = ({ url }: RunningApp, path: string, { token }: Partial<Company> = {}
   })
 
 describe('what cannot be answered', () => {
+  // @spec 10.195 A statement ends after 5 s, of files and exports after 60 s, with 503 and advice; one
+  //   company takes at most half the connections, one endpoint a quarter, and others keep working
   test('is stopped and answered 503; meanwhile another company works', async (context) => {
     await withNode(context, async ({ app, client, waiting }) => {
       const [flooding, other] = await Promise.all([
@@ -107,6 +109,7 @@ describe('what cannot be answered', () => {
     })
   })
 
+  // @spec 10.196 A read request whose client has gone stops its own query only
   test('is stopped when nobody waits for it any more, and nothing else with it', async (context) => {
     await withNode(context, async ({ app, client, waiting }) => {
       const ridgeline = await registerCompany({}, { baseUrl: app.url })
@@ -137,6 +140,7 @@ describe('what cannot be answered', () => {
     })
   })
 
+  // @spec 10.197 A full queue answers 503 with Retry-After
   test('does not queue without end', async (context) => {
     await withNode(context, async ({ app, client }) => {
       const ridgeline = await registerCompany({}, { baseUrl: app.url })
@@ -157,6 +161,8 @@ describe('what cannot be answered', () => {
 })
 
 describe('a database whose processes hang', () => {
+  // @spec 10.205 GET /health answers 503 within a second when PostgreSQL hangs; GET /live answers while the
+  //   process lives
   test('is told within a second; the node lives, and goes on by itself', async (context) => {
     await withNode(context, async ({ app, client }) => {
       const ridgeline = await registerCompany({}, { baseUrl: app.url })

@@ -150,6 +150,7 @@ const broken: [name: string, files: Record<string, string>, rule: string][] = [
   ],
 ]
 
+// @spec 10.217
 test.each(broken)('it is noticed when %s', (_name, files, rule) => {
   expect(rulesBrokenBy(files)).toEqual([rule])
 })

@@ -100,6 +100,8 @@ async function expectQuotes(context: Finish, DATA_DIR: string): Promise<void> {
 const goBack = (DATA_DIR: string) =>
   `The last backup is ${BACKUP} of \\S+ \\S+ UTC; to go back to it, (rename ${DATA_DIR}/database and )?run: DATA_DIR=${DATA_DIR} npm run restore -- ${BACKUP}\\.`
 
+// @spec 10.209 Starting on an incomplete, damaged or missing database is refused, changes nothing, and
+//   names what is missing, the last backup and the restore command; a killed first start is recovered
 test.for([
   ['database/PG_VERSION', 'is incomplete: PG_VERSION is missing or empty. Nothing was changed.'],
   ['database/postgresql.conf', 'is incomplete: postgresql.conf is missing or empty.'],
@@ -130,6 +132,7 @@ test.for([
   expect(contentsOf(DATA_DIR)).toEqual(before)
 })
 
+// @spec 10.209
 test('the file of a table that is missing, or empty, is named; once it is back every quote is there', async (context) => {
   const DATA_DIR = copyOf(context)
   const [place, aside] = [join(DATA_DIR, quotesFile), join(DATA_DIR, '../aside')]
@@ -143,6 +146,7 @@ test('the file of a table that is missing, or empty, is named; once it is back e
   await expectQuotes(context, DATA_DIR)
 })
 
+// @spec 10.209
 test('the file of a table that the log of changes would make again in part is named as well', async (context) => {
   const DATA_DIR = copyOf(context)
   const app = await startProvoked(context, { DATA_DIR })
@@ -171,6 +175,7 @@ test.for([
   },
 )
 
+// @spec 10.209
 test.for([
   ['the control file is zeroed', 'global/pg_control', '\0'],
   ['the log of changes is overwritten', 'pg_wal/0', 'x'],
@@ -200,6 +205,7 @@ test.for([
   },
 )
 
+// @spec 10.209
 test('neither a backup nor a move begins with what is left of a database', async (context) => {
   const DATA_DIR = copyOf(context)
   rmSync(join(DATA_DIR, 'database/PG_VERSION'))
@@ -218,6 +224,7 @@ test('neither a backup nor a move begins with what is left of a database', async
   expect(contentsOf(DATA_DIR)).toEqual(before)
 })
 
+// @spec 10.211 A lost or too short generated secret is never replaced silently beside company data
 test('a secret that is lost or cut off is not replaced without a word', async (context) => {
   const DATA_DIR = copyOf(context)
   const file = join(DATA_DIR, 'app-secret')
@@ -235,6 +242,7 @@ test('a secret that is lost or cut off is not replaced without a word', async (c
   await expectQuotes(context, DATA_DIR)
 })
 
+// @spec 10.209
 test.for(['database.unfinished', 'database', 'app-secret', 'app-secret.unfinished'])(
   'a first start that is killed when it has made %s is made up for by the next',
   async (made, context) => {
@@ -256,6 +264,7 @@ test.for(['database.unfinished', 'database', 'app-secret', 'app-secret.unfinishe
   },
 )
 
+// @spec 10.209
 test('a folder for photos that is there before the first start, as a disk of its own is, is no lost database', async (context) => {
   const DATA_DIR = join(scratchFolder(context), 'data')
   mkdirSync(join(DATA_DIR, 'photos/lost+found'), { recursive: true })
@@ -263,6 +272,7 @@ test('a folder for photos that is there before the first start, as a disk of its
   await registerCompany({}, { baseUrl: app.url })
 })
 
+// @spec 10.208
 test('a restore that is killed is not served, and finished by the next', async (context) => {
   const DATA_DIR = join(scratchFolder(context), 'data')
   const killed = await startDataCommand(['restore', BACKUP], { DATA_DIR })

@@ -23,6 +23,7 @@ async function withDatabase(work: (databaseUrl: string, client: Client) => Promi
 }
 
 describe('bringing the database up to date', () => {
+  // @spec 10.206 A failed migration releases its lock; one waiting for a table blocks no one
   test('a failure ends the start in one line and gives the lock back', async (context) => {
     await withDatabase(async (DATABASE_URL, client) => {
       await client.query('create table organizations (of_another_program text)')
@@ -37,6 +38,7 @@ describe('bringing the database up to date', () => {
     })
   })
 
+  // @spec 10.206
   test('a table that is in use is waited for, without making those wait who use it', async (context) => {
     await withDatabase(async (DATABASE_URL, client) => {
       const env = { DATABASE_URL, APP_SECRET, DATA_DIR: scratchFolder(context) }
@@ -53,6 +55,7 @@ describe('bringing the database up to date', () => {
     })
   })
 
+  // @spec 10.206
   test('whoever uses a table and waits for another of the migration’s does not end the start', async (context) => {
     await withDatabase(async (DATABASE_URL, client) => {
       await client.query('create schema drizzle')

@@ -47,6 +47,9 @@ function aimed({ endpoint, params, ...rest }: Mutation) {
 
 const newestChange = async () => (await ridgeline.call(contract.history.list)).history[0]?.id
 
+// @spec 10.221 No signed-in request makes the server fail, leaks others' data or stores part of what it
+//   refuses, whatever its content; calls that end sessions or change the team and two-step sign-in,
+//   streams, and public calls are not mutated here
 test('no request makes the server fail, tells of others, or stores a part of what it refuses', async () => {
   const refused = new Set<string>()
   const judge = fc.asyncProperty(mutations(isPlayed), async (mutation) => {

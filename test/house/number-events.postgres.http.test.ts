@@ -47,6 +47,8 @@ async function numbered(company: number): Promise<(number | null)[][]> {
   return rows.map(({ number, about }) => [number, about])
 }
 
+// @spec 10.272 Events of quotes, jobs, payments, invoices and claims reach other programs in one form and
+//   order, without gaps: no cursor passes over an event committed late
 test('what was written first and is committed last comes last, so that no cursor has passed it', async () => {
   const company = await newCompany()
   const { promise: written, resolve: isWritten } = Promise.withResolvers<void>()
@@ -70,6 +72,7 @@ test('what was written first and is committed last comes last, so that no cursor
   ])
 })
 
+// @spec 10.272
 test('what is taken back leaves no hole, and several who number at once give each number once', async () => {
   const company = await newCompany()
   const takenBack = database.db.transaction(async (transaction) => {

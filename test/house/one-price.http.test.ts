@@ -42,6 +42,9 @@ function expectRows(place: string, text: string, rows: readonly Row[], total: st
 }
 const quoted = (words: string) => bare(words).replace(/[$.,%×()-]/g, '\\$&')
 
+// @spec 2.8.17 One function prices a quote, and every place shows its result to the cent in the same words:
+//   page, lines, lists, dashboard, search, calculator, mail, PDF, customer's page, signed copy, job, phone
+//   agent; fixed prices, options, percent discounts, tax and valuation included
 test('a quote with everything costs the same to the cent in every place that says what it costs', async () => {
   const company = await registerMailingCompany(mailbox)
   await company.call(agreement.put, {
@@ -156,6 +159,7 @@ test('a quote with everything costs the same to the cent in every place that say
   expect(amounts?.toSorted()).toEqual(SIGNED_ROWS.map(({ amount }) => amount).toSorted())
 })
 
+// @spec 2.8.17
 test('an estimate is shown at the base rate and the date by itself, adding up, in every place', async () => {
   const company = await registerMailingCompany(mailbox)
   const to = `megan.${randomUUID()}@example.com`

@@ -128,6 +128,7 @@ const everythingOf = async (company: Company) => ({
 })
 
 describe.each(endpointsOnRows)('%s', (_name, endpoint) => {
+  // @spec 6.5 Another company's rows are missing rows
   test("takes another organisation's row for a missing one, and leaves it as it is", async () => {
     const before = await everythingOf(ridgeline)
     const sent = { query: endpoint.exampleQuery, body: endpoint.example }
@@ -174,6 +175,8 @@ test('lists, counts and schedules show nothing of others', async () => {
   expect(day.existing_jobs).toEqual([])
 })
 
+// @spec 6.6 Departure: the organization is the token's, never 1 by default or from a body or query, since
+//   either could name another's
 test('an organisation named in a body or in a query is ignored', async () => {
   const { id } = ridgeline.session.organization
   const named = { organization_id: id, organizationId: id, org: id }

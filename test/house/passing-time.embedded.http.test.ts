@@ -61,6 +61,7 @@ test('the link that confirms a company email works for a week', async () => {
   await guest.call(contract.settings.confirmEmail, inTime)
 })
 
+// @spec 10.88 A clock a day ahead that is corrected locks nobody out: codes and limits go on
 test('a clock that was a day ahead and is put right refuses nobody their code', async () => {
   const { baseUrl } = server
   const { account, ...company } = await registerCompany({}, { baseUrl })
@@ -79,6 +80,7 @@ test('a clock that was a day ahead and is put right refuses nobody their code', 
   })
 })
 
+// @spec 10.82
 test("the second step of signing in is good for five minutes, an app's code for a step before and after", async () => {
   const { baseUrl } = server
   const { account, ...company } = await registerCompany({}, { baseUrl })
@@ -172,6 +174,7 @@ test('a stale change is told how long ago the other one was', async () => {
   expect(refusal.detail).toBe(`Changed by ${ridgeline.account.email} 2 minutes ago. Nothing was saved.`)
 })
 
+// @spec 10.217 One request stores one instant, however long it runs
 test('what one request stores is of one instant, however often the clock is looked at', async () => {
   const ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })
   const { id } = await ridgeline.call(jobs.create, { body: { customer_name: 'Lena', scheduled_date: null } })

@@ -53,6 +53,7 @@ const fingerprint = (pattern: string) => createHash('sha256').update(pattern).di
  * A pattern that can be made to try again and again stops the server with one request. Proving that one cannot takes
  * seconds, so what was proven is kept; when many are new, `npx vitest run --project rules test/house/patterns -u` adds them.
  */
+// @spec 10.222 No text makes a pattern backtrack endlessly
 test('every regular expression that reads foreign text is linear, or its text is short', async () => {
   const paths = globSync(READ_BY_THE_SERVER, { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
   const patterns = [...new Set(paths.flatMap(patternsOf))].sort()

@@ -90,6 +90,7 @@ const BY_ITSELF =
 const isExplained = ({ text }: Statement) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !BY_ITSELF.test(text)
 
+// @spec 10.225 No call of a company with 50,000 quotes scans its rows
 test('no call of a company with 50,000 quotes walks through its rows', async (context) => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
     const database = await openDatabase({ databaseUrl, dataDir: scratchFolder(context) })

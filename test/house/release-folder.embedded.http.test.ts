@@ -7,6 +7,7 @@ import { putDatabase } from '../setup/prepared-database.ts'
 import { startApp } from '../setup/running-app.ts'
 import { makeScratchFolder } from '../setup/scratch-folder.ts'
 
+// @spec 10.193 The image holds only what the server needs
 test('the folder that becomes the image runs by itself: pages, calls, and documents from child processes', async () => {
   const scratch = makeScratchFolder('release')
   onTestFinished(scratch.remove)

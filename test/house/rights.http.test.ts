@@ -28,6 +28,8 @@ beforeAll(async () => {
 })
 
 describe.each(ROLES)('%s', (role) => {
+  // @spec 10.75 Each staff endpoint has a right as data; a role without it gets 403 and a sentence, also on
+  //   a stream; `npm run rights` prints the whole table
   test.each(staffEndpoints)(
     '%s is refused where the table says so, and nowhere else',
     async (name, endpoint) => {
@@ -57,6 +59,7 @@ test.each(ROLES)('%s runs no job on a phone who is nobody of a crew', async (rol
   }
 })
 
+// @spec 10.75
 test('a right is asked before the body is read: neither broken nor too long does it say more than that', async () => {
   const estimator = people.get('estimator') as Caller
   const headers = { 'content-type': 'application/json' }

@@ -39,6 +39,7 @@ async function readAt({ url }: RunningApp, { token }: Company, name: string) {
   }
 }
 
+// @spec 10.220 Nodes of the last release and this one share a database
 test('nodes of the last release and of this one work on one database, each with what the other wrote', async (context) => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (DATABASE_URL) => {
     const env = { DATABASE_URL, APP_SECRET: 'a secret that all of the nodes share' }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { NUMBERED_RULES, provingTests } from '../../scripts/numbered-rules.ts'
 import { rulesPage } from '../../scripts/rules-page.ts'
 
+// @spec 10.4
 test('docs/rules.md says what the jurisdictions say: npm run rules writes it', () => {
   expect(readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8')).toBe(rulesPage())
 })

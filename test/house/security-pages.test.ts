@@ -60,6 +60,7 @@ const idsOf = ({ id }: { id: string }) => id.split(', ')
 const sorted = (ids: string[]) =>
   [...ids].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 
+// @spec 10.223 Attackers, defenses and gaps are documented, also by OWASP ASVS 5.0, levels 1 and 2
 test('every requirement of levels 1 and 2 has one row, in order', () => {
   const ids = rows.flatMap(idsOf)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])

@@ -65,6 +65,8 @@ const overhearing = (context: TestContext, work: (overheard: Overheard) => Promi
     }
   })
 
+// @spec 10.226 A new quote is one statement, which keeps its company's number counter locked only that
+//   long; changing a never-sent quote takes ten statements, transaction included
 test('a new quote is stored by one statement, so that its number is held no longer than that', (context) =>
   overhearing(context, async ({ company, statementsOf }) => {
     const make = (headers: Record<string, string> = {}) =>
@@ -84,6 +86,7 @@ test('a new quote is stored by one statement, so that its number is held no long
     ])
   }))
 
+// @spec 10.226
 test('a quote that was never sent is changed by ten statements, however much of it changes', (context) =>
   overhearing(context, async ({ company, statementsOf }) => {
     const { id } = await company.createQuote()
@@ -106,6 +109,7 @@ test('a quote that was never sent is changed by ten statements, however much of 
     expect(await statementsOf(() => company.call(quotes.get, { params: { id } }))).toHaveLength(4)
   }))
 
+// @spec 10.227 Call data is stored once per report and once per question in it
 test('what is known of a call is stored once for each report of it and each question in it', (context) =>
   overhearing(context, async ({ url, company, statementsOf }) => {
     const line = await openPhoneLine(company)

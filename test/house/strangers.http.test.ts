@@ -66,6 +66,7 @@ test('the token these strangers imitate would be let in', async () => {
 })
 
 describe.each(guardedEndpoints)('%s', (_name, call) => {
+  // @spec 1.1, 6.2
   test('refuses whoever is not signed in, before looking at anything else', async () => {
     for (const [who, credentials] of Object.entries(strangers)) {
       const sent = who === 'a token of an ended session' ? malformed(call) : wellFormed(call)
@@ -83,6 +84,7 @@ describe.each(guardedEndpoints)('%s', (_name, call) => {
 const inADay = () => new Date(Date.now() + DAY_MS)
 const ofCrew = { organizationId: 1, crewId: 1, personId: 1, day: '2027-05-15', link: null }
 
+// @spec 10.140
 test.each(staffEndpoints)('%s takes no token of a crew’s phone', async (_name, call) => {
   const token = await createCrewTokens(inject('appSecret')).sign(ofCrew, inADay())
   const reply = await visitor({ token }).attempt(call, wellFormed(call))

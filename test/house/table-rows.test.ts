@@ -91,6 +91,7 @@ function relativeRows(paths: readonly string[], read: Read): string[] {
   )
 }
 
+// @spec 2.7.18
 test('no row of a table is relative', () => {
   const paths = globSync(SCREENS, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   expect(paths.length).toBeGreaterThan(100)

@@ -95,6 +95,7 @@ describe('rows of a company stay together', () => {
     expect(WITHOUT_COMPANY.filter((table) => !tables.includes(table))).toEqual([])
   })
 
+  // @spec 10.214 A company's rows refer only to its own rows, and are indexed by it
   test('every unique key of a company’s table holds within the company', () => {
     const unique = indexes.filter(
       ({ table, ...index }) => isCompanys(table) && (index.unique || index.excludes),
@@ -108,6 +109,7 @@ describe('rows of a company stay together', () => {
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(ACROSS_COMPANIES).sort())
   })
 
+  // @spec 10.214
   test('its references stay within the company or lead to what belongs to none', () => {
     expect(references.length).toBeGreaterThan(60)
     for (const { table, to, name, columns, target } of references) {

@@ -15,6 +15,7 @@ const APP_SECRET = 'a secret of at least 32 characters'
 /** Longer than any test. */
 const HANGING_MS = 600_000
 
+// @spec 10.215 Mail a server accepted while the database was down counts as sent, and is not sent twice
 test('the mail server takes a mail while the database is away: it is sent, and goes no second time', async (context) => {
   await onScratchDatabase(process.env.TEST_DATABASE_URL as string, async (databaseUrl) => {
     const network = await startNetwork(databaseUrl)
@@ -61,6 +62,7 @@ test('the mail server takes a mail while the database is away: it is sent, and g
   })
 })
 
+// @spec 10.218 Shutdown finishes, whatever the mail server and the database do
 test.each(['is cut off', 'hangs'])(
   'a server stops while a mail server says nothing and its database %s',
   async (what) => {

@@ -32,6 +32,7 @@ describe.each(releases())('a database of release $version', (release) => {
   const lineOf = (company: typeof release.busy) =>
     connectedLine(office(company), 'retell', company.phoneKey, now)
 
+  // @spec 10.97
   test.each(Object.entries(release.answers))('%s answers what it answered', async (path, answer) => {
     const { status, body } = await office(release.settled).request('GET', API_PREFIX + path)
     expect(status).toBe(200)
@@ -66,6 +67,7 @@ describe.each(releases())('a database of release $version', (release) => {
     expect(pdfText(await sheet.bytes())).toContain(job?.job_number)
   })
 
+  // @spec 10.165
   test('a job that was completed before there was a ledger is owed nothing for by being edited', async () => {
     const settled = office(release.settled)
     const done = (await settled.call(jobs.list)).jobs.find(({ status }) => status === 'completed')

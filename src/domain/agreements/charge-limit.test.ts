@@ -4,6 +4,8 @@ import { chargeLimit } from './charge-limit.ts'
 const by = (source: string | null) => ({ source })
 const signed = { totalCents: 120_000, maximumCents: null }
 
+// @spec 10.103 A cost above the signed binding price or maximum states the rule and asks for a reason, kept
+//   in job and history
 test.each([
   ['a binding price: its total', { priceKind: 'binding', maximumCents: null }, 120_000],
   ['not to exceed: the maximum', { priceKind: 'not_to_exceed', maximumCents: 150_000 }, 150_000],
@@ -29,6 +31,7 @@ test('says the rule and where it stands', () => {
   ).toMatch(/^The signed maximum is \$1,500\.00\./)
 })
 
+// @spec 10.158
 test('signed change orders raise it by what they add, and the rule says so', () => {
   const binding = { priceKind: 'binding', maximumCents: null, jurisdiction: by(null) } as const
   expect(chargeLimit(binding, signed, 18_500)).toEqual({

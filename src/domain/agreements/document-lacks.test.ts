@@ -146,6 +146,7 @@ describe.each([
   const state = jurisdiction === 'interstate' || jurisdiction === 'other' ? null : jurisdiction
   const priceKind = jurisdiction === 'interstate' ? 'binding' : 'not_to_exceed'
 
+  // @spec 10.5 A quote says what its document lacks; sending is never blocked by it
   test('an empty document lacks all that is asked', () => {
     const facts = { ...nothing, jurisdiction, state, priceKind } as const
     expect(idsOf(facts)).toEqual(required)

@@ -13,6 +13,8 @@ describe('when follow-ups are due, by the company’s clock', () => {
   const after = (sentAt: string, holdsUntil: string) =>
     followUpTimes({ sentAt, holdsUntil }, DEFAULT_FOLLOW_UPS).map(({ kind, dueAt }) => `${kind} ${dueAt}`)
 
+  // @spec 10.70 Unanswered quotes are followed up by mail, off by default: two and five days after sending
+  //   and two before expiry, 9 to 17 on the company's clock
   test.each<[why: string, sentAt: string, holdsUntil: string, due: string[]]>([
     [
       'two and five days on, and two before the end',

@@ -62,6 +62,7 @@ const offered: Compared = {
 }
 const document = (values: Partial<Compared>) => ({ ...offered, ...values }) as OfferDocument
 
+// @spec 10.52
 test.each<[says: string, now: Partial<Compared>, words: string | null]>([
   ['nothing', {}, null],
   [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSignatureDrawing, pointsOfDrawing } from './signature-drawing.ts'
 
+// @spec 10.68 A drawn signature is only what our pad writes, within the pad: others are refused, and an
+//   invalid stored one is left off the paper
 test.each([
   ['M10 20L30 40', true],
   ['M10 20 L30 40', true],

@@ -105,6 +105,8 @@ const aLine = fc.record({
   chosen: fc.boolean(),
 })
 
+// @spec 10.55 A maximum covers the work listed: an offer above it is not sent, and what the customer adds
+//   raises it by its price, as printed, signed and kept
 test('no choice of options and protection is signed above the maximum, and its parts add up to it', () => {
   fc.assert(
     fc.property(

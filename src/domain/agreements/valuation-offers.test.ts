@@ -35,6 +35,7 @@ test('an offer keeps its id when another cannot be made', () => {
   ).toEqual(['full-2'])
 })
 
+// @spec 10.14 Released value and full value offers, priced to the cent
 test.each([
   // pounds, cover, price: $6 per pound, $11.50 per $1,000, to the cent
   [5000, 3_000_000, 34_500],

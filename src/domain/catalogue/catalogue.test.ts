@@ -19,6 +19,7 @@ const itemSchema = z.strictObject({
   synonyms: z.array(z.string().min(1)),
 })
 
+// @spec 2.13.15, 3.11
 test('every item is complete, and numbered as the file lists it', () => {
   z.array(itemSchema).length(475).parse(catalogueItems)
   expect(catalogueItems.map(({ id }) => id)).toEqual(Array.from({ length: 475 }, (_, index) => index + 1))
@@ -55,6 +56,7 @@ test('every item is found by the name that people read', () => {
   for (const item of catalogueItems) expect(findCatalogueItem(itemName(item.name))).toBe(item)
 })
 
+// @spec 3.13
 test('every room has a label, common items and at least the dozen that is shown first', () => {
   for (const room of roomNames) {
     expect(roomLabels[room]).toMatch(/^[A-Z]/)

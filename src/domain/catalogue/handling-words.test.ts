@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { handlingWords } from './handling-words.ts'
 
+// @spec 10.191 Items that need care say how many carry them
+// @spec 10.127
 test.each([
   ['sofa-three-seat', null],
   ['piano-upright', 'Special handling, 3 people'],

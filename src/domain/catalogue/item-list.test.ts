@@ -7,6 +7,8 @@ const readAs = (typed: string) =>
     ({ quantity, item, name }) => `${quantity} ${item?.name ?? `“${name}”`}`,
   )
 
+// @spec 2.13.18 Beyond: a list on one line, '2 sofas, 6 chairs, king bed', is read item by item and added
+//   by one Enter; unknown words stay in the field
 test.each([
   ['', []],
   [' , ; ', []],

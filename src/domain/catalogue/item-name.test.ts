@@ -25,6 +25,7 @@ test.each([
   expect(itemName(name)).toBe(pretty)
 })
 
+// @spec 2.13.15 Names are stored with hyphens and shown prettified
 test('every name reads as words: no hyphens, capitals but for small words, nothing shouted but acronyms', () => {
   for (const { name } of catalogueItems) {
     const words = itemName(name).split(' ')

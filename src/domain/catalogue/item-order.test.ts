@@ -16,6 +16,7 @@ test.each<[RoomName, string[]]>([
   expect(namesOf(room).slice(0, 4)).toEqual(names)
 })
 
+// @spec 3.13
 test('what follows the preferred items is common first, then the rest in catalogue order', () => {
   const items = [
     { id: 9, name: 'rare', common: false },

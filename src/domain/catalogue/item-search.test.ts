@@ -5,6 +5,8 @@ import { everydayWords } from './item-words.ts'
 
 const found = (typed: string) => findItems(catalogueItems, typed).items.map(({ name }) => name)
 
+// @spec 2.13.17 Typing finds an item in any room, with a leading quantity and despite typos; Enter adds the
+//   first and waits for the next
 test.each([
   // Names and parts of names.
   ['small-box', ['small-box']],
@@ -80,6 +82,7 @@ test.each([
   expect(findItems(catalogueItems, typed)).toMatchObject({ count: 1, name: typed })
 })
 
+// @spec 2.13.17
 test.each([
   ['6 dining chair', 6, 'dining chair', 'dining-chair'],
   ['6 dinning chairs', 6, 'dinning chairs', 'dining-chair'],

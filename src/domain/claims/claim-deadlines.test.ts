@@ -65,6 +65,7 @@ test.each<[string, Partial<ClaimDates>, [string, string] | null]>([
   expect(next && [next.duty, next.due]).toEqual(due)
 })
 
+// @spec 10.254
 test.each<[JurisdictionId, string, boolean]>([
   ['interstate', '2027-09-01', false],
   ['interstate', '2027-09-02', true],

@@ -43,6 +43,9 @@ test('an open date, and one at the usual rate, have no such row', () => {
   }
 })
 
+// @spec 2.8.18 Estimate rows are at the base rate, then one named row for the date ("Friday and December
+//   rate, +2.6%"); they add up to the cent on the page, in the calculator, mail and PDF and on the
+//   customer's page
 test.each(['2027-12-17', '2026-11-28', '2026-05-31', '2027-12-14', null])(
   'on %s rows and parts add up, and the rate is of the rows to the cent',
   (moveDate) => {
@@ -63,6 +66,7 @@ test.each(['2027-12-17', '2026-11-28', '2026-05-31', '2027-12-14', null])(
   },
 )
 
+// @spec 2.8.18
 test('what an earlier release stored is shown at the base rate, too, and keeps its total', () => {
   const estimate = estimateMove({ ...apartment, moveDate: '2027-12-14' }, card)
   const money = estimate.explanation.money.map(({ baseCents: _, ...line }) => line)

@@ -195,6 +195,7 @@ test('the largest figures there are give a finite estimate', () => {
   expect(totalCents).toBe(laborCents + truckCents + locationFeesCents)
 })
 
+// @spec 2.8.19 The first 75 ft of a carry at each address add no hours and no charge
 test('the first 75 ft of a carry cost neither time nor money; the next foot costs both', () => {
   const carried = (feet: number) =>
     estimateMove(

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultRateCard } from './default-rate-card.ts'
 import { hourlyRates, pricesOfRates } from './hourly-rates.ts'
 
+// @spec 10.239 How you charge: the price of two movers with a truck, each additional mover and the shortest
+//   move fills the rate card; usual prices fill the price book, confirmed or changed before saving
 test.each([
   [150_00, 50_00, { centsPerMoverHour: 50_00, centsPerTruckHour: 50_00 }],
   [140_00, 70_00, { centsPerMoverHour: 70_00, centsPerTruckHour: 0 }],

@@ -125,6 +125,7 @@ test.each([
   expect(stairsTime(2 * hour, flights, card)).toBe(hours * hour)
 })
 
+// @spec 2.8.19
 test.each([
   [0, 0],
   [75, 0],

@@ -14,6 +14,8 @@ const merged = (events: TimelineItem[], entries: TimelineItem[]) =>
 
 const phone: [string, string] = ['303-555-0100', '303-555-0199']
 
+// @spec 10.126 One timeline for quote and job: the agreement's events and the history's changes, newest
+//   first, each once
 test.each<[what: string, events: TimelineItem[], entries: TimelineItem[], expected: string[]]>([
   ['nothing', [], [], []],
   ['changes alone', [], [told('b', '10:00:00'), told('a', '09:00:00')], ['b', 'a']],

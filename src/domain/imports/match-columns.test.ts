@@ -4,6 +4,7 @@ import { layoutOf, matchColumns } from './match-columns.ts'
 import { readRow } from './read-row.ts'
 import { rowKey } from './row-key.ts'
 
+// @spec 10.263
 test.each([
   [
     'customers',

@@ -5,6 +5,7 @@ const line = (label: string, detail: string): InvoiceLine => ({ label, detail, c
 const MATTRESS = line('Disposal of a mattress', 'Do not ask again.')
 const NOTES = [{ label: MATTRESS.label, reason: MATTRESS.detail }]
 
+// @spec 10.170
 test.each([
   ['a charge by hand without its reason', 'final', MATTRESS, [MATTRESS.label, '']],
   [

@@ -12,6 +12,8 @@ const told: SentNotification = {
   isCancelled: false,
 }
 
+// @spec 10.112 Customers get their booking by mail with a calendar event, changes as its update, the end as
+//   a cancellation; quick edits make one mail; on by default
 test.each<[string, Booking | null, SentNotification | null, string | null]>([
   ['a new booking', booking, null, 'booked'],
   ['nothing new', booking, told, null],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysFor, daysWords, minutesOnEachDay, scheduledHours } from './job-duration.ts'
 
+// @spec 7.30
 test.each([
   [null, 2],
   [0.5, 1],
@@ -11,6 +12,8 @@ test.each([
   expect(scheduledHours(estimated)).toBe(asked)
 })
 
+// @spec 2.11.3 A move longer than a workday is proposed over several days and says so: in conversion, best
+//   plans, self-booking and on the phone; conversion has days, truck and arrival window, folded
 test.each<[hours: number, workday: number, days: number, each: number]>([
   [6, 10, 1, 6],
   [10, 10, 1, 10],

@@ -18,6 +18,8 @@ const said = (changes: Partial<facts.PlannedJob>) => {
   }
 }
 
+// @spec 10.189 The sheet prints the plan: people, assigned truck and its fill, window and days; the
+//   estimate only where it differs
 test.each<[string, Partial<facts.PlannedJob>, Partial<ReturnType<typeof said>>]>([
   [
     'planned with another truck than estimated',

@@ -19,6 +19,8 @@ const off = (personId: number, fromDay: string, toDay = fromDay) => ({
 const DAY = '2026-11-24'
 const means = { crew: { memberIds: [1, 2, 3] }, trucks: [truck], absences: [], onDays: [DAY] }
 
+// @spec 10.41 A job whose crew is short on one of its days says 'Needs a person' on the board, in the list
+//   and in the worklist
 test.each<[string[], Partial<Parameters<typeof jobNeeds>[0]>, Partial<Parameters<typeof jobNeeds>[1]>]>([
   [[], {}, {}],
   [['Needs a crew'], { assignedCrew: null }, { crew: undefined }],

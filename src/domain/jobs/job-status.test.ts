@@ -99,6 +99,10 @@ describe('later, an admin', () => {
     expect(reopensTo(untold(from), ADMIN)).toBe(to)
   })
 
+  // @spec 4.3.3 Departure: a job's page cancels it with a reason and an Admin reopens it there, since a
+  //   lost job would keep its crew and a mistake could not be undone
+  // @spec 6.1 Departure: rights by role, since a company has a team now (section 10); registering a company
+  //   makes its Admin, only an Admin reopens a job, and the profile shows the role, 'Admin' without one
   test.each(['completed', 'cancelled'] as const)('and nobody else reopens a job that is %s', (status) => {
     const job = untold(status)
     const wanted = reopensTo(job, ADMIN) as JobStatus
@@ -125,6 +129,7 @@ describe('later, an admin', () => {
 describe('started by mistake', () => {
   const started = broughtBy('scheduled', 'in_progress', 3600)
 
+  // @spec 10.104 The office can undo a mistaken start on the same day, with a reason
   test('the office takes it back on the same day', () => {
     expect(outcome(started, 'scheduled', OFFICE_TODAY, NOW)).toBe('scheduled')
     expect(reopensTo(started, OFFICE_TODAY)).toBe('scheduled')

@@ -3,6 +3,7 @@ import { similarCrew } from './similar-crew.ts'
 
 const known = ['Crew A', 'Crew B', 'Crew 12', 'North team', 'Dwyer', 'Ann']
 
+// @spec 4.3.10 A new crew name close to a known one is questioned as a typo
 test.each([
   ['CrewA', 'Crew A'],
   ['crew-a', 'Crew A'],

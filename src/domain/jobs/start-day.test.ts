@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOnItsDay } from './start-day.ts'
 
+// @spec 10.102 A job starts on its own day, or asks; completing opens one sheet with hours, price and notes
 test.each([
   ['the day before', '2026-11-23T08:00:00-07:00', 1, '2026-11-22', false],
   ['its day', '2026-11-23T08:00:00-07:00', 1, '2026-11-23', true],

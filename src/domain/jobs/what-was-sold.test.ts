@@ -83,6 +83,8 @@ const signed: Agreed = {
   acceptance: { chosenLines: [3] },
 }
 
+// @spec 10.185 The crew gets what was sold: lines with added hours and people, chosen options, internal
+//   notes, special items and access, on the job, its sheet and the day's link, as signed, without prices
 test('of a signed quote: what was signed with what the customer chose, however the quote was edited since', () => {
   expect(whatWasSold({ ...quote, lines: [], items: [] }, signed)).toMatchObject({
     lines: [{ label: 'Packing' }, { label: 'Crate', optional: true, adds: 'adds 1 person' }],

@@ -7,6 +7,8 @@ const tried: Tried = {
   ...{ handedBy: null, handedAt: null, handedEdition: null, openedAt: null, openedEdition: null },
 }
 
+// @spec 10.131 A crew counts as notified only after a mail left, a text was opened, a sheet printed or a
+//   link read; otherwise it is red, with a field to add a phone or email; the history agrees
 test.each<[string, Partial<Tried>, string[], boolean]>([
   ['a link that was only made', {}, [], false],
   ['a mail on its way', { mail: { state: 'queued' } }, [], false],

@@ -210,6 +210,7 @@ test.each<
   expect(saysOf(id, kind, basis).includes(part)).toBe(stands)
 })
 
+// @spec 10.1
 test('a blank that nobody knows leaves its sentence out', () => {
   expect(saysOf('TX', 'binding', 'fixed', unknown)).not.toMatch(/Payment is due|[{}]/)
   expect(saysOf('FL', 'binding', 'fixed', unknown)).not.toMatch(/held before|[{}]/)

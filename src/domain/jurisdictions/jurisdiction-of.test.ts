@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jurisdictionOf } from './jurisdiction-of.ts'
 
+// @spec 10.1
 test.each([
   ['12 Oak St, Fort Collins, CO 80525', '604 Point Bluff, Cheyenne, WY 82009', 'interstate'],
   ['1 Main St, Sacramento, CA 95814', '9 Elm St, Fresno, California 93701', 'CA'],

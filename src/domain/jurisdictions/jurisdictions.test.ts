@@ -30,6 +30,8 @@ describe.each(JURISDICTIONS)('%s', (id) => {
     }
   })
 
+  // @spec 10.1 What each jurisdiction requires of an agreement is data with source and date: kinds of
+  //   price, texts, papers, days, gates
   test('L27: each of its rules says where it stands, and on which day and how it was read', () => {
     const sources = sourcesIn(jurisdictions[id])
     expect(sources.length).toBeGreaterThan(8)
@@ -40,6 +42,7 @@ describe.each(JURISDICTIONS)('%s', (id) => {
     }
   })
 
+  // @spec 10.2
   test('nothing that is not confirmed stops a move', () => {
     for (const { level, from } of jurisdictions[id].conditions) {
       expect(level === 'stop' && from.read === 'not confirmed').toBe(false)
@@ -97,6 +100,7 @@ test.each([
   expect(priceKindSentence(kind, maximumCents)).toContain(part)
 })
 
+// @spec 10.2 Every state names who regulates its movers; unconfirmed rules warn and never stop
 test.each([
   ['L26: a Trenton move', 'NJ', 'New Jersey Division of Consumer Affairs'],
   ['L26: a Chicago move', 'IL', 'Illinois Commerce Commission'],

@@ -120,6 +120,10 @@ describe('what goes back when the move of Dec 12 is cancelled', () => {
   })
 })
 
+// @spec 10.164 A deposit: none, an amount or a share of the total, per company and quote; its due date and
+//   refund by notice of cancellation (interstate in full within 3 days of signing) are frozen with the
+//   offer and follow the customer's options; a booking may wait for it, holding the day, mailing the
+//   customer on receipt, and stopping the crew's start without a reason
 test('what a customer reads', () => {
   expect(depositSentences(termsOf({ refunds: ROWS, booking_waits: true }, 'interstate'), 188_195)).toEqual([
     'Deposit of $250.00, due when you sign.',

@@ -173,6 +173,9 @@ const anyRules = fc.constantFrom(
   ...Object.values(jurisdictions).map(({ atDelivery }) => ({ atDelivery: atDelivery?.is ?? null })),
 )
 
+// @spec 10.163 A job's money is a ledger: work by agreement, clock and signed changes, priced by the
+//   quote's function; payments, refunds and write-offs are immutable rows; what is due now, later or
+//   refunded follows from the move's rules, with reasons
 test('whatever stands in a ledger, what is owed is paid, due, later or goes back, and nothing is above a maximum', () => {
   fc.assert(
     fc.property(anyLedger, anyRules, (one, rules) => {

@@ -45,6 +45,9 @@ test.each([
   expect(found && [found.kind, found.amountCents]).toEqual(entered)
 })
 
+// @spec 10.176 A job's actual cost is its ledger's settled price, in lists, customers, figures and
+//   dashboard; typing one makes a charge or credit with a reason, above the signed price only by an Admin;
+//   jobs an earlier release settled keep theirs
 test.each(['binding', 'not_to_exceed', 'non_binding', 'hourly', null] as const)(
   'whatever was signed (%s), what was typed is owed in the end',
   (priceKind) => {

@@ -18,6 +18,8 @@ test.each([
   expect(splitTip(cents, weights)).toEqual(parts)
 })
 
+// @spec 10.172 A tip is asked for once the amount is agreed, never suggested; it is the crew's, equal until
+//   the office splits it by hours or by hand, to the cent, and never a manager's
 test('no cent is lost, and nobody gets a cent more than their part', () => {
   fc.assert(
     fc.property(

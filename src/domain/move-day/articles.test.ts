@@ -27,12 +27,15 @@ describe('the articles of an inventory', () => {
   const worn = noted('09:20', 14, 'Sofa', { codes: [{ code: 'W', place: 'arm' }] })
   const tableOut = noted('09:30', 15, 'Table', { taken_out: true })
 
+  // @spec 10.149 An inventory lists the last entry of each tag in the log, on phone and server alike; a
+  //   differing one is kept and flagged, a signed one says what has changed since
   test('are what was written last of each tag, in any order in which it arrives', () => {
     const expected = [article(14, 'Sofa', { codes: [{ code: 'W', place: 'arm' }] }), article(15, 'Table')]
     expect(articlesOfLog([sofa, table, worn], [])).toEqual(expected)
     expect(articlesOfLog([worn, table, sofa, sofa], [])).toEqual(expected)
   })
 
+  // @spec 10.149
   test('are without what was taken out, until it is tagged again', () => {
     expect(articlesOfLog([sofa, table, tableOut], [])).toEqual([article(14, 'Sofa')])
     const again = noted('09:40', 15, 'Lamp')
@@ -69,6 +72,8 @@ describe('a tag that two phones wrote', () => {
   }
   const TWICE = ['Blue 012 was written on two phones: Sofa (Luis), Lamp (Ben)']
 
+  // @spec 10.159 A tag two phones wrote independently is flagged on the *Day* tab and both phones, with
+  //   both entries, until rewritten by a person who has seen both
   test.each<[string, Writes[], string[]]>([
     [
       'both without a signal',

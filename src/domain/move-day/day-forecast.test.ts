@@ -47,6 +47,8 @@ function heading(
 const spans = (list: readonly { name: string; from: Date; to: Date; isOver?: boolean }[]) =>
   list.map(({ name, from, to, isOver }) => `${name} ${clock(from)}-${clock(to)}${isOver ? ' over' : ''}`)
 
+// @spec 10.145 A job's page has tabs *Plan* and *Day*, kept in the address; *Day* shows the timeline, time
+//   by phase against the estimate, gaps, all events and phones seen, and follows the phones live
 test('loading that takes longer moves all that follows', () => {
   const { forecast, words } = heading(MORNING, '12:00')
   expect(words).toEqual([
@@ -130,6 +132,7 @@ test('between two phases the next one is expected now', () => {
   expect(unplanned.forecast.parts.every(({ isOver }) => !isOver)).toBe(true)
 })
 
+// @spec 10.146
 test('what runs is due when its plan ends, a stop of its clock aside', () => {
   expect(heading(MORNING, '12:00').forecast.dueAt).toEqual(at('11:20'))
   expect(heading(MORNING.slice(0, 1), '08:20').forecast.dueAt).toEqual(at('08:40'))

@@ -166,6 +166,8 @@ describe('a correction', () => {
 const anyLog = anyLogOf(anyEventFrom(Date.parse(at('06:00'))))
 
 describe('any log', () => {
+  // @spec 10.142 Every move-day event goes to one append-only log; any order, repetition or split gives one
+  //   state, and a refused event holds up nothing
   test('shuffled, repeated or sent in pieces gives one state', () => {
     fc.assert(
       fc.property(

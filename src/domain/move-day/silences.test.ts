@@ -9,6 +9,7 @@ const words = (...rows: Row[]) =>
     new Set(['Luis', 'Ben']),
   ).map((silence) => silenceWords(silence, (instant) => instant.toISOString().slice(11, 16)))
 
+// @spec 10.161 A phone's time offline stays on the day's timeline
 test.each<[string, Row[], string[]]>([
   [
     'none while all arrives at once',

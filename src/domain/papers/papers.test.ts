@@ -51,6 +51,7 @@ describe('a change order', () => {
     )
   })
 
+  // @spec 10.158
   test('stands beside whatever version the job rests on: what each adds comes on top of it to the cent', () => {
     fc.assert(
       fc.property(anyOffer, fc.array(anyChange, { maxLength: 4 }), (offered, said) => {
@@ -199,6 +200,7 @@ describe('a bill of lading', () => {
     ])
   })
 
+  // @spec 10.151
   test('of New York by the hour says certificate, period, rates, payment, computation and the start, initialled', () => {
     const clock = {
       ...{

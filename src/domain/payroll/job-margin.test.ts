@@ -18,6 +18,8 @@ const whole: MarginFacts = {
   claimsCents: 75_00,
 }
 
+// @spec 10.184 A job's profit: settled price minus crew, truck, card fees and claims, each with its reason;
+//   missing parts are shown and never counted as zero; per job, and for a period by job and crew, as a file
 test('a job to the cent, each line with its reason', () => {
   // 185.25 + 143.00; 126.00 + 22.05; 5 × 4.25; 2.9 % of 1,240.00 is 35.96, and 0.30.
   expect(jobMargin(whole)).toEqual({

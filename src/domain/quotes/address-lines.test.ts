@@ -44,6 +44,7 @@ describe('where it is', () => {
   })
 })
 
+// @spec 2.13.7 Beyond: an address ending in a ZIP code gets its town and state once typing stops
 test.each([
   ['1840 Pearl St 80203', '1840 Pearl St, Denver, CO 80203'],
   ['1840 Pearl St, Apt 3B, 80203-1234', '1840 Pearl St, Apt 3B, Denver, CO 80203-1234'],

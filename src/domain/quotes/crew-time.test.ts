@@ -10,6 +10,9 @@ const line = (adds: { quantity?: number; hours?: number; people?: number; option
 })
 const estimate = { movers: 3, hours: 6.5 }
 
+// @spec 10.186 A service line may add hours per unit, and people; job length and crew size follow in
+//   quotes, mails, documents, plans, conversion and warnings, while estimate and price stay. Hours round up
+//   to the next quarter, the largest line sets the people, and options count once chosen
 test.each([
   ['nothing is sold besides', estimate, [], [3, 6.5]],
   ['a line adds nothing', estimate, [line({ quantity: 6 })], [3, 6.5]],

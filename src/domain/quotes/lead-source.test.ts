@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { leadSource, leadSourceInList } from './lead-source.ts'
 
+// @spec 1.3 A lead source with 'retell' shows as 'AI Phone' in lists; the calculator's quotes are manual
+// @spec 3.4 Lead sources and labels; any with 'phone' is an AI phone call, unknown ones are prettified
 test.each([
   ['retell_ai', 'AI Phone Call', 'AI Phone'],
   ['retell_ai_2024', 'AI Phone Call', 'AI Phone'],

@@ -80,12 +80,15 @@ test.each([
   expect(priceOnDay(quoted(FRIDAY, terms as Terms), ourCard, THURSDAY)).toBe(onThursday)
 })
 
+// @spec 10.60
 test('a quote without a day costs on each what that day makes of it', () => {
   const quote = quoted(null)
   expect(priceOnDay(quote, ourCard, THURSDAY)).toBe(quote.totalCents)
   expect(priceOnDay(quote, ourCard, FRIDAY)).toBe(quoted(FRIDAY).totalCents)
 })
 
+// @spec 10.60 Another day costs what the quote's own rate card gives, with the same lines, options,
+//   discounts, valuation and tax; a fixed price, or a quote without an estimate, does not change
 test('a day at the same rate costs what the quote says, however it came about', () => {
   const quote = { ...quoted(THURSDAY), totalCents: 123_456 }
   expect(isSameRate(ourCard, THURSDAY, '2026-10-12')).toBe(true)

@@ -11,6 +11,7 @@ describe('an event says its day and time as people write them', () => {
     ['booked', '2027-01-02 13:30', 'Lena Whitfield booked Jan 2, 2027, 1:30 PM'],
     ['booked', '2027-01-02 00:00', 'Lena Whitfield booked Jan 2, 2027, 12:00 AM'],
   ]
+  // @spec 9.14
   it.each(said)('%s %s: %s', (kind, date, expected) => {
     expect(words(kind, { date })).toBe(expected)
   })

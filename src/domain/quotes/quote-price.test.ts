@@ -44,6 +44,8 @@ describe('a fixed price, packing, two options and five percent off', () => {
     moveIsTaxed: false,
   }
 
+  // @spec 4.2.10 Beyond: lines beside the estimate (services, materials, fees, options, discounts by amount
+  //   or percent) and a fixed price; `total_cost` includes the lines that count
   test('counts the crate, not the piano', () => {
     const price = priceQuote(quote)
     expect(price.totalCents).toBe(188_195)

@@ -73,6 +73,7 @@ test.each<[string | null, Partial<ShownStanding>]>([
   expect(standingWords({ ...told, ...more }, TODAY)).toBe(words)
 })
 
+// @spec 2.7.17
 test.each([
   ['2026-11-22T23:59:00-07:00', 'today'],
   ['2026-11-21T23:59:00-07:00', 'yesterday'],
@@ -84,6 +85,7 @@ test.each([
   expect(daysAgo(moment, TODAY)).toBe(words)
 })
 
+// @spec 10.44
 test('on paper a quote holds, held, or says what became of it', () => {
   expect(STANDINGS.map((standing) => standingOnPaper(standing, 'Nov 22'))).toEqual([
     ...['draft', 'sent', 'seen', 'question', 'date_proposed'].map(() => 'valid until Nov 22'),

@@ -3,6 +3,7 @@ import { isRateQuotation } from './rate-quotation.ts'
 
 const known = { typicalHome: null, distance: 12, assumedMiles: null, estimate: {} }
 
+// @spec 10.15 The phone agent calls its figure a rate quotation until staff complete the quote
 test.each([
   ['as the phone agent took it', { ...known, status: 'phone_quote', phoneCallId: 1 }, true],
   ['sent before staff completed it', { ...known, distance: null, status: 'sent', phoneCallId: 1 }, true],

@@ -14,6 +14,7 @@ test.each([
   expect(isStandInName(called)).toBe(standsIn)
 })
 
+// @spec 2.8.10 Customer Information; 'Not provided' for empty fields and demo or playground phones
 test.each([
   [null, null],
   ['', null],

@@ -199,6 +199,8 @@ function firstFit(all: CrewSchedule, job: JobToPlan, date: string, now: number):
   return null
 }
 
+// @spec 10.91 The three best choices of crew, truck and start for a quote or job, with reasons: never
+//   impossible, never worse than the first fit
 test('never an impossible plan, and none only where there is none', () => {
   let [found, nothing] = [0, 0]
   check(
@@ -217,6 +219,7 @@ test('never an impossible plan, and none only where there is none', () => {
   expect(nothing).toBeGreaterThan(4)
 })
 
+// @spec 10.91
 test('never worse than the first that fits, the best first, and each a choice of its own', () => {
   let better = 0
   check(
@@ -257,6 +260,7 @@ test('the order in which anything is listed does not matter', () => {
   )
 })
 
+// @spec 10.129
 test('forty jobs on twelve crews and ten trucks, each planned by the first suggestion', () => {
   const crews = Array.from({ length: 12 }, (_, index) => {
     const team = people

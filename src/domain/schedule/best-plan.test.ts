@@ -131,6 +131,7 @@ test('jobs without a crew take up one, whichever it is', () => {
   expect(planned({ jobs }).slots[0]).toBe('17 12:00 Crew 1')
 })
 
+// @spec 10.98
 test('without a crew there is no plan, and it says what helps', () => {
   expect(planned({ crews: [] })).toMatchObject({
     slots: [],

@@ -53,6 +53,8 @@ test.each<[string, [number, number][], number, number]>([
   ).toBe(free)
 })
 
+// @spec 10.98 The crews working on a day are its capacity; without one nothing can be booked, and the words
+//   say so
 test.each<[string, (string | null)[], number]>([
   ['a crew that is out is not free', ['crew 1'], 1],
   ['two jobs of one crew take one', ['crew 1', 'crew 1'], 1],

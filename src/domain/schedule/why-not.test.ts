@@ -143,6 +143,7 @@ test.each<[string, Told, string[]]>([
   ).toEqual(words)
 })
 
+// @spec 10.98
 test('the crews that work on a day are the room there is', () => {
   const work = { startMs: dayIn(TUESDAY).instantOf(8 * 60), endMs: dayIn(TUESDAY).instantOf(12 * 60) }
   const noRoom = (told: Told, of: string | null = null) =>

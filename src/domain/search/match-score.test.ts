@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MATCH, MATCH_THRESHOLD, matchScore } from './match-score.ts'
 
+// @spec 9.4 Scores 1, 0.9 and 0.7; threshold 0.2
 test.each([
   ['Daniel Whitaker', 'Daniel Whitaker', 1],
   ['Daniel Whitaker', '  daniel   WHITAKER ', 1],
@@ -31,6 +32,7 @@ describe('a typing error is forgiven, but never preferred', () => {
     expect(score).toBeLessThanOrEqual(MATCH.contains)
   })
 
+  // @spec 9.4
   test.each([
     ['Daniel Whitaker', 'xyz'],
     ['Daniel Whitaker', 'ortega'],

@@ -4,6 +4,8 @@ import { typedDay } from './typed-day.ts'
 // A Tuesday.
 const TODAY = '2026-11-24'
 
+// @spec 10.246 Search does things: a new quote or job, a day on the board (`dec 9`, `12/9`, `friday`),
+//   notifying a day's crews; it says so before typing
 test.each([
   ['today', '2026-11-24'],
   ['Tomorrow', '2026-11-25'],

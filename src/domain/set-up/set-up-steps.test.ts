@@ -29,6 +29,8 @@ const whole: SetUpFacts = {
   leftOut: [],
 }
 
+// @spec 10.233 Set up on the dashboard, 2 of 8, for an Admin until done or hidden: each of eight steps is
+//   done when the company has what it asks for, links there and back, and may be skipped if optional
 test.each<[changes: Partial<SetUpFacts>, step: SetUpStep, missing: string | null]>([
   [{}, 'company', null],
   [
@@ -58,6 +60,7 @@ test.each<[changes: Partial<SetUpFacts>, step: SetUpStep, missing: string | null
   expect(found).toEqual({ step: wanted, state: missing === null ? 'done' : 'open', missing })
 })
 
+// @spec 10.233
 test('what a company does without is left out, unless it has it', () => {
   const steps = setUpSteps({ ...whole, hasPhoneAgent: false, leftOut: ['phone_agent', 'yard'] })
   expect(steps.filter(({ state }) => state !== 'done').map(({ step, state }) => [step, state])).toEqual([

@@ -31,6 +31,7 @@ test('a crew sees and moves on its jobs, and nothing else', () => {
   expect(rightsOf('crew')).toEqual(['account', 'jobs.read', 'jobs.progress'])
 })
 
+// @spec 10.99
 test('whoever may change jobs may add the crew that one names', () => {
   for (const role of rolesWith('jobs.change')) expect(mayRole(role, 'crews.change')).toBe(true)
 })

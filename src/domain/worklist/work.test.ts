@@ -54,6 +54,7 @@ const whole = {
   hasEstimate: true,
 }
 
+// @spec 10.31
 test.each<[string, Partial<Parameters<typeof completeReason>[0]>]>([
   ['Ready to be sent', {}],
   ['Missing: the name', { customerName: 'Caller (303) 555-0117' }],

@@ -17,6 +17,8 @@ test('a company that has said nothing has the defaults', async () => {
   expect(await company.call(agreement.get)).toEqual({ value: DEFAULT_AGREEMENT_SETTINGS, has_logo: false })
 })
 
+// @spec 10.12 Agreement settings: legal name, numbers, terms of 20,000 characters, forms of payment, tax,
+//   valuation
 test('a change keeps what it does not name, and what was said can be read back', async () => {
   await put({ legal_name: ' Ridgeline Movers LLC ', dot_number: 'USDOT 1234567', terms: 'Line 1\nLine 2' })
   const valuation = {
@@ -85,6 +87,7 @@ test('a page of an earlier release, which does not know of actual cash value, le
   expect(first.value.valuation).toEqual({ released: true, actual_cash: null, full })
 })
 
+// @spec 10.12
 test('two colleagues who save different settings at once both keep theirs', async () => {
   await Promise.all([
     put({ address: '1 Depot Rd' }),
@@ -120,6 +123,7 @@ test('what does not fit is refused as a whole', async () => {
   expect(await ridgeline.call(agreement.get)).toEqual(before)
 })
 
+// @spec 10.12
 test('terms have up to 20,000 characters; longer ones are refused in words, and the others stay', async () => {
   const terms = 'x'.repeat(20_000)
   expect((await put({ terms })).value.terms).toBe(terms)

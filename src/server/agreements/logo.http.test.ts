@@ -45,6 +45,7 @@ async function storedLogo(company: Company) {
   return Buffer.from(await file.arrayBuffer())
 }
 
+// @spec 10.13 A logo is a PNG or JPEG of at most 1 MB and 10,000 px a side, re-encoded without metadata
 test('a logo is stored anew: upright, small, a PNG, and without what its file told', async () => {
   const file = await photo()
   expect(file.includes('Somebody Secret')).toBe(true)
@@ -88,6 +89,7 @@ test('a logo is removed, twice without harm, and another company never had it', 
 
 const noise = (bytes: number) => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(bytes)])
 
+// @spec 10.13
 test.each([
   ['a GIF', () => Buffer.from('GIF89a1234567890'), 'The logo must be a PNG or JPEG picture.'],
   [

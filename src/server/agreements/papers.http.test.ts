@@ -34,6 +34,8 @@ function packed(object: string): string {
   return `<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${stream.length}>>stream\n${stream}\nendstream`
 }
 
+// @spec 10.19 The company supplies the papers whose words or booklet the law prescribes, pasted or as a PDF
+//   of at most 5 MB, for its state, those that license it and interstate; they go out unchanged
 test('a company is asked for the papers of its state, of those that license it and between states', async () => {
   const company = await californian()
   expect((await listed(company)).map(({ id }) => id)).toEqual(
@@ -55,6 +57,7 @@ test('a company is asked for the papers of its state, of those that license it a
   expect(await paperOf(company, 'ca_booklet')).toBeDefined()
 })
 
+// @spec 10.19
 test('pasted words are kept as they are, with who pasted them; replaced, removed, and all of it in the history', async () => {
   const company = await californian()
   const words = 'IMPORTANT NOTICE\n\n  Read this —  “carefully”.\tIt is the law.'
@@ -81,6 +84,7 @@ test('pasted words are kept as they are, with who pasted them; replaced, removed
 })
 
 const JAVASCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
+// @spec 10.20 A PDF with scripts, programs, embedded files or a password is refused with a sentence
 test.each([
   ['no PDF', Buffer.from('<html>not a PDF</html>').toString('base64'), 'This is not a PDF'],
   ['nothing but the first bytes', Buffer.from('%PDF-1.7\nand so on').toString('base64'), 'cannot be read'],
@@ -112,6 +116,7 @@ test.each([
   expect((await paperOf(company, 'ca_booklet'))?.supplied).toBeNull()
 })
 
+// @spec 10.20
 test('a paper that shows a place or a web page when it is opened is taken', async () => {
   const company = await californian()
   const params = { paper: 'ca_booklet' } as const

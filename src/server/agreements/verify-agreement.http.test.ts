@@ -9,6 +9,9 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
 
 const verify = (pdf: Uint8Array) => visitor().call(agreements.verify, { body: { sha256: hashOf(pdf) } })
 
+// @spec 4.2.8 Beyond: anyone may check whether a PDF is byte for byte a signed or offered one; only its
+//   SHA-256 is sent
+// @spec 4.2.9
 test('the offered and the signed PDF are known, and neither once a byte is changed', async () => {
   const ridgeline = await registerCompany()
   const quote = await ridgeline.createQuote({
@@ -57,6 +60,7 @@ test('the offered and the signed PDF are known, and neither once a byte is chang
   expect(text).not.toContain('Piano')
 })
 
+// @spec 4.2.8
 test('a file that was not made here is not known', async () => {
   const answer = await visitor().call(agreements.verify, { body: { sha256: hashOf(randomUUID()) } })
   expect(answer).toEqual({ known: false })
@@ -68,6 +72,7 @@ test.each(['', 'abc', 'g'.repeat(64), `${'a'.repeat(64)} `])('%j is no fingerpri
   expect(asRefused(reply).detail).toContain('SHA-256')
 })
 
+// @spec 4.2.8
 test('an address that asks for very many is refused for a while', async () => {
   const asking = visitor()
   const ask = () => asking.attempt(agreements.verify, { body: { sha256: hashOf(randomUUID()) } })

@@ -21,6 +21,9 @@ const make = (company: Company, rights: Right[], more: { name?: string; ends_on?
   company.call(apiKeys.create, { body: { name: 'Website form', rights, ...more } })
 const program = (key: string) => visitor({ baseUrl: server.baseUrl, token: key })
 
+// @spec 10.259 An Admin makes API keys with their own rights and an expiry date; shown once, stored as a
+//   hash, limited to their maker's rights, ended by expiry, revocation or their maker leaving, each refused
+//   with words
 test('a key is made, used and revoked, and the history says what it did', async () => {
   const ridgeline = await register()
   const made = await make(ridgeline, ['quotes.read', 'quotes.change'])
@@ -66,6 +69,7 @@ test('a key is made, used and revoked, and the history says what it did', async 
   ])
 })
 
+// @spec 10.259
 test('it may only what it was given, and what its maker still may', async () => {
   const ridgeline = await register()
   const ada = await joinTeam(ridgeline, server.mailbox, 'admin', { baseUrl: server.baseUrl })
@@ -94,6 +98,7 @@ test('it may only what it was given, and what its maker still may', async () => 
   expect(await ada.refused(apiKeys.list)).toMatchObject({ status: 403 })
 })
 
+// @spec 10.259
 test('with whoever made it a key is gone, and does not come back with them', async () => {
   const ridgeline = await register()
   const ada = await joinTeam(ridgeline, server.mailbox, 'admin', { baseUrl: server.baseUrl })
@@ -111,6 +116,7 @@ test('with whoever made it a key is gone, and does not come back with them', asy
   )
 })
 
+// @spec 10.259
 test('it ends after its last day, and its last use is known to a minute', async () => {
   const ridgeline = await register()
   const { key } = await make(ridgeline, ['quotes.read'], { ends_on: '2026-11-24' })
@@ -168,6 +174,8 @@ test('what cannot be a key is refused in words, and nothing is stored', async ()
   }
 })
 
+// @spec 10.260 No key makes keys, changes the team or touches an account; it has its own idempotency keys
+//   and 600 requests a minute, in the standard headers
 test('no key makes keys, changes the team or touches an account', async () => {
   const ridgeline = await register()
   const { key, id } = await make(ridgeline, ['team.read', 'company.change', 'connections.change'])
@@ -190,6 +198,7 @@ test('no key makes keys, changes the team or touches an account', async () => {
   expect((await tool.call(team.list)).members).toHaveLength(1)
 })
 
+// @spec 10.260
 test('two keys of one person do not share their idempotency keys', async () => {
   const ridgeline = await register()
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'order-number-77' }

@@ -39,6 +39,7 @@ async function run(example = '', key: string): Promise<unknown> {
 const keyOf = async (company: Company, rights: Right[]) =>
   (await company.call(contract.apiKeys.create, { body: { name: 'Partner', rights } })).key
 
+// @spec 10.261 One page tells partners how to use the API, with three running examples
 test('the three examples for partners do what the page says', async () => {
   expect(examples).toHaveLength(3)
   const [find, draft, list] = examples
@@ -61,6 +62,7 @@ test('the three examples for partners do what the page says', async () => {
   })
 })
 
+// @spec 10.261
 test('what the page says of limits and refusals is so', async () => {
   const ridgeline = await registerCompany()
   const program = ridgeline.withToken(await keyOf(ridgeline, ['jobs.read']))

@@ -4,6 +4,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { apiKeys, jobs, quotes } = contract
 
+// @spec 10.260
 test('six hundred requests a minute are answered, and the next says when to come again', async () => {
   const ridgeline = await registerCompany()
   const make = async (name: string) => {

@@ -7,6 +7,12 @@ import { contract } from '../../contract/contract.ts'
 const { auth } = contract
 const MONTH_S = 30 * 24 * 60 * 60
 
+// @spec 1.1 One organization per account; every staff page and call needs a session
+// @spec 3.15 Login and registration answer access_token, user and organization
+// @spec 3.16 Departure: a user's created_at is the account's, the token's issued-at only a fallback, since
+//   that shows the last sign-in
+// @spec 7.3 POST /auth/register
+// @spec 6.1
 test('registering makes a company with an account that is signed in', async () => {
   const { session, account, ...company } = await registerCompany()
   expect(session).toMatchObject({
@@ -28,6 +34,9 @@ test('registering makes a company with an account that is signed in', async () =
   })
 })
 
+// @spec 10.232 Registering asks no name: colleagues see the email until a name is given, asked on the
+//   dashboard, where it can be postponed, and when joining, sending a quote and in the profile; a program
+//   may still send one
 test('registering takes no name: the email stands for it until the profile has one', async () => {
   const company = await registerCompany()
   const { email, full_name } = company.session.user
@@ -42,6 +51,7 @@ test('registering takes no name: the email stands for it until the profile has o
   expect(await tell('Careful.')).toMatchObject({ by: 'Kate Lind' })
 })
 
+// @spec 10.232
 test('a program that sends a name when it registers still may', async () => {
   const { session } = await registerCompany({ full_name: '  Kate Morrow ' })
   expect(session.user.full_name).toBe('Kate Morrow')
@@ -124,6 +134,7 @@ test('of many who register one address at once, one gets it', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
 })
 
+// @spec 7.2 POST /auth/login
 test('an unknown address and a wrong password are answered with the same words', async () => {
   const { account } = await registerCompany()
   const wrong = await visitor().refused(auth.login, { body: { ...account, password: 'not the password' } })
@@ -162,6 +173,7 @@ test.each([
   expect((await visitor().refused(auth.login, { body: login })).status).toBe(401)
 })
 
+// @spec 7.5 POST /auth/change-password; the form resets
 test('changing the password ends every other session and answers a token that goes on', async () => {
   const ridgeline = await registerCompany()
   const { email, password } = ridgeline.account
@@ -178,6 +190,7 @@ test('changing the password ends every other session and answers a token that go
   await visitor().call(auth.login, { body: { email, password: 'another long password' } })
 })
 
+// @spec 4.1.3
 test('signing out ends this session and no other', async () => {
   const ridgeline = await registerCompany()
   const elsewhere = await visitor().call(auth.login, { body: ridgeline.account })
@@ -203,6 +216,7 @@ test('a new password that is too short is refused', async () => {
   expect(refusal).toMatchObject({ status: 422, detail: 'Password must be at least 8 characters' })
 })
 
+// @spec 7.7 PUT /auth/profile answers the user
 test('people may change their own name, and nothing else of their account', async () => {
   const company = await registerCompany()
   const before = (await company.call(auth.profile)).user

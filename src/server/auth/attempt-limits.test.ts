@@ -74,6 +74,7 @@ test('what succeeds is taken back', async () => {
   await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
 })
 
+// @spec 10.88
 test('limits that were used up while the clock was a day ahead are as new once it is put right', async () => {
   const DAY_MS = 24 * 60 * 60 * SECOND_MS
   const attempt = { account: 12, address: '192.0.2.203', knownDevice: 'a tablet' }
@@ -99,6 +100,7 @@ test('limits that were used up while the clock was a day ahead are as new once i
   vi.useRealTimers()
 })
 
+// @spec 10.88
 test('nodes whose clocks differ by seconds count together', async () => {
   const attempt = { account: 13, address: '192.0.2.205', knownDevice: 'a phone' }
   for (let failure = 0; failure < 10; failure++) {
@@ -108,6 +110,7 @@ test('nodes whose clocks differ by seconds count together', async () => {
   await expect(limits.startSignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
 })
 
+// @spec 10.87
 test('recovery codes count apart, and a reset by mail forgives both three times a day', async () => {
   const account = 14
   const kinds = ['app', 'recovery'] as const

@@ -9,6 +9,7 @@ const NEW_PASSWORD = 'yet another long password'
 
 const mailbox = openMailbox(inject('mailFolder'))
 
+// @spec 7.4 POST /auth/forgot-password
 test('a forgotten password: the link comes by mail, works once and ends every session', async () => {
   const ridgeline = await registerCompany()
   const { email, password } = ridgeline.account

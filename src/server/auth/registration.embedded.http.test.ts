@@ -24,6 +24,7 @@ test('closed, nobody registers a company', async () => {
   }
 })
 
+// @spec 10.80 `REGISTRATION` sets who may register a company: anyone, the first, nobody
 test('open for the first, one of many at once is it; invitations go on', async () => {
   const { baseUrl, mailbox, stop } = await startOwnServer(() => new Date(), { REGISTRATION: 'first' })
   try {

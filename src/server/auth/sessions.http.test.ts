@@ -6,6 +6,7 @@ const { auth, sessions } = contract
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 
+// @spec 10.79 People see where they are signed in, and end one session or all others
 test('people see where they are signed in, and end one session or all others', async () => {
   const ridgeline = await registerCompany()
   const stranger = await registerCompany()

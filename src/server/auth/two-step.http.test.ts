@@ -24,6 +24,9 @@ async function ownerWithTwoStep(): Promise<Company & { secret: string; recoveryC
   return { ...company, ...made }
 }
 
+// @spec 10.82 Two-step sign-in by authenticator app (TOTP), per account: the right password gets a
+//   challenge instead of a session; a code works once, one 30-second step early or late, ten wrong ones per
+//   15 minutes
 test('the password alone no longer signs in; a code does, and once', async () => {
   const ridgeline = await registerCompany()
   const { email, password } = ridgeline.account
@@ -67,6 +70,7 @@ test('the password alone no longer signs in; a code does, and once', async () =>
   expect(entries[0]?.changes).toMatchObject([{ field: 'two_step', before: false, after: true }])
 })
 
+// @spec 10.82
 test.each(['app', 'recovery'])(
   'of one %s code sent ten times at once, by five challenges, one signs in',
   async (kind) => {
@@ -84,6 +88,8 @@ test.each(['app', 'recovery'])(
   },
 )
 
+// @spec 10.84 Ten recovery codes, shown once, stored as hashes, each used once; setup, new codes and
+//   turning off ask for the password and are mailed to the account
 test('a recovery code signs in once, however it is written', async () => {
   const ridgeline = await ownerWithTwoStep()
   const code = (ridgeline.recoveryCodes[0] as string).toLowerCase().replaceAll('-', ' ')
@@ -104,6 +110,7 @@ test('a recovery code signs in once, however it is written', async () => {
   await visitor().call(twoStep.signIn, { body: { challenge: again, code: recovery_codes[0] as string } })
 })
 
+// @spec 10.82
 test("neither another account's code nor its recovery code is of use", async () => {
   const ridgeline = await ownerWithTwoStep()
   const other = await ownerWithTwoStep()
@@ -113,6 +120,7 @@ test("neither another account's code nor its recovery code is of use", async () 
   expect(await send(other.recoveryCodes[0] as string)).toMatchObject(usedRecovery)
 })
 
+// @spec 10.82
 test('ten wrong codes, all at once and from many addresses, and the account waits', async () => {
   const { account, secret } = await ownerWithTwoStep()
   const challenge = await passwordStep(account)
@@ -131,6 +139,8 @@ test('ten wrong codes, all at once and from many addresses, and the account wait
   ).toBe(429)
 })
 
+// @spec 10.87 An attacker who knows the password and uses up the app's tries leaves the owner their
+//   recovery codes; a new password by mail clears both, three times a day
 test('who uses up the tries of the app leaves the owner a recovery code, and a reset by mail forgives', async () => {
   const { account, secret, recoveryCodes } = await ownerWithTwoStep()
   const spend = async (challenge: string, code: string) => {
@@ -156,6 +166,7 @@ test('who uses up the tries of the app leaves the owner a recovery code, and a r
   await visitor().call(twoStep.signIn, { body: { challenge: fresh, code } })
 })
 
+// @spec 10.83 Neither a new password nor an invitation bypasses the code
 test('a new password ends what was begun with the old one, and asks for the code as before', async () => {
   const { account, secret } = await ownerWithTwoStep()
   const challenge = await passwordStep(account)
@@ -169,6 +180,7 @@ test('a new password ends what was begun with the old one, and asks for the code
   await visitor().call(twoStep.signIn, { body: { challenge: fresh, code } })
 })
 
+// @spec 10.83
 test('an invitation is no way around the code; a session in one company leads to the other without', async () => {
   const summit = await registerCompany({ company_name: 'Summit Moving' })
   const { account, secret } = await ownerWithTwoStep()
@@ -186,6 +198,7 @@ test('an invitation is no way around the code; a session in one company leads to
   await there.call(auth.chooseCompany, { params: { id: home?.id as number } })
 })
 
+// @spec 10.84
 test('setting up, turning off and new recovery codes ask for the password', async () => {
   const ridgeline = await registerCompany()
   const { password } = ridgeline.account

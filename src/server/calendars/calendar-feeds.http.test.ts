@@ -44,6 +44,8 @@ const jobOf = (company: Company, crew: string, changes: object = {}) =>
     },
   })
 
+// @spec 10.90 Calendar feeds (iCalendar) of the company, a crew or a person: secret, revocable, without
+//   prices and notes, updated at once
 test('the company, a crew and a person read their jobs, without prices, and changes show at once', async () => {
   const ridgeline = await registerCompany({ time_zone: 'America/Denver' })
   const pat = await ridgeline.call(people.create, { body: { name: 'Pat Dwyer' } })
@@ -114,6 +116,7 @@ test('the company, a crew and a person read their jobs, without prices, and chan
   expect(JSON.stringify(feeds)).not.toContain(secret)
 })
 
+// @spec 10.90
 test('each day of a job is an event at the same time of day, also when the clocks change', async () => {
   const ridgeline = await registerCompany({ time_zone: 'America/Denver' })
   // The clocks go forward in the night to Sunday.
@@ -139,6 +142,7 @@ test('what people type stays text, and far jobs are left out', async () => {
   expect(events[0]?.location).toContain('BEGIN:VEVENT')
 })
 
+// @spec 10.90
 test('a revoked, unknown or malformed address answers alike; so does that of a person who has left', async () => {
   const ridgeline = await registerCompany()
   const pat = await ridgeline.call(people.create, { body: { name: 'Pat Dwyer' } })
@@ -182,6 +186,8 @@ test("nobody reads another company's jobs, and only those with the right make ad
   })
 })
 
+// @spec 10.200 Deactivating or leaving ends a person's calendar feeds, those they made and those about
+//   them, unless the deactivating Admin takes them over
 test('who is deactivated or leaves reads no calendar any more, also not their own', async () => {
   const ridgeline = await registerCompany()
   const joined = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
@@ -221,6 +227,7 @@ test('who is deactivated or leaves reads no calendar any more, also not their ow
   expect((await read(late.url)).status).toBe(404)
 })
 
+// @spec 10.200
 test('calendars that others read, too, are handed over to whoever deactivates', async () => {
   const ridgeline = await registerCompany()
   const { session } = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')

@@ -81,6 +81,7 @@ async function nothingElseCame(ridgeline: Company, to: string, mails: number) {
   expect(await mailsTo(to)).toHaveLength(mails)
 }
 
+// @spec 10.112
 test('a booking is confirmed once it rests, a change updates the same event, cancelling takes it back', async () => {
   const ridgeline = await company()
   const to = someCustomer()
@@ -131,6 +132,7 @@ test('a booking is confirmed once it rests, a change updates the same event, can
   await nothingElseCame(ridgeline, to, 3)
 })
 
+// @spec 10.112, 10.119
 test('a deleted job is cancelled; a job without a time is told of once it has one', async () => {
   const ridgeline = await company()
   const [to, undated] = [someCustomer(), someCustomer()]
@@ -194,6 +196,7 @@ test('nothing goes out before the company’s email is confirmed, or when it is 
   ).toMatchObject({ status: 422 })
 })
 
+// @spec 10.113 A reminder some days before the move, off by default
 test('customers are reminded once, so many days before and by day, where the company wants it', async () => {
   const ridgeline = await company()
   await ridgeline.call(notifications.putConfirmations, { body: { value: { reminder_days: 2 } } })

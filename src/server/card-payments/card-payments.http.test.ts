@@ -29,6 +29,8 @@ beforeEach(async () => {
 /** Until somebody who looks by himself has found it. */
 const eventually = (is: () => Promise<unknown>) => expect.poll(is)
 
+// @spec 10.174 By link a balance is paid by card on Stripe's page, charged and entered once, whatever is
+//   lost, repeated, late or missing; nothing counts as paid before the provider confirms
 test('a customer pays what is due, and the books, the page and the office say so once it is so', async () => {
   expect(await story.money()).toMatchObject({
     ...{ due_now: 1086.4, purpose: 'balance', by_card: true, paying: null, receipts: [] },
@@ -53,6 +55,7 @@ test('a customer pays what is due, and the books, the page and the office say so
 })
 
 describe('charged once, entered once', () => {
+  // @spec 10.174
   test('when the answer of the provider is lost as the page is made', async () => {
     const made = fake.sessions.length
     fake.fail({ on: 'POST /v1/checkout/sessions', does: 'loses the answer' })
@@ -92,6 +95,7 @@ describe('charged once, entered once', () => {
     await eventually(story.entered).toEqual(['payment 1086.4'])
   })
 
+  // @spec 10.174
   test('when the webhook comes before the customer, twice, and everybody looks at once', async () => {
     const session = await story.pay()
     fake.pay(session)
@@ -107,6 +111,7 @@ describe('charged once, entered once', () => {
     expect(await story.entered()).toEqual(['payment 1086.4'])
   })
 
+  // @spec 10.174
   test('when no webhook ever comes', async () => {
     fake.pay(await story.pay())
     shift += 2 * MINUTE_MS
@@ -151,6 +156,7 @@ describe('charged once, entered once', () => {
   })
 })
 
+// @spec 10.173
 test('the receipt is mailed once, however often the provider tells of a payment', async () => {
   const company = await registerMailingCompany(server.mailbox, {}, server)
   await describeRidgeline(company)

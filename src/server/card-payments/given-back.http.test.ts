@@ -34,6 +34,8 @@ describe('money that goes back', () => {
     body: { amount, reason: 'The piano stayed.' },
   })
 
+  // @spec 10.175 A refund of such a payment is requested from the provider and entered once on
+  //   confirmation; refunds made there, and disputes, are imported
   test('is asked of the provider, and entered once it says so', async () => {
     await story.paidByLink()
     const money = await story.company.call(payments.refund, await giveBack(400))
@@ -85,6 +87,7 @@ describe('money that goes back', () => {
     expect(await story.entered()).toEqual(['payment 1086.4', 'refund 1000'])
   })
 
+  // @spec 10.175
   test('nobody knows: said in words, followed up and entered once', async () => {
     await story.paidByLink()
     fake.fail({ on: 'POST /v1/refunds', does: 'loses the answer' })
@@ -110,6 +113,7 @@ describe('money that goes back', () => {
     expect(await story.entered()).toEqual(['payment 1086.4'])
   })
 
+  // @spec 10.175
   test('was given back on the provider’s own pages', async () => {
     const session = await story.paidByLink()
     fake.refundInDashboard(session, 5_000)
@@ -117,6 +121,7 @@ describe('money that goes back', () => {
     expect(await story.entered()).toEqual(['payment 1086.4', 'refund 50'])
   })
 
+  // @spec 10.175
   test('is disputed, and the dispute is won', async () => {
     const session = await story.paidByLink()
     fake.dispute(session, 'warning_needs_response')

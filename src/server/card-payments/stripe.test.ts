@@ -28,6 +28,7 @@ const wish = (reference: string) => ({
   expiresAt: new Date(NOW.getTime() + HOUR_MS),
 })
 
+// @spec 10.174
 test('the official client of the same edition asks for the same page in the same words', async () => {
   expect(Stripe.API_VERSION).toBe(STRIPE_VERSION)
   await provider().createCheckout(wish('ours'))

@@ -8,6 +8,7 @@ import { contract } from '../../contract/contract.ts'
 const { claims, customerClaims, jobs, quoteVersions } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
+// @spec 10.255
 test('each press tells the customer by mail, with a link to their claim; without an address it says so', async () => {
   const company = await registerMailingCompany(mailbox)
   const to = `megan.${randomUUID()}@example.com`

@@ -26,6 +26,8 @@ const file = (jobId: number, body: object = {}) =>
   company.call(claims.file, { params: { id: jobId }, body: { items: [DRESSER], ...body } })
 const of = (id: number) => ({ params: { id } })
 
+// @spec 10.254 A claim has a yearly number and items with amounts; the mover's liability follows the signed
+//   valuation, its deadlines the move's rules, else good practice; a late one is accepted and marked
 test('a claim is filed in the office, reckoned by the signed protection, and has a number of the year', async () => {
   const { job } = await deliveredMove()
   const claim = await file(job.id, { filed_how: 'phone' })
@@ -47,6 +49,7 @@ test('a claim is filed in the office, reckoned by the signed protection, and has
   ])
 })
 
+// @spec 10.254
 test('between states the federal deadlines apply, and a weight that lacks is said', async () => {
   const { job } = await deliveredMove(BETWEEN_STATES)
   const claim = await file(job.id, { items: [{ what: 'Mirror', result: 'lost', asked: 80 }] })
@@ -73,6 +76,8 @@ test('between states the federal deadlines apply, and a weight that lacks is sai
   expect(kept.items).toHaveLength(3)
 })
 
+// @spec 10.255 A claim is acknowledged, updated, offered on, accepted, paid, declined or withdrawn, each
+//   once and in the history, with a mail if wanted; paying it changes no balance
 test('it is acknowledged, offered, accepted and paid, which leaves the balance of the job as it is', async () => {
   const { job } = await deliveredMove()
   const { id, items } = await file(job.id)
@@ -103,6 +108,7 @@ test('it is acknowledged, offered, accepted and paid, which leaves the balance o
   )
 })
 
+// @spec 10.255
 test('bad amounts and acts that do not fit are refused in words, and nothing is stored', async () => {
   const { job } = await deliveredMove()
   const before = await file(job.id)
@@ -171,6 +177,8 @@ test('bad amounts and acts that do not fit are refused in words, and nothing is 
 describe('behind the link', () => {
   const send = sendClaimPhoto
 
+  // @spec 10.256 By link a customer claims with photos, once per request, and sees its state; no picture is
+  //   visible through another move's link
   test('a customer files a claim with a photo, once, sees where it stands, and accepts what is offered', async () => {
     const { job, token, params, customer } = await deliveredMove()
     const picture = jpeg({ fill: 7 })
@@ -236,6 +244,7 @@ describe('behind the link', () => {
     expect((await send('x'.repeat(27), jpeg())).status).toBe(404)
   })
 
+  // @spec 10.256
   test('no picture of one move is seen through another, nor before it is part of a claim', async () => {
     const one = await deliveredMove()
     const other = await deliveredMove()
@@ -258,6 +267,7 @@ describe('behind the link', () => {
   })
 })
 
+// @spec 10.257
 test('the register is a file for whoever asks, and whoever only reads changes nothing', async () => {
   const { job } = await deliveredMove()
   await file(job.id, { items: [{ ...DRESSER, what: '=HYPERLINK("x")' }] })

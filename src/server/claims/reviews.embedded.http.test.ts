@@ -58,6 +58,8 @@ const askings = async ({ to }: { to: string }) =>
 const isAsked = (move: { to: string }, times: number) =>
   expect.poll(async () => (await askings(move)).length, { timeout: 60_000 }).toBe(times)
 
+// @spec 10.258 Two days after a move is completed and paid, without an open claim, one mail asks for a
+//   rating if enabled; one to five and a comment by link, and the company's review page for everyone alike
 test('two days after a move is settled one mail asks, within the office’s hours; nobody else is asked', async () => {
   itIs('2026-03-02T17:00:00Z')
   const ridgeline = await company()
@@ -99,6 +101,7 @@ test('two days after a move is settled one mail asks, within the office’s hour
   expect(await askings(unasked)).toEqual([])
 })
 
+// @spec 10.258
 test('whoever wants no more such mails is not asked', async () => {
   itIs('2026-03-09T17:00:00Z')
   const ridgeline = await company()
@@ -110,6 +113,7 @@ test('whoever wants no more such mails is not asked', async () => {
   expect(await askings(stopped)).toEqual([])
 })
 
+// @spec 10.258
 test('behind the link one to five and words, seen by the office, and the same way to the review page for all', async () => {
   itIs('2026-03-16T17:00:00Z')
   const ridgeline = await company()

@@ -33,6 +33,9 @@ async function plannedDay() {
   return { company, pat, kim, sam, dwyer, okoye, amy, zoe, book, takeOff, needs }
 }
 
+// @spec 10.117 A sick person is marked off at once, also on the board: their jobs need a person and a list
+//   opens with the best plan for each; the crew takes nothing new, and is whole again when the days off are
+//   removed
 test('whoever is ill is off at once, and their jobs need a person and are listed to be planned anew', async () => {
   const { company, pat, amy, zoe, takeOff, needs } = await plannedDay()
   expect(await needs()).toEqual([
@@ -65,6 +68,7 @@ test('whoever is ill is off at once, and their jobs need a person and are listed
   })
 })
 
+// @spec 10.117
 test('a crew that lacks somebody goes on with what it has, and takes nothing new', async () => {
   const { company, kim, sam, dwyer, amy, book, takeOff, needs } = await plannedDay()
   await takeOff()
@@ -80,6 +84,7 @@ test('a crew that lacks somebody goes on with what it has, and takes nothing new
   expect(sam).toBeGreaterThan(0)
 })
 
+// @spec 10.117
 test('days that are taken back give the jobs their person again, unless they go out with another crew', async () => {
   const { company, pat, sam, okoye, amy, takeOff, needs, book } = await plannedDay()
   const { id } = await takeOff()

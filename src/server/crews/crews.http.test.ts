@@ -7,6 +7,8 @@ const { absences, crews, jobs, people, trucks } = contract
 const addPerson = (company: Company, name: string) => company.call(people.create, { body: { name } })
 const addTruck = (company: Company, name: string) => company.call(trucks.create, { body: { name } })
 
+// @spec 10.46 Crews, people and trucks have days off; crew and truck names are unique ignoring spelling,
+//   people's are not; used ones cannot be deleted
 test('a crew has its people, its usual truck, its days and its hours, and keeps what is changed', async () => {
   const ridgeline = await registerCompany()
   await onlyCrews(ridgeline)
@@ -60,6 +62,7 @@ test('a crew has its people, its usual truck, its days and its hours, and keeps 
   ])
 })
 
+// @spec 10.46
 test('a name is given once, however it is written; another company has its own', async () => {
   const ridgeline = await registerCompany()
   const crew = await ridgeline.call(crews.create, { body: { name: 'Dwyer crew' } })
@@ -107,6 +110,7 @@ test('days off and days out of service are listed until they are over, and can b
   expect(backwards).toMatchObject({ status: 422, detail: 'The last day must not be before the first' })
 })
 
+// @spec 10.46
 test('what is used is not deleted, and the words say what to do', async () => {
   const ridgeline = await registerCompany()
   await onlyCrews(ridgeline)
@@ -133,6 +137,7 @@ test('what is used is not deleted, and the words say what to do', async () => {
   expect(await ridgeline.call(crews.list)).toEqual({ crews: [], unknown: [] })
 })
 
+// @spec 10.47 An open job keeps the name of a deleted crew, and offers to add it
 test('names in jobs that are no crew are offered to be added, until they are', async () => {
   const ridgeline = await registerCompany()
   await ridgeline.createJob({ assigned_crew: 'Team Gold', scheduled_date: '2026-05-10T09:00:00' })
@@ -162,6 +167,8 @@ test.each([
   expect((await ridgeline.call(crews.list)).crews).toHaveLength(2)
 })
 
+// @spec 10.97 Crews are rows: a new company begins with Crew 1 and Crew 2, every day in its hours; those
+//   from the earlier release get as many as they counted, first those that open jobs name
 test('a new company has two crews that work every day in its hours; a crew that is added works the same days', async () => {
   const ridgeline = await registerCompany()
   const usual = { member_ids: [], truck_id: null, active: true, day_start: '08:00', day_end: '18:00' }

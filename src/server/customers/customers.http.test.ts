@@ -16,6 +16,8 @@ const aJob = { customer_name: 'Lena Whitfield', scheduled_date: '2027-05-20T09:0
 const of = (company: Company, id: number | null) =>
   company.call(customers.get, { params: { id: id as number } })
 
+// @spec 10.248 A person who asks for a move is one customer, known by email, else phone, in any notation,
+//   from any source; they are deleted with their last quote or job
 test('two quotes of one phone number in different spelling, and a job without a quote, are one customer', async () => {
   const ridgeline = await registerCompany()
   const first = await ridgeline.createQuote(LENA)
@@ -52,12 +54,14 @@ test('two quotes of one phone number in different spelling, and a job without a 
   ])
 })
 
+// @spec 10.248
 test('twenty quotes for one number at the same moment are one customer', async () => {
   const ridgeline = await registerCompany()
   const made = await Promise.all(Array.from({ length: 20 }, () => ridgeline.createQuote(LENA)))
   expect(new Set(made.map(({ customer_id }) => customer_id)).size).toBe(1)
 })
 
+// @spec 10.248
 test('a quote whose contact becomes another’s goes to them, and who has nothing left is forgotten', async () => {
   const ridgeline = await registerCompany()
   const lena = await ridgeline.createQuote(LENA)
@@ -82,6 +86,9 @@ test('a quote whose contact becomes another’s goes to them, and who has nothin
   expect((await ridgeline.call(customers.list)).customers).toEqual([])
 })
 
+// @spec 10.250 A customer's page also shows calls from their number without a quote, from the company's
+//   newest 1,000; quote and job rows link to it
+// @spec 10.249
 test('the call that became a quote, and what was mailed, stand on the customer’s page', async () => {
   const { ridgeline, quote } = await sentQuote({
     customer_name: 'Dana Wells',
@@ -103,6 +110,8 @@ test('the call that became a quote, and what was mailed, stand on the customer�
   expect(dana).toMatchObject({ name: 'Dana Wells', mails: { rows: [{ quote_id: quote.id }], total: 1 } })
 })
 
+// @spec 10.251 PUT /customers/{id} corrects them everywhere: quotes and jobs follow with versions and
+//   history, signed content stays
 test('a correction reaches their quotes and jobs, and what was signed stays as it was signed', async () => {
   const { customer_email: _, ...someone } = LENA
   const { ridgeline, quote: signed, token, to } = await sentQuote(someone)
@@ -147,6 +156,7 @@ test('a correction reaches their quotes and jobs, and what was signed stays as i
   expect(empty).toMatchObject({ status: 422, fields: expect.arrayContaining(['name', 'email']) })
 })
 
+// @spec 10.252 POST /customers/{id}/merge combines two, POST /customers/merges/{id}/undo reverts it
 test('two that are one are merged, and taken back as they were', async () => {
   const ridgeline = await registerCompany()
   const byEmail = await ridgeline.createQuote({ ...LENA, customer_phone: '5' })
@@ -192,6 +202,7 @@ test('who was merged is forgotten with whom they became', async () => {
   }
 })
 
+// @spec 10.252
 test('two people who merge the same two at the same moment make one customer of them', async () => {
   const ridgeline = await registerCompany()
   const [one, two] = [
@@ -209,6 +220,7 @@ test('two people who merge the same two at the same moment make one customer of 
   expect(left).toMatchObject([{ quotes: 2 }])
 })
 
+// @spec 10.252
 test('one with themselves, and another company’s, are not merged; nor does another company see them', async () => {
   const [ridgeline, stranger] = [await registerCompany(), await registerCompany()]
   const quote = await ridgeline.createQuote(LENA)
@@ -222,6 +234,9 @@ test('one with themselves, and another company’s, are not merged; nor does ano
   expect((await of(stranger, theirs.customer_id)).quotes.total).toBe(1)
 })
 
+// @spec 10.249 GET /customers?search=&page= and GET /customers/{id}: customers with their quotes, jobs,
+//   calls and emails, newest first, capped and counted; found by anything in one of their quotes, in search
+//   too
 test('the search and the list find customers by what any of their quotes says', async () => {
   const ridgeline = await registerCompany()
   const { customer_id: id } = await ridgeline.createQuote(LENA)
@@ -245,6 +260,7 @@ test('the search and the list find customers by what any of their quotes says', 
   expect(withoutQuote).toMatchObject([{ id: job.customer_id, quotes: 0, jobs: 1 }])
 })
 
+// @spec 10.249
 test('a crew sees no customers', async () => {
   const ridgeline = await registerCompany()
   const quote = await ridgeline.createQuote(LENA)

@@ -98,6 +98,8 @@ async function exportTo(
 let first: Exported
 let link: string
 
+// @spec 10.177 *Export* for Admins: all company data as a ZIP of CSV, JSON, documents and photos, made in
+//   the background from one moment, with progress, mailed as a link for a day, then deleted; at most hourly
 test('everything is made into one file and mailed as a link', async () => {
   expect(await list(ridgeline)).toEqual({ exports: [], next_at: null })
   const { id, zip, exported } = await exportTo(ridgeline, firstZip)
@@ -139,6 +141,7 @@ test('everything is made into one file and mailed as a link', async () => {
   expect(entries[0]).toMatchObject({ action: 'exported', name: 'all data' })
 })
 
+// @spec 10.177
 test('one follows another after an hour, and a file is only its company’s', async () => {
   expect(await ridgeline.refused(dataExports.create)).toMatchObject({
     status: 429,
@@ -169,6 +172,7 @@ async function moneyOf(office: Caller) {
   return [moneys, withoutIds(await office.call(receivables.list, { query: {} }))]
 }
 
+// @spec 10.180
 test('it comes into another installation as it was, and out of that again', async () => {
   const email = ridgeline.account.email
   const command = await startDataImport([firstZip], { DATA_DIR: there, PASSWORD_COST: 'low' })
@@ -231,6 +235,7 @@ test('a file that was changed brings in nothing', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
+// @spec 10.177
 test('after a day the file is deleted and its link over', async () => {
   const [made] = (await list(ridgeline)).exports
   later = DAY_MS + 60_000

@@ -44,6 +44,8 @@ async function exportAll(office: Caller) {
   await expect.poll(async () => (await list(office))[0]?.state).toBe('ready')
 }
 
+// @spec 10.178 An export reserves room first, of the company and the disk, stops before the disk is full;
+//   the two newest are kept
 test('of a company the two newest exports are kept', async () => {
   const { server, folder } = await start({})
   const office = await registerCompany({}, { baseUrl: server.baseUrl })
@@ -58,6 +60,7 @@ test('of a company the two newest exports are kept', async () => {
   expect(room).toEqual({ kind: 'exports', bytes, limit: 50e9 })
 })
 
+// @spec 10.178
 test('an export that does not fit beside the last is refused in words before it begins', async () => {
   const { server, folder } = await start({ COMPANY_EXPORTS_MB: '1' })
   const place = { baseUrl: server.baseUrl }
@@ -88,6 +91,7 @@ test('an export that does not fit beside the last is refused in words before it 
   await exportAll(office)
 })
 
+// @spec 10.178
 test('an export for which the disk has no room is refused before it begins', async () => {
   const { server, folder } = await start({ KEEP_FREE_MB: '999999999' })
   const office = await registerCompany({}, { baseUrl: server.baseUrl })
@@ -100,6 +104,7 @@ test('an export for which the disk has no room is refused before it begins', asy
   expect([await list(office), files(folder)]).toEqual([[], []])
 })
 
+// @spec 10.178
 test('an export that is given up without room for the copy of the database says so, and leaves nothing', async () => {
   const { server, folder } = await start({})
   const office = await registerCompany({}, { baseUrl: server.baseUrl })

@@ -49,6 +49,8 @@ async function exportOf({ db }: OpenDatabase, organizationId: number, file: stri
   return readExported(file, await companyTables(queryIn(db)))
 }
 
+// @spec 10.180 `npm run data:import` loads an export into another installation row by row, renumbered;
+//   changed, truncated, zip-bomb or later-release files are refused with words
 test('the demo’s company comes into another installation row by row as it was', async () => {
   const scratch = makeScratchFolder('round-trip')
   onTestFinished(scratch.remove)

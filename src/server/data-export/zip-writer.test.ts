@@ -10,6 +10,7 @@ async function* megabytes(count: number) {
   for (let n = 0; n < count; n += 1) yield new Uint8Array(MB).fill(n)
 }
 
+// @spec 10.178
 test('a file ends as on a full disk once there is no room, long before the disk is full', async () => {
   const scratch = makeScratchFolder('zip-writer')
   onTestFinished(scratch.remove)

@@ -18,6 +18,9 @@ const ENDED = {
 const of = (id = 0) => ({ params: { id } })
 const behind = (token = '') => ({ params: { token } })
 
+// @spec 10.141 *End this phone* on the day, in the crew notice and in the settings ends a lost phone's
+//   links and sign-ins with its next request, recorded; the phone says so and keeps unsent data, other
+//   phones go on, and notifying the crew sends a new link
 test('a phone that was ended is out with its next request, its links with it, and the others go on', async () => {
   const office = await registerCompany()
   const { crew, job, links, lead, helper } = await openDay(office)
@@ -66,6 +69,7 @@ test('a phone that was ended is out with its next request, its links with it, an
   expect((await dayOf(office, job)).phones).toMatchObject([{ name: 'Ben' }, { name: 'Luis', ended_at: null }])
 })
 
+// @spec 10.141
 test('who opens a link while its phone is ended is out as well', async () => {
   const office = await registerCompany()
   const { crew, links } = await openDay(office)
@@ -79,6 +83,7 @@ test('who opens a link while its phone is ended is out as well', async () => {
   expect((await visitor().refused(crewSessions.open, behind(links.Luis))).status).toBe(404)
 })
 
+// @spec 10.141
 test('only who may tell the crews ends their phones, and only of their company', async () => {
   const office = await registerCompany()
   const { crew, lead, helper } = await openDay(office)
@@ -101,6 +106,7 @@ test('only who may tell the crews ends their phones, and only of their company',
   expect(await lead.refused(crewJobs.list, day)).toMatchObject(ENDED)
 })
 
+// @spec 10.141
 test('whoever signs in as somebody of a crew is signed out; they sign in again by their password', async () => {
   const office = await registerCompany()
   const sam = await joinTeam(office, mailbox, 'crew')
@@ -128,6 +134,7 @@ test('whoever signs in as somebody of a crew is signed out; they sign in again b
   await office.call(crewPhones.list)
 })
 
+// @spec 10.140
 test('a phone that was opened before the upgrade does not say by which link, and ends with any of its day', async () => {
   const office = await registerCompany()
   const { crew, links } = await openDay(office)

@@ -56,6 +56,8 @@ const wordsOf = async (office: Company, { id }: { id: number }) =>
   )
 const mailsTo = async (to: string) => (await mailbox.mailsTo(to)).map(({ subject }) => subject)
 
+// @spec 10.130 One click notifies every crew of its day: a mail and link per person, a text for those
+//   without email; who opened it is shown
 test('a crew is told: a mail for who has an email, a text for who has none, and who opened it is known', async () => {
   const { office, luis, dwyer, job } = await plannedDay()
   await addCrew(office, 'Okoye', [{ name: 'Ann', email: luis }])
@@ -114,6 +116,7 @@ test('a crew is told: a mail for who has an email, a text for who has none, and 
   ])
 })
 
+// @spec 10.131
 test('a crew is told only once somebody is reached: a text that was opened, a sheet that was printed, a link that was read', async () => {
   const office = await registerMailingCompany(mailbox)
   const dwyer = await addCrew(office, 'Dwyer', [{ name: 'Luis' }, { name: 'Ben Okafor' }])
@@ -162,6 +165,8 @@ test('a crew is told only once somebody is reached: a text that was opened, a sh
   expect(noOne).toMatchObject({ status: 422, detail: 'Enter who was texted' })
 })
 
+// @spec 10.132 However often it is clicked no one gets the same sheet twice, and everyone the changed one;
+//   resending ends older links
 test('pressed again, by two at once or after a change: nobody gets the same sheet twice, everybody the change', async () => {
   const { office, luis, job } = await plannedDay()
   const answers = await Promise.all([tell(office), tell(office), tell(office)])
@@ -194,6 +199,7 @@ test('pressed again, by two at once or after a change: nobody gets the same shee
   await visitor().call(sheetLinks.get, { params: { token: tokenOf(fresh) } })
 })
 
+// @spec 10.133 A mail that did not leave is shown in the crew notice and retried with the next click
 test('a mail that does not leave is said, and sent again by the next press; a company that may not mail texts', async () => {
   const { office, dwyer } = await plannedDay()
   const refused = `refuse-${randomUUID()}@crew.example`
@@ -214,6 +220,7 @@ test('a mail that does not leave is said, and sent again by the next press; a co
   await visitor().call(sheetLinks.get, { params: { token: tokenOf(luis?.link?.url) } })
 })
 
+// @spec 10.134 A sheet's link ends with the next day, and when its person leaves the crew
 test('who leaves the company reads nothing any more, and what is over is refused', async () => {
   const office = await registerMailingCompany(mailbox)
   const dwyer = await addCrew(office, 'Dwyer', [{ name: 'Luis' }, { name: 'Ben Okafor' }])
@@ -237,6 +244,7 @@ test('who leaves the company reads nothing any more, and what is over is refused
   })
 })
 
+// @spec 10.135 Day sheets on paper: each crew starts a page, without prices
 test('on paper each crew begins a page, in the order of its day, without a price', async () => {
   const { office, dwyer } = await plannedDay()
   await addCrew(office, 'Okoye', [])
@@ -264,6 +272,8 @@ test('on paper each crew begins a page, in the order of its day, without a price
   expect(one.text).not.toContain('Okoye')
 })
 
+// @spec 10.190 The crew sees that a change is pending: the day's link, printed day and job sheet say
+//   'Change pending', and those already notified are notified again
 test('where a change waits, the link, the day on paper and the job sheet say so, and who was told is told anew', async () => {
   const office = await registerMailingCompany(mailbox)
   const email = `ann-${randomUUID()}@crew.example`

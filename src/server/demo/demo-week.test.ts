@@ -38,6 +38,8 @@ test.each(['2026-11-20T19:00:00Z', '2026-11-22T19:00:00Z', '2026-11-23T17:00:00Z
   },
 )
 
+// @spec 10.243 The demo company is complete, and today always has jobs in every state, one late, a person
+//   off, and customers who asked and declined
 test.each([
   '2026-11-23T17:00:00Z',
   '2026-11-25T10:00:00Z',

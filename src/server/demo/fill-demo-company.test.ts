@@ -26,6 +26,7 @@ const documents: Documents = {
 
 const NOW = new Date('2026-11-20T19:00:00Z')
 
+// @spec 10.243
 test('the year is stored as planned, under the same rules as a real one', async () => {
   const database = await openScratchDatabase()
   onTestFinished(database.close)

@@ -13,6 +13,7 @@ test('plain words need one font', async () => {
   expect(fonts.set('Two flights of stairs').fontFamily).toBe(PLAIN_FAMILY)
 })
 
+// @spec 4.2.12 Beyond: PDFs print Chinese, Japanese, Korean, Arabic and Hebrew
 test.each([
   ['王小明先生，谢谢', 'sc'],
   ['國貿大樓後面', 'tc'],

@@ -92,6 +92,7 @@ test('a mail server slower than the lease gets the mail once', async () => {
   expect(await mailOf(quote)).toMatchObject({ state: 'sent', may_have_arrived: false })
 })
 
+// @spec 4.2.4
 test('dropped after the last byte: said, and tried twice more, hours apart, as the same mail', async () => {
   const quote = await newQuote()
   smtp.script = (step) => (step === 'BODY' ? 'drop' : undefined)

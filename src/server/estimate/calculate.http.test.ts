@@ -13,6 +13,7 @@ beforeAll(async () => {
   ridgeline = await registerCompany()
 })
 
+// @spec 7.12 POST /calculate and GET /calculate/test
 test('a three-bedroom house, second floor, 40 miles on a Saturday in May: the figures of the engine, in dollars', async () => {
   const items = [...typicalInventories.house3]
   const move = {
@@ -65,6 +66,7 @@ test('an item outside the catalogue is priced at a typical size and marked', asy
   expect(alone.estimate.explanation).toMatchObject({ volume_cu_ft: 20, weight_lb: 140 })
 })
 
+// @spec 7.12
 test('the typical two-bedroom apartment is what the engine says of it', async () => {
   const computed = estimateMove(
     { ...EMPTY_MOVE, items: typicalInventories.apt2, distance: 10 },

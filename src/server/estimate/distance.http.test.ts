@@ -14,6 +14,7 @@ test('two addresses that are understood: the miles, and what they rest on', asyn
   })
 })
 
+// @spec 2.13.6
 test('an address that is not understood is no error', async () => {
   const company = await registerCompany()
   expect(await company.call(distance, { query: { from: DENVER, to: 'the yellow house' } })).toEqual({

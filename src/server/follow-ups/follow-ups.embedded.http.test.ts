@@ -51,6 +51,7 @@ const isRemindedTimes = (ridgeline: Company, sent: Sent, times: number) =>
   expect.poll(() => reminders(ridgeline, sent)).toBe(times)
 const mailsTo = ({ to }: Sent) => server.mailbox.mailsTo(to)
 
+// @spec 10.70
 test('a quote without an answer is followed twice, and before it expires, within the office’s hours', async () => {
   itIs('2026-03-06T16:30:00Z')
   const ridgeline = await company()
@@ -105,6 +106,8 @@ test('of two that became due while the server was away one goes', async () => {
   expect(await mailsTo(sent)).toHaveLength(2)
 })
 
+// @spec 10.71 None after an answer, question, newer version, bounce, conversion, revoked links or
+//   unsubscribing; two nodes send one
 test('nobody is reminded who has answered, asked, got a newer version, was refused, or is booked', async () => {
   itIs('2026-06-01T17:00:00Z')
   const ridgeline = await company()
@@ -167,6 +170,7 @@ test('a newer version is followed from when it was sent, the older no more', asy
   expect(reminded).toMatchObject({ version: 2 })
 })
 
+// @spec 10.73 Each has a link and a header to unsubscribe, which merely opening does not
 test('one press stops them for good, in the mail program or on the page; reading stops nothing', async () => {
   itIs('2026-08-03T17:00:00Z')
   const ridgeline = await company()
@@ -215,6 +219,7 @@ test('one press stops them for good, in the mail program or on the page; reading
   }
 })
 
+// @spec 10.72 Their texts are the company's, with fields and a preview
 test('the company says when and in which words; what is wrong is told and nothing is stored', async () => {
   itIs('2026-09-07T17:00:00Z')
   const ridgeline = await company({ active: false })
@@ -257,6 +262,8 @@ test('the company says when and in which words; what is wrong is told and nothin
   expect(mail.text).toMatch(/\/q\/[\w-]{27}/)
 })
 
+// @spec 2.7.10 A person can send a quote's next follow-up: each once per version, one a day, in office
+//   hours; otherwise the reason
 test('a person follows up by hand: each mail once, one a day, and why not in words', async () => {
   itIs('2026-10-05T17:00:00Z')
   const ridgeline = await company({ active: false })

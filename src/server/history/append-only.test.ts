@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+// @spec 10.110
 test.each([`update history set name = 'Something else'`, 'delete from history', 'truncate history'])(
   'the database refuses to change what was recorded: %s',
   async (statement) => {

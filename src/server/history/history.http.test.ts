@@ -11,6 +11,8 @@ const { history, jobs, quotes, quoteVersions, settings, trucks } = contract
 
 const said = ({ changes }: HistoryEntry) => changes.map(({ label, was, is }) => `${label}: ${was} → ${is}`)
 
+// @spec 10.110 Who changed what, before and after, on quotes, jobs, settings, pricing, team, connections
+//   and crews: written with the change, immutable, without secrets
 test('an edit is told once, with who, each field before and after, in the history and on the timeline', async () => {
   const ridgeline = await registerCompany()
   await ridgeline.call(contract.auth.updateProfile, { body: { full_name: 'Pat Doe' } })
@@ -73,6 +75,7 @@ test('an edit is told once, with who, each field before and after, in the histor
   expect(kept).toEqual(entries)
 })
 
+// @spec 10.110
 test('twenty who change one quote at once stand in the order of what they changed', async () => {
   const ridgeline = await registerCompany()
   const { id } = await ridgeline.createQuote({ customer_name: 'Number 0' })
@@ -94,6 +97,7 @@ test('twenty who change one quote at once stand in the order of what they change
   expect(stored.customer_name).toBe(steps.at(-1)?.after)
 })
 
+// @spec 10.111 It can be filtered by kind, person and day, paged, and downloaded for a spreadsheet
 test('it is read in pages, by what, who and day; another company reads nothing of it', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
@@ -122,6 +126,7 @@ test('it is read in pages, by what, who and day; another company reads nothing o
   expect((await stranger.call(history.list, { query: { entity: 'quote', id } })).history).toEqual([])
 })
 
+// @spec 10.110
 test('settings, prices, crews, the team and the connection are told, and no key ever', async () => {
   const ridgeline = await registerCompany()
   const tagline = `On time ${randomUUID()}`
@@ -163,6 +168,7 @@ test('settings, prices, crews, the team and the connection are told, and no key 
   for (const key of keys) expect(JSON.stringify(entries)).not.toContain(key)
 })
 
+// @spec 10.110
 test('each change of crews, people and trucks and each day off stands there once, with names for numbers', async () => {
   const ridgeline = await registerCompany()
   const { absences, crews, people } = contract
@@ -235,6 +241,7 @@ test('what the phone agent and customers do is theirs, and a job tells its own',
   expect(ofQuote.history.map(({ action }) => action)).toEqual(['changed', 'converted', 'created'])
 })
 
+// @spec 10.111
 test('it is downloaded for a spreadsheet, which runs nothing of it', async () => {
   const ridgeline = await registerCompany()
   const { id } = await ridgeline.createQuote({ customer_name: 'Ann' })

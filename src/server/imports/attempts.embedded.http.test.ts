@@ -37,6 +37,7 @@ const childOf = async (server: RunningApp) => {
 const FILE = `Name,Email\n${Array.from({ length: 60_000 }, (_, n) => `Ada ${'x'.repeat(300)},a${n}@example.com`).join('\n')}\n`
 const WITHIN_MS = 120_000
 
+// @spec 10.270 A file whose reading fails twice is given up with words, even if it stopped the server
 test('a file whose reading is ended twice is given up in words, and the server goes on', async () => {
   const server = await start()
   const company = await registerCompany({}, { baseUrl: server.url })
@@ -66,6 +67,7 @@ test('a file whose reading is ended twice is given up in words, and the server g
   await third.stop()
 })
 
+// @spec 10.270
 test('a server that is stopped while it reads goes on at its next start, however often', async () => {
   let server = await start()
   const company = await registerCompany({}, { baseUrl: server.url })

@@ -86,6 +86,8 @@ const shared = (text: string, rows: number) =>
     },
   )
 
+// @spec 10.271 Zip bombs, entities, invalid characters, oversize files, and more rows, columns or text than
+//   allowed fail with words
 test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ['a row more than a CSV file may have', () => csv(200_001, 'Ada'), /at most 200,000 rows/],
   ['a row more than a workbook may have', () => shared('Ada', 200_001), /at most 200,000 rows/],

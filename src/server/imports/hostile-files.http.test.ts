@@ -28,6 +28,7 @@ test('a workbook is read: numbers as they are written, days as days', async () =
 
 const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>`
 
+// @spec 10.271
 test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
   ['a billion laughs', () => someWorkbook(TWO, { declares: LAUGHS }), /declares entities of its own/],
   [
@@ -91,6 +92,7 @@ test('characters that no text has, and cells too many, are refused row by row; f
   expect(file).not.toMatch(/(^|,|")=HYPERLINK/m)
 })
 
+// @spec 10.271
 test('a file is as large as it was said to be, and no piece is larger than it may', async () => {
   const huge = await ridgeline.refused(imports.create, {
     body: { kind: 'customers', file_name: 'a.csv', size: 2 * 1024 ** 3 },

@@ -30,6 +30,8 @@ const kept = async (office: Caller) =>
 
 const begin = (size: number) => ({ body: { kind: 'customers' as const, file_name: 'customers.csv', size } })
 
+// @spec 10.267 Import files expire: after a day if incomplete or imported, 30 days if never imported;
+//   created rows stay, and are recognized on reimport
 test('a file that does not arrive whole within a day goes, and says so', async () => {
   const { id } = await ridgeline.call(imports.create, begin(2_000_000))
   const sent = await ridgeline.request('PUT', `${API_PREFIX}/imports/${id}/file`, {
@@ -49,6 +51,7 @@ test('a file that does not arrive whole within a day goes, and says so', async (
 
 const FILE = 'Name,Email,Phone\nAda Poe,ada@example.com,\nBen Ray,ben@example.com,\nCleo Fry,cleo@example,\n'
 
+// @spec 10.267
 test('rows of an import go once it cannot be taken back; what was made stays, and is known when it comes again', async () => {
   const { id, undo_until } = await runFile(ridgeline, 'customers', FILE)
   expect(undo_until).not.toBeNull()
@@ -81,6 +84,7 @@ test('rows of an import go once it cannot be taken back; what was made stays, an
   expect(changed.counts).toMatchObject({ new: 0, same: 1, changed: 1 })
 })
 
+// @spec 10.267
 test('a file that nobody imports goes after 30 days', async () => {
   const { id } = await checkFile(ridgeline, 'customers', FILE)
   const read = await bringFile(ridgeline, 'customers', FILE)
@@ -100,6 +104,7 @@ test('a file that nobody imports goes after 30 days', async () => {
   expect(await get(office, later.id)).toMatchObject({ state: 'uploaded', rows_kept: true })
 })
 
+// @spec 10.11
 test('a company with as many files as it may keep is told what it waits for; others go on', async () => {
   const { id } = await ridgeline.call(imports.create, begin(2_500_000))
   expect(await ridgeline.refused(imports.create, begin(600_000))).toMatchObject({

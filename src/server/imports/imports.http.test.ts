@@ -19,6 +19,11 @@ const GOOGLE = [
   '',
 ].join('\r\n')
 
+// @spec 10.263 Customers, quotes, jobs, people, trucks, crews and price book import from CSV or Excel files
+//   of other programs; columns match by heading and by hand, dates and amounts read in American and ISO
+//   form
+// @spec 10.264 Every row's result is shown before storing; wrong rows are a file to fix and reimport; the
+//   same file twice changes nothing
 test('contacts of Google become customers, whoever is wrong is mended and brought again, and nothing comes twice', async () => {
   const ridgeline = await registerCompany()
   const read = await bringFile(ridgeline, 'customers', GOOGLE, 'contacts.csv')
@@ -90,6 +95,8 @@ test.each(['customers', 'quotes', 'jobs'] as const)(
   },
 )
 
+// @spec 10.266 An import can be undone within a day: rows not changed or used since are deleted, the rest
+//   named
 test('an import is taken back: what somebody has used since stays and is named', async () => {
   const ridgeline = await registerCompany()
   const csv = 'Name,Email\nAda Poe,ada@example.com\nBen Ray,ben@example.com\nCy Low,cy@example.com\n'
@@ -116,6 +123,7 @@ test('an import is taken back: what somebody has used since stays and is named',
   expect((await ridgeline.refused(imports.undo, { params: { id } })).status).toBe(409)
 })
 
+// @spec 10.265
 test('quotes come with what they came to, and how they stand', async () => {
   const ridgeline = await registerCompany()
   const csv = [
@@ -166,6 +174,7 @@ test('quotes come with what they came to, and how they stand', async () => {
   expect((await ridgeline.call(quotes.list)).total).toBe(0)
 })
 
+// @spec 10.265 Imported past jobs are completed at their price, future ones booked, and no row sends mail
 test('jobs of the past are completed at what they came to, those to come are booked', async () => {
   const ridgeline = await registerCompany()
   const csv = [
@@ -202,6 +211,7 @@ test('jobs of the past are completed at what they came to, those to come are boo
   expect((await checkFile(ridgeline, 'jobs', csv)).counts).toMatchObject({ new: 1, same: 3 })
 })
 
+// @spec 10.263
 test('people, trucks, crews and the price book come too', async () => {
   const ridgeline = await registerCompany()
   const people = 'Employee Name,Position,Cell Phone\nPat Dwyer,Foreman,970-555-0121\nJo Ames,Dancer,\n'

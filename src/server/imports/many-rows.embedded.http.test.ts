@@ -100,6 +100,7 @@ async function movedOn(zip: string): Promise<Exported> {
   }
 }
 
+// @spec 10.268 100,000 rows import in bounded memory, a few at a time, and resume after a server stop
 test(
   `${ROWS} rows of another program come in bounded memory, are mended, and move on into an empty installation as they are`,
   async () => {

@@ -22,6 +22,9 @@ const {
 /** What the office notes for itself, wherever it is asked for a reason. */
 const NOTE = 'Between us only'
 
+// @spec 10.170 Internal notes, the reason for a charge, credit, credit note or price above the signed one,
+//   never reach the customer's invoices, statements, mails or page, which say 'Price adjustment'; PDFs of
+//   earlier releases' invoices omit them
 test('no paper, mail or page of the customer says what the office noted for itself', async () => {
   const company = await registerMailingCompany(mailbox)
   await describeRidgeline(company)

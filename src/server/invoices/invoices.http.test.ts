@@ -50,6 +50,9 @@ const textOf = async (id: number) => {
   return pdfText(new Uint8Array(await file.arrayBuffer()))
 }
 
+// @spec 10.166 Invoices are numbered without gaps and frozen when issued, with what a freight bill must
+//   name, as far as known, net weight from tickets before an estimate; state follows the ledger; they are
+//   voided, credited or written off with a reason, due by company terms and move rules
 test('a deposit stands on the invoice, part payments pay it, and a tip is nowhere on it', async () => {
   const id = await doneJob()
   await take(id, { purpose: 'deposit', method: 'card', amount: 250, reference: '4242' })
@@ -77,6 +80,7 @@ test('a deposit stands on the invoice, part payments pay it, and a tip is nowher
   )
 })
 
+// @spec 10.166
 test('a check that bounces opens the invoice again', async () => {
   const id = await doneJob()
   await issue(id)
@@ -89,6 +93,7 @@ test('a check that bounces opens the invoice again', async () => {
   expect(await stateOf(id)).toEqual([['open', 1086.4]])
 })
 
+// @spec 10.166
 test('a credit note lowers what is owed with its invoice, and no more than there is', async () => {
   const id = await doneJob()
   const invoice = await issued(id)
@@ -145,6 +150,7 @@ test('a debt that is written off is no longer open', async () => {
   expect(await company.call(jobMoney.get, { params: { id } })).toMatchObject({ due_now: 0, later: 0 })
 })
 
+// @spec 10.166
 test('between states what is above 110 percent is billed later, due from 30 days on', async () => {
   const id = await doneJob(BETWEEN_STATES)
   await company.call(jobMoney.charge, {
@@ -173,6 +179,7 @@ test('before the delivery there is nothing to invoice', async () => {
   })
 })
 
+// @spec 10.166
 test('two at once are numbered without a gap', async () => {
   const ids = []
   for (const _ of [1, 2]) ids.push(await doneJob())
@@ -186,6 +193,8 @@ test('two at once are numbered without a gap', async () => {
   }
 })
 
+// @spec 10.169 A customer's statement as a PDF: charges, invoiced or not, and payments, with a running
+//   balance; it ends with the open amount of their jobs, and prepayments are held for their move
 test('a job with an invoice is not deleted, and the statement of its customer names it', async () => {
   const id = await doneJob()
   const invoice = await issued(id)

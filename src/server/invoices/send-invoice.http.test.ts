@@ -32,6 +32,8 @@ async function issued(id: number) {
 }
 
 describe('an invoice that is sent', () => {
+  // @spec 10.167 The office sends an invoice by mail with its PDF and the customer's link; storage signed
+  //   by the month is charged and invoiced once per started month until it ends
   test('comes with its PDF and the link of its customer, and says so', async () => {
     const to = `priya.${randomUUID()}@example.com`
     const { id, number, mail: before } = await issued(await doneJob(to))
@@ -47,6 +49,7 @@ describe('an invoice that is sent', () => {
     expect(list.invoices).toMatchObject([{ number, mail: { state: 'sent', to } }])
   })
 
+  // @spec 10.167
   test('goes nowhere without an address, or once it is void', async () => {
     const to = `priya.${randomUUID()}@example.com`
     const job = await doneJob()
@@ -63,6 +66,7 @@ describe('an invoice that is sent', () => {
   })
 })
 
+// @spec 10.166
 test('an invoice names the net weight of its tickets, and no route that nobody noted', async () => {
   const id = await doneJob()
   const facts = await company.call(jobPapers.facts, { params: { id } })
@@ -82,6 +86,7 @@ test('an invoice names the net weight of its tickets, and no route that nobody n
 })
 
 describe('the settings', () => {
+  // @spec 10.168
   test('are due at once and remind nobody until somebody says otherwise, which the history tells', async () => {
     expect(await company.call(moneySettings.get)).toEqual({ value: DEFAULT_MONEY_SETTINGS })
     const { value } = await company.call(moneySettings.put, { body: { value: { terms_days: 14 } } })

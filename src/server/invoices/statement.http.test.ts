@@ -54,6 +54,7 @@ async function statementOf(ids: readonly number[]) {
   return { cents, says: (...words: string[]) => words.map((part) => text.includes(withoutSpaces(part))) }
 }
 
+// @spec 10.169
 test('of a move that was paid on its day without an invoice shows what was charged', async () => {
   const id = await doneJob()
   await take(id, 1086.4, { tip: 40 })
@@ -67,6 +68,7 @@ test('of a move that was paid on its day without an invoice shows what was charg
   ])
 })
 
+// @spec 10.169
 test('shows what is still open of it, and what goes back', async () => {
   const [open, over] = [await doneJob(), await doneJob()]
   await take(open, 600)
@@ -77,6 +79,7 @@ test('shows what is still open of it, and what goes back', async () => {
   expect((await statementOf([open, over])).cents).toBe(400_00 - 100_00)
 })
 
+// @spec 10.169
 test('goes on with what an invoice asks for, what it does not, and what it asked for too much', async () => {
   const id = await doneJob()
   await credit(id, 86.4)
@@ -96,6 +99,7 @@ test('goes on with what an invoice asks for, what it does not, and what it asked
   expect((await statementOf([id])).cents).toBe(0)
 })
 
+// @spec 10.169
 test('holds what was paid before a move for it: it lowers no other debt', async () => {
   const done = await doneJob()
   await company.call(agreement.put, {

@@ -52,6 +52,7 @@ async function storedJob(company: Company) {
   return signedJob(company, quote, {}, { baseUrl: server.baseUrl })
 }
 
+// @spec 10.167
 test('storage is invoiced once for each month that has begun by the company’s calendar, until it ends', async () => {
   const denver = await companyIn('America/Denver')
   const newYork = await companyIn('America/New_York')
@@ -132,6 +133,8 @@ async function debtOf(office: Caller & Pick<Company, 'createQuote' | 'createJob'
   return id
 }
 
+// @spec 10.168 A balance reminder in the company's words, off by default, sent by hand for one job or all
+//   due, at most every three days, none once paid
 test('customers are reminded of a balance where the company wants it, once in three days, and not once it is paid', async () => {
   itIs('2027-11-08T17:00:00Z')
   const company = await companyIn('America/Denver')
@@ -179,6 +182,7 @@ test('customers are reminded of a balance where the company wants it, once in th
   expect(await server.mailbox.mailsTo(to)).toHaveLength(2)
 })
 
+// @spec 10.168
 test('nobody is reminded without an address; the others are all the same', async () => {
   itIs('2028-01-10T17:00:00Z')
   const company = await companyIn('America/Denver')

@@ -30,6 +30,8 @@ const orderFor = async (id: number, more: object = {}) =>
 const add = (id: number, body: object) => addPaper(ridgeline, id, body)
 
 describe('a piano that stands in the storage room', () => {
+  // @spec 10.157 A change order is written on the phone, priced by the quote's function with old and new
+  //   total and maximum, and signed there or by link; one too late is refused with words
   test('raises the total and the maximum by what it costs, is signed, and stays so', async () => {
     const job = await signedJob(ridgeline)
     const document = await orderFor(job.id)

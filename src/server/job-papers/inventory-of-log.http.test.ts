@@ -40,6 +40,7 @@ const inventories = async () =>
     ({ standing, computed_differently }) => [standing, computed_differently],
   )
 
+// @spec 10.149
 test('an inventory is what the log says when it was made, whatever is tagged later', async () => {
   const events = [
     noted('09:20', article(14, 'Sofa')),
@@ -55,6 +56,7 @@ test('an inventory is what the log says when it was made, whatever is tagged lat
   expect(await inventories()).toEqual([['signed', false]])
 })
 
+// @spec 10.149
 test('one that lists something else than the log is kept as it was signed, and said; a newer one supersedes it', async () => {
   await send(day.lead, day.job, [noted('09:20', SOFA), noted('09:21', TABLE)])
   await send(day.lead, day.job, [await signed([SOFA], '10:00')])

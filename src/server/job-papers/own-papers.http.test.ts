@@ -41,6 +41,9 @@ const ticketFor = async (id: number, more: object = {}) =>
   buildPaper('weight_ticket', await factsOf(id), { said: { ...ticketSaid, ...more }, madeAt: at('11:50') })
 
 describe('a weight ticket', () => {
+  // @spec 10.150 Weight tickets and delay notices are company papers, written on the phone or at the desk,
+  //   signed by its own person, frozen like any other; of several weighings the last counts, in California
+  //   the lowest
   test('says what 49 CFR 375.519 asks for, is signed by the company alone, and its net weight counts', async () => {
     const job = await signedJob(ridgeline, BETWEEN_STATES)
     const document = await ticketFor(job.id)
@@ -80,6 +83,7 @@ describe('a weight ticket', () => {
     expect(after.weight).toMatchObject({ pounds: 4_140, numbers: [2] })
   })
 
+  // @spec 10.150
   test('in California the lowest of several counts', async () => {
     const { id: quoteId } = await ridgeline.createQuote({
       pickup_address: '500 J St, Sacramento, CA 95814',
@@ -130,6 +134,7 @@ describe('a delay notice', () => {
     ...{ toldAt: at('13:20'), toldBy: 'phone' as const, toldTo: 'Priya Raman' },
   }
 
+  // @spec 10.150
   test('says the new dates, and when and how the customer was told, by the rules of the place', async () => {
     const job = await signedJob(ridgeline, BETWEEN_STATES)
     const document = buildPaper('delay_notice', await factsOf(job.id), { said, madeAt: at('13:25') })
@@ -167,6 +172,8 @@ describe('a delay notice', () => {
   })
 })
 
+// @spec 10.151 Interstate, a change before loading is a revised estimate that supersedes the first and
+//   states the most due at delivery; New York's bill of lading has its own rows and an initialed start
 test('more goods before loading between states make a revised estimate, which both sign', async () => {
   const job = await signedJob(ridgeline, BETWEEN_STATES)
   const lines = [{ label: 'Upright piano', quantity: 1, unit: 'flat' as const, unitCents: 185_00 }]

@@ -29,6 +29,9 @@ describe('a change order of the lead', () => {
     expect(await story.toCheck()).toEqual([])
   })
 
+  // @spec 10.138 A signed change order or weight ticket that differs from the server's or lacks a signature
+  //   changes nothing: it waits in the worklist with the difference until the office accepts it, once, or
+  //   rejects it with a reason
   test('that shows one sum and means another raises nothing and waits for the office', async () => {
     const document = await story.twoFaced()
     expect(await story.send(story.lead, signedEvent(document))).toMatchObject([{ result: 'accepted' }])
@@ -55,6 +58,7 @@ describe('a change order of the lead', () => {
     ])
   })
 
+  // @spec 10.138
   test('that only the company has signed waits, whatever it says', async () => {
     const document = await story.changeOrder()
     await story.send(story.lead, signedEvent(document, { signatures: bothSign(document).slice(0, 1) }))
@@ -75,6 +79,7 @@ describe('what waits', () => {
         story.office.attempt(jobPapers.decide, { params: { id: paper?.id as number }, body }),
       )
 
+  // @spec 10.138
   test('counts once the office accepts it, once, however often it is said at once', async () => {
     await story.send(story.lead, signedEvent(await story.twoFaced()))
     const answers = await Promise.all([1, 2, 3].map(() => decide({ decision: 'accept' })))
@@ -94,6 +99,7 @@ describe('what waits', () => {
     })
   })
 
+  // @spec 10.138
   test('never counts once it is set aside, also where it is signed again', async () => {
     const event = signedEvent(await story.twoFaced())
     await story.send(story.lead, event)

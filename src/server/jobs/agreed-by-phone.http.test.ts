@@ -120,6 +120,9 @@ async function expectOnSignedTerms(move: Move, total: number, maximum = 1800) {
 }
 
 describe('a change of a signed move that is agreed by phone', () => {
+  // @spec 10.64 A change agreed without a signature changes work and price; valuation, deposit, papers and
+  //   maximum stay as signed, for office, crew, ledger, claims and customer's page, until another version
+  //   is signed
   test('changes its price and leaves its protection, deposit, maximum and papers as they were signed', async () => {
     const move = await signedMove()
     await expectOnSignedTerms(move, 1505)
@@ -132,6 +135,7 @@ describe('a change of a signed move that is agreed by phone', () => {
     await expectOnSignedTerms(move, 1765)
   })
 
+  // @spec 10.64
   test('says so on the papers of its day, which change orders raise', async () => {
     const move = await signedMove()
     await move.agreed({ lines: [PACKING] })
@@ -161,6 +165,7 @@ describe('a change of a signed move that is agreed by phone', () => {
     })
   })
 
+  // @spec 10.64
   test('is claimed on by the protection that was signed', async () => {
     const move = await signedMove()
     await move.agreed({ lines: [PACKING] })
@@ -177,6 +182,7 @@ describe('a change of a signed move that is agreed by phone', () => {
     expect(claim.protection).toMatch(/^Full value protection/)
   })
 
+  // @spec 10.64
   test('is not above the maximum that was signed, whatever the quote promises by then; a lower one counts', async () => {
     const move = await signedMove()
     await move.agreed({ lines: [{ ...PACKING, quantity: 10 }], maximum_price: 2500 })
@@ -186,6 +192,7 @@ describe('a change of a signed move that is agreed by phone', () => {
     await expectOnSignedTerms(move, 1505, 1600)
   })
 
+  // @spec 10.64
   test('may be followed by a second, which is withdrawn, agreed or signed', async () => {
     const move = await signedMove()
     await move.agreed({ lines: [PACKING] })
@@ -222,6 +229,7 @@ describe('a change of a signed move that is agreed by phone', () => {
     expect(await move.money()).toMatchObject({ done: 1265, maximum: 1300, deposit: { amount: 253 } })
   })
 
+  // @spec 10.64
   test('withdrawn after it was sent leaves the customer what they signed', async () => {
     const move = await signedMove()
     await move.agreed({ lines: [PACKING] })
@@ -234,6 +242,7 @@ describe('a change of a signed move that is agreed by phone', () => {
     expect((await move.quote()).offer).toEqual({ ...offer, seen_at: null })
   })
 
+  // @spec 10.64
   test('of a quote that was edited before it was booked as signed keeps the protection, too', async () => {
     const move = await signedMove(QUOTE, { lines: [PACKING] })
     expect(await move.job()).toMatchObject({

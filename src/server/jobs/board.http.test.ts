@@ -8,6 +8,7 @@ const { boards, crews, jobs, people, trucks } = contract
 /** A Monday. */
 const MONDAY = '2027-05-10'
 
+// @spec 10.108 The board in one call, `GET /board`: crews, trucks, jobs, conflicts, gaps, capacity in words
 test('the board is the plan of some days: crews, trucks, jobs, what is missing, and room in words', async () => {
   const ridgeline = await registerCompany()
   await onlyCrews(ridgeline)
@@ -85,6 +86,7 @@ test('of the jobs without a time the board has those that wait longest, and says
   expect(listed.jobs.map(({ group }) => group)).toEqual(['needs_date', 'upcoming', 'earlier'])
 })
 
+// @spec 10.201 Boards of one company are read one at a time, at most forty waiting
 test('two hundred boards of one company at once: forty are read, one after the other, and another company reads its own', async () => {
   const [ridgeline, other] = [await registerCompany(), await registerCompany()]
   await ridgeline.createJob({ scheduled_date: `${MONDAY}T09:00:00` })

@@ -10,6 +10,8 @@ const quoteOf = (company: Company, job: { quote_id: number | null }) =>
   company.call(quotes.get, { params: { id: job.quote_id as number } })
 
 describe('a quote whose job was cancelled', () => {
+  // @spec 10.107 A cancelled job frees its quote: it can be booked again, the quote shows both, and the
+  //   cancelled one returns only while there is no other
   test('is free again, is booked again, and shows both jobs', async () => {
     const ridgeline = await registerCompany()
     const first = await ridgeline.createJob({ scheduled_date: '2027-03-01T09:00:00' })
@@ -41,6 +43,7 @@ describe('a quote whose job was cancelled', () => {
     })
   })
 
+  // @spec 10.107
   test('keeps the one job when the cancelled one is to come back', async () => {
     const ridgeline = await registerCompany()
     const first = await ridgeline.createJob({ scheduled_date: '2027-03-01T09:00:00' })
@@ -61,6 +64,7 @@ describe('a quote whose job was cancelled', () => {
     expect(quote.cancelled_jobs.map(({ reason }) => reason)).toEqual(['Booked the wrong day'])
   })
 
+  // @spec 10.107
   test('is one job when it is booked again and the cancelled one comes back at once', async () => {
     const ridgeline = await registerCompany()
     for (let day = 1; day <= 8; day++) {
@@ -76,6 +80,7 @@ describe('a quote whose job was cancelled', () => {
     }
   })
 
+  // @spec 10.107
   test('does not follow the cancelled job, and is kept with it', async () => {
     const ridgeline = await registerCompany()
     const first = await ridgeline.createJob({ scheduled_date: '2027-03-01T09:00:00' })

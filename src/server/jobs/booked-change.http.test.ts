@@ -18,6 +18,9 @@ describe.each([
   ['that its customer signed', { signed: true }],
   ['that nobody signed', { signed: false }],
 ])('the quote of a booked move %s is changed', (_, how) => {
+  // @spec 10.59 Editing a booked move's quote makes a change: the job keeps what was agreed and says
+  //   'Change pending' until the customer signs or the office records who agreed and how; then price,
+  //   hours, addresses, day and plan follow
   test('the job keeps what was agreed and says that a change waits', async () => {
     const booked = await bookedMove(how)
     const before = await jobOf(booked)
@@ -45,6 +48,7 @@ describe.each([
     expect(listed).toMatchObject([{ id: now.id, change_pending: true }])
   })
 
+  // @spec 10.59
   test('the job follows it once its customer signs it', async () => {
     const booked = await bookedMove(how)
     const before = await jobOf(booked)
@@ -72,6 +76,7 @@ describe.each([
     expect(first?.total).toBe(before.estimated_cost)
   })
 
+  // @spec 10.59
   test('the job follows it once the office records who agreed, and the history says so', async () => {
     const booked = await bookedMove(how)
     const before = await jobOf(booked)
@@ -101,6 +106,7 @@ describe.each([
 const other = { customer_name: 'Olivia Chen', duration_hours: 2, assigned_crew: 'Blue' }
 
 describe('a change of a booked move', () => {
+  // @spec 10.66
   test('of its contact or its notes waits for nobody, wherever it is corrected', async () => {
     const booked = await bookedMove()
     await edit(booked, { move_notes: 'Ring twice.' })
@@ -135,6 +141,7 @@ describe('a change of a booked move', () => {
     expect(times('change_agreed')).toBeLessThanOrEqual(1)
   })
 
+  // @spec 10.59
   test('to another day moves the job there at its hour', async () => {
     const booked = await bookedMove()
     const { revision } = await edit(booked, { move_date: '2027-05-25' })
@@ -142,6 +149,7 @@ describe('a change of a booked move', () => {
     expect((await jobOf(booked)).scheduled_date).toMatch(/^2027-05-25T09:00:00/)
   })
 
+  // @spec 10.66
   test('to a day that has no room for it leaves it to be given a date', async () => {
     const booked = await bookedMove()
     await booked.ridgeline.call(jobs.create, { body: { ...other, scheduled_date: '2027-05-25T10:00:00' } })
@@ -155,6 +163,8 @@ describe('a change of a booked move', () => {
     })
   })
 
+  // @spec 10.66 A change that does not fit the plan takes the price and says its duration, or needs a date;
+  //   contact and notes apply at once; a completed move changes no more
   test('that no longer fits keeps the time, takes the price, and says what it should be', async () => {
     const booked = await bookedMove()
     const before = await jobOf(booked)
@@ -177,6 +187,7 @@ describe('a change of a booked move', () => {
     )
   })
 
+  // @spec 10.66
   test('is refused once the move is done', async () => {
     const booked = await bookedMove()
     const { ridgeline, job, quote } = booked

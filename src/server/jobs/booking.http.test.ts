@@ -26,6 +26,7 @@ const create = (company: Company, body: object) => company.call(jobs.create, { b
 const refused = (company: Company, body: object) =>
   company.refused(jobs.create, { body: { ...own, ...body } })
 
+// @spec 7.21 POST /jobs
 test('a job without a quote takes a crew like any other', async () => {
   const ridgeline = await registerCompany({ time_zone: 'America/Denver' })
   const booking = { scheduled_date: '2027-05-15T08:00:00', duration_hours: 4, assigned_crew: 'Dwyer crew' }
@@ -56,6 +57,7 @@ test('without a time it takes nobody, and lasts two hours unless said', async ()
   }
 })
 
+// @spec 10.95 Jobs have a truck, arrival window, crew size, days and the drive from the yard; misfits warn
 test('a known crew is written its own way and brings its truck, its window and a warning', async () => {
   const { company, truck } = await companyWithCrews()
   const { id } = await company.createQuote()
@@ -89,6 +91,8 @@ test('a known crew is written its own way and brings its truck, its window and a
 })
 
 describe('nobody is in two places at once', () => {
+  // @spec 10.94 A crew, person or truck is never in two places, driving, days off and out of service
+  //   included: one exclusion constraint; the refusal names the conflict and the next open start
   test.each([
     ['the crew', (_given: Given) => ({ assigned_crew: 'Dwyer' }), 'Dwyer is already booked then'],
     ['the truck', ({ truck }: Given) => ({ truck_id: truck.id }), 'Truck 1 is already booked then'],
@@ -112,6 +116,7 @@ describe('nobody is in two places at once', () => {
   })
   type Given = Awaited<ReturnType<typeof companyWithCrews>>
 
+  // @spec 10.95
   test('on the way counts: the yard is far, so the next job waits until the crew is back and there', async () => {
     const { company } = await companyWithCrews()
     const yard = { arrival_window_minutes: 90, yard_address: '4500 Jason St, Denver, CO 80211' }
@@ -144,6 +149,8 @@ describe('nobody is in two places at once', () => {
     expect(detail).toContain('The next free start is 2:00 PM.')
   })
 
+  // @spec 10.96 Moving the yard updates future jobs; those that would overlap keep their drive, and the
+  //   answer names them
   test('another yard is booked with the jobs to come; those that would overlap keep their way and are named', async () => {
     const { company } = await companyWithCrews()
     const way = {
@@ -186,6 +193,7 @@ describe('nobody is in two places at once', () => {
     expect(await travelOf(noon)).toEqual([0, 0])
   })
 
+  // @spec 10.95
   test('a job of three days takes each of them, and nothing of the evenings', async () => {
     const { company } = await companyWithCrews()
     await create(company, { ...at('08:00'), days: 3, assigned_crew: 'Dwyer' })
@@ -197,6 +205,7 @@ describe('nobody is in two places at once', () => {
     expect(long.status).toBe(422)
   })
 
+  // @spec 10.94
   test('days off and days out of service are refused both ways, with the reason', async () => {
     const { company, pat, truck } = await companyWithCrews()
     const off = { from: MONDAY, to: '2027-05-11', reason: 'Dentist' }
@@ -218,6 +227,7 @@ describe('nobody is in two places at once', () => {
     expect(job.truck_id, 'the usual truck is not to be had').toBeNull()
   })
 
+  // @spec 10.94
   test('who joins a crew is booked with its jobs, and who leaves is free', async () => {
     const { company, pat, dwyer } = await companyWithCrews()
     const job = await create(company, { ...at('08:00'), assigned_crew: 'Dwyer' })
@@ -239,6 +249,7 @@ describe('nobody is in two places at once', () => {
   })
 })
 
+// @spec 10.98
 test('the crews that work on a day are the room there is', async () => {
   const company = await registerCompany()
   const starts = async (date: string) =>
@@ -274,6 +285,7 @@ test('the crews that work on a day are the room there is', async () => {
   ])
 })
 
+// @spec 10.101 Cancelling a job is its own call, frees everything and can be undone while the slot is open
 test('a cancelled job frees everything, says why, and comes back only while its place is free', async () => {
   const { company } = await companyWithCrews()
   const job = await create(company, { ...at('08:00'), assigned_crew: 'Dwyer' })

@@ -27,6 +27,10 @@ const statuses = (replies: { status: number }[]) => replies.map(({ status }) => 
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
+// @spec 3.7 Job: every field of the entity, null if absent
+// @spec 3.9 Convert: date and start time, crew and notes or null; answers the job's id and quote_id
+// @spec 7.22 POST /quotes/{id}/convert-to-job
+// @spec 4.2.4
 test('a converted quote is a scheduled job with all that is known, and approved', async () => {
   const quote = await ridgeline.createQuote({ move_notes: 'Gate code 4421.' })
   const params = { id: quote.id }
@@ -113,6 +117,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
   expect((await ridgeline.call(quotes.list)).quotes[0]).toMatchObject({ id: quote.id, job_id: job.id })
 })
 
+// @spec 2.11.3
 test('a move longer than the working day is booked on as many days as it takes, and into no night', async () => {
   const company = await registerCompany({ time_zone: 'America/Denver' })
   const long = () => company.createQuote({ distance: 1500 })
@@ -158,6 +163,7 @@ test('a quote without a price takes two hours', async () => {
   expect(job).toMatchObject({ duration_hours: 2, estimated_cost: null, total_cost: null })
 })
 
+// @spec 4.2.6 A converted quote cannot be converted again or deleted
 test('twenty at once make one job; the others are told that it exists, before anything about crews', async () => {
   const company = await registerCompany()
   const { id } = await company.createQuote()

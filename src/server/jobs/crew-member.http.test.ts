@@ -7,6 +7,7 @@ import { contract } from '../../contract/contract.ts'
 const { jobs, crews, people, quotes, search, team } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
+// @spec 10.81 A crew member reaches and advances only their crews' jobs, without prices
 test('a crew member sees the jobs of their crews, without prices, and starts and completes them', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, mailbox, 'crew')
@@ -52,6 +53,7 @@ test('a crew member sees the jobs of their crews, without prices, and starts and
   expect((await sam.call(jobs.list)).total).toBe(2)
 })
 
+// @spec 10.89 A crew person is linked to their team member by email or by hand, one each
 test('a person stays who signs in as them: linked by email or by hand, also after the email changes', async () => {
   const ridgeline = await registerCompany()
   const email = someEmail('lee')
@@ -99,6 +101,7 @@ test('a person stays who signs in as them: linked by email or by hand, also afte
   expect(links.map(({ is }) => is?.toLowerCase() ?? null)).toEqual([email, null, email])
 })
 
+// @spec 10.89
 test('where two people share a name, a refusal says which of them is meant', async () => {
   const ridgeline = await registerCompany()
   const pats = []

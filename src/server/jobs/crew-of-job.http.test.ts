@@ -8,6 +8,10 @@ const at = (clock: string) => `2027-05-10T${clock}:00`
 const crewsOf = async (company: Company) => (await company.call(crews.list)).crews
 const namesOf = async (company: Company) => (await crewsOf(company)).map(({ name }) => name)
 
+// @spec 10.99 A job's crew is optional text that suggests crews while typing: a known name in any spelling
+//   is that crew; a new one, announced before saving ('New crew: ...'), is created with the job by those
+//   who may change jobs; a near match is questioned, over the API refused (409); simultaneous same names
+//   make one
 test('a name that is no crew becomes one with the job, works as the first does, and is in the history', async () => {
   const company = await registerCompany()
   const job = await company.createJob({ scheduled_date: at('09:00'), assigned_crew: '  Blue   Team ' })
@@ -27,6 +31,7 @@ test('a name that is no crew becomes one with the job, works as the first does, 
   expect((await company.refused(contract.quotes.convert, wish)).detail).toMatch(/^All 3 crews are booked/)
 })
 
+// @spec 10.99
 test('wherever a job is given a crew, and a job that keeps its name makes none', async () => {
   const company = await registerCompany()
   const body = { customer_name: 'Olivia Chen', assigned_crew: 'North' }
@@ -43,6 +48,7 @@ test('wherever a job is given a crew, and a job that keeps its name makes none',
   expect(await namesOf(company)).not.toContain('West')
 })
 
+// @spec 10.99
 test.each(['Crew1', 'Nroth', 'north.'])('%j, nearly the name of another, is questioned', async (name) => {
   const company = await registerCompany()
   await company.call(crews.create, { body: { name: 'North' } })
@@ -60,6 +66,7 @@ test.each(['Crew1', 'Nroth', 'north.'])('%j, nearly the name of another, is ques
   expect((await company.call(jobs.create, { body })).assigned_crew).toBe(name)
 })
 
+// @spec 10.99
 test('a job that is refused leaves no crew behind', async () => {
   const company = await registerCompany()
   for (const _crew of [1, 2]) await company.createJob({ scheduled_date: at('09:00') })
@@ -69,6 +76,7 @@ test('a job that is refused leaves no crew behind', async () => {
   expect(await namesOf(company)).toEqual(['Crew 1', 'Crew 2'])
 })
 
+// @spec 10.99
 test('ten at once that name the same new crew make one, and each gets its job', async () => {
   const company = await registerCompany()
   const made = await Promise.all(

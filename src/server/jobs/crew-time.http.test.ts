@@ -22,6 +22,7 @@ const jobOf = (company: Company, id: number) => company.call(jobs.get, { params:
 const convert = (company: Company, id: number, wish: object = {}) =>
   company.call(quotes.convert, { params: { id }, body: { scheduled_date: START, ...wish } })
 
+// @spec 10.186
 test('a line of three hours and one person makes the job as much longer, and its crew larger', async () => {
   const ridgeline = await registerCompany()
   const plain = await ridgeline.createQuote()
@@ -61,6 +62,8 @@ test('a line of three hours and one person makes the job as much longer, and its
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
+// @spec 10.187 A chosen option lengthens the job the customer books, as signed; hours added to a booked
+//   move are a change that its job follows once agreed
 test.each([
   ['chosen', 3, 1],
   ['left out', 0, 0],
@@ -100,6 +103,7 @@ test.each([
   },
 )
 
+// @spec 10.187
 test('hours that a booked move gets are a change like any other: the job follows once they are agreed', async () => {
   const ridgeline = await registerCompany()
   const quote = await ridgeline.createQuote({ lines: [{ ...packing, hours: null, people: null }] })
@@ -130,6 +134,8 @@ test('hours that a booked move gets are a change like any other: the job follows
   })
 })
 
+// @spec 10.188 Hours in quarters up to 100, people up to 10, for services only; anything else is refused
+//   with words at its field, in lines and in the price book they come from
 test.each([
   [{ hours: 0 }, 'hours', 'Must be more than 0'],
   [{ hours: 0.3 }, 'hours', 'Must be in quarter hours, like 1.25'],

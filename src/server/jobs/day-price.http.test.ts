@@ -71,6 +71,9 @@ describe('converting to a day that costs otherwise', () => {
     },
   )
 
+  // @spec 10.61 Converting or moving to a day with another price shows both and asks: 'Keep' the agreed
+  //   price, the default, or 'Change to' the day's; an unsigned quote changes before booking, anything else
+  //   becomes a pending change and keeps its place once agreed; a stale price is refused
   test('changes a quote that nobody signed before it is booked', async () => {
     const quoted = await quotedForThursday()
     const { onFriday } = quoted
@@ -89,6 +92,7 @@ describe('converting to a day that costs otherwise', () => {
     })
   })
 
+  // @spec 10.61
   test('books a signed quote as it was signed, and the change waits; agreed, the job stays where it stands', async () => {
     const quoted = await quotedForThursday({ signed: true })
     const { agreed, onFriday } = quoted
@@ -109,6 +113,7 @@ describe('converting to a day that costs otherwise', () => {
     })
   })
 
+  // @spec 10.61
   test('at a price that is another by now is refused, and nothing is stored', async () => {
     const quoted = await quotedForThursday()
     const { onFriday, quote, ridgeline } = quoted
@@ -124,6 +129,7 @@ describe('converting to a day that costs otherwise', () => {
     expect(await quoteOf(quoted)).toMatchObject({ version, job_id: null, move_date: THURSDAY })
   })
 
+  // @spec 10.60
   test('changes nothing of a fixed price', async () => {
     const quoted = await quotedForThursday({ fixed_price: { amount: 900, reason: 'agreed by phone' } })
     const { day_price } = await dayOf(quoted, FRIDAY, { quote_id: quoted.quote.id })
@@ -161,6 +167,7 @@ describe('moving to a day that costs otherwise', () => {
     expect((await ridgeline.call(jobMoves.create, { body: { moves: [later] } })).day_prices).toEqual([])
   })
 
+  // @spec 10.61
   test('with its price is a change that waits; once it is signed the job stays on that day', async () => {
     const booked = await bookedForThursday()
     const { agreed, onFriday, job, ridgeline, quote } = booked
@@ -186,6 +193,8 @@ describe('moving to a day that costs otherwise', () => {
     })
   })
 
+  // @spec 10.62 A drop on the board is immediate: its notice says what the day costs, once for several
+  //   jobs, and prices change only on request
   test('of several at once changes all of them or none, and the same once more changes nothing', async () => {
     const booked = await bookedForThursday()
     const { onFriday, job, ridgeline } = booked
@@ -230,6 +239,7 @@ describe('moving to a day that costs otherwise', () => {
     })
   })
 
+  // @spec 10.61
   test('is agreed once and at one price, however many change it at once', async () => {
     const booked = await bookedForThursday()
     const { onFriday, agreed, job, ridgeline } = booked

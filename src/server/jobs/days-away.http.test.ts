@@ -37,6 +37,7 @@ const longMove = { ...TO_CHICAGO, customer_name: 'Megan Ortega', duration_hours:
 const choice = async (company: Company, id: number, crew_id: number, date: string, start: string) =>
   (await company.call(suggestions.list, { query: { job_id: id, crew_id, date, start } })).choice
 
+// @spec 10.94
 test('a long move takes its crew and truck from the first departure until they are back, nights included', async () => {
   const { company, truck, crew } = await companyInDenver()
   const move = await company.call(jobs.create, job(`${MONDAY}T08:00`, longMove))
@@ -66,6 +67,7 @@ test('a long move takes its crew and truck from the first departure until they a
   await company.call(jobs.create, job('2027-05-09T19:00'))
 })
 
+// @spec 10.94
 test('a long move without a crew gets one by its best plan, and moves to other days', async () => {
   const { company } = await companyInDenver()
   const move = await company.call(jobs.create, job(`${MONDAY}T08:00`, { ...longMove, assigned_crew: null }))
@@ -79,6 +81,7 @@ test('a long move without a crew gets one by its best plan, and moves to other d
   expect(await company.call(jobs.patch, { params: { id: move.id }, body: later })).toMatchObject(place)
 })
 
+// @spec 10.94
 test('a move of several days near the yard drives home every day, and leaves its evenings free', async () => {
   const { company, crew } = await companyInDenver()
   const near = { origin_address: DENVER, destination_address: ARVADA, duration_hours: 8, days: 3 }
@@ -94,6 +97,7 @@ test('a move of several days near the yard drives home every day, and leaves its
   })
 })
 
+// @spec 10.94
 test('where the only crew is away, no start is free and the board shows no room until it is back', async () => {
   const { company } = await companyInDenver()
   await company.call(jobs.create, job(`${MONDAY}T08:00`, { ...longMove, duration_hours: 4, days: 2 }))

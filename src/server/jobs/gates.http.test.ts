@@ -50,6 +50,8 @@ async function jobOf(quote: object, { isSigned = false } = {}) {
 }
 
 describe('a job in Florida that nobody has signed', () => {
+  // @spec 10.58 Each legal condition of a move is ok, warns or stops, with where it stands and who may
+  //   override with a reason; a stopped job starts only after such an override, kept in job and history
   test('is not started; an Admin goes on with a reason, once, and the history keeps it', async () => {
     const { id } = await jobOf(WITHIN_FLORIDA)
     const params = { id }
@@ -99,6 +101,7 @@ describe('a job in Florida that nobody has signed', () => {
   })
 })
 
+// @spec 10.58
 test('what was signed lets its job start', async () => {
   const { id } = await jobOf(WITHIN_FLORIDA, { isSigned: true })
   const { gates } = await office.call(jobGates.get, { params: { id } })

@@ -20,6 +20,7 @@ const read = (id: number) => ridgeline.call(jobs.get, { params: { id } })
 const readQuote = (id: number | null) => ridgeline.call(quotes.get, { params: { id } })
 
 describe('the version', () => {
+  // @spec 4.3.4
   test.each([
     ['PUT', jobs.update],
     ['PATCH', jobs.patch],
@@ -127,6 +128,7 @@ describe('the quote of a job', () => {
 })
 
 describe('cancelling', () => {
+  // @spec 4.3.3
   test('keeps the reason, frees the crew, and reopening books it again', async () => {
     const morning = freshMorning()
     const job = await ridgeline.createJob({ scheduled_date: morning, assigned_crew: 'Crew A' })

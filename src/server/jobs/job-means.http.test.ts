@@ -5,6 +5,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { crews, jobs, offers, people, timelines, trucks } = contract
 
+// @spec 10.127 A job shows its people and truck, what was signed, and how to handle each item
 test('a job says who comes, in which truck and what was signed, and a crew member nothing of the price', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   await customer().call(offers.accept, { params: { token }, body: signing })

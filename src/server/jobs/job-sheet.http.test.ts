@@ -34,6 +34,7 @@ async function daySheetsOf(company: Company, date: string) {
   return Promise.all(links.map((token) => visitor().call(contract.sheetLinks.get, { params: { token } })))
 }
 
+// @spec 4.3.13 The crew's sheet is a PDF without prices
 test('a common household: one page with what the crew has to know, and no price', async () => {
   const ridgeline = await registerCompany()
   const items = [...typicalInventories.apt2]
@@ -75,6 +76,7 @@ test('a common household: one page with what the crew has to know, and no price'
   expect(text, 'nor any email').not.toContain('@')
 })
 
+// @spec 10.185
 test('what was signed stands on the job, its sheet and the day’s link; no price does', async () => {
   const { ridgeline, quote, token } = await sentQuote({
     ...{ internal_notes: 'Bring the ramp.', multiple_stops: 1, pickup_elevator: true },
@@ -132,6 +134,7 @@ test('what was signed stands on the job, its sheet and the day’s link; no pric
   expect(JSON.stringify(sheet)).not.toMatch(/price|cost|cents/)
 })
 
+// @spec 10.189
 test('the sheet prints who comes, when and on which days, and what was estimated only where it differs', async () => {
   const ridgeline = await registerCompany()
   const member_ids: number[] = []

@@ -23,6 +23,7 @@ const changesOf = async (company: Awaited<ReturnType<typeof signedJob>>['ridgeli
   return entries.filter((one) => one.entity === 'job' && one.entity_id === id).map(({ changes }) => changes)
 }
 
+// @spec 10.103, 10.176
 test('a cost above what was signed wants its reason, which the job and the history keep', async () => {
   const { ridgeline, params, job } = await signedJob()
   const limit = job.agreement?.limit
@@ -60,6 +61,7 @@ test('a cost above what was signed wants its reason, which the job and the histo
   expect(kept.overrun_reason).toBeNull()
 })
 
+// @spec 10.104
 test('a start by mistake goes back with a reason, by the office and on the same day only', async () => {
   const { ridgeline, params } = await signedJob()
   const office = await joinTeam(ridgeline, mailbox, 'office')

@@ -34,6 +34,8 @@ test.each([
   expect(await starting(query)).toEqual(names)
 })
 
+// @spec 2.11.4 A job appears on each of its days: list and groups, calendar, dashboard, GET /jobs?from&to,
+//   day schedule, calendar feeds
 test('a job lies on every day it lasts: in lists, in pages of a status, and in the day schedule', async () => {
   const office = await registerCompany({ time_zone: 'America/Denver' })
   const book = (customer_name: string, scheduled_date: string, days = 1) =>

@@ -38,6 +38,8 @@ describe('the status', () => {
     ]),
   )
 
+  // @spec 4.3.2 An update may carry a status
+  // @spec 4.3.1
   test.each(everyStep)('from %s to %s: %s', async (from, to, isAllowed) => {
     const { id } = await ridgeline.createJob({ scheduled_date: freshMorning() })
     for (const status of steps[from] ?? []) await change(id, { status })
@@ -95,6 +97,7 @@ describe('changing', () => {
     expect(await read(job.id)).toEqual(emptied)
   })
 
+  // @spec 7.24 GET /jobs/{id}, partial PUT and PATCH, DELETE
   test('what GET answers may be PUT back and changes nothing', async () => {
     const job = await ridgeline.createJob({ scheduled_date: freshMorning(), assigned_crew: 'Crew A' })
     expect(await ridgeline.call(jobs.update, { params: { id: job.id }, body: job })).toEqual(job)
@@ -197,6 +200,8 @@ describe('moving a job', () => {
 })
 
 describe('the list', () => {
+  // @spec 7.23 GET /jobs with page, per_page, status, customer_name and assigned_crew
+  // @spec 3.5
   test('has those to be decided first, then the latest; filters by status, name and crew; pages', async () => {
     const company = await registerCompany()
     const make = async (customer_name: string, day: string, crew: string | null) => {
@@ -229,6 +234,8 @@ describe('the list', () => {
   })
 })
 
+// @spec 3.8 Job stats
+// @spec 7.25 GET /jobs/stats, again every 60 seconds
 test('the stats: what completed jobs brought, and the share of those that were not cancelled', async () => {
   const company = await registerCompany()
   expect(await company.call(jobs.stats)).toEqual({
@@ -266,6 +273,7 @@ test('the stats: what completed jobs brought, and the share of those that were n
   })
 })
 
+// @spec 7.24
 test('a job that is not there is a 404 for reading, changing and deleting', async () => {
   const params = { id: 2 ** 40 }
   expect(await ridgeline.refused(jobs.get, { params })).toMatchObject({

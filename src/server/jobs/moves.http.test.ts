@@ -42,6 +42,8 @@ const placeOf = async (company: Company, { id }: { id: number }) => {
   return [assigned_crew, scheduled_date?.slice(11, 16) ?? null, truck_id]
 }
 
+// @spec 10.116 Several jobs move at once, two swap, a crew's rest of the day shifts: all or none in one
+//   transaction, each with history; every move can be undone
 test('two jobs change places: crew, truck, start and window, each with its entry in the history', async () => {
   const { company, leo, zoe, amy, truck1, truck2 } = await plannedDay()
   const answer = await move(company, [
@@ -81,6 +83,7 @@ test('the rest of a day goes later together, over places that are free only beca
   expect((await placeOf(company, zoe))[1]).toBe('11:00')
 })
 
+// @spec 10.116
 test('all or nothing: a refusal names the job and the clash, and none is moved', async () => {
   const { company, leo, zoe, amy } = await plannedDay()
   const clash = await refused(company, [
@@ -128,6 +131,8 @@ test('all or nothing: a refusal names the job and the clash, and none is moved',
   expect(twice).toMatchObject({ status: 422, detail: 'List each job once' })
 })
 
+// @spec 10.119 A job taken off the schedule waits for a date; its customer hears a new date is coming, once
+//   edits settle
 test('a job is taken off the schedule, frees its crew, and comes back as it was', async () => {
   const { company, leo } = await plannedDay()
   const wide = { arrival_from: at('07:30'), arrival_to: at('09:30') }
@@ -148,6 +153,8 @@ test('a job is taken off the schedule, frees its crew, and comes back as it was'
   })
 })
 
+// @spec 10.118 Undo restores exactly start, crew, truck, window and drive; without a known yard a moved job
+//   keeps its drive
 test.each<[string, { yard: string | null; window: boolean; away: Partial<Moves[number]> }]>([
   ['to another hour', { yard: null, window: true, away: { scheduled_date: at('15:00') } }],
   [
@@ -208,6 +215,7 @@ test('a repeated request moves once, and answers the same', async () => {
   expect((await company.call(jobs.get, { params: { id: leo.id } })).version).toBe(leo.version + 1)
 })
 
+// @spec 10.116
 test('of twenty who swap, shift and book at once nobody is double-booked, and none waits forever', async () => {
   const { company, leo, zoe, amy } = await plannedDay()
   const [first, second] = [amy.scheduled_date, zoe.scheduled_date]

@@ -26,6 +26,7 @@ describe('an empty day', () => {
     expect(await starts(company, '2027-06-01', duration)).toEqual(wanted)
   })
 
+  // @spec 3.10
   test('slots say when they end; a job longer than the day gets the whole day', async () => {
     const company = await registerCompany()
     const { available_slots, existing_jobs } = await schedule(company, '2027-06-01', 9.5)
@@ -37,6 +38,8 @@ describe('an empty day', () => {
   })
 })
 
+// @spec 3.10 Daily schedule: existing_jobs with time, customer and crew; available_slots with start and end
+// @spec 7.26 GET /jobs/daily-schedule/{date} with duration
 test('a day with jobs: who is out, and what is still free', async () => {
   const company = await registerCompany()
   const first = await company.createJob({ scheduled_date: '2027-06-01T09:00:00', assigned_crew: 'Crew 1' })

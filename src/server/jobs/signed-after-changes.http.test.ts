@@ -38,6 +38,8 @@ async function linkOf(id: number) {
 
 const PIANO = [{ number: 1, adds: 185 }]
 
+// @spec 10.158 Quote, job and customer's page show the agreement, each signed change order and the sum; a
+//   later signed version leaves them, and what may be charged without a reason rises by them
 test('quote, job and ledger say the same price with what was signed on the day', async () => {
   const { id, quoteId } = await movedWithPiano()
   expect(await jobOf(id)).toMatchObject({
@@ -64,6 +66,7 @@ test('quote, job and ledger say the same price with what was signed on the day',
   expect(change_orders).toMatchObject({ agreed: 1086.4, agreed_version: 1, total: 1271.4, maximum: 1385 })
 })
 
+// @spec 10.158
 test('a version that is signed after a change order leaves it standing beside it', async () => {
   const { id, quoteId } = await movedWithPiano()
   await dearer(quoteId)

@@ -37,6 +37,8 @@ const jobOf = async ({ ridgeline, quote }: Sent) => {
 }
 
 describe('a quote that was signed at $1,000 and edited to more since', () => {
+  // @spec 10.67 What was signed is what gets booked: a changed quote is booked as signed, by its customer
+  //   at once, by the office on confirmation, or not at all
   test('is booked by the office as it was signed, or not at all', async () => {
     const sent = await signedQuote()
     expect((await edit(sent)).status).toBe(200)
@@ -63,6 +65,7 @@ describe('a quote that was signed at $1,000 and edited to more since', () => {
     })
   })
 
+  // @spec 10.67
   test('is booked by its customer as it was signed', async () => {
     const sent = await signedQuote()
     expect((await edit(sent)).status).toBe(200)
@@ -73,6 +76,7 @@ describe('a quote that was signed at $1,000 and edited to more since', () => {
     expect(await jobOf(sent)).toMatchObject({ estimated_cost: 1000, quote_version: 2 })
   })
 
+  // @spec 10.67
   test('is never a job at a price that nobody signed, whoever comes first', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, signedQuote))
     for (const one of sent) {

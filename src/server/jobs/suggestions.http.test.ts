@@ -60,6 +60,7 @@ test('a job that has a date is not in its own way, and its day is asked when non
   expect(places(answer)[1]).toBe('01 08:00 11:15 Dwyer Large')
 })
 
+// @spec 10.91
 test('what is suggested can be booked, one after the other, until the day is full', async () => {
   const company = await registerCompany()
   const { value } = await company.call(settings.operations)
@@ -94,6 +95,8 @@ test('what is suggested can be booked, one after the other, until the day is ful
   expect(days).toEqual(['01', '01', '31'])
 })
 
+// @spec 10.92 A job is moved, and a quote converted, by the best plan or a custom choice, with its
+//   conflicts shown
 test('what is in the way of a choice, in words and with the next free start', async () => {
   const { company, dwyer, small, pat } = await withCrews()
   await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids: [pat.id] } })

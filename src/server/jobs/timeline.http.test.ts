@@ -16,6 +16,7 @@ async function companyOfKate() {
 
 const told = ({ entries }: { entries: TimelineEntry[] }) => entries.map(({ words }) => words)
 
+// @spec 10.126
 test('a job’s timeline is one list: its quote’s events and who changed what, each told once', async () => {
   const ridgeline = await companyOfKate()
   const quote = await ridgeline.createQuote()
@@ -46,6 +47,7 @@ test('a job’s timeline is one list: its quote’s events and who changed what,
   )
 })
 
+// @spec 10.126
 test('older entries follow page by page, each once', async () => {
   const ridgeline = await companyOfKate()
   const job = await ridgeline.createJob()

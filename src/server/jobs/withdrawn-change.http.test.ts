@@ -40,6 +40,9 @@ describe.each([
   ['that its customer signed', { signed: true }],
   ['that nobody signed', { signed: false }],
 ])('the change of a booked move %s is withdrawn', (_, how) => {
+  // @spec 10.65 A pending change can be withdrawn: the quote says again what was agreed and signed; the
+  //   change sent can no longer be signed; contact and notes keep corrections; a colleague's later change
+  //   is not withdrawn
   test('its quote says again exactly what was agreed, and the timeline says so', async () => {
     const booked = await bookedMove(how)
     const [quote, job] = [await said(booked), await jobOf(booked)]
@@ -61,6 +64,7 @@ describe.each([
     expect((await withdraw(booked, version + 1)).status, 'nothing waits any more').toBe(409)
   })
 
+  // @spec 10.65
   test('what was sent of it can no longer be signed, and the next change has a number of its own', async () => {
     const booked = await bookedMove(how)
     const quote = await said(booked)
@@ -93,6 +97,7 @@ describe.each([
 })
 
 describe('a change that is withdrawn', () => {
+  // @spec 10.65
   test('leaves what was corrected since: contact, notes, and the address of the job', async () => {
     const booked = await bookedMove()
     await booked.ridgeline.call(jobs.patch, {
@@ -112,6 +117,7 @@ describe('a change that is withdrawn', () => {
     expect(await jobOf(booked)).toMatchObject({ change_pending: false, move_notes: 'Ring twice.' })
   })
 
+  // @spec 10.65
   test('keeps the options and the total that were signed', async () => {
     const sent = await sentQuote()
     const { ridgeline, quote, token } = sent
@@ -128,6 +134,7 @@ describe('a change that is withdrawn', () => {
     expect(await said(booked)).toEqual(before)
   })
 
+  // @spec 10.65
   test('is the one that was seen: what a colleague has changed since is neither withdrawn nor agreed', async () => {
     const booked = await bookedMove()
     const seen = await edit(booked, { distance: 50 })

@@ -50,6 +50,7 @@ describe('the list as the work is', () => {
     ['Called off', 'earlier'],
   ]
 
+  // @spec 4.3.7 The list groups jobs: needs a date, today, upcoming, earlier
   test('needs a date, today with the open ones first, upcoming soonest first, earlier latest first', async () => {
     await fillWeek()
     const listed = async (query: object) => {
@@ -69,6 +70,7 @@ describe('the list as the work is', () => {
   })
 })
 
+// @spec 2.11.4
 test('a job of several days is today’s on each of them, and earlier only after the last', async () => {
   await book('Three days', '2026-11-19T08:00:00', { days: 3 })
   await book('Yesterday', '2026-11-19T12:00:00')
@@ -124,12 +126,14 @@ describe('the day', () => {
   const slots = async (date: string, duration = 2) =>
     (await company.call(jobs.dailySchedule, { params: { date }, query: { duration } })).available_slots
 
+  // @spec 4.3.8 No past start is offered; a full day names the nearest open ones
   test('offers no start in the past', async () => {
     expect((await slots('2026-11-20')).map(({ start }) => start)[0]).toBe('11:00')
     expect(await slots('2026-11-19')).toEqual([])
     expect((await slots('2026-11-23'))[0]?.start).toBe('08:00')
   })
 
+  // @spec 4.3.8
   test('that is full names the nearest free days, none of them past', async () => {
     const booked: Record<string, number> = {}
     for (const day of ['21', '22', '23']) {
@@ -199,6 +203,8 @@ describe('another time zone', () => {
     await book('Past', '2026-11-18T08:00:00')
   })
 
+  // @spec 4.3.11 The server says how many future jobs another time zone moves, and can keep their clock
+  //   times
   test('says beforehand how many jobs it moves on the clock', async () => {
     const query = { time_zone: 'America/New_York' }
     expect(await company.call(settings.timeZoneChange, { query })).toEqual({
@@ -216,6 +222,7 @@ describe('another time zone', () => {
     expect((await schedule())[0]).toEqual(['First', '2026-11-23T10:00:00-05:00'])
   })
 
+  // @spec 4.3.11
   test('keeps the clock times of jobs to come, and the moments of those that were', async () => {
     await change(true)
     expect(await schedule()).toEqual([

@@ -24,6 +24,8 @@ function tryProcesses(limits: Parameters<typeof startLimitedProcesses>[0] = LIMI
 const look = { work, task: { does: 'look' } }
 type Looked = { pid: number; env: string[]; read: string }
 
+// @spec 10.69 A document's time limit runs from its start; a mail whose document takes too long is given up
+//   after three tries
 test('a document’s time counts from its start, not while others are made before it', async () => {
   const { processes, deadlines } = tryProcesses({ ...LIMITS, document: { ...LIMITS.document, atOnce: 1 } })
   const waits = () =>
@@ -39,6 +41,8 @@ test('a document’s time counts from its start, not while others are made befor
   expect(deadlines.length).toBeGreaterThan(1)
 })
 
+// @spec 10.269 Uploaded files are read, and documents made, in child processes without secrets, limited in
+//   memory and time; the server and other companies go on
 test.each([
   ['document', 'The PDF is taking too long.'],
   ['uploaded PDF', /^The PDF takes too much/],
@@ -67,6 +71,7 @@ test('what work refuses is refused in its words', async () => {
   await expect(refusal).rejects.toMatchObject({ name: 'Refusal', code: 'unprocessable', message: 'No rows.' })
 })
 
+// @spec 10.269
 test('a process knows no secret of the server, and reads nothing but the program', async () => {
   vi.stubEnv('APP_SECRET', 'a secret of the server that no file may tell')
   const folder = makeScratchFolder('limited-work')

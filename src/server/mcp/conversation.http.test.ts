@@ -37,6 +37,9 @@ async function assistantOf(company: Company, rights: readonly Right[]) {
   }
 }
 
+// @spec 10.262 Assistants have tools at /mcp: find customers, quotes and jobs, read a quote, estimate, find
+//   open days, propose a plan, make and change drafts, previewed first and done on confirmation; refused
+//   with words beyond their key's rights
 test('a conversation finds, estimates, drafts once it is confirmed, and plans', async () => {
   const ridgeline = await registerCompany({ time_zone: 'America/Denver' })
   const known = await ridgeline.createQuote()
@@ -108,6 +111,7 @@ test('a conversation finds, estimates, drafts once it is confirmed, and plans', 
   ])
 })
 
+// @spec 10.262
 test('an assistant is refused in words where its key may not, and where what it asks cannot be', async () => {
   const ridgeline = await registerCompany()
   const quote = await ridgeline.createQuote()
@@ -129,6 +133,7 @@ test('an assistant is refused in words where its key may not, and where what it 
   expect(await call('read_quote', { id: 2 ** 40 })).toMatchObject({ isError: true, text: 'Quote not found' })
 })
 
+// @spec 10.262
 test('what a customer knows is changed by people', async () => {
   const ridgeline = await registerCompany()
   const { id, quote_number } = await ridgeline.createQuote()
@@ -159,6 +164,7 @@ test('an assistant that speaks an earlier version of the protocol is served as w
   })
 })
 
+// @spec 10.262
 test('whoever comes without a key learns where keys are made', async () => {
   const ridgeline = await registerCompany()
   for (const caller of [visitor(), ridgeline, visitor({ token: 'mp_unknown' })]) {

@@ -24,6 +24,7 @@ const pass = (minutes: number) => {
 
 const DEPOSIT = { ...NO_DEPOSIT, kind: 'fixed', amount: 250, booking_waits: true } as const
 
+// @spec 10.164
 test('a booking waits for its deposit, which is on the worklist once it is overdue', async () => {
   const place = { baseUrl: server.baseUrl }
   const company = await registerMailingCompany(server.mailbox, { time_zone: 'America/Denver' }, place)

@@ -70,6 +70,7 @@ const take = (id: number, amount: number) =>
   company.call(jobMoney.take, { params: { id }, body: { purpose: 'deposit', method: 'card', amount } })
 const cancel = (id: number) => company.call(jobs.cancel, { params: { id }, body: { reason: 'No move.' } })
 
+// @spec 10.164
 test('a deposit is offered, signed with an option, waited for, taken and credited at the delivery', async () => {
   await setRule()
   const { see, sign, quoteId } = await offered()
@@ -122,6 +123,7 @@ test('a deposit is offered, signed with an option, waited for, taken and credite
   expect(await moneyOf(id)).toMatchObject({ owed: 1185, paid: 237, due_now: 948, deposit: null })
 })
 
+// @spec 10.164
 test('a crew does not start without the deposit until somebody says why', async () => {
   await setRule()
   const { see, sign, quoteId } = await offered()

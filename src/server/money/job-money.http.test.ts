@@ -65,6 +65,7 @@ test('a deposit comes off, a tip stands beside it, and each payment has a receip
   for (const number of numbers) expect(number).toMatch(/^R-\d{4}-\d{4,}$/)
 })
 
+// @spec 10.163
 test('what goes above the signed maximum is never owed, and says why', async () => {
   const { id } = await doneJob()
   const money = await company.call(jobMoney.charge, {
@@ -77,6 +78,7 @@ test('what goes above the signed maximum is never owed, and says why', async () 
   )
 })
 
+// @spec 10.163
 test('between states at most 110 percent is asked for at delivery, the rest from 30 days on', async () => {
   const { id } = await signedJob(company, BETWEEN_STATES)
   await complete(id)
@@ -158,6 +160,7 @@ test('what was paid above a price that was lowered before the move goes back, an
   expect((await company.call(receivables.list)).refunds).toMatchObject([{ job_id: id, refund }])
 })
 
+// @spec 10.176
 test('what the office settled a job at is what it comes to', async () => {
   const { id } = await signedJob(company)
   await complete(id)
@@ -193,6 +196,7 @@ test('what is charged or let go after a job was settled is what lists and figure
   expect(await company.call(jobs.stats)).toMatchObject({ total_revenue: 1000, total_collected: 0 })
 })
 
+// @spec 10.176
 test('above the signed maximum an Admin settles with a reason, and all of it is owed', async () => {
   const { id } = await doneJob()
   const body = { actual_cost: 1300, overrun_reason: 'A second stop, agreed by text.' }
@@ -234,6 +238,8 @@ test('a job with money is not deleted', async () => {
   })
 })
 
+// @spec 10.165 *Money* lists balances due by age from delivery to payment, and refunds due; jobs completed
+//   before the ledger existed stay settled
 test('who owes stands in the list from the delivery on until it is paid, by its age', async () => {
   const job = await doneJob()
   const owing = (as_of: string) => company.call(receivables.list, { query: { as_of } })

@@ -39,6 +39,10 @@ const charge = (id: number, amount: number) =>
 const workOf = async () =>
   (await office.call(worklist.get)).rows.filter(({ kind }) => kind === 'money').map(({ reason }) => reason)
 
+// @spec 10.171 A lead or driver records payments offline, in several parts, as the estimate promised; each
+//   is kept on the phone first, can be undone for ten seconds, and is entered once under its receipt number
+//   however often sent; cash may drop the pennies, which are written off; overpayment is refunded, and
+//   possible duplicates of two phones wait for the office
 test('sent before the day, within it and again afterwards a payment is one, with its number, its tip and who took it', async () => {
   const { job, lead } = day
   await charge(job.id, 500)
@@ -73,6 +77,7 @@ test('sent before the day, within it and again afterwards a payment is one, with
   ])
 })
 
+// @spec 10.171
 test('a helper is refused and reads nothing of it; the lead and the office read it', async () => {
   const { job, lead, helper } = day
   const { results } = await send(helper, job, [took('15:00', 1000)])
@@ -115,6 +120,7 @@ test.each([
   expect((await moneyOf(office, day.job)).entries).toEqual([])
 })
 
+// @spec 10.171
 test('cash without the pennies settles what was due, and what was let go is a row of its own, once', async () => {
   const { job, lead } = day
   await send(lead, job, wholeDay())
@@ -133,6 +139,7 @@ test('cash without the pennies settles what was due, and what was let go is a ro
   expect(ledger?.map(({ kind }) => kind)).toEqual(['charge', 'payment', 'rounding'])
 })
 
+// @spec 10.171
 test('more than is owed is recorded as it was taken: it goes back, and waits for the office', async () => {
   const { job, lead } = day
   await send(lead, job, wholeDay())
@@ -143,6 +150,7 @@ test('more than is owed is recorded as it was taken: it goes back, and waits for
   expect(await workOf()).toEqual(['Paid $40.00 more than owed'])
 })
 
+// @spec 10.171
 test('two phones that both wrote it down: both stand, and the office is asked until one of them is taken back', async () => {
   const { job, lead } = day
   const driver = await addDriver()
@@ -194,6 +202,7 @@ test('the office neither adds a payment to the log nor corrects one there', asyn
   expect((await moneyOf(office, job)).paid).toBe(10)
 })
 
+// @spec 10.172
 test('a tip is split by the hours or by hand, to the cent; what goes back of it takes from each', async () => {
   const { job, lead, crew } = day
   const [luis = 0, ben = 0] = crew.member_ids
@@ -258,6 +267,8 @@ test('whoever manages the company has no part of a tip, though they were on the 
   ).toMatchObject({ status: 422, detail: 'Ada manages the company and cannot share in tips.' })
 })
 
+// @spec 10.173 A receipt says amount, method, recipient, the tip apart and the balance: by mail where the
+//   customer wants it, pays by link or the office sends it, by the phone's own text, or as a code
 test('the customer is mailed the receipt where they asked for it, and once more when the office sends it', async () => {
   const company = await registerMailingCompany(mailbox)
   const email = `priya-${randomUUID()}@example.com`
@@ -274,6 +285,7 @@ test('the customer is mailed the receipt where they asked for it, and once more 
   expect(await company.call(payments.sendReceipt, { params: { id } })).toEqual({ recipient: email })
 })
 
+// @spec 10.173
 test('without an address, or before the company has confirmed its own, the money is kept all the same', async () => {
   const { job, lead } = day
   expect(resultsOf(await send(lead, job, [took('15:00', 1000, { receipt_by: 'mail' })]))).toEqual([

@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+// @spec 10.142
 test.each([
   ['job_events', `update job_events set at = now() + interval '1 hour'`],
   ['job_events', 'update job_events set person_id = null, is_lead = false'],

@@ -15,6 +15,8 @@ beforeEach(async () => {
 })
 
 describe('a helper’s phone, or whoever has its link', () => {
+  // @spec 10.137 Only a lead or driver sends papers and payments from a phone, by their role on the server;
+  //   refusals show on the phone, are kept, and appear on the job's day and in the worklist
   test('raises nothing with a change order that it made up, and the office reads what was refused', async () => {
     const invented = { ...(await story.changeOrder()), title: 'Weather notice' } as PaperDocument
     const signed = signedEvent({ ...invented, sections: invented.sections.slice(0, 1) })
@@ -40,6 +42,7 @@ describe('a helper’s phone, or whoever has its link', () => {
     ])
   })
 
+  // @spec 10.137
   test('has no other paper signed and takes no money, but presses the clock', async () => {
     const facts = await story.office.call(jobPapers.facts, story.params)
     const madeAt = at('08:50')
@@ -84,6 +87,8 @@ describe('a helper’s phone, or whoever has its link', () => {
     expect(await story.office.call(moveDays.get, story.params)).toMatchObject({ computed_differently: true })
   })
 
+  // @spec 10.139 A paper from a phone is limited in sections, parts, length and amount; times a phone
+  //   states are within a year; hours billed automatically stay within the job's days
   test('bills no hours by itself that the days of the job do not have', async () => {
     const press = (kind: string, moment: string) => ({ id: crypto.randomUUID(), kind, at: moment, data: {} })
     const times = ['2026-03-01T08:00:00-07:00', at('14:00'), at('14:05')] as const
@@ -97,6 +102,7 @@ describe('a helper’s phone, or whoever has its link', () => {
     expect(job).toMatchObject({ status: 'completed', actual_hours: null })
   })
 
+  // @spec 10.137
   test('whose person was a lead when the paper was signed is asked for the role of now', async () => {
     const document = await story.changeOrder()
     await story.office.call(people.update, { params: { id: story.leadId }, body: { role: 'helper' } })
@@ -142,6 +148,7 @@ describe('a paper is refused in words', () => {
     expect(await story.papers()).toEqual([])
   })
 
+  // @spec 10.139
   test('whose signature was made at no time of any calendar', async () => {
     const document = await story.changeOrder()
     const [company, customer] = bothSign(document)

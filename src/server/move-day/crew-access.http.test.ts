@@ -14,6 +14,8 @@ const mailbox = openMailbox(inject('mailFolder'))
 const day = { query: { date: MOVE_DAY } }
 const ENDED = 'This link no longer works. Please ask the office to send you the day again.'
 
+// @spec 10.136 A crew phone opens the link of its person's day with everything to run a job offline; a
+//   helper sees no money
 test('a link opens its person’s day: the jobs, who comes, and all that a phone needs to run one', async () => {
   const office = await registerCompany()
   const { job, links } = await openDay(office)
@@ -44,6 +46,7 @@ test('a link opens its person’s day: the jobs, who comes, and all that a phone
   expect(listed?.version).not.toBe(pack.version)
 })
 
+// @spec 10.136
 test('a helper sees no money; the lead sees what was signed, which adds up', async () => {
   const { ridgeline: office, quote, token } = await sentQuote()
   await signOffer(visitor(), token)
@@ -61,6 +64,8 @@ test('a helper sees no money; the lead sees what was signed, which adds up', asy
   expect(JSON.stringify([pack, await helper.call(crewJobs.list, day)])).not.toMatch(/cost|amount|total|\$/)
 })
 
+// @spec 10.140 A link reaches only that person's crew and day; its session lasts until a week after the day
+//   and ends with its link: when resent, or when the person leaves the crew, and rejoining revives nothing
 test('a link reaches no other day, no other crew, and nothing of the office', async () => {
   const office = await registerCompany()
   const { crew, lead } = await openDay(office)
@@ -83,6 +88,7 @@ test('a link reaches no other day, no other crew, and nothing of the office', as
   expect(guess).toMatchObject({ status: 404, detail: 'This link has expired.' })
 })
 
+// @spec 10.140
 test('a session ends with the link that it came from, and no other with it', async () => {
   const office = await registerCompany()
   const { job, links, lead } = await openDay(office)
@@ -108,6 +114,7 @@ test('a session ends with the link that it came from, and no other with it', asy
   await another.call(crewJobs.list, day)
 })
 
+// @spec 10.140
 test('leaving a crew ends its links and phones for good: coming back revives none, only telling does', async () => {
   const office = await registerCompany()
   const { crew, job, links, lead, helper } = await openDay(office)

@@ -85,6 +85,7 @@ const answerOf = ({ token }: Pick<Story, 'token'>, sha256: string, body: object)
 })
 
 describe('a change order that the crew has texted', () => {
+  // @spec 10.157
   test('is read and signed behind the link; phone, office and page hear of it, and the price follows', async () => {
     const story = await openStory()
     const { job, lead, helper, customer, token } = story
@@ -131,6 +132,7 @@ describe('a change order that the crew has texted', () => {
     expect(JSON.stringify(told.history)).toContain('Change order 1 signed by Luis and Priya Raman')
   })
 
+  // @spec 10.152 A customer who signs a change order by link is mailed its PDF, recorded as the copy given
   test('is mailed to whoever signed it, as the PDF that the office has', async () => {
     const story = await openStory()
     const { id } = story.job

@@ -27,6 +27,8 @@ async function openMove(sold = linkedQuote) {
 }
 const dayBehind = async (token: string) => (await read(token)).move_day
 
+// @spec 10.154 By link a customer follows the move day: arrival, first names from the day before on, truck;
+//   the page updates live until the day is done, and says when it cannot
 test('behind their link a customer follows the day of the move: who comes once it is near, no number, no address', async () => {
   const { token, params, job, lead } = await openMove()
   // Five months ahead nobody knows who comes.
@@ -63,6 +65,8 @@ test('first names alone are told', async () => {
   expect((await dayBehind(token))?.crew?.people.map(({ name }) => name)).toContain('Luis')
 })
 
+// @spec 10.155 Papers signed on the day, and crew pictures of the customer's things, open only through that
+//   move's link; afterwards the page shows what was delivered, the hours and the claim deadline
 test('once it is done: what was delivered, the hours, the papers as PDFs, and until when to claim', async () => {
   const { office, token, params, job, lead } = await openMove()
   await send(lead, job, wholeDay())
@@ -95,6 +99,7 @@ async function takePicture(
   return { sha256, arrives: () => putPhoto(picture, { token: session.access_token }) }
 }
 
+// @spec 10.155
 test('of the crew’s pictures the customer sees those of their own things, once they have arrived', async () => {
   const move = await openMove()
   const { office, token, params, job } = move
@@ -125,6 +130,8 @@ test('of the crew’s pictures the customer sees those of their own things, once
   expect(await customer().refused(customerDays.photo, photo)).toMatchObject(missing)
 })
 
+// @spec 10.156 A customer's note on the move day goes to its log and waits in the worklist as a question,
+//   once however often it is sent
 test('a remark stands on the day and waits for a reply, once however often it is sent', async () => {
   const { office, quote, params, job } = await openMove(sentQuote)
   const body = { words: '  The lamp in the hall stays.  ' }
@@ -149,6 +156,7 @@ test('a remark stands on the day and waits for a reply, once however often it is
   })
 })
 
+// @spec 10.156
 test('remarks are as few as questions are, and of a booked move', async () => {
   const { office, params, job } = await openMove()
   const body = { words: 'Thank you!' }
@@ -177,6 +185,7 @@ test.each([
   expect((await dayOf(office, job)).events).toEqual([])
 })
 
+// @spec 10.155
 test('nothing of another move is behind a link: neither of another company nor of another customer', async () => {
   const mine = await openMove()
   const theirs = await openMove()

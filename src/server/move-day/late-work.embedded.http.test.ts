@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// @spec 10.147 Late crews, overlong phases and clocks left running lead the worklist
 test('a crew that is late, a phase that takes too long and a clock that was left running raise their hand', async () => {
   now = at('07:00')
   const place = { baseUrl: server.baseUrl }
@@ -57,6 +58,7 @@ test('a crew that is late, a phase that takes too long and a clock that was left
   expect(await late()).toEqual([])
 })
 
+// @spec 10.147
 test('a crew that never opened a day on a phone is not late', async () => {
   now = at('07:00')
   const office = await registerCompany({ time_zone: 'America/Denver' }, { baseUrl: server.baseUrl })

@@ -11,6 +11,7 @@ const minutesOf = ({ phases }: Awaited<ReturnType<typeof dayOf>>) =>
 const changesOf = async (office: Caller, { id }: { id: number }) =>
   (await office.call(history.list, { query: { entity: 'job', id } })).history
 
+// @spec 10.142
 test('a whole day in three batches, shuffled and repeated, is one day: the job is completed with its hours', async () => {
   const office = await registerCompany()
   const { job, lead } = await openDay(office)
@@ -66,6 +67,7 @@ test('phones press the same step: it is one, at the lead’s time; whoever is de
   expect((await dayOf(office, job)).events.map(({ by }) => by)).toEqual([null, 'Luis', null, 'Luis'])
 })
 
+// @spec 10.142
 test('what is refused holds up nothing, and says why; the same id is one event', async () => {
   const office = await registerCompany()
   const { job, lead } = await openDay(office)

@@ -21,6 +21,8 @@ const step = (office: Company, { id }: Row, status: 'in_progress' | 'completed' 
 const newest = async (office: Company, { id }: Row) =>
   (await office.call(history.list, { query: { entity: 'job', id } })).history[0]
 
+// @spec 10.143 The office corrects and adds with a reason, in its own record; the job's status and hours
+//   follow, unless hours were typed
 test('the office corrects a start: the hours follow, what was pressed stays, and the history says who and why', async () => {
   const office = await registerCompany()
   const { job, lead } = await openDay(office)
@@ -54,6 +56,7 @@ test('the office corrects a start: the hours follow, what was pressed stays, and
   expect((await jobOf(office, job)).actual_hours).toBe(6)
 })
 
+// @spec 10.143
 test('what did not happen brings the job back, for whoever may reopen it', async () => {
   const office = await registerCompany()
   const { job, lead } = await openDay(office)
@@ -99,6 +102,7 @@ test('the office adds what the crew did not press, once', async () => {
   })
 })
 
+// @spec 10.144 Start and Complete are day events too, so that log and status never differ
 test('Start and Complete write to the log, and stepping back says that it did not happen', async () => {
   const office = await registerCompany()
   const job = await office.createJob()

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// @spec 10.140
 test('a phone hands over what it kept until a week after its day', async () => {
   const { baseUrl } = server
   const office = await registerCompany({}, { baseUrl })

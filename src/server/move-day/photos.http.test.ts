@@ -33,6 +33,8 @@ test('a picture that an event names arrives once, however often it is sent, and 
   expect(sha256Of(Buffer.from(await file.arrayBuffer()))).toBe(sha256)
 })
 
+// @spec 10.160 A picture's arrival is announced to open pages, which reload at most once a second; a job's
+//   tabs count its papers and pictures
 test('its arrival is told on the open screens of its company, once', async () => {
   const { office, token, job, lead } = await openPhone()
   const [picture, other] = [jpeg({ fill: 3 }), jpeg({ fill: 4 })]

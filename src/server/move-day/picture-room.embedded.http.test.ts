@@ -51,6 +51,8 @@ const full = (bytes: string) => ({
   detail: `Your company keeps ${bytes} of pictures and may keep 1.0 MB. Delete jobs you no longer need: their pictures go a day later. Or ask the person who runs this server for more room.`,
 })
 
+// @spec 10.11 Pictures, exports and imports have a limit per company; beyond it they are refused with what
+//   makes room, phones keep their pictures, and an Admin sees use and limit
 test('a picture that a company has no room for stays on the phone until a job and its pictures are deleted', async () => {
   const server = await start({ followUpsEveryMs: 5 })
   const { office, job, lead, put } = await openPhone(server)
@@ -72,6 +74,7 @@ test('a picture that a company has no room for stays on the phone until a job an
   await expect.poll(keptNow, { timeout: 60_000 }).toMatchObject({ bytes: 0 })
 })
 
+// @spec 10.11
 test('pictures of which only a part comes count as well, whoever asks when', async () => {
   const { office, put } = await openPhone(await start())
   expect(await put(picture(3), BYTES - 1)).toMatchObject({ status: 200, offset: BYTES - 1 })

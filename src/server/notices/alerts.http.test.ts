@@ -10,6 +10,8 @@ import { NO_ALERTS } from '../../domain/alerts.ts'
 const { notifications, offers } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
+// @spec 10.74 Customers' actions and new phone quotes are mailed to staff who want it, once per address
+// @spec 9.14
 test('each person gets the alerts they chose, each address once', async () => {
   const { ridgeline, token, to } = await sentQuote()
   const { email, company_email } = ridgeline.account

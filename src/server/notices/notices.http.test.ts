@@ -46,6 +46,7 @@ test('a quote from the phone is told on every open screen of its company, and on
   })
 })
 
+// @spec 10.120 Two people on one board see each other's changes, and keep what they hold and have dropped
 test('a job that is booked, moved or deleted is told on every open screen of its company, without what it is', async () => {
   const other = await registerCompany()
   const [here, there] = await Promise.all([openNotices(ridgeline.token), openNotices(other.token)])
@@ -74,6 +75,7 @@ test('a later report of a call is told, for its quote may be open since the cust
   expect(await next()).toEqual({ kind: 'quotes_changed' })
 })
 
+// @spec 10.120
 test('that crews, people, trucks or their absences have changed is told, and nothing that was refused', async () => {
   const next = await openNotices(ridgeline.token)
   expect(await next()).toMatchObject({ kind: 'ready' })
@@ -151,6 +153,7 @@ async function openStream() {
   return { left, response }
 }
 
+// @spec 10.230 A due reminder rings on its person's open screens, and on return, until done
 test('what comes due rings for the person it is for, and again when they come back, until it is done', async () => {
   const sam = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
   const [here, there] = (

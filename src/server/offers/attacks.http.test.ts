@@ -140,6 +140,7 @@ test('what a customer writes is text in the mails, and adds no line to their hea
   expect(await mailbox.mailsTo(evil)).toEqual([])
 })
 
+// @spec 10.28
 test('of a thousand wrong links from one address thirty are looked up', async () => {
   const guesser = visitor()
   const statuses: number[] = []

@@ -8,6 +8,8 @@ const { agreement, offers, quotes, quoteVersions } = contract
 const COVER = { declared: 50_000, per_pound: null, price_per_thousand: 10, deductible: 0 }
 const OPTION = { ...line, label: 'Piano', optional: true }
 
+// @spec 10.42 An edit that returns a quote to what its customer has keeps everything, signature and
+//   valuation included: not changed, no new version
 test('two flights, three and two again: what was signed is as it was, with its protection', async () => {
   const sent = await sentQuote({ lines: [line, OPTION], pickup_stairs: 1 })
   const { ridgeline, quote } = sent

@@ -25,6 +25,8 @@ const free = async ({ params }: { params: { token: string } }, date: string) => 
   return { ...answer, priceOf: (day: string) => answer.days.find((one) => one.date === day)?.price }
 }
 
+// @spec 10.63 Customers see each open day with its price and the number of days; they book only days that
+//   cost what they signed, and ask for others, whose price the office sees
 test('customers see each free day with its price, and book only a day that costs what they signed', async () => {
   const signed = await signedQuote()
   const { params, agreed, onFriday, ridgeline, quote } = signed
@@ -52,6 +54,7 @@ test('customers see each free day with its price, and book only a day that costs
   })
 })
 
+// @spec 10.63
 test('a day at another price is asked for with its price; the office reads it, and a stale one is refused', async () => {
   const signed = await signedQuote()
   const { params, onFriday, ridgeline, quote } = signed
@@ -87,6 +90,7 @@ test('a day at another price is asked for with its price; the office reads it, a
   expect(job.estimated_cost).toBe(onFriday)
 })
 
+// @spec 10.63
 test('of what was edited since it was signed only the days at the signed rate have a price', async () => {
   const signed = await signedQuote()
   const { ridgeline, quote, agreed } = signed
@@ -95,6 +99,7 @@ test('of what was edited since it was signed only the days at the signed rate ha
   expect([shown.priceOf(WEDNESDAY), shown.priceOf(FRIDAY)]).toEqual([agreed, null])
 })
 
+// @spec 10.63
 test('a move of several days says how many', async () => {
   const many = { items: [{ name: 'sofa-three-seat', quantity: 60 }] }
   const signed = await signedQuote(many)

@@ -40,6 +40,8 @@ const TOO_EARLY =
   'The rules for moves between states ask for 3 days between signing and loading, so the first day is Thursday, November 26, 2026 (49 CFR 375.505(h)).'
 
 describe('L21: a move between states that was signed on Monday is loaded from Thursday on', () => {
+  // @spec 10.57 Customers book no day before the earliest their move's rules allow; staff may, with a
+  //   reason kept in the job and its history
   test('its customer is offered no earlier day, reads why, and books none', async () => {
     const { params, ridgeline, quote } = await signedToday()
     const { days, earliest } = await customer().call(offers.freeStarts, { params, query: { date: TUESDAY } })
@@ -56,6 +58,7 @@ describe('L21: a move between states that was signed on Monday is loaded from Th
     expect(job).toMatchObject({ scheduled_date: expect.stringContaining(THURSDAY), early_reason: null })
   })
 
+  // @spec 10.57
   test('staff book and plan an earlier one with a reason, which the job and its history keep', async () => {
     const { ridgeline, quote } = await signedToday()
     const convert = (wish: object) =>

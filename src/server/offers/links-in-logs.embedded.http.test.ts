@@ -8,6 +8,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { calendarFeeds, offers, quoteVersions } = contract
 
+// @spec 10.28
 test('no secret of a link is written to the log, however much is logged and whatever fails', async () => {
   const scratch = makeScratchFolder('links-in-logs')
   const DATA_DIR = join(scratch.path, 'data')

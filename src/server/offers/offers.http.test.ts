@@ -17,6 +17,8 @@ const { quotes, quoteVersions, offers } = contract
 const keyed = (key: string) => customer({ 'idempotency-key': key })
 const bytesOf = async (file: unknown) => Buffer.from(await (file as File).arrayBuffer())
 
+// @spec 10.27 Behind a link the customer accepts, declines, asks and proposes a date; each step is an event
+// @spec 10.17
 test('the customer reads, chooses and signs; the quote is approved and both get the signed PDF', async () => {
   const { ridgeline, quote, to, token } = await sentQuote()
   const offer = await read(token)
@@ -63,6 +65,7 @@ test('the customer reads, chooses and signs; the quote is approved and both get 
   expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'delivered', 'sent', 'made'])
 })
 
+// @spec 10.16 Sending freezes a version; what was signed never changes and its quote cannot be deleted
 test('what was signed stays the same bytes, whatever is edited, and is not deleted', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   await customer().call(offers.accept, { params: { token }, body: signing })
@@ -117,6 +120,7 @@ test('an old link leads to the newer offer, and only that one can be accepted', 
 
 const asWritten = ({ amount: _, base: __, ...rest }: Record<string, unknown>) => rest as never
 
+// @spec 10.27
 test('a husband and a wife who press at once: one signature, and the other reads whose', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const press = (name: string) =>
@@ -194,6 +198,7 @@ test('looking changes nothing but what a visit says of itself', async () => {
   expect(links).toMatchObject([{ version: 1, views: 1 }])
 })
 
+// @spec 10.28 Links are secrets: hashed, revocable, one answer for all wrong ones, rate-limited by address
 test('unknown, malformed and revoked links are answered alike', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   await ridgeline.call(quoteVersions.revokeLinks, { params: { id: quote.id } })
@@ -225,6 +230,7 @@ test('street numbers are shown to whoever says who they are', async () => {
   })
 })
 
+// @spec 10.68
 test.each([
   [{ chosen_lines: [1] }, 'One of the chosen lines is not part of this offer. Please reload the page.'],
   [{ valuation: 'full-1' }, 'This protection is not offered. Please reload the page.'],

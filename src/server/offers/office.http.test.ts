@@ -7,6 +7,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { quotes, quoteVersions, offers } = contract
 
+// @spec 10.16
 test('an accepted quote that is sent again is the same version, and stays accepted', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   await customer().call(offers.accept, { params: { token }, body: signing })
@@ -40,6 +41,8 @@ test('a link that staff copy leads to the quote as it stands', async () => {
   expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toMatchObject({ status: 'sent' })
 })
 
+// @spec 10.29 The office sees what awaits an answer, also without expiry, what is accepted but not booked,
+//   declined or expired
 test('the office sees what waits for an answer, what was declined and what no longer holds', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const listed = async (offer: 'waiting' | 'declined' | 'expired') =>

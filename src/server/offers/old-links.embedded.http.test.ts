@@ -52,6 +52,7 @@ test('after more than 14 days a link shows the total alone; five wrong answers l
   expect(await guest.call(offers.unlock, right)).toMatchObject({ state: 'open', unlocked: true })
 })
 
+// @spec 10.155
 test('while a link is locked nothing of the day is behind it', async () => {
   const { ridgeline, quote, params, guest } = await copiedLink()
   await guest.call(offers.accept, { params, body: signing })

@@ -49,6 +49,8 @@ async function textOf(token: string, signed: boolean) {
   return withoutSpaces(pdfText(new Uint8Array(await (file as unknown as Blob).arrayBuffer())))
 }
 
+// @spec 10.21 An offer freezes its papers: text in the document, PDFs mailed and downloadable; later papers
+//   do not change it
 test('L7: California’s booklet goes with the mail and its receipt is initialled, as long as the company has supplied it', async () => {
   const { to, token } = await sentWithPapers()
   const mail = await mailbox.waitForMail({ to })
@@ -86,6 +88,7 @@ test('L7: California’s booklet goes with the mail and its receipt is initialle
   expect(text).toContain(BOOKLET_SHA)
 })
 
+// @spec 10.21
 test('L8: the Important Notice stands in the document word for word, and is signed by both', async () => {
   const { token } = await sentWithPapers()
   expect(await textOf(token, false)).toContain(withoutSpaces(NOTICE))
@@ -101,6 +104,7 @@ test('L8: the Important Notice stands in the document word for word, and is sign
   expect(text).toContain(withoutSpaces('Paper signed Important Notice About Your Move'))
 })
 
+// @spec 10.24 The sender of an offer signs it for the company, with name, role and time
 test('L17: whoever sends an offer signs it for the company, on the page, the PDF and the certificate', async () => {
   const { token } = await sentWithPapers()
   expect((await read(token)).details?.signature).toMatchObject({ name: 'Ada Miller', title: 'Admin' })
@@ -112,6 +116,8 @@ test('L17: whoever sends an offer signs it for the company, on the page, the PDF
   )
 })
 
+// @spec 10.22 Before signing the customer opens each booklet and confirms receipt; the time is kept with
+//   the acceptance and on the certificate
 test('L18: between states each booklet is opened, its receipt is kept and printed, and a link to it is enough', async () => {
   const { token, company, quote } = await sentWithPapers(BETWEEN_STATES)
   const { details } = await read(token)
@@ -140,6 +146,7 @@ test('L18: between states each booklet is opened, its receipt is kept and printe
   expect(entries.filter(({ kind }) => kind === 'opened')).toHaveLength(2)
 })
 
+// @spec 10.25 A required paper the company has not supplied shows as missing and blocks nothing
 test('L19: the notices that the company writes of itself are missing until they are supplied, and block nothing', async () => {
   const { company, quote } = await sentWithPapers(BETWEEN_STATES)
   const lacks = async () => (await company.call(quotes.get, { params: { id: quote.id } })).lacks
@@ -161,6 +168,7 @@ test('L19: the notices that the company writes of itself are missing until they 
   expect(ids).toContain('stb_liability_notice')
 })
 
+// @spec 10.23 Where the law requires it, signing needs the whole document opened first
 test('L25: in California nobody signs before the whole document was opened, and is told of a free copy on paper', async () => {
   const { token } = await sentWithPapers()
   const { details } = await read(token)
@@ -200,6 +208,7 @@ test('papers that are together more than mail servers take are refused in words,
   expect((await company.call(quotes.send, { params })).delivery).toBe('sent')
 })
 
+// @spec 10.21
 test('what was sent keeps its papers: another one counts for the next version', async () => {
   const { company, quote, token } = await sentWithPapers()
   const notice = { paper: 'ca_important_notice' } as const
@@ -219,6 +228,7 @@ test('what was sent keeps its papers: another one counts for the next version', 
   ])
 })
 
+// @spec 10.21
 test('a paper that an offer does not have is not opened, and has no file', async () => {
   const { token } = await sentWithPapers()
   const wrong = { params: { token }, body: { paper: 'cookbook' } }

@@ -50,6 +50,9 @@ async function printed({ ridgeline, quote }: Sent) {
 }
 
 describe('the protection that a customer chose', () => {
+  // @spec 10.54 Chosen valuation is shown with the price while the quote is as signed, and is not in the
+  //   next version; on a booked move it stays, also through a change the office records, until the customer
+  //   chooses again
   test('stands beside the price while the quote is what was signed, everywhere', async () => {
     const sent = await offeredQuote()
     expect((await sign(sent, { valuation: 'full-1' })).status).toBe(200)
@@ -70,6 +73,7 @@ describe('the protection that a customer chose', () => {
     expect(text).toContain(withoutSpaces('Megan Ortega'))
   })
 
+  // @spec 10.54
   test('is no part of the next version: its mail, its PDF and its total say the same', async () => {
     const sent = await offeredQuote()
     await sign(sent, { valuation: 'full-1' })
@@ -100,6 +104,7 @@ const readJob = ({ ridgeline, job }: Awaited<ReturnType<typeof changedOnceBooked
   ridgeline.call(jobs.get, { params: { id: job.id } })
 
 describe('the protection of a booked move that changes', () => {
+  // @spec 10.54
   test('stays while the change waits, and once the office records that it was agreed to', async () => {
     const sent = await changedOnceBooked()
     expect(await read(sent)).toMatchObject({
@@ -126,6 +131,7 @@ describe('the protection of a booked move that changes', () => {
     expect(await readJob(sent)).toMatchObject({ estimated_cost: 1550, change_pending: false })
   })
 
+  // @spec 10.54
   test('is chosen again with the version that its customer signs: mail, PDF and page offer it without', async () => {
     const sent = await changedOnceBooked()
     expect((await send(sent)).status).toBe(200)
@@ -146,6 +152,7 @@ describe('the protection of a booked move that changes', () => {
 describe('a maximum is for the work that is listed', () => {
   const capped = { price_kind: 'not_to_exceed' as const, lines: [PIANO] }
 
+  // @spec 10.55
   test('an offer whose work is above it is not sent, and says so before', async () => {
     const sent = await offeredQuote({ ...capped, maximum_price: 900 })
     expect((await read(sent)).lacks).toContainEqual(
@@ -167,6 +174,7 @@ describe('a maximum is for the work that is listed', () => {
     expect((await send(sent)).status).toBe(200)
   })
 
+  // @spec 10.55
   test('L24: what the customer adds raises it by its price, and both are signed, printed, mailed and kept', async () => {
     const sent = await offeredQuote({ ...capped, maximum_price: 1200 })
     expect((await read(sent)).lacks).not.toContainEqual(expect.objectContaining({ id: 'maximum' }))

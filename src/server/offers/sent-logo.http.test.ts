@@ -14,6 +14,7 @@ const picturesIn = (pdf: Buffer) =>
     Number(height),
   ])
 
+// @spec 10.18 A version keeps the logo it was sent with
 test('a version keeps the logo that it was sent with, on the page, in its PDF and in the signed one', async () => {
   const ridgeline = await registerCompany()
   const setLogo = async (width: number, height: number) => {

@@ -41,6 +41,8 @@ async function expectBoth({ ridgeline, quote }: Sent) {
   return now
 }
 
+// @spec 10.53 What was signed stays signed while the office edits, before, after or at the same moment; new
+//   content needs a new signature
 test('the office edits a signed quote: the version stays signed, what is new needs a new acceptance', async () => {
   const sent = await sentQuote()
   expect((await sign(sent)).status).toBe(200)
@@ -69,6 +71,7 @@ test('the customer signs what was sent while the office has edited it: the same'
   await expectBoth(sent)
 })
 
+// @spec 10.53
 test('both at the same moment: nothing is lost, and the outcome is the same', async () => {
   const sent = await sentQuote()
   const [signed, edited] = await Promise.all([sign(sent), edit(sent)])

@@ -6,6 +6,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { quotes, quoteVersions, offers, jobs, search } = contract
 
+// @spec 10.29
 test('what was marked as sent without an end waits, and is counted', async () => {
   const ridgeline = await registerCompany()
   const { id } = await ridgeline.createQuote()
@@ -15,6 +16,7 @@ test('what was marked as sent without an end waits, and is counted', async () =>
   expect(waiting.total).toBe(1)
 })
 
+// @spec 10.30
 test('from sent to booked, every answer carries how the quote stands', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const params = { token }
@@ -75,6 +77,8 @@ test('from sent to booked, every answer carries how the quote stands', async () 
   expect(await listed('accepted')).toEqual([quote.id])
 })
 
+// @spec 10.44 A quote's PDF says until when it is or was valid, or that it was accepted or declined; if
+//   changed since, it is the next offer
 test('the PDF says how the quote stands, and until when it holds', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const printed = async () => {

@@ -9,6 +9,8 @@ const { quotes, settings } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 const someEmail = () => `quotes-${randomUUID()}@ridgeline.example`
 
+// @spec 4.2.5 Departure: a new company sends no quotes until its email is confirmed by a link, as the
+//   dashboard says, since anyone could otherwise send mail in any name
 test('before the company’s email is confirmed nothing goes to customers, and a person is told what to do', async () => {
   const company_email = someEmail()
   const ridgeline = await registerCompany({ company_email })

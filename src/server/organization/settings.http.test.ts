@@ -34,6 +34,8 @@ test.each(['phone', 'website', 'tagline', 'ai_phone_number'] as const)(
   },
 )
 
+// @spec 3.17 Branding under a value object
+// @spec 7.27 GET, PUT and POST /settings/branding
 test('what GET answers may be PUT back and changes nothing', async () => {
   const before = await branding()
   expect((await ridgeline.call(settings.putBranding, { body: { value: before } })).value).toEqual(before)
@@ -106,6 +108,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, detail: words })
 })
 
+// @spec 10.97
 test("crews with the company's hours follow them, others keep theirs; a number of crews means nothing", async () => {
   const company = await registerCompany()
   await company.call(contract.crews.create, { body: { name: 'Early', day_start: '06:00' } })

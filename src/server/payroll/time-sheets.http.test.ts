@@ -64,6 +64,9 @@ const approve = (id: number, minutes: number) => ({
   body: { days: [{ person_id: id, date: DAY, minutes }] },
 })
 
+// @spec 10.183 *Time sheets* for Admins: hours per person and day from job clocks, minus unpaid meals, with
+//   tips and overtime; corrected with a reason, approved as seen, then unaffected by later log changes; a
+//   CSV for payroll
 test('the clock of a day is the hours of both; corrected, approved, and left as it was approved', async () => {
   const { job, luis, ben, lead } = day
   await send(lead, job, [event('on_the_way', '03:05')])
@@ -160,6 +163,7 @@ test('the clock of a day is the hours of both; corrected, approved, and left as 
   })
 })
 
+// @spec 10.183
 test('hours are the company’s own way: from the arrival, and overtime by the day in California', async () => {
   await runDay()
   await office.call(costRates.put, { body: { value: { paid_from: 'arrival', overtime: 'california' } } })
@@ -193,6 +197,7 @@ test('periods and days that make no sense are refused in words', async () => {
   expect(theirs.detail).toBe('One of these people is not in your company. Please choose again.')
 })
 
+// @spec 10.184
 test('a job earns its price less crew, truck, card and claims, to the cent', async () => {
   const { job, truck, luis } = day
   const marginOf = () => office.call(jobMargins.get, { params: { id: job.id } })
@@ -246,6 +251,7 @@ test('a job earns its price less crew, truck, card and claims, to the cent', asy
   expect((await marginOf()).lines[1]).toMatchObject({ amount: -213 })
 })
 
+// @spec 10.183
 test('hours, rates and margins are an Admin’s alone, in the history as well', async () => {
   await office.call(costRates.put, {
     body: { value: { person_hour: 24.5, people: [{ id: day.luis, hour: 31 }] } },

@@ -56,6 +56,7 @@ describe('get_estimate', () => {
     expect(answer.say).toContain('Based on the typical contents of a two-bedroom apartment.')
   })
 
+  // @spec 10.15
   test('prices what the addresses suggest when no distance is named, and the quote says the same', async () => {
     const call = someCall()
     const route = {

@@ -114,6 +114,8 @@ test.each(Object.entries(stories))('%s', async (_what, { asked, analysis, quote 
   expect(newest).toMatchObject(quote)
 })
 
+// @spec 2.8.21 An elevator is one field with one price: the phone agent asks for it apart from stairs,
+//   recognizes it in answers about them, and prices it as the calculator does
 test('an elevator costs on the phone what it costs in the calculator', async () => {
   const call = { call_id: someCallId(), call_type: 'phone_call', from_number: '+18575550123' }
   const access = { pickup_stairs: 0, delivery_stairs: 1, pickup_elevator: true, delivery_elevator: false }

@@ -21,6 +21,7 @@ const PUBLISHED_MILES: [from: string, to: string, miles: number][] = [
 /** As a share: roads are 1.2 times the straight line on average, with a standard deviation of 0.17. */
 const TOLERANCE = 0.15
 
+// @spec 2.13.6
 test.each(PUBLISHED_MILES)('%s to %s: %d miles', async (from, to, published) => {
   const { miles } = await approximateDistance(from, to)
   expect(Math.abs((miles ?? Number.NaN) - published) / published).toBeLessThan(TOLERANCE)

@@ -4,6 +4,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { pricing } = contract
 
+// @spec 4.2.11 Beyond: a price book of extras; one without a price is never offered
 test('a company begins with what movers usually offer, without prices, and keeps what it makes of it', async () => {
   const ridgeline = await registerCompany()
   const { entries } = (await ridgeline.call(pricing.priceBook)).value

@@ -7,6 +7,10 @@ const { quotes, quoteVersions, offers } = contract
 const asks = { message: 'Could you also take the piano?' }
 const says = { message: 'Yes, we do.\n\nIt is on your quote.' }
 
+// @spec 10.38 An answer a colleague gave first is refused with who and when; the input stays and can still
+//   be sent on purpose
+// @spec 10.48 A customer's question is answered once, by mail in the company's name; quote and job show the
+//   timeline
 test('what a customer asked is answered once, by a mail that comes from the company and leads to the quote', async () => {
   const { ridgeline, quote, to, token } = await sentQuote()
   const params = { id: quote.id }

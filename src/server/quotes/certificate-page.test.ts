@@ -13,6 +13,7 @@ test('a signature that was drawn with our pad is on the paper', () => {
   expect(signedWith('M10 20L30 40')).toContain('"d":"M10 20L30 40"')
 })
 
+// @spec 10.68
 test.each(['T', `M${'1'.repeat(99_990)}`])(
   'a stored drawing that is none, %.5s, is left out, the name stays',
   (drawing) => {

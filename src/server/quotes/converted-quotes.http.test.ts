@@ -39,6 +39,7 @@ describe('a quote that became a job', () => {
     expect(await ridgeline.call(quotes.update, { params: { id }, body: quote as object })).toEqual(quote)
   })
 
+  // @spec 4.2.6
   test('cannot be deleted until its job is', async () => {
     const job = await ridgeline.createJob({ scheduled_date: '2027-01-06T09:00:00' })
     const params = { id: job.quote_id }

@@ -57,6 +57,8 @@ test('a quote keeps what is at cost and what storage is for, and only the storag
   expect(await company.call(quotes.update, { params: { id: quote.id }, body: same })).toEqual(quote)
 })
 
+// @spec 10.50 Work billed at cost shows its possible amount and is in no total, discount, tax or maximum;
+//   storage by day or month has a first day and may continue beyond what is counted
 test('the customer reads what comes on top of the total, also of a maximum, on paper, page and mail', async () => {
   const company = await registerMailingCompany(mailbox)
   const to = `megan.${randomUUID()}@example.com`

@@ -8,6 +8,8 @@ import { contract } from '../../contract/contract.ts'
 
 const { quotes, quoteVersions } = contract
 
+// @spec 10.45 'Delivered' only after a mail server took the mail; without one the timeline says 'kept in
+//   data/mail'
 test('without a mail server a quote was kept in the data folder, and nothing says that it was delivered', async () => {
   const scratch = makeScratchFolder('kept-mails')
   const DATA_DIR = join(scratch.path, 'data')

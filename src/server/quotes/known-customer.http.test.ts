@@ -12,6 +12,7 @@ beforeAll(async () => {
 const known = async (query: object, company = ridgeline) =>
   (await company.call(quotes.knownCustomer, { query })).customer
 
+// @spec 2.13.9
 test('who asked before is known by email or phone, as the newest quote knows them', async () => {
   const contact = { customer_email: 'lena@example.com', customer_phone: '(303) 555-0199' }
   await ridgeline.createQuote({ ...contact, customer_name: 'Lena Whitfield' })

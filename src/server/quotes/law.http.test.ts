@@ -29,6 +29,8 @@ const expectSaid = (text: string, ...words: string[]) => {
   for (const each of words) expect(text).toContain(withoutSpaces(each))
 }
 
+// @spec 10.3 The papers of five jurisdictions say what their law requires, by kind of price and charging
+//   basis
 test('L1, L2: a Tampa company quotes a binding price, and is told what its papers lack', async () => {
   const quote = await between(TAMPA, MIAMI)
   expect(quote).toMatchObject({ jurisdiction: 'FL', price_kind_suggested: 'binding' })
@@ -59,6 +61,7 @@ test('L1, L2: a Tampa company quotes a binding price, and is told what its paper
   ])
 })
 
+// @spec 10.3
 test('L3, L4, L5: a Fresno move by the hour doubles the drive, and nobody calls its price an estimate', async () => {
   const quote = await between(SACRAMENTO, FRESNO, { price_kind: 'not_to_exceed', maximum_price: 9000 })
   const text = await documentOf(quote.id)
@@ -84,6 +87,7 @@ test('L3, L4, L5: a Fresno move by the hour doubles the drive, and nobody calls 
   expect(await documentOf(fixed.id)).not.toContain(withoutSpaces('is charged twice'))
 })
 
+// @spec 10.3
 test('L10, L11: a Dallas proposal says the sentence of the law, and the times for claims', async () => {
   const quote = await between(AUSTIN, DALLAS, { price_kind: 'not_to_exceed', maximum_price: 9000 })
   expectSaid(
@@ -95,6 +99,7 @@ test('L10, L11: a Dallas proposal says the sentence of the law, and the times fo
   expect(quote.lacks.map(({ id }) => id)).toContain('payment_due')
 })
 
+// @spec 10.3
 test('L13, L14, L15, L20: between states each kind of estimate says what the law has it say', async () => {
   const quote = await between(SACRAMENTO, RENO, { price_kind: 'non_binding' })
   const open = await documentOf(quote.id)
@@ -105,6 +110,7 @@ test('L13, L14, L15, L20: between states each kind of estimate says what the law
   expectSaid(await documentOf(quote.id), 'binding on you and on us', 'treat it as non-binding')
 })
 
+// @spec 10.3
 test('L16: a move to Reno is first priced with full value, which a waiver takes off', async () => {
   const own = await registerCompany()
   const full = [{ declared: null, per_pound: 6, price_per_thousand: 10, deductible: 0 }]

@@ -8,6 +8,7 @@ import { dayAfter } from '../../domain/calendar.ts'
 
 const { catalogue, jobs, quotes } = contract
 
+// @spec 10.237 No word of a quote's PDF, job sheet or quote's mail overflows its page, however long
 test('no word of a quote or a job sheet stands out of its page, however long it is', async () => {
   const ridgeline = await registerCompany()
   const { items } = await ridgeline.call(catalogue.list)

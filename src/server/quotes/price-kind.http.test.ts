@@ -19,6 +19,7 @@ const between = (pickup_address: string, delivery_address: string, more: object 
 const update = (id: number, body: object) => ridgeline.call(quotes.update, { params: { id }, body })
 const refused = (id: number, body: object) => ridgeline.refused(quotes.update, { params: { id }, body })
 
+// @spec 10.6 Addresses and settings suggest the price type; one unknown to the jurisdiction is refused
 test('the kind of price follows the two addresses until somebody chooses', async () => {
   const quote = await between(SACRAMENTO, FRESNO)
   expect(quote).toMatchObject({
@@ -55,6 +56,7 @@ test('the company’s usual kind is suggested where the jurisdiction knows it', 
   expect(await suggested(SACRAMENTO, DALLAS)).toBe('non_binding')
 })
 
+// @spec 10.6
 test.each([
   [SACRAMENTO, DALLAS, 'not_to_exceed', 'A move between two states takes a binding or non-binding'],
   [SACRAMENTO, DALLAS, 'hourly', 'A move between two states takes a binding or non-binding'],
@@ -104,6 +106,8 @@ const HACKENSACK = '9 Main St, Hackensack, NJ 07601'
 const BROOKLYN = '1 Court St, Brooklyn, NY 11201'
 const exempt = { kind: 'exempt_zone', reason: 'Both in the commercial zone of New York City' }
 
+// @spec 10.56 Staff state with a reason that a move between two states is within one commercial zone, or
+//   one within a state crosses another; the rules follow, in the history, until revoked
 test('L22: from Hackensack to Brooklyn the office says that it is one commercial zone, and takes it back', async () => {
   const quote = await between(HACKENSACK, BROOKLYN)
   expect(quote).toMatchObject({ jurisdiction: 'interstate', rules_override: null })
@@ -131,6 +135,7 @@ test('L22: from Hackensack to Brooklyn the office says that it is one commercial
   })
 })
 
+// @spec 10.56
 test('L22: within New York by way of Pennsylvania the rules between states hold', async () => {
   const within = await between(BROOKLYN, '9 Elm St, Buffalo, NY 14201')
   const override = { kind: 'through_other_state', reason: 'By I-81 through Scranton' }
@@ -162,6 +167,7 @@ test.each([
   expect(await ridgeline.call(quotes.get, { params: { id: quote.id } })).toEqual(quote)
 })
 
+// @spec 10.5
 test('what a document lacks goes as it is said', async () => {
   const company = await registerCompany()
   const quote = await company.createQuote({

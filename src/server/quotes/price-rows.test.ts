@@ -42,6 +42,7 @@ test('an offer: what the office has chosen counts, the rest may be added', () =>
   expect(totalCents).toBe(188_195)
 })
 
+// @spec 4.2.9
 test('what was signed: the choices of the customer and the protection add up to the total', () => {
   const { rows, totalCents } = priceRows(offer, { chosenLines: [4, 5], valuation: 'full-1' })
   expect(words(rows).slice(-3)).toEqual([

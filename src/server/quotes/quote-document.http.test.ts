@@ -25,6 +25,7 @@ const pagesOf = (bytes: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length
 
+// @spec 2.8.18
 test('a common household: one page with everything a customer wants to know', async () => {
   const ridgeline = await registerCompany()
   const items = [...typicalInventories.apt2]
@@ -73,6 +74,7 @@ test('a whole house and more: every item, over as many pages as it takes', async
   for (let page = 1; page <= pages; page += 1) expect(text).toContain(`Page${page}of${pages}`)
 })
 
+// @spec 4.2.12
 test.each([
   ['Zoë Şahin', 'Zoë Şahin'],
   ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
@@ -217,6 +219,8 @@ test('a company that has many made at once waits; others do not', async () => {
   expect((await download(ridgeline, id)).bytes.length).toBeGreaterThan(10_000)
 })
 
+// @spec 4.2.9 Beyond: the PDF says what an agreement must; signed, it shows the choices and a certificate
+//   page
 test('the document says what an agreement has to say', async () => {
   const ridgeline = await registerCompany()
   const terms = Array.from(

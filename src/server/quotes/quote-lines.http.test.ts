@@ -24,6 +24,7 @@ const agreed = { amount: 1500, reason: 'Summit offered $1,520 in writing' }
 
 const update = (id: number, body: object) => ridgeline.call(quotes.update, { params: { id }, body })
 
+// @spec 4.2.10
 test('a quote is made with lines and a fixed price, and answers what each comes to', async () => {
   const plain = await ridgeline.createQuote()
   const quote = await ridgeline.createQuote({ lines: LINES, fixed_price: agreed } as object)
@@ -65,6 +66,7 @@ describe('changing', () => {
     expect((await update(id, { lines: [] })).lines).toEqual([])
   })
 
+  // @spec 4.2.10
   test('follows in the total, whatever changes: lines, fixed price, the move', async () => {
     const plain = await ridgeline.createQuote()
     const { id, total_cost } = plain

@@ -21,6 +21,7 @@ test('a person names views, replaces one by its name and deletes it', async () =
   expect((await company.call(quoteViews.list)).views.map(({ name }) => name)).toEqual(['asked'])
 })
 
+// @spec 2.7.6
 test('colleagues have their own, and do not delete those of others', async () => {
   const company = await registerMailingCompany(mailbox)
   const colleague = await joinTeam(company, mailbox, 'office')

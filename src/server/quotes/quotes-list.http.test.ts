@@ -48,6 +48,9 @@ test('the newest come first, each with its figures but without the explanation',
   expect(whole).toMatchObject({ ...first, selected_items_json: { items: whole.items } })
 })
 
+// @spec 3.5 Departure: lists answer { quotes, total } and { jobs, total }, never a bare array, so that
+//   callers need not handle two shapes
+// @spec 7.15 GET /quotes with page, per_page, status and customer_name
 test('pages cut the list without losing or repeating a quote', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, per_page: 2 })))
   expect(pages.map((page) => page.quotes.length)).toEqual([2, 2, 2, 1])
@@ -56,6 +59,8 @@ test('pages cut the list without losing or repeating a quote', async () => {
   expect(await list({ page: 99 })).toEqual({ quotes: [], total: 7, more: false })
 })
 
+// @spec 10.122 Lists carry only what lists show: items on request (`include=none` omits them), names and
+//   offers counted up to 1,000, which is shown
 test('rows carry their items unless nobody wants them', async () => {
   const rows = (include: 'items' | 'none' | undefined) =>
     ridgeline.call(quotes.list, { query: { include } }).then((answer) => answer.quotes)
@@ -111,6 +116,7 @@ describe('a name', () => {
   })
 })
 
+// @spec 7.15
 test('filters work together', async () => {
   expect(await listed({ customer_name: 'ortega', status: 'draft' })).toEqual([])
   expect(await listed({ customer_name: 'ortega', status: 'approved' })).toEqual(['Megan Ortega'])
@@ -121,6 +127,8 @@ test('an empty filter is none', async () => {
   expect(reply).toMatchObject({ status: 200, body: { total: NAMES.length } })
 })
 
+// @spec 3.6 Quote stats
+// @spec 7.20 GET /quotes/stats, again every 60 seconds
 test('the stats count every quote and what the last seven days brought', async () => {
   const company = await registerCompany()
   const empty = { total_quotes: 0, recent_quotes_count: 0, recent_quotes_value: 0 }
@@ -134,6 +142,7 @@ test('the stats count every quote and what the last seven days brought', async (
   })
 })
 
+// @spec 2.7.5
 test('every filter has its count, which is what its list holds', async () => {
   const company = await registerCompany()
   const make = (changes = {}) => company.createQuote(changes)
@@ -193,6 +202,8 @@ test('the totals stay true through everything that happens to quotes at once', a
   expect((await company.call(quotes.stats)).total_quotes).toBe(8)
 })
 
+// @spec 2.7.9 All quotes of a view can be selected: the export has them all, at most the newest 5,000 (GET
+//   /quotes/csv); bulk mail states its limit
 test('a view is downloaded for a spreadsheet, each quote once, and nothing of another company', async () => {
   const ridgeline = await registerCompany()
   await (await registerCompany()).createQuote({ customer_name: 'Somebody Else' })

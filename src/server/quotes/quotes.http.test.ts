@@ -13,6 +13,9 @@ beforeAll(async () => {
 
 const YEAR = new Date().getFullYear()
 
+// @spec 3.1 Quote: every field of the entity and of its creation, null if absent
+// @spec 3.2 selected_items_json is an object with estimate (summary, costs) and items
+// @spec 1.3, 7.13
 test('a quote answers everything that is known of it, null where there is nothing', async () => {
   const quote = await ridgeline.createQuote({ move_notes: ' Piano on the landing. ', how_did_you_hear: '' })
   expect(quote).toEqual({
@@ -99,6 +102,7 @@ describe('numbers', () => {
 })
 
 describe('changing', () => {
+  // @spec 3.12 Selected item with room and source (manual, voice_ai)
   test('what GET answers may be PUT back and changes nothing', async () => {
     const quote = await ridgeline.createQuote({
       items: [
@@ -110,6 +114,7 @@ describe('changing', () => {
     expect(again).toEqual(quote)
   })
 
+  // @spec 7.16 GET /quotes/{id}, partial PUT, DELETE
   test('names what changes and leaves the rest, also the price', async () => {
     const quote = await ridgeline.createQuote()
     const body = { customer_name: 'Megan Ortega-Hale', move_notes: '' }
@@ -195,6 +200,7 @@ describe('changing', () => {
 })
 
 describe('creating', () => {
+  // @spec 3.14 The twelve ways a customer heard of the company
   test('knows the twelve ways a customer heard of the company, and no other', async () => {
     const ways = [
       'google_search',
@@ -260,6 +266,8 @@ test('a quote may be left without items, and then has no price until it has some
 })
 
 describe('the status', () => {
+  // @spec 4.2.2 PATCH sets one of the four statuses, no other
+  // @spec 7.17 PATCH /quotes/{id}/status
   test.each(['sent', 'approved', 'phone_quote', 'draft'] as const)('can be set to %s', async (status) => {
     const { id } = await ridgeline.createQuote()
     const quote = await ridgeline.call(quotes.setStatus, { params: { id }, body: { status } })
@@ -267,6 +275,7 @@ describe('the status', () => {
     expect((await ridgeline.call(quotes.get, { params: { id } })).status).toBe(status)
   })
 
+  // @spec 4.2.2
   test('can be nothing else', async () => {
     const quote = await ridgeline.createQuote()
     const reply = await ridgeline.attempt(quotes.setStatus, {
@@ -280,6 +289,7 @@ describe('the status', () => {
   })
 })
 
+// @spec 7.16
 test('a deleted quote is gone, for reading, changing and deleting again', async () => {
   const { id } = await ridgeline.createQuote()
   const params = { id }

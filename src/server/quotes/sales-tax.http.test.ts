@@ -46,6 +46,8 @@ const quoteFrom = (pickup_address: string, delivery_address: string) =>
   company.createQuote({ pickup_address, delivery_address, lines: [BOXES], fixed_price: FIXED })
 
 describe('a company with rates by place', () => {
+  // @spec 10.49 Sales tax by place: rates by state or ZIP code, the closest to the pickup wins and says
+  //   whether the move itself is taxed; printed to the last decimal with every price
   test('P5: taxes a quote at the rate of its pickup, and at another one once it begins elsewhere', async () => {
     const quote = await quoteFrom(DENVER, ARVADA)
     expect(quote).toMatchObject({ tax_percent: 8.81, move_is_taxed: false, tax: 8.81, total_cost: 1108.81 })
@@ -107,6 +109,7 @@ describe('a company with rates by place', () => {
     expect(await company.call(agreement.get)).toEqual(before)
   })
 
+  // @spec 10.49
   test('quotes by phone what its quote then costs, tax on the move included', async () => {
     const line = await openPhoneLine(company)
     const call = { call_id: someCallId(), call_type: 'phone_call', from_number: '+13075550123' }
@@ -132,6 +135,7 @@ describe('a company with rates by place', () => {
   })
 })
 
+// @spec 10.49
 test('P6: the customer reads, chooses and signs the tax that was quoted, to the last decimal of its rate', async () => {
   const mailing = await registerMailingCompany(mailbox)
   await mailing.call(agreement.put, {

@@ -12,6 +12,9 @@ const someone = (prefix = 'megan') => `${prefix}.${randomUUID()}@example.com`
 const send = (company: Company, id: number) => company.call(quotes.send, { params: { id } })
 const read = (company: Company, id: number) => company.call(quotes.get, { params: { id } })
 
+// @spec 4.2.4 Departure: a quote is sent once a mail server accepts its mail, and converting approves it,
+//   since jobs are made of approved quotes
+// @spec 7.18 POST /quotes/{id}/send
 test('a quote sent: the mail is there, in the words and the name of the company, and the quote is sent', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const to = someone()
@@ -58,6 +61,8 @@ test('a quote sent: the mail is there, in the words and the name of the company,
   ])
 })
 
+// @spec 2.8.4 A note of at most 2,000 characters goes above the quote in the email, unchanged, and is kept
+//   with it
 test('a few words of the sender are in the mail as they were written, and kept with it', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const to = someone()
@@ -77,6 +82,7 @@ test('a few words of the sender are in the mail as they were written, and kept w
 /** A link of its own is given to the customer with every mail, and none for a preview. */
 const withoutSecret = (mail = '') => mail.trim().replace(/\/q\/[\w-]+/, '/q/')
 
+// @spec 7.18
 test('the preview is the mail that then goes out, to whom it is sent this time', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const typed = someone('typo')
@@ -107,6 +113,7 @@ test('the preview is the mail that then goes out, to whom it is sent this time',
   })
 })
 
+// @spec 7.18
 test('what a colleague changed after the preview is not sent unseen', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const to = someone()
@@ -163,6 +170,7 @@ test('sending again sends again, and both mails are remembered', async () => {
   expect((await read(ridgeline, id)).mails).toHaveLength(2)
 })
 
+// @spec 4.2.4
 test('an address that the mail server refuses: said at once, and the quote stays a draft', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const to = someone('refuse')

@@ -68,6 +68,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+// @spec 10.30 One function decides where a quote stands, for list, page, search, dashboard and filters
+// @spec 2.7.5
 test.each(OFFER_STANDINGS)(
   'the filter %s finds the quotes that are said to stand so, and no other',
   async (filter) => {
@@ -89,6 +91,7 @@ test.each(OFFER_STANDINGS)(
   },
 )
 
+// @spec 10.30
 test('the figure of what waits counts the same quotes', async () => {
   const scope = await openCompanyScope(database.db, { organizationId }, null, new Date())
   const waiting = combinations.filter((facts) => STANDINGS_OF.waiting.includes(standingOf(facts, TODAY)))

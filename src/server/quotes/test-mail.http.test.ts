@@ -7,6 +7,7 @@ import { contract } from '../../contract/contract.ts'
 const mailbox = openMailbox(inject('mailFolder'))
 const someAddress = () => `${randomUUID()}@example.com`
 
+// @spec 7.19 POST /quotes/{id}/send-test
 test('a test mail goes where it is told, and the quote stays a draft', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const quote = await ridgeline.createQuote()
@@ -28,6 +29,7 @@ test('a test mail goes where it is told, and the quote stays a draft', async () 
   expect(changed).toMatchObject({ revision: 1, changed_since_sent: false })
 })
 
+// @spec 7.14 POST /quotes/create-and-send, at once by default
 test('create and send answers the quote as it is once the mail has left', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const to = someAddress()
@@ -40,6 +42,7 @@ test('create and send answers the quote as it is once the mail has left', async 
   expect((await mailbox.waitForMail({ to })).subject).toContain(quote.quote_number)
 })
 
+// @spec 7.14
 test('create and send can also wait', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const quote = await ridgeline.call(contract.quotes.createAndSend, {

@@ -31,6 +31,8 @@ describe('two people at one quote', () => {
     expect((await read(id)).version).toBe(3)
   })
 
+  // @spec 4.2.7 Beyond: quotes have a version; writing with an older one gets 409 with who changed it and
+  //   when
   test('who writes with an older version is told who changed it, and nothing is stored', async () => {
     const { id, version } = await ridgeline.createQuote()
     const theirs = await put(id, { customer_name: 'Changed by a colleague', version })
@@ -67,6 +69,7 @@ describe('two people at one quote', () => {
     expect((await put(id, { distance: 13 })).version).toBe(3)
   })
 
+  // @spec 4.2.7
   test('of ten who save the same version at once one succeeds', async () => {
     const { id, version } = await ridgeline.createQuote()
     const replies = await Promise.all(
@@ -101,6 +104,7 @@ describe('by the clock', () => {
     expect(refusal.detail).toBe('Changed by Olivia Chen 2 minutes ago. Nothing was saved.')
   })
 
+  // @spec 2.8.20
   test('the PDF of a later day names the day on which the quote was made, as its page does, and its own', async () => {
     const company = await registerCompany({}, { baseUrl: server.baseUrl })
     const { id, created_at } = await company.createQuote()
@@ -117,6 +121,7 @@ describe('by the clock', () => {
 })
 
 describe('a quote that was sent', () => {
+  // @spec 4.2.18 Beyond: a sent or approved quote that was changed says so until it is sent again
   test('says that it changed since, until it is sent again', async () => {
     const to = someone()
     const { id, quote_number } = await ridgeline.createQuote({ customer_email: to })

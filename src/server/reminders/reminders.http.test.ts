@@ -22,6 +22,9 @@ async function withReminder(more: object = {}) {
 const waiting = async (company: Caller) =>
   (await company.call(worklist.get)).rows.filter(({ kind }) => kind === 'remind')
 
+// @spec 10.228 Reminders: person, day, optional time, words and done, on a quote or job; listed by either
+//   or by the caller, created, changed, checked off and deleted, with history; a stale change is refused,
+//   and they are deleted with their quote or job
 test('a reminder is kept, changed, ticked off and deleted, and the history tells of it', async () => {
   const { ridgeline, today, quote, reminder, params } = await withReminder({ time: '14:30' })
   expect(reminder).toMatchObject({
@@ -58,6 +61,7 @@ test('a reminder is kept, changed, ticked off and deleted, and the history tells
   expect(entries[0]?.name).toBe(`reminder “Call Megan” of ${quote.quote_number}`)
 })
 
+// @spec 10.228
 test('a stale change, somebody unknown and what cannot be read are refused, and nothing is stored', async () => {
   const { ridgeline, today, quote, reminder, params } = await withReminder()
   await ridgeline.call(reminders.update, { params, body: { words: 'Call Megan' } })
@@ -85,6 +89,7 @@ const changedNow = (row: { changed_at: string | null; changed_by: string | null 
   changed_by: row?.changed_by,
 })
 
+// @spec 10.228
 test('another company neither sees, changes nor adds to them', async () => {
   const { ridgeline, today, quote, params } = await withReminder()
   const stranger = await registerCompany()
@@ -96,6 +101,8 @@ test('another company neither sees, changes nor adds to them', async () => {
   expect(await waiting(ridgeline)).toHaveLength(1)
 })
 
+// @spec 10.229 On its day, by the company's clock, a reminder is in its person's worklist, in everyone's
+//   once that person left; search finds its words
 test('on its day it waits for whom it is for, and for everybody once they have left', async () => {
   const { ridgeline, today, quote, params } = await withReminder()
   const sam = await joinTeam(ridgeline, mailbox, 'office')
@@ -125,6 +132,7 @@ test('on its day it waits for whom it is for, and for everybody once they have l
   expect(await waiting(ridgeline)).toEqual([])
 })
 
+// @spec 10.228
 test('those of a quote stand on its job as well, and go with what they are about', async () => {
   const { ridgeline, today, quote } = await withReminder()
   const job = await ridgeline.createJob({ quoteId: quote.id })
@@ -146,6 +154,7 @@ test('those of a quote stand on its job as well, and go with what they are about
   expect(await listed({})).toEqual([])
 })
 
+// @spec 10.229
 test('it is found by its words, also mistyped, and by nobody else', async () => {
   const { ridgeline, quote } = await withReminder()
   for (const q of ['piano', 'call back about', 'about the paino']) {
@@ -163,6 +172,7 @@ test('it is found by its words, also mistyped, and by nobody else', async () => 
   expect((await stranger.call(search.find, { query: { q: 'piano' } })).results).toEqual([])
 })
 
+// @spec 10.228
 test('a crew neither sees nor keeps reminders; sent twice with one key it is one', async () => {
   const { ridgeline, today, quote } = await withReminder()
   const body = { quote_id: quote.id, words: 'Once', date: today }

@@ -92,6 +92,8 @@ test('there is something to add up', () => {
   for (const figure of Object.values(ledger)) expect(figure).toBeGreaterThan(0)
 })
 
+// @spec 10.181 Payments, refunds, tips, sales tax by place and a journal for QuickBooks Online and Xero
+//   export as CSV for a period, and match screens and ledger to the cent
 test('what was paid, given back and tipped is the same in the ledger, on the jobs and in the files', async () => {
   expect(sum(monies.map(({ paid }) => cents(paid)))).toBe(ledger.paid - ledger.back)
   expect(sum(monies.map(({ tips }) => cents(tips)))).toBe(ledger.tips)
@@ -126,6 +128,7 @@ test('what jobs were settled at is the same on the jobs, in their lists, figures
   )
 })
 
+// @spec 10.181
 test('what is open is the same on the jobs, in the list of debts and in the journal', async () => {
   const open = sum(monies.map(({ owed, paid }) => Math.max(0, cents(owed) - cents(paid))))
   const debts = await office.call(contract.receivables.list)

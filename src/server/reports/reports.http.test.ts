@@ -27,6 +27,9 @@ async function doneJob(company: Company, cost = 1000, hours?: number) {
   return job
 }
 
+// @spec 10.182 *Reports* for Admins: revenue booked, settled and collected, average ticket, sources,
+//   estimators, lost, hours, trucks and claims of a period, each row with what it counts, as a file and on
+//   paper
 test('revenue is booked, settled and collected, each on its day, without tips', async () => {
   const company = await registerCompany()
   const { id, job_number } = await doneJob(company, 1000)
@@ -83,6 +86,7 @@ test('sources and hours count what there is, and follow every change', async () 
   expect((await reportOf(company, 'hours')).rows).toEqual([])
 })
 
+// @spec 10.182
 test('who sent a quote first has it, and what was declined is lost for its reason', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const sent = await reportOf(ridgeline, 'estimators')
@@ -229,6 +233,7 @@ test.each([
   expect(refused).toMatchObject({ status: 422, detail: words, fields: ['to'] })
 })
 
+// @spec 10.181
 test('what somebody has typed is no formula in a file, and figures below zero stay figures', async () => {
   const company = await registerCompany()
   const { id } = await doneJob(company, 1000)

@@ -51,6 +51,8 @@ const find = async (typed: string) => {
   return { ids: found.map(({ id }) => id), names: found.map(({ details }) => details.name), newestOnly }
 }
 
+// @spec 10.123 A search costs the same in any company: of frequent matches the newest are compared, which
+//   is shown; rare matches are found however old
 test('what matches often is looked for among the newest, and says so', async () => {
   const { ids, newestOnly } = await find('555')
   expect(ids[0]).toBe(QUOTES)
@@ -58,6 +60,7 @@ test('what matches often is looked for among the newest, and says so', async () 
   expect(newestOnly).toBe(true)
 })
 
+// @spec 10.123
 test('what matches seldom is found however old it is, also mistyped', async () => {
   for (const typed of ['megan ortega', 'ortega', 'ortgea', 'megn ortga', 'Q-2026-0001', '303 555 0001']) {
     expect(await find(typed), typed).toMatchObject({ ids: [FIRST_ID], newestOnly: false })
@@ -100,6 +103,8 @@ const allIds = async (table: 'quotes' | 'jobs', order: SQL, only = sql`true`) =>
   return rows.map(({ id }) => Number(id))
 }
 
+// @spec 10.224 A late page is not read from the start, a name is found by an index, and filter counts stop
+//   at 1,000, which is shown
 test('a page far back holds what it would if everything before it were read', async () => {
   const quotes = await allIds('quotes', sql`created_at desc, id desc`)
   const jobs = await allIds('jobs', sql`starts_at desc nulls first, id desc`)

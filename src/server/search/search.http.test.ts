@@ -50,6 +50,7 @@ describe('what is found', () => {
     expect(first).toMatchObject({ type, title, subtitle: expect.stringMatching(/^[QJ]-/) })
   })
 
+  // @spec 2.3.3
   test.each([
     ['an address', '77 sheffield', '77 Sheffield Dr, Fort Collins'],
     ['where it goes', 'aspen lodge', 'Aspen Lodge, Estes Park'],
@@ -69,6 +70,8 @@ describe('what is found', () => {
     expect(await types(whitakersNumber.replace('-0001', '-9999'))).not.toContain('customer')
   })
 
+  // @spec 2.3.8 Results lead to the quote or job; a customer to the related one
+  // @spec 3.19 Search result with id, type, title, subtitle, description and href, under results
   test('quote, job and customer, each leading to its page', async () => {
     const results = await find('daniel whitaker')
     expect(results.map(({ type }) => type)).toEqual(['quote', 'job', 'customer'])
@@ -122,12 +125,15 @@ describe('what is found', () => {
     expect(await find('___')).toEqual([])
   })
 
+  // @spec 7.28 GET /search with q, limit and types
   test('only the kinds asked for, and no more than asked for', async () => {
     expect((await find('whit', { types: 'job' })).map(({ type }) => type)).toEqual(['job'])
     expect(await find('example.com', { limit: 2 })).toHaveLength(2)
   })
 })
 
+// @spec 2.3.3 Eight results, three of each kind before more of any; 'More quotes' and the like expand in
+//   place; the customer's name leads and the match is marked
 test('many quotes do not drown customers and jobs, and each kind says whether there is more', async () => {
   const company = await registerCompany()
   for (let at = 0; at < 6; at++) {
@@ -230,6 +236,8 @@ describe('crews, people and trucks', () => {
     expect(await named('boulder')).toEqual([])
   })
 
+  // @spec 10.244 Search finds crews, people and trucks and leads to their settings, for those who may
+  //   change them
   test('nobody who may not change them finds what leads to where they are changed', async () => {
     const estimator = await joinTeam(company, mailbox, 'estimator')
     for (const types of [undefined, 'crew,person,truck']) {

@@ -14,6 +14,7 @@ const stepsOf = async (company: Pick<Company, 'call'>) =>
 const missingOf = async (company: Pick<Company, 'call'>, wanted: string) =>
   (await company.call(setUp.get)).steps.find(({ step }) => step === wanted)?.missing
 
+// @spec 10.233
 test('a new company has nothing set up, and what it enters counts at once', async () => {
   const company = await registerCompany()
   const before = await company.call(setUp.get)
@@ -57,6 +58,7 @@ test('a new company has nothing set up, and what it enters counts at once', asyn
   })
 })
 
+// @spec 10.233
 test('what the law of its state asks of a company is asked of it', async () => {
   const company = await registerCompany()
   await company.call(agreement.put, {
@@ -65,6 +67,7 @@ test('what the law of its state asks of a company is asked of it', async () => {
   expect(await missingOf(company, 'company')).toMatch(/^Missing: TxDMV certificate number, /)
 })
 
+// @spec 10.233
 test('crews are set up once everybody in them has a phone number', async () => {
   const company = await registerCompany()
   expect(await missingOf(company, 'crews')).toBe('Nobody is in your crews yet')
@@ -82,6 +85,8 @@ test('crews are set up once everybody in them has a phone number', async () => {
   expect(await stepsOf(company)).toMatchObject({ crews: 'done' })
 })
 
+// @spec 10.235 A test email to oneself, five an hour; without a mail server an amber strip says emails stay
+//   on the server
 test('a test mail goes to whoever asks for it, five times an hour', async () => {
   const company = await registerCompany()
   const sent = await company.call(setUp.testMail)
@@ -96,6 +101,7 @@ test('a test mail goes to whoever asks for it, five times an hour', async () => 
   })
 })
 
+// @spec 10.235
 test('with a confirmed email and a test mail, mail is set up; with a quote on its way, all of it is tried', async () => {
   const company = await registerMailingCompany(mailbox)
   await company.call(setUp.testMail)
@@ -108,6 +114,7 @@ test('with a confirmed email and a test mail, mail is set up; with a quote on it
   expect(await stepsOf(company)).toMatchObject({ test_quote: 'done' })
 })
 
+// @spec 10.233
 test('a step is left out and taken up again, and the whole is put away; no company changes another’s', async () => {
   const company = await registerCompany()
   const other = await registerCompany()
@@ -126,6 +133,7 @@ test('a step is left out and taken up again, and the whole is put away; no compa
   expect((await other.call(setUp.get)).put_away).toBe(false)
 })
 
+// @spec 10.233
 test('only an Admin sets a company up', async () => {
   const company = await registerMailingCompany(mailbox)
   const office = await joinTeam(company, mailbox, 'office')

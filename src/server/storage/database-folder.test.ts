@@ -33,6 +33,7 @@ test('a machine without memory damages no database', () => {
   expect(explained('', 'WebAssembly.Memory(): could not allocate memory')).not.toBeInstanceOf(DamagedDatabase)
 })
 
+// @spec 10.210 The disk is blamed only when it is full
 test('of a database that has failed is said what to do, and of the disk only when it is full', () => {
   expect(hasFailed(dataDir, 'could not write block 7: No space left on device')).toMatch(
     /^The database in DATA_DIR .+ has failed, so the server ends: .+ The disk is full; make room and start again\.$/,

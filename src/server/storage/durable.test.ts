@@ -6,6 +6,7 @@ import { putDatabase } from '../../../test/setup/prepared-database.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { openEmbeddedClient } from './embedded-client.ts'
 
+// @spec 10.213 With DURABLE=1 the embedded database confirms a change once it is on disk
 test.each([
   { durable: true, synced: 'once before each commit is answered' },
   { durable: false, synced: 'never' },

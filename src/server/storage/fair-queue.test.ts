@@ -46,6 +46,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 describe('turns', () => {
+  // @spec 10.195
   test('one share has at most half of them, whatever it asks for', async () => {
     const turns = createFairQueue(10)
     const { ask, shares } = taking(turns)
@@ -70,6 +71,7 @@ describe('turns', () => {
     expect(order).toEqual(['flood', 'flood', 'second', 'third', 'flood', 'second', 'flood'])
   })
 
+  // @spec 10.195
   test('one endpoint of a share has at most a quarter of them', async () => {
     const { ask, shares } = taking(createFairQueue(8))
     ask('search', 32, context('one', undefined, 'GET /search'))
@@ -116,6 +118,7 @@ describe('turns', () => {
     expect(refused).toHaveLength(4)
   })
 
+  // @spec 10.198
   test('strangers fill half of the queue at most, whatever they share; a company has room', async () => {
     const turns = createFairQueue(1)
     const { ask, refused } = taking(turns)

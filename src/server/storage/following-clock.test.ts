@@ -3,6 +3,7 @@ import { createFollowingClock } from './following-clock.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00Z')
 
+// @spec 10.216
 test('keeps the time of the other clock, and runs on between its answers', () => {
   let elapsed = 0
   const clock = createFollowingClock(() => elapsed)

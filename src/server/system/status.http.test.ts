@@ -8,6 +8,7 @@ import { contract } from '../../contract/contract.ts'
 const { quotes, system } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
+// @spec 10.10 An Admin sees the installation's health
 test('an Admin sees version, database, queue, backup and what became of the company’s own mails', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const before = await ridgeline.call(system.status)
@@ -44,6 +45,7 @@ test('an Admin sees version, database, queue, backup and what became of the comp
   expect((await other.call(system.status)).mail.not_delivered).toBe(0)
 })
 
+// @spec 10.10
 test('nobody but an Admin sees the system', async () => {
   const ridgeline = await registerCompany()
   const office = await joinTeam(ridgeline, mailbox, 'office')

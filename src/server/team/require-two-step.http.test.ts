@@ -8,6 +8,8 @@ import { contract } from '../../contract/contract.ts'
 const { auth, history, quotes, sessions, team, twoStep } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
+// @spec 10.85 An Admin who has it can require it of everyone: the next sign-in without it sets it up first,
+//   and current sessions go on
 test('a company asks everybody for it: who signs in without sets it up before anything else', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, mailbox, 'office')
@@ -52,6 +54,8 @@ test('a company asks everybody for it: who signs in without sets it up before an
   ])
 })
 
+// @spec 10.86 An Admin can reset a person's two-step sign-in, which ends their sessions, unless another
+//   company relies on it; they see who has it, sessions per person and who invited whom
 test('an Admin resets the two-step sign-in of somebody who has lost phone and codes', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, mailbox, 'office')
@@ -78,6 +82,7 @@ test('an Admin resets the two-step sign-in of somebody who has lost phone and co
   })
 })
 
+// @spec 10.86
 test('no Admin resets their own, nor that of somebody whom another company counts on', async () => {
   const ridgeline = await registerCompany()
   await turnTwoStepOn(ridgeline, ridgeline.account.password)
@@ -99,6 +104,7 @@ test('no Admin resets their own, nor that of somebody whom another company count
   await passwordStep(ridgeline.account)
 })
 
+// @spec 10.86
 test('an Admin signs somebody out everywhere, and sees who invited whom', async () => {
   const ridgeline = await registerCompany()
   await ridgeline.call(auth.updateProfile, { body: { full_name: 'Kate Ridgeway' } })

@@ -10,6 +10,8 @@ const mailbox = openMailbox(inject('mailFolder'))
 
 const over = { status: 400, detail: 'This invitation is no longer valid. Please ask for a new one.' }
 
+// @spec 10.76 Invitations by email: single-use, 7 days, resent, withdrawn; they carry the company's name
+//   only once its email is confirmed, and reveal only to the holder whether an address has an account
 test('an invitation leads somebody new into the company, once', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const email = someEmail()
@@ -65,6 +67,8 @@ test('a mail of a company that has not shown its email to be its own carries not
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('pills')
 })
 
+// @spec 10.77 One person in several companies: one password, the last used company after signing in, any
+//   other on choice
 test('somebody with an account proves it with their password, and then has both companies', async () => {
   const ridgeline = await registerCompany()
   const other = await registerCompany({ company_name: 'Summit Moving' })
@@ -117,6 +121,7 @@ test('whoever is invited again, is a member or has a wrong address is told so', 
   expect((await ridgeline.refused(team.invite, { body: nowhere })).status).toBe(422)
 })
 
+// @spec 10.76
 test('sending again ends the old link, withdrawing the new one', async () => {
   const ridgeline = await registerCompany()
   const email = someEmail()
@@ -164,6 +169,8 @@ test('accepted twenty times at once, an invitation makes one account', async () 
   expect((await ridgeline.call(team.list)).members).toHaveLength(2)
 })
 
+// @spec 10.78 A deactivated person is out with the next request and their work stays; the last Admin cannot
+//   leave, be demoted or be deactivated, even by two changes at once
 test('deactivated, somebody is out with the next request and keeps what they made; then they are back', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, mailbox, 'office')
@@ -228,6 +235,7 @@ test('the last Admin stays one', async () => {
   await ridgeline.call(team.change, { params: { id }, body: { role: 'admin' } })
 })
 
+// @spec 10.78
 test('of two Admins who demote each other at the same moment, or leave, one stays', async () => {
   for (const how of ['demote', 'leave'] as const) {
     const ridgeline = await registerCompany()

@@ -55,6 +55,8 @@ const linesOf = ({ written }: AppWithMail): Line[] =>
 const answered = () => log.filter(({ msg }) => msg === 'request answered')
 const figure = (line: RegExp) => Number(new RegExp(`^${line.source} (\\S+)$`, 'm').exec(metrics)?.[1])
 
+// @spec 10.7 The log is JSON: each line of a request names it and its company, no personal data; answers
+//   carry `x-request-id`
 test('neither log nor metrics nor traces of a whole story hold anything of a person or that opens a door', () => {
   const seen = [app.written.join('\n'), metrics, collector.received()]
   expect(seen[0]).toContain('"call":"quotes.send"')
@@ -63,6 +65,7 @@ test('neither log nor metrics nor traces of a whole story hold anything of a per
   for (const text of seen) for (const secret of story.secrets) expect(text).not.toContain(secret)
 })
 
+// @spec 10.7
 test('every line of a request names the request and the company, and every line of a task the task', () => {
   expect(answered().find(({ call }) => call === 'quotes.create')).toMatchObject({
     organizationId,
@@ -80,6 +83,7 @@ test('every line of a request names the request and the company, and every line 
   expect(answered().every(({ requestId }) => typeof requestId === 'string')).toBe(true)
 })
 
+// @spec 10.7
 test('a request keeps the name and the trace that the proxy gave it, unless they are none', () => {
   const checks = answered().filter(({ call }) => call === 'health.get')
   expect(checks).toHaveLength(2)
@@ -88,6 +92,8 @@ test('a request keeps the name and the trace that the proxy gave it, unless they
   expect(checks[1]?.traceId).not.toBe(TRACE)
 })
 
+// @spec 10.8 Metrics on their own port, off unless `METRICS_PORT` is set: endpoints, statements, pool,
+//   queues, mails, event loop
 test('the port of the metrics tells of endpoints, statements, queues, mails and the event loop, and of nothing else', () => {
   const quotes = /http_request_duration_seconds_count\{method="POST",call="quotes.create",status="201"\}/
   expect(figure(quotes)).toBe(3)
@@ -106,6 +112,7 @@ test('the port of the metrics tells of endpoints, statements, queues, mails and 
   expect(elsewhere).toBe(404)
 })
 
+// @spec 10.9 Traces go to an OpenTelemetry collector if one is set
 test('the collector is told of requests, their statements, tasks and mails, each within what caused it', () => {
   const create = spans.find(({ name }) => name === 'POST quotes.create') as ToldSpan
   expect(create.attributes).toMatchObject({

@@ -22,6 +22,7 @@ const passes = (ms: number) => {
 }
 const company = () => registerCompany({}, { baseUrl: server.baseUrl })
 
+// @spec 10.273
 test('a receiver that fails for an hour gets every event once, in order', async () => {
   const office = await company()
   const shop = await openReceiver()
@@ -85,6 +86,7 @@ test('after a clock that was three days ahead events go on at once', async () =>
   await expect.poll(state).toMatchObject({ failing_since: null, next_at: null, waiting: { total: 0 } })
 })
 
+// @spec 10.273
 test('a slow receiver and one that fails hold up nobody', async () => {
   const office = await company()
   const [slow, broken, well] = [await openReceiver(), await openReceiver(), await openReceiver()]
@@ -98,6 +100,7 @@ test('a slow receiver and one that fails hold up nobody', async () => {
   await expect.poll(() => [slow.received.length, broken.received.length]).toEqual([1, 1])
 })
 
+// @spec 10.273
 test('after three days it is switched off with a mail, and goes on in order once it is switched on again', async () => {
   const office = await company()
   const shop = await openReceiver()

@@ -3,6 +3,7 @@ import { registerCompany } from '../../../test/setup/company.ts'
 import { dataFolder, startProvoked } from '../../../test/setup/provoked-server.ts'
 import { bookJobs, follow, numbersOf, openReceiver, upTo } from '../../../test/setup/webhooks.ts'
 
+// @spec 10.273
 test('kill -9 while events leave: none is lost, and each first comes in its order', async (context) => {
   const env = { DATA_DIR: await dataFolder(context), WEBHOOKS_TO_LOOPBACK: '1' }
   const app = await startProvoked(context, env)

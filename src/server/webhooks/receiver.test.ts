@@ -8,6 +8,8 @@ const message = (url: string) => ({
   body: '{"event":1}',
 })
 
+// @spec 10.274 No webhook reaches a private network, whatever its name resolves to on connecting, and none
+//   follows a redirect
 test.each([
   ['a private address', ['10.0.0.8']],
   ['this machine', ['127.0.0.1']],
@@ -39,6 +41,7 @@ test.each([
   receivers.stop()
 })
 
+// @spec 10.274
 test('a name is looked up once, and what was looked at is what is asked', async () => {
   const asked: string[] = []
   const receivers = createReceivers({

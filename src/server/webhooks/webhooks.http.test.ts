@@ -24,6 +24,8 @@ const passes = (ms: number) => {
 }
 const company = () => registerCompany({}, { baseUrl: server.baseUrl })
 
+// @spec 10.273 Webhooks carry the same, signed by Standard Webhooks, in order and at least once; a failing
+//   receiver is retried for three days, then turned off with a mail, and delays no other
 test('what happens is sent, signed, and the same as what is read', async () => {
   const office = await company()
   const shop = await openReceiver()
@@ -66,6 +68,7 @@ test('what happens is sent, signed, and the same as what is read', async () => {
   expect(JSON.stringify(read.changes)).not.toMatch(/Megan|http|token|whsec/)
 })
 
+// @spec 10.272
 test('a cursor goes on where it was, page by page', async () => {
   const office = await company()
   await bookJobs(office, 5)
@@ -77,6 +80,7 @@ test('a cursor goes on where it was, page by page', async () => {
   expect(await office.call(changes.list, { query: { since: 5 } })).toMatchObject({ changes: [], cursor: 5 })
 })
 
+// @spec 10.274
 test('a redirect is not followed, and of an answer only the beginning is read', async () => {
   const office = await company()
   const [shop, inside] = [await openReceiver(), await openReceiver()]
@@ -102,6 +106,7 @@ test('a redirect is not followed, and of an answer only the beginning is read', 
   expect(deliveries[0]?.answer?.length).toBeLessThan(1_025)
 })
 
+// @spec 10.273
 test('after a change of the secret the old one signs along for a day', async () => {
   const office = await company()
   const shop = await openReceiver()
@@ -125,6 +130,7 @@ test('after a change of the secret the old one signs along for a day', async () 
   expect(JSON.stringify((await office.call(contract.history.list)).history)).not.toContain('whsec_')
 })
 
+// @spec 10.275
 test('one is sent once more by hand, and a test says what was answered', async () => {
   const office = await company()
   const shop = await openReceiver()
@@ -173,6 +179,7 @@ test('only what is wanted is sent, nothing while it is off, and nothing of other
   await expect.poll(() => shop.received.map(({ event }) => event.about.id)).toEqual([first, third])
 })
 
+// @spec 10.272
 test('no event is passed over while many write at once', async () => {
   const office = await company()
   const seen: number[] = []
@@ -194,6 +201,7 @@ test('no event is passed over while many write at once', async () => {
   expect(all.changes.map(({ about }) => about.id).toSorted()).toEqual(quotes.map(({ id }) => id).toSorted())
 })
 
+// @spec 10.274
 test('addresses that lead inside are refused where they are entered', async () => {
   const office = await company()
   const addresses = [

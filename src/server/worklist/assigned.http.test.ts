@@ -7,6 +7,7 @@ import type { WorkRow } from '../../contract/worklist.ts'
 
 const { offers, worklist } = contract
 
+// @spec 10.39 An assignment rings on its person's open screens, and on return, until done
 test('what a colleague assigns rings for its person, now and when they come back, until it is done', async () => {
   const { ridgeline, token } = await sentQuote()
   const sam = await joinTeam(ridgeline, mailbox, 'office')

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// @spec 10.36
 test('what is snoozed is back when its day begins on the company’s clock', async () => {
   const { baseUrl } = server
   const office = await registerCompany({ time_zone: 'America/Denver' }, { baseUrl })

@@ -28,6 +28,8 @@ test('nothing waits in a new company', async () => {
   })
 })
 
+// @spec 10.31 GET /worklist: what waits for the office, each once, with reason, age and one action: answer,
+//   book, call, fix, complete; the first 20 of each kind with the total, limited to the caller's rights
 test('a quote waits for the office in one way at a time, from the question to the booking', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const params = { token }
@@ -71,6 +73,7 @@ test('a quote waits for the office in one way at a time, from the question to th
   expect(await waiting(ridgeline)).toEqual([])
 })
 
+// @spec 10.31
 test('a quote that ends this week is called, and what never reached its customer is mended first', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const { value } = await ridgeline.call(agreement.get)
@@ -97,6 +100,9 @@ test('a quote that ends this week is called, and what never reached its customer
   expect(await waiting(ridgeline), 'sent anew it waits for its customer').toEqual([...called, ...called])
 })
 
+// @spec 10.32 A crew with people and a job today or tomorrow that was never notified is in the worklist;
+//   its action opens the crew notice of that day
+// @spec 10.31
 test('jobs of three days that lack a crew or a truck, and crews that nobody reached', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const today = await todayOf(ridgeline)
@@ -154,6 +160,7 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   expect((await helper.refused(worklist.get)).status).toBe(403)
 })
 
+// @spec 10.31
 test('a quote from the phone says what it lacks', async () => {
   const ridgeline = await registerCompany()
   const phone = await openPhoneLine(ridgeline)
@@ -170,6 +177,7 @@ test('a quote from the phone says what it lacks', async () => {
   ])
 })
 
+// @spec 10.31
 test('of each kind the first are told, and how many there are', async () => {
   const ridgeline = await registerCompany()
   for (let n = 0; n < WORK_SHOWN + 2; n += 1) {
@@ -181,6 +189,8 @@ test('of each kind the first are told, and how many there are', async () => {
   expect(rows).toHaveLength(WORK_SHOWN)
 })
 
+// @spec 10.35 A date a customer proposes for an open quote is priced; one answer changes the quote to it
+//   and offers it, and a stale price is refused
 test('the day that a customer proposes is priced, and one answer offers the quote for it', async () => {
   const { ridgeline, quote, to, token } = await sentQuote({ lines: [line], move_date: THURSDAY })
   const params = { token }
@@ -219,6 +229,8 @@ test('the day that a customer proposes is priced, and one answer offers the quot
   expect(again.status, 'nothing waits any more').toBe(409)
 })
 
+// @spec 10.36 A row can be snoozed to a day and assigned by those who may act on it, with Undo and history;
+//   it returns on that day or with anything new
 test('what waits is snoozed until a day and assigned, by those who may do it, and both can be undone', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   await customer().call(offers.ask, { params: { token }, body: { message: 'And the piano?' } })
@@ -262,6 +274,7 @@ test('what waits is snoozed until a day and assigned, by those who may do it, an
   expect((await ridgeline.refused(worklist.set, { body: { ...set, assigned_to: me } })).status).toBe(404)
 })
 
+// @spec 10.36
 test('a job is not assigned to an estimator, who could not plan it', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const { session } = await joinTeam(ridgeline, mailbox, 'estimator')

@@ -18,6 +18,7 @@ afterEach(() => {
   server.mockReset()
 })
 
+// @spec 4.2.19
 test('two presses at once are one request with one answer', async () => {
   server.mockImplementation(async () => answered({ id: 1 }))
   const answers = await Promise.all([idempotentRequest(create, megan), idempotentRequest(create, megan)])
@@ -25,6 +26,8 @@ test('two presses at once are one request with one answer', async () => {
   expect(server).toHaveBeenCalledOnce()
 })
 
+// @spec 4.2.15 Beyond: what customers send keeps one idempotency key until answered, and their input if it
+//   fails; it is sent as the app sends
 test('after a lost answer, and after a refusal, the same request repeats its key; after an answer it is a new one', async () => {
   server
     .mockRejectedValueOnce(new TypeError('network'))

@@ -12,6 +12,9 @@ const queries = queryClient.getDefaultOptions().queries
 
 const LIST = { page: 1, status: undefined, customer_name: '' }
 
+// @spec 9.5 Answers stay fresh for 5 minutes, lists 30 s, searches 10 s; one retry; no refetch on window
+//   focus
+// @spec 9.8
 test.each([
   ['the catalogue', 300, catalogueQuery],
   ['the company', 300, brandingQuery],
@@ -27,6 +30,7 @@ test.each([
   expect(staleTime).toBe(seconds * 1000)
 })
 
+// @spec 9.5
 test('coming back to the window fetches nothing', () => {
   expect(queries?.refetchOnWindowFocus).toBe(false)
 })
@@ -37,6 +41,9 @@ test('nothing waits for a network, to be sent later by itself', () => {
   expect(queries?.refetchOnReconnect, 'what is shown is read again').toBe(true)
 })
 
+// @spec 9.6 Departure: a refusal is not retried, since the answer would be the same, nor a search, which
+//   the browser takes over
+// @spec 9.5
 test('a failure is tried once more, a refusal is not', () => {
   const retry = queries?.retry as (failures: number, error: Error) => boolean
   for (const failure of [new ApiError(500, null), new NetworkError('timeout', null)]) {

@@ -39,6 +39,7 @@ const sent = () => {
 }
 
 describe('what is sent', () => {
+  // @spec 6.2 Every staff call carries the bearer token and is refused without a valid one
   test('params in the path, query without what is absent, the bearer token', async () => {
     answers(200, { id: 7 })
     const query = { page: 2, status: undefined, customer_name: '', empty: null }
@@ -115,6 +116,7 @@ describe('a refusal', () => {
 })
 
 describe('401', () => {
+  // @spec 4.1.4 Any 401 clears the token and opens /login
   test('forgets the token and starts again at the sign-in page, remembering where it was', async () => {
     localStorage.setItem('token', 'old')
     answers(401, { detail: 'Please sign in.' })
@@ -160,6 +162,7 @@ describe('401', () => {
   })
 })
 
+// @spec 6.3 A 403 is handled like any refusal, with words of its own only when converting a quote
 test('a 403 is a refusal like any other: the token stays, and so does the page', async () => {
   answers(403, { detail: 'Only an admin can reopen it.' })
   const error = await request(staff, { params: { id: 1 } }).catch((caught: unknown) => caught)
@@ -186,6 +189,7 @@ describe('no answer', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
+  // @spec 7.1
   test('a server that takes longer than half a minute', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')

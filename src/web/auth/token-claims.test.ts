@@ -4,6 +4,7 @@ import { tokenClaims } from './token-claims.ts'
 const tokenOf = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 
+// @spec 3.16
 test('the claims of a token, also with letters beyond ASCII', () => {
   expect(
     tokenClaims(tokenOf({ sub: '7', email: 'zoë@umzug.example', role: 'Admin', iat: 1_795_000_000 })),

@@ -40,6 +40,7 @@ describe('what is to be tagged', () => {
     })
   })
 
+  // @spec 10.148
   test('has what is tagged with its line, what was not on the list apart, and may be more than was sold', () => {
     const books = [1, 2, 3].map((number) => tagged(number, 'Bookcase Medium'))
     const { rooms, ...counts } = inventoryOf(jobWith(...books, tagged(4, 'Globe'), tagged(5, 'Rug', 'Hall')))
@@ -68,6 +69,8 @@ describe('the delivery', () => {
     said('item_checked', { item, result, note })
   const receiptOf = (job: ReturnType<typeof jobWith>) => SAID_NOW.delivery_receipt(job as never, {})
 
+  // @spec 10.153 At delivery each item is checked off by tag, else by line sold, damage with a note and
+  //   picture; the receipt and the office's *Day* tab name the tag
   test('is checked off by tag where anything was tagged, else by the sold list', () => {
     const job = jobWith(tagged(1, 'Bookcase Medium'))
     expect(listAt('pickup', job).map(({ key }) => key)).toEqual(['lamp', 'Den: bookcase'])
@@ -75,6 +78,7 @@ describe('the delivery', () => {
     expect(listAt('delivery', jobWith()).map(({ key }) => key)).toEqual(['lamp', 'Den: bookcase'])
   })
 
+  // @spec 10.153
   test('has what is missing or damaged on its receipt, with its tag', () => {
     const job = jobWith(
       ...[tagged(1, 'Bookcase Medium'), tagged(2, 'Bookcase Medium'), tagged(3, 'Globe')],

@@ -18,10 +18,13 @@ const sources = WORDED_IN.map((file) => readFileSync(new URL(`../../${file}`, im
   '\n',
 )
 
+// @spec 10.162 Price lines and refusals worded by the app are in Spanish on a Spanish phone; the company's
+//   own text stays
 test.each(KNOWN_TEXTS)('%s is still worded so', (text) => {
   expect(sources).toContain(`'${text}'`)
 })
 
+// @spec 10.162
 test.each([
   ['Move', 'Mudanza'],
   ['Change order 12', 'Orden de cambio 12'],

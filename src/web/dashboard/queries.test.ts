@@ -8,6 +8,7 @@ import {
   weeklyQuery,
 } from './queries.ts'
 
+// @spec 9.7 Stats refresh every 60 s
 test.each([
   ['quotes', quoteStatsQuery],
   ['jobs', jobStatsQuery],
@@ -16,6 +17,7 @@ test.each([
   expect(query.refetchInterval).toBe(60_000)
 })
 
+// @spec 9.2 5 recent quotes, 3 jobs prefetched
 test('five quotes are shown, three jobs are fetched ahead', () => {
   expect(recentQuotesQuery.queryKey.at(-1)).toEqual({ page: 1, per_page: 5 })
   expect(firstJobsQuery.queryKey.at(-1)).toEqual({ page: 1, per_page: 3 })

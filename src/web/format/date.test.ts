@@ -10,6 +10,7 @@ import {
   today,
 } from './date.ts'
 
+// @spec 9.14
 describe('a moment keeps the digits it was written with, whatever zone the browser is in', () => {
   test.each([
     ['2026-11-19T09:00:00-07:00', 'Nov 19, 2026', '9:00 AM'],

@@ -102,6 +102,7 @@ function likeness(one: string, other: string): number {
   return (2 * shared.length) / all
 }
 
+// @spec 2.13.13
 it.each([
   ['sectional-sofa', 'sectional-sofa-large', 0.9],
   ['bed-twin', 'bed-full', 0.75],
@@ -166,6 +167,7 @@ describe('the address of a drawing', () => {
     },
   )
 
+  // @spec 2.13.14
   it.each(['ship in a bottle', '', 'constructor', '__proto__'])('"%s" shows the placeholder', (name) => {
     expect(shown(name)).toBe(drawingOf('placeholder'))
   })

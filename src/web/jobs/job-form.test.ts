@@ -89,6 +89,9 @@ test('what is absent is empty', () => {
   })
 })
 
+// @spec 4.3.14 Saving sends only changed fields, nothing if none changed; Cancel discards
+// @spec 5.8 Job: cost in steps of 0.01, null if empty, as are crew and notes; the time is the office's,
+//   sent as an ISO timestamp
 describe('only what was changed is sent', () => {
   test.each([
     ['nothing', {}, {}],

@@ -10,6 +10,8 @@ test.each([
   expect(scheduledWords(scheduledDate)).toBe(words)
 })
 
+// @spec 4.3.1 scheduled, then in_progress ('Start Job'), then completed ('Complete Job'); nothing after
+//   completed or cancelled
 test.each([
   ['scheduled', { to: 'in_progress', label: 'Start Job' }],
   ['in_progress', { to: 'completed', label: 'Complete Job' }],

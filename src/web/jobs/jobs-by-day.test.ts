@@ -40,6 +40,7 @@ test.each([
   expect(timeWords({ scheduled_date }, 'short')).toBe(short)
 })
 
+// @spec 2.11.4
 test('a job of several days stands on each of them, over the end of a month too', () => {
   const [long, short] = [at('2026-11-29T10:00:00-07:00', 3), at('2026-11-30T08:00:00-07:00')]
   const days = jobsByDay([long, short])

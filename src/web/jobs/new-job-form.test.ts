@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyJob, newJobBody, priceOf } from './new-job-form.ts'
 
+// @spec 10.106 *New job* on Jobs and the board books a job without a quote: known customers are found while
+//   typing; its price is fixed or an hourly rate
 test.each([
   ['nothing', { estimated_cost: '' }, null],
   ['a price', { estimated_cost: '640' }, 640],

@@ -16,6 +16,8 @@ function wordsOf(html: string): string {
 }
 const shown = (offer: Offer, at = address) => wordsOf(renderOfferPage(offer, at))
 
+// @spec 4.2.14 Beyond: it says what became of an offer, and only the total before customers identify
+//   themselves
 test.each([
   [
     'open',
@@ -75,6 +77,7 @@ test.each([
   }
 })
 
+// @spec 4.2.14
 test('only an open offer can be accepted, and a locked one tells nothing but its total', () => {
   for (const state of ['accepted', 'declined', 'expired', 'withdrawn', 'superseded', 'locked'] as const) {
     expect(shown(storyStates[state])).not.toContain('Accept and sign')
@@ -82,6 +85,7 @@ test('only an open offer can be accepted, and a locked one tells nothing but its
   expect(shown(storyStates.locked)).not.toMatch(/Tom|Sheffield|Cheyenne|Piano|Download/)
 })
 
+// @spec 4.2.13
 test('every part of the price stands there without script, in its order, and adds up', () => {
   const page = shown(storyOffer)
   const parts = [
@@ -189,6 +193,7 @@ test('a dead link tells nothing', () => {
   expect(page).not.toContain('$')
 })
 
+// @spec 10.190
 test.each([
   [true, 1],
   [false, 0],
@@ -235,6 +240,7 @@ test.each([
   expect(html.match(/aria-current="step"/g) ?? []).toHaveLength(steps)
 })
 
+// @spec 10.154
 test('who comes is named without a number of their own, and nothing of it long before the day', () => {
   const html = renderOfferPage(onDay({}), address)
   const page = wordsOf(html)

@@ -5,6 +5,7 @@ import { detailsOf, firstDecisions, priceOf } from './price.ts'
 const details = detailsOf(storyOffer)
 if (!details) throw new Error('an open offer has details')
 
+// @spec 4.2.13
 test.each([
   [[4], null, 188_195],
   [[], null, 181_070],

@@ -4,6 +4,7 @@ import { atMostEachSecond } from './at-most-each-second.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+// @spec 10.160
 test('eighty pictures that arrive within two seconds are looked at three times, the last of them too', () => {
   const look = vi.fn()
   const { ask } = atMostEachSecond(look)

@@ -39,6 +39,7 @@ type Named = keyof typeof WORDS
 const written = writtenCard(defaultRateCard)
 const asItIs = () => undefined
 
+// @spec 10.240
 test.each<[Named, (card: WrittenCard) => unknown, string]>([
   ['basisWords', asItIs, 'Local moves by the hour, long moves by weight and miles'],
   ['basisWords', ({ charging }) => (charging.basis.long = 'hourly'), 'All moves by the hour'],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleName, FIRST_EXAMPLES, readExamples, sampleMove } from './examples.ts'
 
+// @spec 10.241 Three worked examples follow the input, row by row with reasons; a company can use its own
+//   moves
 test('the first examples are a small move nearby, a house across town and a long way', () => {
   expect(FIRST_EXAMPLES.map(exampleName)).toEqual([
     'Studio, 5 miles',

@@ -58,6 +58,9 @@ const charging: RateCard['charging'] = {
 }
 const charged = { ...defaultRateCard, charging }
 
+// @spec 10.240 How you charge on one screen: by crew size or mover, travel, minimum and rounding first, the
+//   rest folded into a summary line; rules show at their fields, input stays, and an unchanged save changes
+//   nothing
 test.each(Object.keys(charging) as (keyof RateCard['charging'])[])(
   'how a company charges is written and read again the same: %s',
   (part) => {

@@ -13,6 +13,7 @@ const sent = { status: 'sent', standing: 'sent' } as const
 const accepted = { status: 'approved', standing: 'accepted', answer: 'accepted' } as const
 const booked = { status: 'approved', standing: 'booked', job_id: 7 } as const
 
+// @spec 2.7.7
 describe.each([
   ['sending', sendEach],
   ['following up', followUpEach],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { mergeConversions } from './converted-quotes.ts'
 
+// @spec 4.2.24 Departure: a fresh answer corrects what the browser remembers, since the job may have been
+//   deleted
 test.each([
   ['a job deleted meanwhile frees its quote', { 7: 3, 8: 4 }, [{ id: 7, job_id: null }], { 8: 4 }],
   ['a job known by hearsay gets its number', { 7: null }, [{ id: 7, job_id: 3 }], { 7: 3 }],

@@ -13,6 +13,7 @@ const exists = refused(400, 'A job already exists for this quote.')
 const complaints = [{ loc: ['body', 'assigned_crew'], msg: 'Must be text', type: 'invalid' }]
 const unreachable = new NetworkError('unreachable', null)
 
+// @spec 8.6
 describe('in the list', () => {
   test.each([
     [exists, 'This quote has already been converted to a job.'],
@@ -28,6 +29,7 @@ describe('in the list', () => {
   })
 })
 
+// @spec 6.3, 8.7
 describe('on the page and in the calculator', () => {
   test.each([
     [refused(401, 'Token expired'), 'Authentication failed. Please log in again.'],
@@ -46,6 +48,7 @@ describe('on the page and in the calculator', () => {
   })
 })
 
+// @spec 4.2.23
 test('only a 400 that says so means that the job exists', () => {
   expect(alreadyConverted(exists)).toBe(true)
   expect(alreadyConverted(refused(409, 'A job already exists'))).toBe(false)
@@ -58,6 +61,7 @@ test('a clash of bookings is a 409', () => {
   expect(isBookingClash(exists)).toBe(false)
 })
 
+// @spec 8.5
 test.each([
   [new NetworkError('timeout', null), /^Unable to delete quote due to server error\. This quote may have/],
   [new ApiError(409, { detail: 'Delete the job first.' }), /^Delete the job first\.$/],

@@ -34,6 +34,7 @@ test('without a call the addresses of the quote count, each with its way in', ()
   })
 })
 
+// @spec 2.8.12
 test('where the quote names none, what the caller said does, end by end', () => {
   const fromCall = { ...quote, pickup_address: null, pickup_carry_feet: 80, customer_post_call_data: call }
   const { origin, destination } = routeOf(fromCall)
@@ -41,6 +42,8 @@ test('where the quote names none, what the caller said does, end by end', () => 
   expect(destination?.address).toBe('6217 Marigold Ct, Arvada, CO')
 })
 
+// @spec 2.8.13 Departure: Move Details show the quote's own addresses first, for a call those it named, so
+//   that a corrected address stays correct
 test('an address that staff put right stays right, whatever was said in the call', () => {
   expect(routeOf({ ...quote, customer_post_call_data: call }).origin?.address).toBe(
     '1840 Pearl St, Denver, CO',

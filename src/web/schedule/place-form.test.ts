@@ -17,6 +17,8 @@ const job = (scheduled_date: string | null, assigned_crew: string | null, truck_
 })
 const AT_TEN = '2027-05-12T10:00:00-06:00'
 
+// @spec 10.93 Moving a job starts from where it is: untouched fields stay; without a date it goes where it
+//   fits best with its crew and truck; another crew brings its usual truck, and that is shown
 test.each([
   ['as it is', job(AT_TEN, 'Okoye', 19), plans, '2027-05-12 10:00 Okoye 19'],
   ['without the crew that it lacks', job(AT_TEN, null, null), plans, '2027-05-12 10:00  null'],
@@ -31,6 +33,7 @@ test.each([
   expect(`${date} ${start} ${assigned_crew} ${truck_id}`).toBe(expected)
 })
 
+// @spec 10.93
 test.each([
   ['another usual truck', 'Dwyer', 11, 'Okoye', 12, "Okoye's usual truck"],
   ['one where there was none', 'Dwyer', null, 'Okoye', 12, "Okoye's usual truck"],

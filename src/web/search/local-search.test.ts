@@ -129,6 +129,7 @@ test('the whole before beginnings before the middle, the order of the rows where
   expect(titles).toEqual(['Whit', 'Whitaker', 'Whitman', 'Snowhite'])
 })
 
+// @spec 2.3.8
 test('a customer with several rows is one, and leads to the job', () => {
   const email = { customer_email: 'mo@example.com' }
   const { results } = searchLocally(
@@ -146,6 +147,7 @@ test('a customer with several rows is one, and leads to the job', () => {
   ])
 })
 
+// @spec 9.3
 test('at most ten, and none for what is not there', () => {
   const quotes = Array.from({ length: 30 }, (_, at) => quote(at + 1, `Customer ${at + 1}`))
   const { results, more } = searchLocally({ quotes, jobs: [] }, 'customer')

@@ -40,6 +40,8 @@ const find = (typed: string) => {
 const GO = 'Go to today on the board'
 const TELL = 'Tell the crews of tomorrow'
 
+// @spec 10.245 Search knows the settings by everyday names, from two letters on
+// @spec 2.3.1
 test.each([
   ['', ['New quote', GO, TELL], []],
   ['  ', ['New quote', GO, TELL], []],
@@ -77,6 +79,7 @@ test('each leads where it is, and says what it is for', () => {
   expect(all('12/9')[0]).toMatchObject({ type: 'action', href: '/jobs?view=board&date=2026-12-09' })
 })
 
+// @spec 10.236 Search finds office staff and leads to the team
 test.each([
   ['zad', ['Zadie Okafor']],
   ['okafor', ['Zadie Okafor']],

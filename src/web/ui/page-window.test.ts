@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWindow } from './page-window.ts'
 
+// @spec 2.7.14, 2.7.15, 2.10.4, 9.1
 test.each([
   [1, 0, []],
   [1, 1, [1]],

@@ -159,6 +159,7 @@ const attacks: [what: string, path: () => Promise<string>, why: RegExp][] = [
   ],
 ]
 
+// @spec 10.180
 test.each(attacks)('a file that %s is refused in words', async (_what, path, why) => {
   const refused = await readWhole(await path()).then(
     () => null,

@@ -167,6 +167,7 @@ test.each([
   expect(readFlights(said)).toBeNull()
 })
 
+// @spec 2.8.21
 test.each<[string, boolean | null]>([
   ['true', true],
   ['yes', true],

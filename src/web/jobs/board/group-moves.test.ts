@@ -62,6 +62,7 @@ describe('several at once', () => {
   })
 })
 
+// @spec 10.118
 test('two jobs swap start, crew and truck, and are taken back as they were', () => {
   const moved = swapped(leo, amy)
   expect(wishes(moved)).toEqual([
@@ -90,6 +91,7 @@ test('two jobs swap start, crew and truck, and are taken back as they were', () 
   })
 })
 
+// @spec 10.116
 test.each<[string, BoardJob[], BoardJob, BoardJob[]]>([
   ['this one and all later ones of the crew', [zoe, amy, leo], leo, [leo, zoe]],
   ['none that is earlier', [leo, zoe], zoe, [zoe]],

@@ -47,6 +47,8 @@ test.each([
   expect(bars.map((bar) => [bar?.leaves, bar?.returns])).toEqual(drives)
 })
 
+// @spec 10.114 Board: day or week by crews or trucks, unassigned first, undated below; conflicts red, needs
+//   yellow, in words; on phones a list by crew
 test.each([
   { spans: [], lanes: [], count: 1, overlaps: [] },
   {

@@ -56,6 +56,8 @@ test('a crew that is away is no room: where all others are out, counting jobs th
   })
 })
 
+// @spec 10.115 Jobs move on the board by dragging and by keys; impossible places show the reason
+//   beforehand, a refused drop returns with it, every drop can be undone
 test('what a row cannot take is washed, with the reason', () => {
   expect(places.washes('crew:1', MONDAY, 7 * 60, 19 * 60)).toEqual([
     { from: 7 * 60, to: 11 * 60, words: 'Dwyer is with Amy Tran from 9:00 AM to 11:00 AM.' },
@@ -87,6 +89,7 @@ test('a moved job stands in its new row at once, and is asked for by name', () =
   expect(movedBoard(after, put(UNDATED_ROW, 0)).undated).toHaveLength(1)
 })
 
+// @spec 10.114
 test('the plan is told in a sentence', () => {
   expect(daySentence(onlyOn(board, MONDAY), MONDAY)).toBe('1 of 2 crews is out. 2 jobs, 3 h free.')
   expect(weekSentence(board)).toBe('2 jobs this week. Saturday has most room.')

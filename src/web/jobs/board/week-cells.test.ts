@@ -17,6 +17,7 @@ const drawn = (jobs: readonly BoardJob[]) =>
     return [...words, ...(hidden > 0 ? [`+${hidden}`] : [])].join(' ')
   })
 
+// @spec 10.114
 test.each([
   { what: 'nothing', jobs: [], cells: ['', '', '', ''] },
   { what: 'by time', jobs: [job(1, '10', 1, '13:00'), job(2, '10')], cells: ['', '2 1', '', ''] },

@@ -51,6 +51,7 @@ test('another visit starts empty', () => {
   expect(shelf.open('second').get()).toEqual(EMPTY_DRAFT)
 })
 
+// @spec 2.13.2
 test('a tab that was duplicated never shares its draft', () => {
   const { newTab } = browser()
   const first = newTab()

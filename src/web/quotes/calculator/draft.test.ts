@@ -46,6 +46,7 @@ describe('a stored draft', () => {
     })
   })
 
+  // @spec 3.12
   test('comes back as it was', () => {
     expect(readDraft(writeDraft(draft, 1000))).toEqual({ draft, changedAt: 1000 })
     expect(readDraft(writeDraft(EMPTY_DRAFT, 0))?.draft).toEqual(EMPTY_DRAFT)
@@ -94,6 +95,8 @@ describe('a stored draft', () => {
     expect(isUnsaved({ ...draft, saved: snapshotOf(draft) })).toBe(false)
   })
 
+  // @spec 8.10 'No quote found to convert. Please create a quote first.' guards a review without a quote,
+  //   which cannot open
   test('has no items without a customer, and no review without a quote', () => {
     expect(lastStep(draft)).toBe(1)
     expect(lastStep({ ...draft, form: complete, quote: null })).toBe(2)

@@ -21,6 +21,8 @@ const filled: MoveForm = {
 const items = withCount([], { id: 1, name: 'sofa-three-seat', room: 'living_room' }, 2)
 
 describe('the body of a quote', () => {
+  // @spec 7.13 POST /quotes with the call's field names, the date with T00:00:00 or null
+  // @spec 2.13.5
   test('carries what was typed under the names of the call', () => {
     expect(quoteBody(filled, items)).toEqual({
       ...QUOTE_DEFAULTS,
@@ -51,6 +53,7 @@ describe('the body of a quote', () => {
     expect(quoteBody({ ...filled, [field]: ' ' }, items)).toBeNull()
   })
 
+  // @spec 5.5
   test('needs an item', () => {
     expect(quoteBody(filled, [])).toBeNull()
   })
@@ -73,6 +76,7 @@ test.each([
   expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, message]])
 })
 
+// @spec 4.4.1
 test('what is still missing is named in the order of the form', () => {
   const typed = requiredFields.map((field) => filled[field])
   expect(missingFields(typed)).toEqual([])

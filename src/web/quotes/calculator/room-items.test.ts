@@ -10,6 +10,7 @@ const item = (id: number, name: string, aliases: string[] = []): Item => ({
 const catalogue = [item(1, 'small-box', ['cube']), item(2, 'globe')]
 const moonGlobe: DraftItem = { id: null, name: 'Moon globe', quantity: 1, room: null, source: 'manual' }
 
+// @spec 2.13.16 Adding an existing name increases its quantity
 test.each([
   ['moon GLOBE', 1, ['Moon globe'], true],
   ['2 moon globe', 2, ['Moon globe'], true],

@@ -32,6 +32,8 @@ afterEach(() => {
   server.mockReset()
 })
 
+// @spec 4.4.3 Departure: returning to the items and going on updates the same quote, so that there are no
+//   duplicates
 test('a creation whose answer was lost is repeated as it was, and only then changed', async () => {
   const store = newStore()
   server.mockReturnValueOnce(new TypeError('lost'))
@@ -80,6 +82,7 @@ test('a deleted quote is created again, and a lost answer to that makes no third
 
 const STALE = { detail: 'Changed by Dana Reyes 2 minutes ago. Nothing was saved.', version: 2 }
 
+// @spec 2.13.3
 test('another’s change is told, and saved over only when that is wanted', async () => {
   const store = newStore()
   const theirs = quoteOf({ ...body, customer_name: 'Meg' }, 2)

@@ -3,6 +3,7 @@ import { catalogueItems } from '../../../domain/catalogue/catalogue.ts'
 import { totalOf, withCount } from './draft.ts'
 import { TYPICAL_HOMES, withTypicalHome } from './typical-home.ts'
 
+// @spec 2.13.10
 test.each(TYPICAL_HOMES)('$label: the list holds the pieces that were promised', (home) => {
   const list = withTypicalHome([], home, catalogueItems)
   expect(totalOf(list)).toBe(home.count)
