@@ -11,7 +11,7 @@ const table = (heads: string[], rows: string[][]) =>
 
 const mayEach = (right: Right) => ROLES.map((role) => (mayRole(role, right) ? 'yes' : ''))
 
-/** `docs/rights.md`: which role may call which endpoint, from the data that the server itself asks. */
+/** `npm run rights`: which role may call which endpoint, from the data that the server itself asks. */
 export function rightsPage(): string {
   const names = ROLES.map((role) => ROLE_NAMES[role])
   const endpoints: Endpoint[] = Object.values(contract).flatMap((verbs) => Object.values(verbs))
@@ -25,10 +25,9 @@ export function rightsPage(): string {
     .map(({ method, path }) => `- \`${method} ${API_PREFIX}${path}\``)
   return `# Who may do what
 
-Written by \`npm run rights\` from \`src/domain/nouns.ts\` and the contract; not to be edited. The server refuses
-everything else with 403 and a sentence; a crew member sees only the jobs they are on, without prices. What stands below
-\`/crew/\` is for the phone that runs a day, of a crew member who is signed in or has the link of the day; there a lead and
-a driver see what the job costs.
+Printed by \`npm run rights\` from \`src/domain/nouns.ts\` and the contract. The server refuses everything else with 403 and a
+sentence. A crew member sees only the jobs they are on, without prices. Calls below \`/crew/\` are for the phone that runs a
+day, signed in or by the day's link; there a lead and a driver see what the job costs.
 
 ${table(
   ['role', 'may'],
@@ -46,7 +45,7 @@ ${table(
 
 ${table(['endpoint', 'right', ...names], calls)}
 
-Nobody has to be signed in for these; most of them ask for a password or the secret of a link:
+These need no session; most ask for a password or a link's secret:
 
 ${open.join('\n')}
 `

@@ -11,28 +11,28 @@ const table = (heads: string[], rows: string[][]) =>
 const known = JURISDICTIONS.map((id) => ({ id, rules: jurisdictions[id] }))
 const heading = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** `docs/rules.md`: every rule that the product acts on, with its citation and how it was read. */
+/** `npm run rules`: every rule that the product acts on, with its citation and how it was read. */
 export function rulesPage(): string {
   const whole = known.filter(({ rules }) => rules.coverage !== 'agency only')
   const agencies = known.filter(({ rules, id }) => rules.coverage === 'agency only' && id !== 'other')
   return `# The rules of moves
 
-Written by \`npm run rules\` from \`src/domain/jurisdictions/\`; not to be edited. How they are used: [agreements.md](agreements.md).
+Printed by \`npm run rules\` from \`src/domain/jurisdictions/\`. How they are used: \`docs/agreements.md\`.
 
-**None of this is legal advice.** It is what was read, on the day and in the way that stands beside each rule; the company's
-own lawyer decides. "Secondhand" was read in somebody else's words, "not confirmed" was not found written and only warns.
+**None of this is legal advice.** Each rule says when and how it was read; the company's own lawyer decides. "Secondhand" is
+another source's summary of the rule; "not confirmed" was not found in writing and only warns.
 
 ${whole.map(({ rules }) => part(rules)).join('\n\n')}
 
 ## Every other state
 
-Who watches over movers there. What a document is asked to have is what agreements usually include.
+Who regulates movers there. The product asks documents for what agreements usually include.
 
 ${table(
   ['state', 'agency', 'citation', 'read'],
   agencies.map(({ id, rules }) => [
     id,
-    rules.regulator?.agency ?? 'nobody; consumer law alone',
+    rules.regulator?.agency ?? 'none; consumer law only',
     rules.from ? `[${rules.from.citation}](${rules.from.url})` : '',
     rules.from ? `${rules.from.read}, ${rules.from.readOn}` : '',
   ]),
@@ -40,7 +40,7 @@ ${table(
 
 ## What holds them
 
-The law's rules (L) and the ways to charge (P) by number, with the tests whose names begin with it.
+The law's rules (L) and the ways to charge (P) by number, with the tests named after it.
 
 ${table(['number', 'what', 'tests'], numberedRows())}
 `

@@ -1,6 +1,0 @@
-/** `npm run rights`: writes `docs/rights.md`. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { rightsPage } from './rights-page.ts'
-
-writeFileSync(join(import.meta.dirname, '../docs/rights.md'), rightsPage())
