@@ -3,11 +3,13 @@
  * summary with the slowest tests at the end. `npm test -- rules http` runs only the named legs.
  * `npm test -- all` adds what `test/heavy.ts` lists, runs the server's tests on PostgreSQL, asks the registry for known
  * vulnerabilities, and fails when PostgreSQL is missing. `npm test -- nightly` runs them on both databases, with the
- * longest faults, and looks at every state that the journeys pass through.
+ * longest faults, and looks at every state that the journeys pass through. `npm test -- changed` runs what the changes
+ * since main reach.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ChangedTests, changedTests } from './changed-tests.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 import { type Leg, type LegResult, runAudit, runChecks, runPlaywright, runVitest } from './test-leg.ts'
@@ -19,10 +21,14 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true, maxRe
 const SLOWEST = 30
 
 const args = process.argv.slice(2)
-const LEVELS = ['nightly', 'all', 'quick'] as const
+const LEVELS = ['changed', 'nightly', 'all', 'quick'] as const
 const level = LEVELS.find((one) => args.includes(one)) ?? 'quick'
 process.env.TEST_LEVEL = level
 const databases: string[] = []
+
+const reached = level === 'changed' ? changedTests() : undefined
+if (reached)
+  process.stdout.write(`Changed since main:\n${reached.changed.map((path) => `  ${path}\n`).join('')}`)
 
 /** The longest first, so that none of them is left to run alone at the end. */
 const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
@@ -57,7 +63,8 @@ for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 /** Legs that `npm test` does not run by itself. */
 const ONLY_WITH_ALL = ['http-postgres', 'audit']
-const usual = Object.keys(legs).filter((name) => level !== 'quick' || !ONLY_WITH_ALL.includes(name))
+const isWhole = level === 'all' || level === 'nightly'
+const usual = Object.keys(legs).filter((name) => isWhole || !ONLY_WITH_ALL.includes(name))
 const waiting = named.length > 0 ? named : usual
 const isAlone = waiting.length === 1
 const results: (LegResult & { seconds: number })[] = []
@@ -68,10 +75,14 @@ async function runWaiting(): Promise<void> {
     process.stdout.write(`== ${name}\n`)
     const run = legs[name] as (leg: Leg) => Promise<LegResult>
     const prefix = isAlone ? '' : `${name.padEnd(13)} | `
-    const result = await run({ name, reports, prefix }).catch((error: Error): LegResult => {
-      process.stderr.write(`${prefix}${error.stack}\n`)
-      return { name, ok: false, passed: 0, failed: 0, closing: [] }
-    })
+    const files = reached?.[name as keyof ChangedTests]
+    const leg = { name, reports, prefix, ...(files && { files }) }
+    const result = await (files?.length === 0 ? notReached(name) : run(leg)).catch(
+      (error: Error): LegResult => {
+        process.stderr.write(`${prefix}${error.stack}\n`)
+        return { name, ok: false, passed: 0, failed: 0, closing: [] }
+      },
+    )
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     process.stdout.write(`== ${name}: ${outcomeOf(result)} after ${seconds} s\n`)
     results.push({ ...result, seconds })
@@ -79,6 +90,10 @@ async function runWaiting(): Promise<void> {
 }
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runWaiting))
 process.exit(interrupted ? 130 : summarize(results))
+
+const notReached = async (name: string): Promise<LegResult> => {
+  return { name, ok: true, notRun: true, passed: 0, failed: 0, closing: ['No test of it is reached.'] }
+}
 
 function outcomeOf({ ok, notRun }: LegResult): string {
   return ok ? (notRun ? 'not run' : 'ok') : 'FAILED'
@@ -94,7 +109,7 @@ async function onPostgres({ name }: Leg, work: (url: string) => Promise<LegResul
   const installed = findPostgres()
   if (!installed) {
     databases.push('PostgreSQL: not run (none found)')
-    return { name, ok: level === 'quick', notRun: true, passed: 0, failed: 0, closing: [] }
+    return { name, ok: !isWhole, notRun: true, passed: 0, failed: 0, closing: [] }
   }
   const postgres = await startScratchPostgres(installed)
   databases.push(`PostgreSQL ${postgres.version}`)

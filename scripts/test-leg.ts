@@ -10,6 +10,8 @@ export type Leg = {
   reports: string
   /** Stands before each line of output, where several legs run at once. */
   prefix: string
+  /** These files only, where a leg has files. */
+  files?: string[]
 }
 
 export type LegResult = {
@@ -83,6 +85,7 @@ export async function runVitest(leg: Leg, project: string, env = {}): Promise<Le
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(leg.files ?? []),
   ]
   const { code, lines } = await run(leg, 'vitest', args, env)
   const counted = readReport<VitestReport>(report)
@@ -151,7 +154,12 @@ export async function runPlaywright(leg: Leg): Promise<LegResult> {
   const { name, reports } = leg
   const report = join(reports, `${name}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { code, lines } = await run(leg, 'playwright', ['test', '--reporter=list,json'], env)
+  const { code, lines } = await run(
+    leg,
+    'playwright',
+    ['test', '--reporter=list,json', ...(leg.files ?? [])],
+    env,
+  )
   const counted = readReport<PlaywrightReport>(report)
   const passed = counted?.stats.expected ?? 0
   return {
