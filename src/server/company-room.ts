@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fullWords, type RoomKind } from '../domain/company-room.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { OrgScope } from './org-scope.ts'
+import { ofCompany } from './storage/of-company.ts'
 import { dataExports } from './storage/tables/data-exports.ts'
 import { imports } from './storage/tables/imports.ts'
 import { photos } from './storage/tables/photos.ts'
@@ -32,7 +33,7 @@ export function createCompanyRoom({ limits, halfPictures }: Room) {
     const [row] = await db
       .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
       .from(photos)
-      .where(eq(photos.organizationId, organizationId))
+      .where(ofCompany(scope, photos))
     const fresh = { bytes: Number(row?.bytes) + (await halfPictures(organizationId)), at: now }
     summed.set(organizationId, fresh)
     return fresh

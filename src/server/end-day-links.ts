@@ -1,7 +1,8 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { gte, type SQL, sql } from 'drizzle-orm'
 import { dayAfter } from '../domain/calendar.ts'
 import { actorOf, type OrgScope } from './org-scope.ts'
 import { linkGoesOn } from './storage/day-links.ts'
+import { ofCompany } from './storage/of-company.ts'
 import { daySheetEnds, daySheets, type LinkEnd } from './storage/tables/day-sheets.ts'
 import { dayIn } from './time/wall-clock.ts'
 
@@ -29,14 +30,7 @@ export async function endLinks(scope: OrgScope, which: SQL | undefined, why: Lin
   const ended = await db
     .select({ sheetId: daySheets.id, tokenHash: daySheets.tokenHash })
     .from(daySheets)
-    .where(
-      and(
-        eq(daySheets.organizationId, organizationId),
-        gte(daySheets.day, firstDayOfPhones(scope)),
-        linkGoesOn(db),
-        which,
-      ),
-    )
+    .where(ofCompany(scope, daySheets, gte(daySheets.day, firstDayOfPhones(scope)), linkGoesOn(db), which))
   if (ended.length === 0) return 0
   const how = { organizationId, why, endedAt, endedBy: actorOf(scope) }
   await db.insert(daySheetEnds).values(ended.map((link) => ({ ...link, ...how })))

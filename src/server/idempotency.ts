@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '../domain/calendar.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffScope } from './org-scope.ts'
+import { ofCompany } from './storage/of-company.ts'
 import { idempotencyKeys } from './storage/tables/idempotency.ts'
 
 const LIFETIME_MS = DAY_MS
@@ -41,8 +42,9 @@ export const ofProgram = (apiKeyId: number): string => ` by API key ${apiKeyId}`
 const programIn = (endpoint: string) => / by .*/.exec(endpoint)?.[0] ?? ''
 
 const keyOf = (scope: StaffScope, { endpoint, key }: KeyedRequest) =>
-  and(
-    eq(idempotencyKeys.organizationId, scope.organizationId),
+  ofCompany(
+    scope,
+    idempotencyKeys,
     eq(idempotencyKeys.userId, scope.userId),
     eq(idempotencyKeys.endpoint, endpoint),
     eq(idempotencyKeys.key, key),

@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { StaffScope } from './org-scope.ts'
 import { fingerprint, isWholeApiKey } from './secrets.ts'
 import type { Database } from './storage/database.ts'
+import { pointsTo } from './storage/of-company.ts'
 import { prepared } from './storage/prepared.ts'
 import { authenticatedAsCompany } from './storage/request-context.ts'
 import { apiKeys } from './storage/tables/api-keys.ts'
@@ -99,7 +100,7 @@ const whoseKey = (db: Database) =>
       })
       .from(apiKeys)
       .innerJoin(organizations, eq(organizations.id, apiKeys.organizationId))
-      .innerJoin(users, and(eq(users.organizationId, apiKeys.organizationId), eq(users.id, apiKeys.madeBy)))
+      .innerJoin(users, pointsTo(apiKeys.madeBy, users))
       .where(
         and(
           eq(apiKeys.organizationId, sql.placeholder('organizationId')),

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { MINUTE_MS } from '../domain/calendar.ts'
 import { isStaff } from './may.ts'
 import { type CrewScope, isOfCrew, type StaffScope } from './org-scope.ts'
+import { ofCompany } from './storage/of-company.ts'
 import { apiKeys } from './storage/tables/api-keys.ts'
 import { sessions, users } from './storage/tables/company.ts'
 import { daySheets } from './storage/tables/day-sheets.ts'
@@ -23,47 +24,39 @@ const isRecent = (seenAt: Date | null | undefined, now: Date, everyMs = EVERY_MS
 export async function noteUse(scope: StaffScope | CrewScope): Promise<void> {
   if (isStaff(scope) && scope.apiKey) return noteKey(scope, scope.apiKey)
   if (isOfCrew(scope)) await notePhone(scope)
-  const { db, organizationId, userId, sessionId, lastSeenAt, now } = scope
+  const { db, userId, sessionId, lastSeenAt, now } = scope
   if (userId === undefined || isRecent(lastSeenAt, now)) return
   await db
     .update(users)
     .set({ lastSeenAt: now })
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+    .where(ofCompany(scope, users, eq(users.id, userId)))
   if (sessionId === undefined) return
   await db
     .update(sessions)
     .set({ lastUsedAt: now })
-    .where(
-      and(
-        eq(sessions.organizationId, organizationId),
-        eq(sessions.userId, userId),
-        eq(sessions.id, sessionId),
-      ),
-    )
+    .where(ofCompany(scope, sessions, eq(sessions.userId, userId), eq(sessions.id, sessionId)))
 }
 
 /** A program is not its maker, who was not here. */
-async function noteKey(
-  { db, organizationId, now }: StaffScope,
-  { id, lastUsedAt }: KeyClaims,
-): Promise<void> {
-  if (isRecent(lastUsedAt, now, KEY_EVERY_MS)) return
-  await db
+async function noteKey(scope: StaffScope, { id, lastUsedAt }: KeyClaims): Promise<void> {
+  if (isRecent(lastUsedAt, scope.now, KEY_EVERY_MS)) return
+  await scope.db
     .update(apiKeys)
-    .set({ lastUsedAt: now })
-    .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id)))
+    .set({ lastUsedAt: scope.now })
+    .where(ofCompany(scope, apiKeys, eq(apiKeys.id, id)))
 }
 
 /** On the row of the day that the phone runs: of a link its own, of whoever is signed in today's. */
 async function notePhone(scope: CrewScope): Promise<void> {
-  const { db, organizationId, person, day, phoneSeenAt, timeZone, now } = scope
+  const { db, person, day, phoneSeenAt, timeZone, now } = scope
   if (isRecent(phoneSeenAt, now)) return
   await db
     .update(daySheets)
     .set({ phoneSeenAt: now })
     .where(
-      and(
-        eq(daySheets.organizationId, organizationId),
+      ofCompany(
+        scope,
+        daySheets,
         eq(daySheets.day, day ?? dayIn(timeZone, now)),
         eq(daySheets.personId, person.id),
         inArray(

@@ -8,6 +8,7 @@ import { mayRole } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
 import type { Database } from './storage/database.ts'
 import { sheetOfPhone } from './storage/day-links.ts'
+import { pointsTo, sameIn } from './storage/of-company.ts'
 import { prepared } from './storage/prepared.ts'
 import { authenticatedAsCompany, shareOfCompany } from './storage/request-context.ts'
 import { accounts } from './storage/tables/accounts.ts'
@@ -160,11 +161,7 @@ const whoAsks = (db: Database) =>
       .leftJoin(twoStep, eq(twoStep.accountId, users.accountId))
       .leftJoin(
         sessions,
-        and(
-          eq(sessions.organizationId, users.organizationId),
-          eq(sessions.userId, users.id),
-          eq(sessions.id, sql.placeholder('sessionId')),
-        ),
+        and(pointsTo(sessions.userId, users), eq(sessions.id, sql.placeholder('sessionId'))),
       )
       .where(
         and(
@@ -201,15 +198,8 @@ export async function openCrewScope(
   const [row] = await db
     .select({ ...ofPerson, timeZone: organizations.timeZone, crew: { id: crews.id, key: crews.key } })
     .from(daySheets)
-    .innerJoin(
-      crewMembers,
-      and(
-        eq(crewMembers.organizationId, daySheets.organizationId),
-        eq(crewMembers.crewId, daySheets.crewId),
-        eq(crewMembers.personId, daySheets.personId),
-      ),
-    )
-    .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
+    .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
+    .innerJoin(crews, pointsTo(daySheets.crewId, crews))
     .innerJoin(people, personOf(daySheets))
     .innerJoin(organizations, eq(organizations.id, daySheets.organizationId))
     .where(and(sheetOfPhone(db, claims), people.active))
@@ -233,16 +223,11 @@ export async function crewScopeOf({ role: _, ...staff }: StaffScope): Promise<Cr
     .select({ ...ofPerson, crew: { id: crews.id, key: crews.key } })
     .from(people)
     .leftJoin(crewMembers, personOf(crewMembers))
-    .leftJoin(
-      crews,
-      and(eq(crews.organizationId, crewMembers.organizationId), eq(crews.id, crewMembers.crewId)),
-    )
+    .leftJoin(crews, pointsTo(crewMembers.crewId, crews))
     .leftJoin(
       daySheets,
       and(
-        eq(daySheets.organizationId, crewMembers.organizationId),
-        eq(daySheets.crewId, crewMembers.crewId),
-        eq(daySheets.personId, crewMembers.personId),
+        sameIn(daySheets, crewMembers, 'crewId', 'personId'),
         eq(daySheets.day, dayIn(staff.timeZone, staff.now)),
       ),
     )

@@ -8,6 +8,7 @@ import {
 import type { PaperId } from '../../domain/jurisdictions/jurisdiction.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
 import {
   agreementSettings,
   companyLogos,
@@ -22,7 +23,7 @@ export async function getAgreementSettings(scope: OrgScope): Promise<AgreementSe
   const [row] = await scope.db
     .select({ document: agreementSettings.document })
     .from(agreementSettings)
-    .where(eq(agreementSettings.organizationId, scope.organizationId))
+    .where(ofCompany(scope, agreementSettings))
   return row?.document ?? DEFAULT_AGREEMENT_SETTINGS
 }
 
@@ -93,7 +94,7 @@ export async function hasLogo(scope: OrgScope): Promise<boolean> {
   const rows = await scope.db
     .select({ setAt: companyLogos.setAt })
     .from(companyLogos)
-    .where(eq(companyLogos.organizationId, scope.organizationId))
+    .where(ofCompany(scope, companyLogos))
   return rows.length > 0
 }
 
@@ -106,20 +107,17 @@ export async function setLogo(scope: OrgScope, logo: Logo): Promise<void> {
 }
 
 export async function deleteLogo(scope: OrgScope): Promise<void> {
-  await scope.db.delete(companyLogos).where(eq(companyLogos.organizationId, scope.organizationId))
+  await scope.db.delete(companyLogos).where(ofCompany(scope, companyLogos))
 }
 
 /** Either words as they were pasted, or a PDF. */
 export type PaperContent = { words: string; pdf: null } | { words: null; pdf: Uint8Array<ArrayBuffer> }
 
-const contentOf = and(
-  eq(paperContents.organizationId, companyPapers.organizationId),
-  eq(paperContents.sha256, companyPapers.sha256),
-)
+const contentOf = sameIn(paperContents, companyPapers, 'sha256')
 
 /** What a company supplies as papers now, with who set it and when; of PDFs their size in bytes. */
-export const listSupplied = ({ db, organizationId }: OrgScope) =>
-  db
+export const listSupplied = (scope: OrgScope) =>
+  scope.db
     .select({
       paper: companyPapers.paper,
       sha256: companyPapers.sha256,
@@ -130,19 +128,16 @@ export const listSupplied = ({ db, organizationId }: OrgScope) =>
     })
     .from(companyPapers)
     .innerJoin(paperContents, contentOf)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, companyPapers.organizationId), eq(users.id, companyPapers.setBy)),
-    )
-    .where(eq(companyPapers.organizationId, organizationId))
+    .leftJoin(users, pointsTo(companyPapers.setBy, users))
+    .where(ofCompany(scope, companyPapers))
 
 /** The words of what a company supplies, by its SHA-256; PDFs have none. */
-export async function wordsOfPapers({ db, organizationId }: OrgScope): Promise<Map<string, string>> {
-  const rows = await db
+export async function wordsOfPapers(scope: OrgScope): Promise<Map<string, string>> {
+  const rows = await scope.db
     .select({ sha256: companyPapers.sha256, words: paperContents.words })
     .from(companyPapers)
     .innerJoin(paperContents, contentOf)
-    .where(eq(companyPapers.organizationId, organizationId))
+    .where(ofCompany(scope, companyPapers))
   return new Map(rows.flatMap(({ sha256, words }) => (words === null ? [] : [[sha256, words]])))
 }
 
@@ -166,8 +161,9 @@ export async function paperSizes(scope: OrgScope, sha256s: readonly string[]): P
     .select({ sha256: paperContents.sha256, bytes: sql<number>`length(${paperContents.pdf})` })
     .from(paperContents)
     .where(
-      and(
-        eq(paperContents.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        paperContents,
         inArray(paperContents.sha256, [...sha256s]),
         isNotNull(paperContents.pdf),
       ),
@@ -175,8 +171,8 @@ export async function paperSizes(scope: OrgScope, sha256s: readonly string[]): P
   return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
 }
 
-const isPaper = ({ organizationId }: OrgScope, paper: PaperId) =>
-  and(eq(companyPapers.organizationId, organizationId), eq(companyPapers.paper, paper))
+const isPaper = (scope: OrgScope, paper: PaperId) =>
+  ofCompany(scope, companyPapers, eq(companyPapers.paper, paper))
 
 /** Supplies a paper; what was supplied before stays for what was sent with it. */
 export async function supplyPaper(scope: StaffScope, paper: PaperId, content: PaperContent): Promise<void> {

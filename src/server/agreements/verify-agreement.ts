@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import type { Verification } from '../../contract/verify-agreement.ts'
 import type { Handlers } from '../serve-contract.ts'
 import type { Database } from '../storage/database.ts'
+import { sameIn } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
@@ -15,11 +16,7 @@ export const verifyHandlers: Handlers<Contract['agreements']> = {
     const sha256 = body.sha256.toLowerCase()
     const { document, version } = quoteVersions
     const { acceptance } = quoteAcceptances
-    const ofVersion = and(
-      eq(quoteAcceptances.organizationId, quoteVersions.organizationId),
-      eq(quoteAcceptances.quoteId, quoteVersions.quoteId),
-      eq(quoteAcceptances.version, quoteVersions.version),
-    )
+    const ofVersion = sameIn(quoteAcceptances, quoteVersions, 'quoteId', 'version')
     const find = (where: ReturnType<typeof eq>) =>
       db
         .select({ document, version, acceptance })

@@ -5,21 +5,21 @@ import { keyRightsInWords, MOST_KEYS } from '../../domain/team/key-rights.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { apiKeys } from '../storage/tables/api-keys.ts'
 import { userName, users } from '../storage/tables/company.ts'
 
 type StoredKey = typeof apiKeys.$inferSelect
 
-const notRevoked = ({ organizationId }: OrgScope) =>
-  and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt))
+const notRevoked = (scope: OrgScope) => ofCompany(scope, apiKeys, isNull(apiKeys.revokedAt))
 
 /** The keys that were not revoked, the newest first, with who made each. */
 export const listKeys = (scope: OrgScope) =>
   scope.db
     .select({ key: apiKeys, madeBy: userName(), makerIsActive: users.active })
     .from(apiKeys)
-    .innerJoin(users, and(eq(users.organizationId, apiKeys.organizationId), eq(users.id, apiKeys.madeBy)))
+    .innerJoin(users, pointsTo(apiKeys.madeBy, users))
     .where(notRevoked(scope))
     .orderBy(desc(apiKeys.id))
     .limit(MOST_KEYS)
@@ -84,12 +84,12 @@ export async function revokeKeysOf(scope: OrgScope, userId: number): Promise<voi
 }
 
 /** The address of the account that makes a key. */
-export async function ownEmail({ db, organizationId, userId }: StaffScope): Promise<string> {
-  const [row] = await db
+export async function ownEmail(scope: StaffScope): Promise<string> {
+  const [row] = await scope.db
     .select({ email: accounts.email })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
+    .where(ofCompany(scope, users, eq(users.id, scope.userId)))
   if (!row) throw new Error('the account is gone')
   return row.email
 }

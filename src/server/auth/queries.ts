@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Role } from '../../domain/team/roles.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { accounts, passwordResets } from '../storage/tables/accounts.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { organizations, sessions, users } from '../storage/tables/company.ts'
@@ -77,8 +78,7 @@ export async function findOrganizationOf(db: Database, accountId: number): Promi
   return row?.id ?? null
 }
 
-const myself = ({ organizationId, userId }: StaffScope) =>
-  and(eq(users.organizationId, organizationId), eq(users.id, userId))
+const myself = (scope: StaffScope) => ofCompany(scope, users, eq(users.id, scope.userId))
 
 export async function getOwnAccount(scope: StaffScope): Promise<Member> {
   const [row] = await members(scope.db).where(myself(scope))

@@ -4,16 +4,13 @@ import { Refusal } from '../../domain/refusal.ts'
 import { deviceWords } from '../../domain/team/device-words.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { organizations, sessions } from '../storage/tables/company.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { getOwnAccount, sessionsOf } from './queries.ts'
 
-const thisOne = ({ organizationId, userId, sessionId }: StaffScope) =>
-  and(
-    eq(sessions.organizationId, organizationId),
-    eq(sessions.userId, userId),
-    eq(sessions.id, sessionId ?? 0),
-  )
+const thisOne = (scope: StaffScope) =>
+  ofCompany(scope, sessions, eq(sessions.userId, scope.userId), eq(sessions.id, scope.sessionId ?? 0))
 
 /** Ends the session in which the caller asks; a token of before there were sessions goes on until it expires. */
 export async function endSession(scope: StaffScope): Promise<void> {

@@ -4,14 +4,13 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { calendarFeeds, knownTo } from '../storage/tables/calendars.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 
 export type Feed = typeof calendarFeeds.$inferSelect
-
-const mine = ({ organizationId }: OrgScope) => eq(calendarFeeds.organizationId, organizationId)
 
 const named = {
   feed: calendarFeeds,
@@ -25,22 +24,13 @@ const withNames = (db: Database) =>
     .select(named)
     .from(calendarFeeds)
     .innerJoin(organizations, eq(organizations.id, calendarFeeds.organizationId))
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, calendarFeeds.organizationId), eq(users.id, calendarFeeds.madeBy)),
-    )
-    .leftJoin(
-      crews,
-      and(eq(crews.organizationId, calendarFeeds.organizationId), eq(crews.id, calendarFeeds.crewId)),
-    )
-    .leftJoin(
-      people,
-      and(eq(people.organizationId, calendarFeeds.organizationId), eq(people.id, calendarFeeds.personId)),
-    )
+    .innerJoin(users, pointsTo(calendarFeeds.madeBy, users))
+    .leftJoin(crews, pointsTo(calendarFeeds.crewId, crews))
+    .leftJoin(people, pointsTo(calendarFeeds.personId, people))
 
 /** The company's addresses, the oldest first. */
 export const listFeeds = (scope: OrgScope): Promise<NamedFeed[]> =>
-  withNames(scope.db).where(mine(scope)).orderBy(asc(calendarFeeds.id))
+  withNames(scope.db).where(ofCompany(scope, calendarFeeds)).orderBy(asc(calendarFeeds.id))
 
 /** The address with this hash; null as well for a person who has left the crews, and when who made it was deactivated. */
 export async function findFeed(db: Database, tokenHash: string): Promise<NamedFeed | null> {
@@ -53,7 +43,7 @@ export async function findFeed(db: Database, tokenHash: string): Promise<NamedFe
 /** The addresses that a member of the team knows. */
 export const listFeedsKnownTo = (scope: OrgScope, userId: number): Promise<NamedFeed[]> =>
   withNames(scope.db)
-    .where(and(mine(scope), knownTo(sql`${userId}::bigint`)))
+    .where(ofCompany(scope, calendarFeeds, knownTo(sql`${userId}::bigint`)))
     .orderBy(asc(calendarFeeds.id))
 
 /** Makes an address somebody else's to answer for. */
@@ -61,11 +51,14 @@ export async function handFeedOver(scope: OrgScope, id: number, userId: number):
   await scope.db
     .update(calendarFeeds)
     .set({ madeBy: userId })
-    .where(and(mine(scope), eq(calendarFeeds.id, id)))
+    .where(ofCompany(scope, calendarFeeds, eq(calendarFeeds.id, id)))
 }
 
 export async function countFeeds(scope: OrgScope): Promise<number> {
-  const [row] = await scope.db.select({ feeds: count() }).from(calendarFeeds).where(mine(scope))
+  const [row] = await scope.db
+    .select({ feeds: count() })
+    .from(calendarFeeds)
+    .where(ofCompany(scope, calendarFeeds))
   return row?.feeds ?? 0
 }
 
@@ -93,7 +86,7 @@ export async function insertFeed(
 export async function deleteFeed(scope: OrgScope, id: number): Promise<void> {
   const deleted = await scope.db
     .delete(calendarFeeds)
-    .where(and(mine(scope), eq(calendarFeeds.id, id)))
+    .where(ofCompany(scope, calendarFeeds, eq(calendarFeeds.id, id)))
     .returning({ id: calendarFeeds.id })
   if (deleted.length === 0) throw new Refusal('not-found', 'Calendar address not found')
 }
@@ -176,8 +169,9 @@ async function listJobsOfFeed(
     .select(shown)
     .from(jobs)
     .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        jobs,
         overlaps({ startsAt: from, endsAt: to }),
         ofCrews(scope, feed),
         last && isLaterThan(last),

@@ -6,6 +6,7 @@ import {
 } from '../../domain/jobs/confirmations.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { confirmationSettings, toldBookings } from '../storage/tables/calendars.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
@@ -19,7 +20,7 @@ export async function getConfirmationSettings(scope: OrgScope): Promise<Confirma
   const [row] = await scope.db
     .select({ active: confirmationSettings.active, reminder_days: confirmationSettings.reminderDays })
     .from(confirmationSettings)
-    .where(eq(confirmationSettings.organizationId, scope.organizationId))
+    .where(ofCompany(scope, confirmationSettings))
   return row ?? DEFAULT_CONFIRMATIONS
 }
 
@@ -147,13 +148,9 @@ export async function changeTold(
 }
 
 /** Notes that it was decided what the customer is told of a version of a job. */
-export async function noteDecided(
-  { db, organizationId }: OrgScope,
-  jobId: number,
-  version: number,
-): Promise<void> {
-  await db
+export async function noteDecided(scope: OrgScope, jobId: number, version: number): Promise<void> {
+  await scope.db
     .update(jobs)
     .set({ toldVersion: version })
-    .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, jobId)))
+    .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
 }

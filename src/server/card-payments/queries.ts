@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sq
 import { LIVE_CHECKOUTS, WAITING_RETURNS } from '../../domain/card-payments/states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { cardCheckouts, cardConnections, cardReturns } from '../storage/tables/card-payments.ts'
 import type { Mentioned } from './provider.ts'
 
@@ -17,13 +18,10 @@ export async function findConnectionAt(db: Database, id: string): Promise<CardCo
   return row ?? null
 }
 
-const mine = ({ organizationId }: Pick<OrgScope, 'organizationId'>) =>
-  eq(cardConnections.organizationId, organizationId)
-
 export async function findConnection(
   scope: Pick<OrgScope, 'db' | 'organizationId'>,
 ): Promise<CardConnection | null> {
-  const [row] = await scope.db.select().from(cardConnections).where(mine(scope))
+  const [row] = await scope.db.select().from(cardConnections).where(ofCompany(scope, cardConnections))
   return row ?? null
 }
 
@@ -45,13 +43,13 @@ export async function putConnection(
 }
 
 export async function deleteConnection(scope: OrgScope): Promise<void> {
-  await scope.db.delete(cardConnections).where(mine(scope))
+  await scope.db.delete(cardConnections).where(ofCompany(scope, cardConnections))
 }
 
 const isOf = ({ organizationId, id }: CheckoutKey) =>
   and(eq(cardCheckouts.organizationId, organizationId), eq(cardCheckouts.id, id))
-const ofJob = ({ organizationId }: OrgScope, jobId: number) =>
-  and(eq(cardCheckouts.organizationId, organizationId), eq(cardCheckouts.jobId, jobId))
+const ofJob = (scope: OrgScope, jobId: number) =>
+  ofCompany(scope, cardCheckouts, eq(cardCheckouts.jobId, jobId))
 const isLive = inArray(cardCheckouts.state, [...LIVE_CHECKOUTS])
 
 export async function findCheckout(db: Database, key: CheckoutKey): Promise<Checkout | null> {
@@ -100,11 +98,11 @@ export async function countCheckouts(scope: OrgScope, jobId: number, since: Date
 }
 
 /** On how many pages of the company somebody may be paying. */
-export async function countLiveCheckouts({ db, organizationId }: OrgScope): Promise<number> {
-  const [row] = await db
+export async function countLiveCheckouts(scope: OrgScope): Promise<number> {
+  const [row] = await scope.db
     .select({ live: count() })
     .from(cardCheckouts)
-    .where(and(eq(cardCheckouts.organizationId, organizationId), isLive))
+    .where(ofCompany(scope, cardCheckouts, isLive))
   return row?.live ?? 0
 }
 
@@ -213,23 +211,20 @@ export async function takeEagerLook(
 }
 
 /** The checkout that a payment of the ledger came from; null where it was taken by hand. */
-export async function findCheckoutOfEntry(
-  { db, organizationId }: OrgScope,
-  entryId: number,
-): Promise<Checkout | null> {
-  const [row] = await db
+export async function findCheckoutOfEntry(scope: OrgScope, entryId: number): Promise<Checkout | null> {
+  const [row] = await scope.db
     .select()
     .from(cardCheckouts)
-    .where(and(eq(cardCheckouts.organizationId, organizationId), eq(cardCheckouts.entryId, entryId)))
+    .where(ofCompany(scope, cardCheckouts, eq(cardCheckouts.entryId, entryId)))
   return row ?? null
 }
 
 /** What goes back of some checkouts, the oldest first. */
-export const listReturns = ({ db, organizationId }: OrgScope, checkoutIds: number[]): Promise<CardReturn[]> =>
-  db
+export const listReturns = (scope: OrgScope, checkoutIds: number[]): Promise<CardReturn[]> =>
+  scope.db
     .select()
     .from(cardReturns)
-    .where(and(eq(cardReturns.organizationId, organizationId), inArray(cardReturns.checkoutId, checkoutIds)))
+    .where(ofCompany(scope, cardReturns, inArray(cardReturns.checkoutId, checkoutIds)))
     .orderBy(asc(cardReturns.id))
 
 export async function insertReturn(
@@ -245,14 +240,14 @@ export async function insertReturn(
 }
 
 export async function updateReturn(
-  { db, organizationId, now }: OrgScope,
+  scope: OrgScope,
   id: number,
   values: Partial<Pick<CardReturn, 'state' | 'providerId' | 'detail' | 'entryId'>>,
 ): Promise<void> {
-  await db
+  await scope.db
     .update(cardReturns)
-    .set({ ...values, updatedAt: now })
-    .where(and(eq(cardReturns.organizationId, organizationId), eq(cardReturns.id, id)))
+    .set({ ...values, updatedAt: scope.now })
+    .where(ofCompany(scope, cardReturns, eq(cardReturns.id, id)))
 }
 
 export const isWaiting = ({ state }: Pick<CardReturn, 'state'>): boolean =>

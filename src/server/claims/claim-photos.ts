@@ -4,14 +4,14 @@ import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { noRoom, readPhotoFile, storePhotoFile } from '../move-day/photo-files.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { claimItems, claimPhotos } from '../storage/tables/claims.ts'
 import { photos } from '../storage/tables/photos.ts'
 
 /** So many pictures are taken for a move, whoever has its link. */
 const MOST_PHOTOS = 60
 
-const ofJob = ({ organizationId }: OrgScope, jobId: number) =>
-  and(eq(claimPhotos.organizationId, organizationId), eq(claimPhotos.jobId, jobId))
+const ofJob = (scope: OrgScope, jobId: number) => ofCompany(scope, claimPhotos, eq(claimPhotos.jobId, jobId))
 
 /**
  * Keeps a picture for a claim that is being written.
@@ -85,7 +85,7 @@ export async function showItem(
   const stored = await scope.db
     .select({ sha256: photos.sha256 })
     .from(photos)
-    .where(and(eq(photos.organizationId, scope.organizationId), inArray(photos.sha256, wanted)))
+    .where(ofCompany(scope, photos, inArray(photos.sha256, wanted)))
   const shown = await scope.db
     .update(claimPhotos)
     .set({ itemId })
@@ -98,21 +98,11 @@ export async function showItem(
 
 /** A picture of a claim, as staff see it. @throws Refusal `not-found` */
 export async function photoOfClaim(scope: RequestScope, claimId: number, sha256: string): Promise<File> {
-  const { organizationId } = scope
   const rows = await scope.db
     .select({ sha256: claimPhotos.sha256 })
     .from(claimPhotos)
-    .innerJoin(
-      claimItems,
-      and(eq(claimItems.organizationId, claimPhotos.organizationId), eq(claimItems.id, claimPhotos.itemId)),
-    )
-    .where(
-      and(
-        eq(claimPhotos.organizationId, organizationId),
-        eq(claimItems.claimId, claimId),
-        eq(claimPhotos.sha256, sha256),
-      ),
-    )
+    .innerJoin(claimItems, pointsTo(claimPhotos.itemId, claimItems))
+    .where(ofCompany(scope, claimPhotos, eq(claimItems.claimId, claimId), eq(claimPhotos.sha256, sha256)))
   return pictureFile(scope, rows.length > 0 ? sha256 : null)
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Protection } from '../../domain/claims/protection.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { containsText } from '../storage/contains-text.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { claimItems, claimPhotos, claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -24,8 +25,7 @@ export type WholeClaim = ClaimOfJob & {
   items: (StoredItem & { photos: string[] })[]
 }
 
-const mine = ({ organizationId }: OrgScope) => eq(claims.organizationId, organizationId)
-const jobOfClaim = and(eq(jobs.organizationId, claims.organizationId), eq(jobs.id, claims.jobId))
+const jobOfClaim = pointsTo(claims.jobId, jobs)
 const withJob = {
   claim: claims,
   jobNumber: jobs.jobNumber,
@@ -51,7 +51,7 @@ export async function listClaims(
   { state, search, page, perPage }: ClaimFilter & { page: number; perPage: number },
 ): Promise<{ rows: ClaimOfJob[] } & Total> {
   const { where: stands, order } = STANDING[state]
-  const where = and(mine(scope), stands, search ? mentions(search) : undefined)
+  const where = ofCompany(scope, claims, stands, search ? mentions(search) : undefined)
   const rows = await claimsOfJobs(scope)
     .where(where)
     .orderBy(...order)
@@ -71,7 +71,7 @@ const mentions = (typed: string) =>
 export async function claimsBefore(scope: OrgScope, id: number | null, atMost: number) {
   const before = id === null ? undefined : sql`${claims.id} < ${id}`
   const rows = await claimsOfJobs(scope)
-    .where(and(mine(scope), before))
+    .where(ofCompany(scope, claims, before))
     .orderBy(desc(claims.id))
     .limit(atMost)
   return rows.map(flat)
@@ -83,7 +83,7 @@ export async function listDueClaims(
   until: string,
   atMost: number,
 ): Promise<{ rows: ClaimOfJob[] } & Total> {
-  const where = and(mine(scope), isNull(claims.closedOn), sql`${claims.dueOn} <= ${until}`)
+  const where = ofCompany(scope, claims, isNull(claims.closedOn), sql`${claims.dueOn} <= ${until}`)
   const { order } = STANDING.open
   const rows = await claimsOfJobs(scope)
     .where(where)
@@ -96,7 +96,7 @@ export async function listDueClaims(
 
 /** The claims on a job, the first first; a hundred are more than any has. */
 export async function claimsOfJob(scope: OrgScope, jobId: number): Promise<ClaimOfJob[]> {
-  const ofJob = and(mine(scope), eq(claims.jobId, jobId))
+  const ofJob = ofCompany(scope, claims, eq(claims.jobId, jobId))
   return (await claimsOfJobs(scope).where(ofJob).orderBy(asc(claims.id)).limit(MOST_OF_JOB)).map(flat)
 }
 
@@ -109,8 +109,8 @@ export async function getClaim(scope: OrgScope, id: number): Promise<WholeClaim>
     .select({ ...withJob, changedByName: userName() })
     .from(claims)
     .innerJoin(jobs, jobOfClaim)
-    .leftJoin(users, and(eq(users.organizationId, claims.organizationId), eq(users.id, claims.changedBy)))
-    .where(and(mine(scope), eq(claims.id, id)))
+    .leftJoin(users, pointsTo(claims.changedBy, users))
+    .where(ofCompany(scope, claims, eq(claims.id, id)))
   if (!row) throw new Refusal('not-found', 'Claim not found')
   return { ...flat(row), items: await itemsOf(scope, [id]) }
 }
@@ -120,7 +120,7 @@ export async function getClaimLocked(scope: OrgScope, id: number): Promise<Whole
   await scope.db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(mine(scope), eq(claims.id, id)))
+    .where(ofCompany(scope, claims, eq(claims.id, id)))
     .for('update')
   return getClaim(scope, id)
 }
@@ -131,17 +131,16 @@ export async function itemsOf(scope: OrgScope, claimIds: readonly number[]): Pro
   const items = await scope.db
     .select()
     .from(claimItems)
-    .where(
-      and(eq(claimItems.organizationId, scope.organizationId), inArray(claimItems.claimId, [...claimIds])),
-    )
+    .where(ofCompany(scope, claimItems, inArray(claimItems.claimId, [...claimIds])))
     .orderBy(asc(claimItems.id))
   if (items.length === 0) return []
   const photos = await scope.db
     .select({ itemId: claimPhotos.itemId, sha256: claimPhotos.sha256 })
     .from(claimPhotos)
     .where(
-      and(
-        eq(claimPhotos.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        claimPhotos,
         inArray(
           claimPhotos.itemId,
           items.map(({ id }) => id),
@@ -196,15 +195,11 @@ export async function insertItems(
   return rows.map(({ id }) => id)
 }
 
-export async function updateItem(
-  { db, organizationId }: OrgScope,
-  id: number,
-  values: Partial<NewItem>,
-): Promise<void> {
-  await db
+export async function updateItem(scope: OrgScope, id: number, values: Partial<NewItem>): Promise<void> {
+  await scope.db
     .update(claimItems)
     .set(values)
-    .where(and(eq(claimItems.organizationId, organizationId), eq(claimItems.id, id)))
+    .where(ofCompany(scope, claimItems, eq(claimItems.id, id)))
 }
 
 /** Changes a locked claim. */
@@ -216,7 +211,7 @@ export async function updateClaim(
   await scope.db
     .update(claims)
     .set({ ...values, version: version + 1, changedAt: scope.now, changedBy: actorOf(scope) })
-    .where(and(mine(scope), eq(claims.id, id)))
+    .where(ofCompany(scope, claims, eq(claims.id, id)))
 }
 
 /** The claim that a customer's request made before; null for none. */
@@ -224,6 +219,6 @@ export async function claimOfRequest(scope: OrgScope, requestKey: string): Promi
   const [row] = await scope.db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(mine(scope), eq(claims.requestKey, requestKey)))
+    .where(ofCompany(scope, claims, eq(claims.requestKey, requestKey)))
   return row?.id ?? null
 }

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, gte, isNull, lte, notExists, sql } from 'drizzle-o
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { claims, reviewSettings, reviews } from '../storage/tables/claims.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
@@ -15,11 +16,11 @@ const SETTLED_FOR_MS = 2 * DAY_MS
 const ASKED_WITHIN_MS = 60 * DAY_MS
 
 /** Whether a company asks; one that has said nothing does not. */
-export async function getReviewSettings({ db, organizationId }: OrgScope): Promise<ReviewSettings> {
-  const [row] = await db
+export async function getReviewSettings(scope: OrgScope): Promise<ReviewSettings> {
+  const [row] = await scope.db
     .select({ active: reviewSettings.active, url: reviewSettings.url })
     .from(reviewSettings)
-    .where(eq(reviewSettings.organizationId, organizationId))
+    .where(ofCompany(scope, reviewSettings))
   return row ?? { active: false, url: null }
 }
 
@@ -36,8 +37,7 @@ export async function storeReviewSettings(scope: OrgScope, settings: ReviewSetti
     })
 }
 
-const ofJob = ({ organizationId }: OrgScope, jobId: number) =>
-  and(eq(reviews.organizationId, organizationId), eq(reviews.jobId, jobId))
+const ofJob = (scope: OrgScope, jobId: number) => ofCompany(scope, reviews, eq(reviews.jobId, jobId))
 
 /** What is known of how a move was; null for nothing. */
 export async function findReview(scope: OrgScope, jobId: number): Promise<Review | null> {
@@ -87,46 +87,47 @@ export const companiesThatAsk = (db: Database): Promise<{ organizationId: number
  * @param jobId only this one
  */
 export async function listToAsk(
-  { db, organizationId, now }: OrgScope,
+  scope: OrgScope,
   { atMost, jobId }: { atMost: number; jobId?: number },
 ): Promise<number[]> {
-  const settled = new Date(now.getTime() - SETTLED_FOR_MS)
+  const settled = new Date(scope.now.getTime() - SETTLED_FOR_MS)
   const ofThis = <Table extends typeof reviews | typeof claims | typeof jobBalances | typeof ledgerEntries>(
     table: Table,
   ) => and(eq(table.organizationId, jobs.organizationId), eq(table.jobId, jobs.id))
   const one = { one: sql`1` }
-  const rows = await db
+  const rows = await scope.db
     .select({ id: jobs.id })
     .from(jobs)
     .innerJoin(reviewSettings, eq(reviewSettings.organizationId, jobs.organizationId))
     .where(
-      and(
-        eq(jobs.organizationId, organizationId),
+      ofCompany(
+        scope,
+        jobs,
         jobId === undefined ? undefined : eq(jobs.id, jobId),
         eq(reviewSettings.active, true),
         eq(jobs.status, 'completed'),
         gte(jobs.completedAt, reviewSettings.since),
-        gte(jobs.completedAt, new Date(now.getTime() - ASKED_WITHIN_MS)),
+        gte(jobs.completedAt, new Date(scope.now.getTime() - ASKED_WITHIN_MS)),
         lte(jobs.completedAt, settled),
         exists(
-          db
+          scope.db
             .select(one)
             .from(jobBalances)
             .where(and(ofThis(jobBalances), eq(jobBalances.openCents, 0))),
         ),
         notExists(
-          db
+          scope.db
             .select(one)
             .from(ledgerEntries)
             .where(and(ofThis(ledgerEntries), gt(ledgerEntries.createdAt, settled))),
         ),
         notExists(
-          db
+          scope.db
             .select(one)
             .from(claims)
             .where(and(ofThis(claims), isNull(claims.closedOn))),
         ),
-        notExists(db.select(one).from(reviews).where(ofThis(reviews))),
+        notExists(scope.db.select(one).from(reviews).where(ofThis(reviews))),
       ),
     )
     .orderBy(jobs.completedAt)

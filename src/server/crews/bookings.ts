@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { daysOut, staysAway } from '../../domain/schedule/days-out.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { bookings } from '../storage/tables/bookings.ts'
 import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
 import { listPeople } from './queries.ts'
@@ -44,7 +45,7 @@ const takenByJobs = async (
               and ${daysOff(scope)} && at.during
           ))
     ) as taken`,
-  old: and(eq(bookings.organizationId, scope.organizationId), inArray(bookings.jobId, [...ids])) as SQL,
+  old: ofCompany(scope, bookings, inArray(bookings.jobId, [...ids])) as SQL,
 })
 
 type WorkRow = {
@@ -91,7 +92,7 @@ const takenByAbsences = async (scope: OrgScope, ids: readonly number[]): Promise
       ${daysOff(scope)} as during, null::bigint as job_id, a.id as absence_id
     from absences a
     where a.organization_id = ${scope.organizationId} and ${isOneOf(sql`a.id`, ids)}`,
-  old: and(eq(bookings.organizationId, scope.organizationId), inArray(bookings.absenceId, [...ids])) as SQL,
+  old: ofCompany(scope, bookings, inArray(bookings.absenceId, [...ids])) as SQL,
 })
 
 const isOneOf = (column: SQL, ids: readonly number[]) =>
@@ -271,8 +272,9 @@ export async function isTaken(
     .select({ resource: bookings.resource })
     .from(bookings)
     .where(
-      and(
-        eq(bookings.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        bookings,
         eq(bookings.resource, resource),
         sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
         sql`(${isOneOf(sql`${bookings.jobId}`, exceptJobIds)}) is not true`,

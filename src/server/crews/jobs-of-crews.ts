@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { crewMembers, crews } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { midnightIn } from '../time/wall-clock.ts'
@@ -18,9 +19,7 @@ export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs:
     })
     .from(jobs)
     .leftJoin(crews, and(eq(crews.organizationId, jobs.organizationId), eq(crews.key, jobs.crewKey)))
-    .where(
-      and(eq(jobs.organizationId, scope.organizationId), isOpen, isNotNull(jobs.crewKey), isNull(crews.id)),
-    )
+    .where(ofCompany(scope, jobs, isOpen, isNotNull(jobs.crewKey), isNull(crews.id)))
     .groupBy(jobs.crewKey)
     .orderBy(sql`count(*) desc`, asc(jobs.crewKey))
     .limit(20)
@@ -34,7 +33,7 @@ export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>) =
   scope.db
     .select({ id: jobs.id, jobNumber: jobs.jobNumber })
     .from(jobs)
-    .where(and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, crew.key), isToCome(scope)))
+    .where(ofCompany(scope, jobs, eq(jobs.crewKey, crew.key), isToCome(scope)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
 
 /** One of the jobs that name a truck; or of those to come only. */
@@ -42,13 +41,7 @@ export const listJobsOfTruck = (scope: OrgScope, truckId: number, onlyToCome: bo
   scope.db
     .select({ jobNumber: jobs.jobNumber })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
-        eq(jobs.truckId, truckId),
-        onlyToCome ? isToCome(scope) : undefined,
-      ),
-    )
+    .where(ofCompany(scope, jobs, eq(jobs.truckId, truckId), onlyToCome ? isToCome(scope) : undefined))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
     .limit(1)
 
@@ -62,9 +55,7 @@ export async function renameInJobs(scope: OrgScope, key: string, name: string): 
       changedBy: actorOf(scope),
       changedAt: scope.now,
     })
-    .where(
-      and(eq(jobs.organizationId, scope.organizationId), eq(jobs.crewKey, key), ne(jobs.assignedCrew, name)),
-    )
+    .where(ofCompany(scope, jobs, eq(jobs.crewKey, key), ne(jobs.assignedCrew, name)))
 }
 
 /** The jobs, cancelled ones aside, of the crews that somebody is in, on the days of an absence, the first first. */
@@ -82,13 +73,11 @@ export const listJobsDuring = (
     })
     .from(jobs)
     .innerJoin(crews, and(eq(crews.organizationId, jobs.organizationId), eq(crews.key, jobs.crewKey)))
-    .innerJoin(
-      crewMembers,
-      and(eq(crewMembers.organizationId, crews.organizationId), eq(crewMembers.crewId, crews.id)),
-    )
+    .innerJoin(crewMembers, pointsTo(crewMembers.crewId, crews))
     .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        jobs,
         eq(crewMembers.personId, personId),
         ne(jobs.status, 'cancelled'),
         overlaps({

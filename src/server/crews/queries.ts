@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { accounts } from '../storage/tables/accounts.ts'
@@ -71,10 +72,7 @@ export const listCrews = ({ db, organizationId }: OrgScope): Promise<CrewWithMem
     return db
       .select({ ...getTableColumns(crews), memberIds })
       .from(crews)
-      .leftJoin(
-        crewMembers,
-        and(eq(crewMembers.organizationId, crews.organizationId), eq(crewMembers.crewId, crews.id)),
-      )
+      .leftJoin(crewMembers, pointsTo(crewMembers.crewId, crews))
       .where(eq(crews.organizationId, COMPANY_PLACEHOLDER.organizationId))
       .groupBy(crews.organizationId, crews.id)
       .orderBy(asc(crews.id))
@@ -101,11 +99,7 @@ export async function usualCrew(
 
 /** The people of the company by name. */
 export const listPeople = (scope: OrgScope): Promise<StoredPerson[]> =>
-  scope.db
-    .select()
-    .from(people)
-    .where(eq(people.organizationId, scope.organizationId))
-    .orderBy(asc(people.key), asc(people.id))
+  scope.db.select().from(people).where(ofCompany(scope, people)).orderBy(asc(people.key), asc(people.id))
 
 /** The trucks of the company in the order in which they were added. */
 export const listTrucks = ({ db, organizationId }: OrgScope): Promise<StoredTruck[]> =>
@@ -122,7 +116,7 @@ export async function getPerson(scope: OrgScope, id: number): Promise<StoredPers
   const [row] = await scope.db
     .select()
     .from(people)
-    .where(and(eq(people.organizationId, scope.organizationId), eq(people.id, id)))
+    .where(ofCompany(scope, people, eq(people.id, id)))
   if (!row) throw new Refusal('not-found', NAMED.person.missing)
   return row
 }
@@ -132,7 +126,7 @@ export async function getTruck(scope: OrgScope, id: number): Promise<StoredTruck
   const [row] = await scope.db
     .select()
     .from(trucks)
-    .where(and(eq(trucks.organizationId, scope.organizationId), eq(trucks.id, id)))
+    .where(ofCompany(scope, trucks, eq(trucks.id, id)))
   if (!row) throw new Refusal('not-found', NAMED.truck.missing)
   return row
 }
@@ -142,7 +136,7 @@ export const listAbsences = (scope: OrgScope, fromDay: string): Promise<StoredAb
   scope.db
     .select()
     .from(absences)
-    .where(and(eq(absences.organizationId, scope.organizationId), gte(absences.toDay, fromDay)))
+    .where(ofCompany(scope, absences, gte(absences.toDay, fromDay)))
     .orderBy(asc(absences.fromDay), asc(absences.id))
 
 /** The crew that a name means, however it is written; null when the company has none of that name. */
@@ -150,7 +144,7 @@ export async function findCrew(scope: OrgScope, name: string): Promise<StoredCre
   const [row] = await scope.db
     .select()
     .from(crews)
-    .where(and(eq(crews.organizationId, scope.organizationId), eq(crews.key, keyOf(name))))
+    .where(ofCompany(scope, crews, eq(crews.key, keyOf(name))))
   return row ?? null
 }
 
@@ -183,7 +177,7 @@ export async function findMember(scope: OrgScope, which: SQL) {
     .select({ id: users.id, email: accounts.email, personId: people.id, personName: people.name })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .leftJoin(people, and(eq(people.organizationId, users.organizationId), eq(people.userId, users.id)))
-    .where(and(eq(users.organizationId, scope.organizationId), isNull(users.leftAt), which))
+    .leftJoin(people, pointsTo(people.userId, users))
+    .where(ofCompany(scope, users, isNull(users.leftAt), which))
   return member ?? null
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { users } from '../storage/tables/company.ts'
@@ -48,10 +49,11 @@ export async function linkJoined(
   const [found] = await scope.db
     .select({ id: people.id })
     .from(people)
-    .leftJoin(users, and(eq(users.organizationId, people.organizationId), eq(users.id, people.userId)))
+    .leftJoin(users, pointsTo(people.userId, users))
     .where(
-      and(
-        eq(people.organizationId, organizationId),
+      ofCompany(
+        scope,
+        people,
         eq(emailKey(people.email), emailKey(email)),
         // Nobody's, or of somebody who has left under another address.
         sql`(${users.id} is null or ${users.leftAt} is not null)`,

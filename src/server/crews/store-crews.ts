@@ -5,6 +5,7 @@ import { endLinks } from '../end-day-links.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -60,9 +61,7 @@ export async function updateCrew(
 ): Promise<CrewWithMembers> {
   await updateRow(scope, 'crew', before.id, values)
   if (memberIds !== undefined) {
-    await scope.db
-      .delete(crewMembers)
-      .where(and(eq(crewMembers.organizationId, scope.organizationId), eq(crewMembers.crewId, before.id)))
+    await scope.db.delete(crewMembers).where(ofCompany(scope, crewMembers, eq(crewMembers.crewId, before.id)))
     await insertMembers(scope, before.id, memberIds)
     const left = before.memberIds.filter((id) => !memberIds.includes(id))
     if (left.length > 0) {
@@ -174,7 +173,7 @@ export async function insertAbsence(scope: OrgScope, values: New<typeof absences
 export async function deleteAbsence(scope: OrgScope, id: number): Promise<StoredAbsence> {
   const [gone] = await scope.db
     .delete(absences)
-    .where(and(eq(absences.organizationId, scope.organizationId), eq(absences.id, id)))
+    .where(ofCompany(scope, absences, eq(absences.id, id)))
     .returning()
   if (!gone) throw new Refusal('not-found', 'Absence not found')
   await recordAbsence(scope, 'deleted', gone)

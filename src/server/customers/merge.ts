@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { customerMerges, customers } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -28,7 +29,7 @@ const record = (scope: OrgScope, action: 'merged' | 'separated', kept: Customer,
  * @throws Refusal `not-found`, `invalid` for one and the same, `conflict` where one of them was merged meanwhile
  */
 export async function mergeCustomers(scope: StaffScope, id: number, otherId: number): Promise<void> {
-  const { db, organizationId } = scope
+  const { db } = scope
   // Whoever may not know them learns nothing else of them.
   await getCustomer(scope, id)
   if (id === otherId) throw new Refusal('invalid', 'Choose another customer')
@@ -57,7 +58,7 @@ export async function mergeCustomers(scope: StaffScope, id: number, otherId: num
     .where(ownJobsOf(scope, [otherId]))
     .returning({ id: jobs.id })
   await db.insert(customerMerges).values({
-    organizationId,
+    organizationId: scope.organizationId,
     customerId: id,
     otherId,
     quoteIds: movedQuotes.map((row) => row.id),
@@ -74,8 +75,8 @@ export async function mergeCustomers(scope: StaffScope, id: number, otherId: num
  * @throws Refusal `not-found` for another organisation's, and for one that was taken back
  */
 export async function undoMerge(scope: StaffScope, mergeId: number): Promise<number> {
-  const { db, organizationId } = scope
-  const isIt = and(eq(customerMerges.organizationId, organizationId), eq(customerMerges.id, mergeId))
+  const { db } = scope
+  const isIt = ofCompany(scope, customerMerges, eq(customerMerges.id, mergeId))
   const [known] = await db.select().from(customerMerges).where(isIt)
   if (!known) throw new Refusal('not-found', 'Merge not found')
   const { otherId, customerId } = known

@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { standingColumns } from '../quotes/standing.ts'
 import { COUNTED_AT_MOST, countUpTo, type Total } from '../storage/count-up-to.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { customerMerges, customers } from '../storage/tables/customers.ts'
@@ -27,12 +28,12 @@ const MAILS_TO_CUSTOMERS = [
   'signed_paper',
 ] as const
 
-export const mine = ({ organizationId }: OrgScope) => eq(customers.organizationId, organizationId)
-export const quotesOf = ({ organizationId }: OrgScope, ids: readonly number[]) =>
-  and(eq(quotes.organizationId, organizationId), inArray(quotes.customerId, [...ids]))
+export const mine = (scope: OrgScope) => ofCompany(scope, customers)
+export const quotesOf = (scope: OrgScope, ids: readonly number[]) =>
+  ofCompany(scope, quotes, inArray(quotes.customerId, [...ids]))
 /** Jobs without a quote, which say themselves whose they are. */
-export const ownJobsOf = ({ organizationId }: OrgScope, ids: readonly number[]) =>
-  and(eq(jobs.organizationId, organizationId), inArray(jobs.customerId, [...ids]))
+export const ownJobsOf = (scope: OrgScope, ids: readonly number[]) =>
+  ofCompany(scope, jobs, inArray(jobs.customerId, [...ids]))
 const quoteOf = (table: typeof jobs | typeof mails) =>
   and(eq(quotes.organizationId, table.organizationId), eq(quotes.id, table.quoteId))
 
@@ -94,10 +95,7 @@ export async function getCustomer(scope: OrgScope, id: number): Promise<Customer
   const [row] = await scope.db
     .select({ customer: customers, email: contact.email, phone: contact.phone, changedByName: userName() })
     .from(customers)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, customers.organizationId), eq(users.id, customers.changedBy)),
-    )
+    .leftJoin(users, pointsTo(customers.changedBy, users))
     .where(and(mine(scope), eq(customers.id, id)))
   if (!row) throw new Refusal('not-found', 'Customer not found')
   const { customer, ...known } = row
@@ -174,7 +172,7 @@ export async function jobsOfCustomer(scope: OrgScope, id: number) {
     select booked.id from quotes join jobs as booked
       on booked.organization_id = quotes.organization_id and booked.quote_id = quotes.id
     where quotes.organization_id = ${organizationId} and quotes.customer_id = ${id})`
-  const where = and(eq(jobs.organizationId, organizationId), sql`${jobs.id} in ${ids}`)
+  const where = ofCompany(scope, jobs, sql`${jobs.id} in ${ids}`)
   const { jobNumber, status, startsAt, estimatedCents, actualCents, originAddress, destinationAddress } = jobs
   const rows = await scope.db
     .select({
@@ -207,15 +205,12 @@ export async function callsOfCustomer(scope: OrgScope, { id, phone }: Pick<Custo
       select id, customer_number, quoted_at from phone_calls where organization_id = ${organizationId}
       order by heard_at desc nulls first limit ${NEWEST_CALLS}) as newest
     where quoted_at is null and ${isFromThem})`
-  const where = and(eq(phoneCalls.organizationId, organizationId), sql`${phoneCalls.id} in ${ids}`)
+  const where = ofCompany(scope, phoneCalls, sql`${phoneCalls.id} in ${ids}`)
   const { reportedAt, startedAt, endedAt } = phoneCalls
   const rows = await scope.db
     .select({ id: phoneCalls.id, ...ofQuote, reportedAt, startedAt, endedAt })
     .from(phoneCalls)
-    .leftJoin(
-      quotes,
-      and(eq(quotes.organizationId, phoneCalls.organizationId), eq(quotes.phoneCallId, phoneCalls.id)),
-    )
+    .leftJoin(quotes, pointsTo(quotes.phoneCallId, phoneCalls))
     .where(where)
     .orderBy(desc(phoneCalls.id))
     .limit(CUSTOMER_ROWS + 1)
@@ -235,9 +230,7 @@ export async function mailsOfCustomer(scope: OrgScope, id: number) {
   const { organizationId } = scope
   const theirs = sql`${mails.quoteId} in (
     select id from quotes where organization_id = ${organizationId} and customer_id = ${id})`
-  return newest(rows, () =>
-    countUpTo(scope, mails, and(eq(mails.organizationId, organizationId), kinds, theirs)),
-  )
+  return newest(rows, () => countUpTo(scope, mails, ofCompany(scope, mails, kinds, theirs)))
 }
 
 /** Others with a quote under the same e-mail address or phone number. */
@@ -249,7 +242,7 @@ export async function customersLike(scope: OrgScope, { id, email, phone }: Custo
   const found = scope.db
     .select({ id: quotes.customerId })
     .from(quotes)
-    .where(and(eq(quotes.organizationId, scope.organizationId), or(...same)))
+    .where(ofCompany(scope, quotes, or(...same)))
     .limit(COUNTED_AT_MOST)
   return scope.db
     .select(contact)
@@ -269,16 +262,7 @@ export const mergesOf = (scope: OrgScope, id: number) =>
       mergedByName: userName(),
     })
     .from(customerMerges)
-    .innerJoin(
-      customers,
-      and(
-        eq(customers.organizationId, customerMerges.organizationId),
-        eq(customers.id, customerMerges.otherId),
-      ),
-    )
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, customerMerges.organizationId), eq(users.id, customerMerges.mergedBy)),
-    )
-    .where(and(eq(customerMerges.organizationId, scope.organizationId), eq(customerMerges.customerId, id)))
+    .innerJoin(customers, pointsTo(customerMerges.otherId, customers))
+    .leftJoin(users, pointsTo(customerMerges.mergedBy, users))
+    .where(ofCompany(scope, customerMerges, eq(customerMerges.customerId, id)))
     .orderBy(desc(customerMerges.id))

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, isNotNull, sql } from 'drizzle-orm'
 import { MAKES_ROOM } from '../../domain/company-room.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { RequestScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { dataExports } from '../storage/tables/data-exports.ts'
 
 const RETRY_AFTER_SECONDS = 300
@@ -37,11 +38,11 @@ function tooLarge({ limit, newest, expected }: Sizes): Refusal {
 }
 
 /** How large the newest export that is kept is, which stays beside the next, and how large the last that was made was. */
-async function bytesBefore({ db, organizationId }: RequestScope) {
-  const [row] = await db
+async function bytesBefore(scope: RequestScope) {
+  const [row] = await scope.db
     .select({ bytes: dataExports.bytes, state: dataExports.state })
     .from(dataExports)
-    .where(and(eq(dataExports.organizationId, organizationId), isNotNull(dataExports.bytes)))
+    .where(ofCompany(scope, dataExports, isNotNull(dataExports.bytes)))
     .orderBy(desc(dataExports.id))
     .limit(1)
   const last = row?.bytes ?? 0

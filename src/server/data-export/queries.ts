@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../domain/calendar.ts'
 import { mayRole } from '../../domain/team/rights.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { dataExports } from '../storage/tables/data-exports.ts'
@@ -15,17 +16,13 @@ export type DataExport = typeof dataExports.$inferSelect
 /** `by`: who asked for it. */
 export type NamedExport = DataExport & { by: string | null }
 
-const ofCompany = ({ organizationId }: OrgScope) => eq(dataExports.organizationId, organizationId)
-const theOne = (scope: OrgScope, id: number) => and(ofCompany(scope), eq(dataExports.id, id))
+const theOne = (scope: OrgScope, id: number) => ofCompany(scope, dataExports, eq(dataExports.id, id))
 
 const named = (scope: OrgScope) =>
   scope.db
     .select({ ...getTableColumns(dataExports), by: userName() })
     .from(dataExports)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, dataExports.organizationId), eq(users.id, dataExports.requestedBy)),
-    )
+    .innerJoin(users, pointsTo(dataExports.requestedBy, users))
 
 /** Whoever else asks for an export waits until the transaction ends. */
 export async function lockCompany({ db, organizationId }: OrgScope): Promise<void> {
@@ -38,7 +35,7 @@ export async function lockCompany({ db, organizationId }: OrgScope): Promise<voi
 
 /** The newest first. */
 export const newestExports = (scope: OrgScope, atMost: number): Promise<NamedExport[]> =>
-  named(scope).where(ofCompany(scope)).orderBy(desc(dataExports.id)).limit(atMost)
+  named(scope).where(ofCompany(scope, dataExports)).orderBy(desc(dataExports.id)).limit(atMost)
 
 export async function findExport(scope: OrgScope, id: number): Promise<NamedExport | null> {
   const [row] = await named(scope).where(theOne(scope, id))
@@ -122,14 +119,7 @@ export async function findExportByLink(
     .select({ found: dataExports, role: users.role })
     .from(dataExports)
     // It is as good as whoever asked for it is now.
-    .innerJoin(
-      users,
-      and(
-        eq(users.organizationId, dataExports.organizationId),
-        eq(users.id, dataExports.requestedBy),
-        eq(users.active, true),
-      ),
-    )
+    .innerJoin(users, and(pointsTo(dataExports.requestedBy, users), eq(users.active, true)))
     .where(and(eq(dataExports.organizationId, link.organizationId), eq(dataExports.tokenHash, tokenHash)))
   return row && mayRole(row.role, 'data.export') && isThere(row.found, now) ? row.found : null
 }

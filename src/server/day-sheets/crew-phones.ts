@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, max, or } from 'drizzle-orm'
+import { asc, eq, gt, gte, isNotNull, max, or } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { getPerson } from '../crews/queries.ts'
@@ -8,6 +8,7 @@ import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { heardOf, lastEnd, linkGoesOn } from '../storage/day-links.ts'
+import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
 import { sessions, users } from '../storage/tables/company.ts'
 import { crewMembers, people } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -55,26 +56,17 @@ async function signOutOfCrews(scope: OrgScope, userId: number): Promise<number> 
 
 /** The links that go on of days that are not over, and of those before while the phones that they opened may still send. */
 async function listLinks(scope: OrgScope) {
-  const { db, organizationId, timeZone, now } = scope
+  const { db, timeZone, now } = scope
   const { personId, day, phoneSeenAt: seenAt } = daySheets
   return await db
     .select({ personId, day, seenAt, name: people.name, endedAt: lastEnd(db) })
     .from(daySheets)
-    .innerJoin(
-      crewMembers,
-      and(
-        eq(crewMembers.organizationId, daySheets.organizationId),
-        eq(crewMembers.crewId, daySheets.crewId),
-        eq(crewMembers.personId, daySheets.personId),
-      ),
-    )
-    .innerJoin(
-      people,
-      and(eq(people.organizationId, daySheets.organizationId), eq(people.id, daySheets.personId)),
-    )
+    .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
+    .innerJoin(people, pointsTo(daySheets.personId, people))
     .where(
-      and(
-        eq(daySheets.organizationId, organizationId),
+      ofCompany(
+        scope,
+        daySheets,
         people.active,
         gte(day, firstDayOfPhones(scope)),
         or(gte(day, dayAfter(dayIn(timeZone, now), -1)), isNotNull(seenAt)),
@@ -85,21 +77,11 @@ async function listLinks(scope: OrgScope) {
 }
 
 /** Who is signed in as somebody of the crews, and when they were last here. */
-const listSignIns = ({ db, organizationId, now }: OrgScope) =>
-  db
+const listSignIns = (scope: OrgScope) =>
+  scope.db
     .select({ personId: people.id, name: people.name, seenAt: max(sessions.lastUsedAt) })
     .from(people)
-    .innerJoin(users, and(eq(users.organizationId, people.organizationId), eq(users.id, people.userId)))
-    .innerJoin(
-      sessions,
-      and(eq(sessions.organizationId, users.organizationId), eq(sessions.userId, users.id)),
-    )
-    .where(
-      and(
-        eq(people.organizationId, organizationId),
-        eq(users.role, 'crew'),
-        people.active,
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .innerJoin(users, pointsTo(people.userId, users))
+    .innerJoin(sessions, pointsTo(sessions.userId, users))
+    .where(ofCompany(scope, people, eq(users.role, 'crew'), people.active, gt(sessions.expiresAt, scope.now)))
     .groupBy(people.organizationId, people.id)

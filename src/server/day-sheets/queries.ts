@@ -4,6 +4,7 @@ import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkGoesOn } from '../storage/day-links.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
+import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crewMembers, people } from '../storage/tables/crews.ts'
 import { daySheetEnds, daySheets } from '../storage/tables/day-sheets.ts'
@@ -28,16 +29,10 @@ export async function listTellings(scope: OrgScope, day: string): Promise<Tellin
       mail: { state: mails.state, detail: mails.detail, recipient: mails.recipient },
     })
     .from(daySheets)
-    .leftJoin(users, and(eq(users.organizationId, daySheets.organizationId), eq(users.id, daySheets.toldBy)))
-    .leftJoin(mails, and(eq(mails.organizationId, daySheets.organizationId), eq(mails.id, daySheets.mailId)))
-    .leftJoin(
-      daySheetEnds,
-      and(
-        eq(daySheetEnds.organizationId, daySheets.organizationId),
-        eq(daySheetEnds.tokenHash, daySheets.tokenHash),
-      ),
-    )
-    .where(and(eq(daySheets.organizationId, scope.organizationId), eq(daySheets.day, day)))
+    .leftJoin(users, pointsTo(daySheets.toldBy, users))
+    .leftJoin(mails, pointsTo(daySheets.mailId, mails))
+    .leftJoin(daySheetEnds, sameIn(daySheetEnds, daySheets, 'tokenHash'))
+    .where(ofCompany(scope, daySheets, eq(daySheets.day, day)))
   return rows.map(({ telling, ...more }) => ({ ...telling, ...more }))
 }
 
@@ -90,18 +85,8 @@ export async function findTelling(db: Database, tokenHash: string): Promise<Tell
   const [row] = await db
     .select({ telling: daySheets })
     .from(daySheets)
-    .innerJoin(
-      crewMembers,
-      and(
-        eq(crewMembers.organizationId, daySheets.organizationId),
-        eq(crewMembers.crewId, daySheets.crewId),
-        eq(crewMembers.personId, daySheets.personId),
-      ),
-    )
-    .innerJoin(
-      people,
-      and(eq(people.organizationId, daySheets.organizationId), eq(people.id, daySheets.personId)),
-    )
+    .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
+    .innerJoin(people, pointsTo(daySheets.personId, people))
     .where(and(await linkMeans(db, daySheets, tokenHash), people.active, linkGoesOn(db)))
   return row?.telling ?? null
 }
@@ -115,17 +100,17 @@ export async function noteOpened(
   await scope.db
     .update(daySheets)
     .set({ openedAt: scope.now, openedEdition: edition })
-    .where(and(eq(daySheets.organizationId, scope.organizationId), eq(daySheets.id, id)))
+    .where(ofCompany(scope, daySheets, eq(daySheets.id, id)))
   // Looking once more is no news.
   if (openedEdition !== edition) await announceChange(scope, 'jobs')
 }
 
 /** Stores that a link was opened on a phone, which is heard of from then on. */
-export async function notePhoneOpened({ db, organizationId, now }: OrgScope, { id }: TellingRow) {
-  await db
+export async function notePhoneOpened(scope: OrgScope, { id }: TellingRow) {
+  await scope.db
     .update(daySheets)
-    .set({ phoneSeenAt: now })
-    .where(and(eq(daySheets.organizationId, organizationId), eq(daySheets.id, id)))
+    .set({ phoneSeenAt: scope.now })
+    .where(ofCompany(scope, daySheets, eq(daySheets.id, id)))
 }
 
 /** The telling that a mail brings; null when a newer one has taken its place, or its link has ended. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, like, lt, sql } from 'drizzle-orm'
+import { asc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import { sumOf } from '../../domain/money.ts'
@@ -6,6 +6,7 @@ import { firstOfWeek } from '../../domain/payroll/overtime.ts'
 import { listPeople, listTrucks } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { storePersonRate, storeSheet, storeTruckRate } from '../payroll/queries.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { bookings } from '../storage/tables/bookings.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, midnightIn } from '../time/wall-clock.ts'
@@ -52,9 +53,9 @@ export async function addDemoHours(scope: OrgScope): Promise<void> {
 }
 
 /** Who was booked on which completed job before today, day by day. */
-async function bookedDays({ db, organizationId, timeZone }: OrgScope, today: string) {
-  const day = sql<string>`((lower(${bookings.during}) at time zone ${timeZone})::date)::text`
-  const rows = await db
+async function bookedDays(scope: OrgScope, today: string) {
+  const day = sql<string>`((lower(${bookings.during}) at time zone ${scope.timeZone})::date)::text`
+  const rows = await scope.db
     .select({
       day,
       resource: bookings.resource,
@@ -65,14 +66,15 @@ async function bookedDays({ db, organizationId, timeZone }: OrgScope, today: str
       before: jobs.travelBeforeMinutes,
     })
     .from(bookings)
-    .innerJoin(jobs, and(eq(jobs.organizationId, bookings.organizationId), eq(jobs.id, bookings.jobId)))
+    .innerJoin(jobs, pointsTo(bookings.jobId, jobs))
     .where(
-      and(
-        eq(bookings.organizationId, organizationId),
+      ofCompany(
+        scope,
+        bookings,
         like(bookings.resource, `${PERSON}%`),
         eq(jobs.status, 'completed'),
-        gte(jobs.startsAt, midnightIn(timeZone, dayAfter(today, -DAYS_BACK))),
-        lt(jobs.startsAt, midnightIn(timeZone, today)),
+        gte(jobs.startsAt, midnightIn(scope.timeZone, dayAfter(today, -DAYS_BACK))),
+        lt(jobs.startsAt, midnightIn(scope.timeZone, today)),
       ),
     )
     .orderBy(asc(bookings.id))

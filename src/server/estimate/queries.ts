@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import type { Residual } from '../../domain/learning/prediction-range.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { organizations, rateCards } from '../storage/tables/company.ts'
 import { learnedSpeeds } from '../storage/tables/learning.ts'
 
@@ -17,7 +18,7 @@ export async function getCurrentRateCard(scope: OrgScope): Promise<VersionedRate
   const [row] = await scope.db
     .select({ version: rateCards.version, card: rateCards.card })
     .from(rateCards)
-    .where(eq(rateCards.organizationId, scope.organizationId))
+    .where(ofCompany(scope, rateCards))
     .orderBy(desc(rateCards.version))
     .limit(1)
   if (!row) throw new Error('the organisation has no rate card')
@@ -38,7 +39,7 @@ export async function getCurrentCardAndYard(
     .from(rateCards)
     .innerJoin(organizations, eq(organizations.id, rateCards.organizationId))
     .leftJoin(learnedSpeeds, eq(learnedSpeeds.organizationId, rateCards.organizationId))
-    .where(eq(rateCards.organizationId, scope.organizationId))
+    .where(ofCompany(scope, rateCards))
     .orderBy(desc(rateCards.version))
     .limit(1)
   if (!row) throw new Error('the organisation has no rate card')
@@ -50,7 +51,7 @@ export async function getRateCard(scope: OrgScope, version: number): Promise<Ver
   const [row] = await scope.db
     .select({ version: rateCards.version, card: rateCards.card })
     .from(rateCards)
-    .where(and(eq(rateCards.organizationId, scope.organizationId), eq(rateCards.version, version)))
+    .where(ofCompany(scope, rateCards, eq(rateCards.version, version)))
   if (!row) throw new Error('the quote names a rate card that is gone')
   return row
 }

@@ -7,6 +7,7 @@ import {
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { offerLinks, quoteEvents, quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { followUpSettings, followUpStops, followUps } from '../storage/tables/notifications.ts'
@@ -20,7 +21,7 @@ export async function getFollowUpSettings(scope: OrgScope): Promise<FollowUpSett
   const [row] = await scope.db
     .select({ document: followUpSettings.document })
     .from(followUpSettings)
-    .where(eq(followUpSettings.organizationId, scope.organizationId))
+    .where(ofCompany(scope, followUpSettings))
   return row?.document ?? DEFAULT_FOLLOW_UPS
 }
 
@@ -48,11 +49,7 @@ export async function findVersion(
     .select({ holdsUntil, totalCents, document })
     .from(quoteVersions)
     .where(
-      and(
-        eq(quoteVersions.organizationId, scope.organizationId),
-        eq(quoteVersions.quoteId, quoteId),
-        eq(quoteVersions.version, version),
-      ),
+      ofCompany(scope, quoteVersions, eq(quoteVersions.quoteId, quoteId), eq(quoteVersions.version, version)),
     )
   return row ?? null
 }
@@ -98,15 +95,16 @@ export const MAILED = 'mailed'
 
 /** Those of a version that are through, sent or not. */
 export const listSettled = (
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { quoteId, version }: Pick<FollowUp, 'quoteId' | 'version'>,
 ): Promise<FollowUp[]> =>
-  db
+  scope.db
     .select()
     .from(followUps)
     .where(
-      and(
-        eq(followUps.organizationId, organizationId),
+      ofCompany(
+        scope,
+        followUps,
         eq(followUps.quoteId, quoteId),
         eq(followUps.version, version),
         isNotNull(followUps.outcome),
@@ -173,8 +171,9 @@ export async function findEnd(
     .select({ kind })
     .from(quoteEvents)
     .where(
-      and(
-        eq(quoteEvents.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        quoteEvents,
         eq(quoteEvents.quoteId, quoteId),
         eq(quoteEvents.version, version),
         or(
@@ -194,8 +193,9 @@ export async function isRevoked(scope: OrgScope, { quoteId, version, recipient }
     .select({ id: offerLinks.id })
     .from(offerLinks)
     .where(
-      and(
-        eq(offerLinks.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        offerLinks,
         eq(offerLinks.quoteId, quoteId),
         eq(offerLinks.version, version),
         eq(offerLinks.recipient, recipient),
@@ -207,10 +207,7 @@ export async function isRevoked(scope: OrgScope, { quoteId, version, recipient }
 }
 
 const stopOf = (scope: OrgScope, email: string) =>
-  and(
-    eq(followUpStops.organizationId, scope.organizationId),
-    eq(followUpStops.email, sql<string>`${emailKey(email)}`),
-  )
+  ofCompany(scope, followUpStops, eq(followUpStops.email, sql<string>`${emailKey(email)}`))
 
 /** Whether somebody wants no follow-ups of a company at an address. */
 export async function isStopped(scope: OrgScope, email: string): Promise<boolean> {

@@ -15,6 +15,7 @@ import {
 import type { Entity } from '../../domain/nouns.ts'
 import { isStaff, may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -40,8 +41,9 @@ function matches(scope: OrgScope, filter: HistoryFilter): SQL | undefined {
   const startOf = (day: string) => midnightIn(scope.timeZone, day)
   const { entity, id, who, from, to, before } = filter
   const hidden = hiddenFrom(scope)
-  return and(
-    eq(history.organizationId, scope.organizationId),
+  return ofCompany(
+    scope,
+    history,
     hidden.length > 0 ? notInArray(history.entity, hidden) : undefined,
     entity && isAbout(entity),
     id === undefined ? undefined : eq(history.entityId, id),
@@ -69,7 +71,7 @@ export async function listHistory(
   const rows = await scope.db
     .select({ entry: history, by: userName() })
     .from(history)
-    .leftJoin(users, and(eq(users.organizationId, history.organizationId), eq(users.id, history.userId)))
+    .leftJoin(users, pointsTo(history.userId, users))
     .where(and(matches(scope, filter), also))
     .orderBy(desc(history.at), desc(history.id))
     .limit(atMost + 1)

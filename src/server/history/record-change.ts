@@ -6,6 +6,7 @@ import { keyNameOf } from '../may.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { isOneOfIds } from '../storage/any-of.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
@@ -131,16 +132,12 @@ export const wasChanged = async (scope: OrgScope, entity: Entity, id: number): P
 
 /** Of these rows those that anybody has changed since they were made. */
 export async function changedOf(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   entity: Entity,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const ofRows = and(
-    eq(history.organizationId, organizationId),
-    eq(history.entity, entity),
-    isOneOfIds(history.entityId, ids),
-  )
-  const later = await db
+  const ofRows = ofCompany(scope, history, eq(history.entity, entity), isOneOfIds(history.entityId, ids))
+  const later = await scope.db
     .selectDistinct({ id: history.entityId })
     .from(history)
     .where(and(ofRows, ne(history.action, 'created')))

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { importPieces, imports } from '../storage/tables/imports.ts'
 
@@ -15,17 +16,15 @@ export type ImportScope = RequestScope & { readonly userId: number; readonly log
 /** As many of the newest are listed. */
 const LISTED = 20
 
-const mine = ({ organizationId }: Pick<OrgScope, 'organizationId'>) =>
-  eq(imports.organizationId, organizationId)
-const one = (scope: OrgScope, id: number) => and(mine(scope), eq(imports.id, id))
-const piecesOf = ({ organizationId }: OrgScope, importId: number) =>
-  and(eq(importPieces.organizationId, organizationId), eq(importPieces.importId, importId))
+const one = (scope: OrgScope, id: number) => ofCompany(scope, imports, eq(imports.id, id))
+const piecesOf = (scope: OrgScope, importId: number) =>
+  ofCompany(scope, importPieces, eq(importPieces.importId, importId))
 
 const read = (db: Database) =>
   db
     .select({ row: known, madeByName: userName() })
     .from(imports)
-    .leftJoin(users, and(eq(users.organizationId, imports.organizationId), eq(users.id, imports.madeBy)))
+    .leftJoin(users, pointsTo(imports.madeBy, users))
 
 export type NamedImport = StoredImport & { madeByName: string | null }
 const named = ({ row, madeByName }: { row: StoredImport; madeByName: string | null }): NamedImport => ({
@@ -34,7 +33,7 @@ const named = ({ row, madeByName }: { row: StoredImport; madeByName: string | nu
 })
 
 export async function listImports(scope: OrgScope): Promise<NamedImport[]> {
-  const rows = await read(scope.db).where(mine(scope)).orderBy(desc(imports.id)).limit(LISTED)
+  const rows = await read(scope.db).where(ofCompany(scope, imports)).orderBy(desc(imports.id)).limit(LISTED)
   return rows.map(named)
 }
 

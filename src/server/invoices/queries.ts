@@ -7,6 +7,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { invoices, moneySettings, storageBillings } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -15,8 +16,6 @@ import { dayIn, momentIn } from '../time/wall-clock.ts'
 
 export type StoredInvoice = typeof invoices.$inferSelect
 export type StorageBilling = typeof storageBillings.$inferSelect
-
-const mine = ({ organizationId }: OrgScope) => eq(invoices.organizationId, organizationId)
 
 // The document is read by whoever makes the PDF alone.
 const listed = {
@@ -36,9 +35,9 @@ const rowsOf = ({ db }: OrgScope) =>
   db
     .select(listed)
     .from(invoices)
-    .innerJoin(jobs, and(eq(jobs.organizationId, invoices.organizationId), eq(jobs.id, invoices.jobId)))
-    .leftJoin(mails, and(eq(mails.organizationId, invoices.organizationId), eq(mails.id, invoices.mailId)))
-    .leftJoin(users, and(eq(users.organizationId, invoices.organizationId), eq(users.id, invoices.userId)))
+    .innerJoin(jobs, pointsTo(invoices.jobId, jobs))
+    .leftJoin(mails, pointsTo(invoices.mailId, mails))
+    .leftJoin(users, pointsTo(invoices.userId, users))
     .$dynamic()
 
 type ListedInvoice = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -72,7 +71,7 @@ export function invoiceOnTheWire({ timeZone, now }: OrgScope, row: ListedInvoice
 
 /** @throws Refusal `not-found`, also for another organisation’s */
 export async function getListedInvoice(scope: OrgScope, id: number): Promise<ListedInvoice> {
-  const [row] = await rowsOf(scope).where(and(mine(scope), eq(invoices.id, id)))
+  const [row] = await rowsOf(scope).where(ofCompany(scope, invoices, eq(invoices.id, id)))
   if (!row) throw new Refusal('not-found', 'Invoice not found')
   return row
 }
@@ -80,7 +79,7 @@ export async function getListedInvoice(scope: OrgScope, id: number): Promise<Lis
 /** The invoices of a job, the newest first. */
 export const listInvoicesOfJob = (scope: OrgScope, jobId: number): Promise<ListedInvoice[]> =>
   rowsOf(scope)
-    .where(and(mine(scope), eq(invoices.jobId, jobId)))
+    .where(ofCompany(scope, invoices, eq(invoices.jobId, jobId)))
     .orderBy(desc(invoices.id))
 
 /** The numbers of those of a job that ask for money and are not void, the oldest first. */
@@ -89,8 +88,9 @@ export async function numbersOfJob(scope: OrgScope, jobId: number): Promise<stri
     .select({ number: invoices.number })
     .from(invoices)
     .where(
-      and(
-        mine(scope),
+      ofCompany(
+        scope,
+        invoices,
         eq(invoices.jobId, jobId),
         ne(invoices.kind, 'credit_note'),
         isNull(invoices.voidedAt),
@@ -133,8 +133,9 @@ export async function listInvoices(
   { page, perPage, state, customerName }: Asked,
 ): Promise<{ rows: ListedInvoice[] } & Total> {
   const named = customerName ? await whoseNameContains(scope, 'job', customerName) : undefined
-  const where = and(
-    mine(scope),
+  const where = ofCompany(
+    scope,
+    invoices,
     state && stateIs(state, dayIn(scope.timeZone, scope.now)),
     named &&
       sql`${invoices.jobId} in (
@@ -153,7 +154,7 @@ export async function getInvoice(scope: OrgScope, id: number): Promise<StoredInv
   const [row] = await scope.db
     .select()
     .from(invoices)
-    .where(and(mine(scope), eq(invoices.id, id)))
+    .where(ofCompany(scope, invoices, eq(invoices.id, id)))
   if (!row) throw new Refusal('not-found', 'Invoice not found')
   return row
 }
@@ -179,7 +180,7 @@ export async function updateInvoice(scope: OrgScope, id: number, values: Becomin
   await scope.db
     .update(invoices)
     .set(values)
-    .where(and(mine(scope), eq(invoices.id, id)))
+    .where(ofCompany(scope, invoices, eq(invoices.id, id)))
 }
 
 /** The company’s money settings; the defaults where it has said nothing. */
@@ -187,7 +188,7 @@ export async function getMoneySettings(scope: OrgScope): Promise<MoneySettings> 
   const [row] = await scope.db
     .select({ document: moneySettings.document })
     .from(moneySettings)
-    .where(eq(moneySettings.organizationId, scope.organizationId))
+    .where(ofCompany(scope, moneySettings))
   return row?.document ?? DEFAULT_MONEY_SETTINGS
 }
 
@@ -202,8 +203,8 @@ export async function changeMoneySettings(scope: OrgScope, changes: Partial<Mone
     })
 }
 
-const storageOf = ({ organizationId }: OrgScope, jobId: number) =>
-  and(eq(storageBillings.organizationId, organizationId), eq(storageBillings.jobId, jobId))
+const storageOf = (scope: OrgScope, jobId: number) =>
+  ofCompany(scope, storageBillings, eq(storageBillings.jobId, jobId))
 
 /** How the storage of a job is invoiced; null where it is not. */
 export async function findStorage(scope: OrgScope, jobId: number): Promise<StorageBilling | null> {

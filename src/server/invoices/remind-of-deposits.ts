@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { asc, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { nextOpening } from '../../domain/agreements/follow-ups.ts'
 import { dayAfter, longDate } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
@@ -14,6 +14,7 @@ import { getJobLocked } from '../jobs/queries.ts'
 import { recordMoney } from '../money/enter-entry.ts'
 import { type OrgScope, openCompanyScope, type RequestScope, type Services } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { moneySettings } from '../storage/tables/invoices.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -69,8 +70,9 @@ async function listDue(scope: OrgScope, atMost: number): Promise<number[]> {
     .select({ balance: jobBalances })
     .from(jobBalances)
     .where(
-      and(
-        eq(jobBalances.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        jobBalances,
         gt(depositCents, 0),
         gte(depositDueOn, dayAfter(today, -OVERDUE_FOR_DAYS)),
         lte(depositDueOn, dayAfter(today, REMIND_OF_DEPOSIT_DAYS)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { asc, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { DAY_MS, longDate } from '../../domain/calendar.ts'
 import {
@@ -13,6 +13,7 @@ import { recordMoney } from '../money/enter-entry.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { getMoneySettings } from './queries.ts'
@@ -68,15 +69,16 @@ export const debtReminderHandlers: Handlers<Contract['debtReminders']> = {
 
   async all(scope) {
     const settings = await settingsThatRemind(scope)
-    const { organizationId, db } = scope
+    const { db } = scope
     const today = dayIn(scope.timeZone, scope.now)
     const { openCents, laterCents, laterOn, remindedAt, since, jobId } = jobBalances
     const due = await db
       .select({ jobId })
       .from(jobBalances)
       .where(
-        and(
-          eq(jobBalances.organizationId, organizationId),
+        ofCompany(
+          scope,
+          jobBalances,
           gt(openCents, 0),
           or(isNull(laterOn), lte(laterOn, today), sql`${openCents} > ${laterCents}`),
           or(isNull(remindedAt), lte(remindedAt, longAgo(scope))),

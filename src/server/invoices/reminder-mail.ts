@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { calledName } from '../../domain/quotes/stand-in-contact.ts'
 import type { MailHandling } from '../email/outbox.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope, RequestScope, Services } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { livingLinkUrl } from '../quotes/links.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 
 type Balance = typeof jobBalances.$inferSelect
 
 /** The row of what is open of a job. */
-export const balanceOf = ({ organizationId }: Pick<OrgScope, 'organizationId'>, jobId: number) =>
-  and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId))
+export const balanceOf = (scope: Pick<OrgScope, 'organizationId'>, jobId: number) =>
+  ofCompany(scope, jobBalances, eq(jobBalances.jobId, jobId))
 
 /** What is open of a job; null where it owes nothing. */
 export async function findBalance(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { asc, inArray, isNull, ne } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
@@ -12,6 +12,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { offeringCompany } from '../quotes/current-offer.ts'
 import { companyOnPaper } from '../quotes/offer-document-of.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -55,12 +56,12 @@ async function rowsOf(scope: OrgScope, jobs: readonly JobOfCustomer[]): Promise<
 }
 
 /** What is open of jobs, less what goes back to their customers; nothing is kept of those that were settled. */
-async function balancesOf({ db, organizationId }: OrgScope, jobIds: readonly number[]) {
+async function balancesOf(scope: OrgScope, jobIds: readonly number[]) {
   const { jobId, since, openCents, depositCents, refundCents } = jobBalances
-  const rows = await db
+  const rows = await scope.db
     .select({ jobId, since, openCents, depositCents, refundCents })
     .from(jobBalances)
-    .where(and(eq(jobBalances.organizationId, organizationId), inArray(jobId, [...jobIds])))
+    .where(ofCompany(scope, jobBalances, inArray(jobId, [...jobIds])))
   return new Map(
     rows.map((row) => [
       row.jobId,
@@ -78,7 +79,7 @@ async function wordsOfRest(scope: OrgScope, { id, status }: JobOfCustomer, cents
 }
 /** The invoices of jobs, and what was paid, given back and let go of them. */
 async function writtenRows(scope: OrgScope, jobIds: readonly number[]): Promise<Row[]> {
-  const { db, organizationId } = scope
+  const { db } = scope
   const invoiced = await db
     .select({
       ...{ jobId: invoices.jobId, number: invoices.number, kind: invoices.kind, day: invoices.issuedOn },
@@ -86,8 +87,9 @@ async function writtenRows(scope: OrgScope, jobIds: readonly number[]): Promise<
     })
     .from(invoices)
     .where(
-      and(
-        eq(invoices.organizationId, organizationId),
+      ofCompany(
+        scope,
+        invoices,
         inArray(invoices.jobId, [...jobIds]),
         ne(invoices.kind, 'credit_note'),
         isNull(invoices.voidedAt),
@@ -98,8 +100,9 @@ async function writtenRows(scope: OrgScope, jobIds: readonly number[]): Promise<
     .select()
     .from(ledgerEntries)
     .where(
-      and(
-        eq(ledgerEntries.organizationId, organizationId),
+      ofCompany(
+        scope,
+        ledgerEntries,
         inArray(ledgerEntries.jobId, [...jobIds]),
         ne(ledgerEntries.kind, 'charge'),
       ),

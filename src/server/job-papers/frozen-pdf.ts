@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { logoOf } from '../agreements/queries.ts'
 import { sha256 } from '../documents/document-hash.ts'
 import type { RequestScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import type { PaperTask } from './paper-pdf.tsx'
@@ -36,9 +37,7 @@ export async function frozenPdf(
   await scope.db
     .update(jobPapers)
     .set({ pdf: made, pdfSha256: sha256(made) })
-    .where(
-      and(eq(jobPapers.organizationId, scope.organizationId), eq(jobPapers.id, id), isNull(jobPapers.pdf)),
-    )
+    .where(ofCompany(scope, jobPapers, eq(jobPapers.id, id), isNull(jobPapers.pdf)))
   // Two at once: whoever stored it first has made the one that counts.
   return frozenPdf(scope, id, gone)
 }

@@ -4,6 +4,7 @@ import { type Held, type HeldPapers, type Paper, papersOfActs } from '../../doma
 import { changesThatCount } from '../../domain/papers/papers-of-log.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobPapers, paperDecisions, paperSignatures } from '../storage/tables/job-papers.ts'
 
@@ -15,8 +16,6 @@ export type StoredSignature = typeof paperSignatures.$inferSelect
 /** What was done with a paper, and who signed it then. */
 export type ActOnPaper = StoredAct & { signatures: StoredSignature[] }
 type NewAct = Omit<typeof jobPapers.$inferInsert, 'id' | 'organizationId' | 'receivedAt'>
-
-const mine = ({ organizationId }: OrgScope) => eq(jobPapers.organizationId, organizationId)
 
 /** Stores an act with its signatures and answers its number; null where the same event was stored before. */
 export async function insertAct(
@@ -49,15 +48,16 @@ export async function listActs(scope: OrgScope, jobId: number): Promise<ActOnPap
   const acts = await scope.db
     .select(columns)
     .from(jobPapers)
-    .where(and(mine(scope), eq(jobPapers.jobId, jobId)))
+    .where(ofCompany(scope, jobPapers, eq(jobPapers.jobId, jobId)))
     .orderBy(asc(jobPapers.at), asc(jobPapers.receivedAt), asc(jobPapers.eventId))
   if (acts.length === 0) return []
   const signatures = await scope.db
     .select()
     .from(paperSignatures)
     .where(
-      and(
-        eq(paperSignatures.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        paperSignatures,
         inArray(
           paperSignatures.paperId,
           acts.map(({ id }) => id),
@@ -74,12 +74,12 @@ export const listPapers = async (scope: OrgScope, jobId: number): Promise<Paper<
 
 /** The papers of some jobs that were signed and do not count. One that was set aside stays so, however it is signed again. */
 async function heldPapersOf(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   jobIds: readonly number[],
 ): Promise<(jobId: number) => HeldPapers> {
   if (jobIds.length === 0) return () => new Map()
   const { jobId, documentSha256: sha256 } = jobPapers
-  const rows = await db
+  const rows = await scope.db
     .select({
       jobId,
       sha256,
@@ -95,13 +95,7 @@ async function heldPapersOf(
         eq(paperDecisions.documentSha256, sha256),
       ),
     )
-    .where(
-      and(
-        eq(jobPapers.organizationId, organizationId),
-        inArray(jobId, [...jobIds]),
-        eq(jobPapers.act, 'signed'),
-      ),
-    )
+    .where(ofCompany(scope, jobPapers, inArray(jobId, [...jobIds]), eq(jobPapers.act, 'signed')))
     .groupBy(jobId, sha256, paperDecisions.counts)
   const ofJobs = Map.groupBy(rows, (row) => row.jobId)
   return (id) =>
@@ -123,11 +117,8 @@ export async function listDecisions(scope: OrgScope, jobId: number): Promise<Rea
   const rows = await scope.db
     .select({ decision: paperDecisions, by: userName() })
     .from(paperDecisions)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, paperDecisions.organizationId), eq(users.id, paperDecisions.decidedBy)),
-    )
-    .where(and(eq(paperDecisions.organizationId, scope.organizationId), eq(paperDecisions.jobId, jobId)))
+    .leftJoin(users, pointsTo(paperDecisions.decidedBy, users))
+    .where(ofCompany(scope, paperDecisions, eq(paperDecisions.jobId, jobId)))
   return new Map(rows.map(({ decision, by }) => [decision.documentSha256, { ...decision, by }]))
 }
 
@@ -149,8 +140,9 @@ export async function signedChangesOf(
     .select({ jobId: jobPapers.jobId, document: jobPapers.document, sha256: jobPapers.documentSha256 })
     .from(jobPapers)
     .where(
-      and(
-        mine(scope),
+      ofCompany(
+        scope,
+        jobPapers,
         inArray(jobPapers.jobId, [...jobIds]),
         eq(jobPapers.kind, 'change_order'),
         eq(jobPapers.act, 'signed'),
@@ -172,7 +164,7 @@ export async function getAct(scope: OrgScope, id: number) {
   const [row] = await scope.db
     .select()
     .from(jobPapers)
-    .where(and(mine(scope), eq(jobPapers.id, id)))
+    .where(ofCompany(scope, jobPapers, eq(jobPapers.id, id)))
   if (!row) throw paperNotFound()
   return row
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { paperToCheckReason } from '../../domain/papers/paper-words.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobPapers, paperDecisions } from '../storage/tables/job-papers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -38,17 +39,17 @@ const rowOf = (
 })
 
 /** The jobs with papers that wait, the first to wait first. */
-function listToCheck({ db, organizationId }: OrgScope, atMost: number) {
+function listToCheck(scope: OrgScope, atMost: number) {
   const counted = alias(jobPapers, 'counted')
   const isSame = (other: typeof counted | typeof paperDecisions) =>
     and(
-      eq(other.organizationId, organizationId),
+      eq(other.organizationId, scope.organizationId),
       eq(other.jobId, jobPapers.jobId),
       eq(other.documentSha256, jobPapers.documentSha256),
     )
   const since = min(jobPapers.receivedAt)
   const { id, jobNumber, customerName } = jobs
-  return db
+  return scope.db
     .select({
       ...{ id, jobNumber, customerName, since },
       title: sql<string>`min(${jobPapers.document} ->> 'title')`,
@@ -58,12 +59,13 @@ function listToCheck({ db, organizationId }: OrgScope, atMost: number) {
     .innerJoin(jobs, and(eq(jobs.organizationId, jobPapers.organizationId), eq(id, jobPapers.jobId)))
     .leftJoin(paperDecisions, isSame(paperDecisions))
     .where(
-      and(
-        eq(jobPapers.organizationId, organizationId),
+      ofCompany(
+        scope,
+        jobPapers,
         jobPapers.waits,
         isNull(paperDecisions.counts),
         notExists(
-          db
+          scope.db
             .select({ one: sql`1` })
             .from(counted)
             .where(and(isSame(counted), eq(counted.act, 'signed'), sql`not ${counted.waits}`)),

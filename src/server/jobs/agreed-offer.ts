@@ -4,21 +4,20 @@ import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import { type Agreement, agreementInForce } from '../../domain/agreements/agreement-in-force.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { sameIn } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import type { StoredJob } from './job-rows.ts'
 
 /** The version that a job rests on. */
 export const versionOfJob = and(
-  eq(quoteVersions.organizationId, jobs.organizationId),
-  eq(quoteVersions.quoteId, jobs.quoteId),
+  sameIn(quoteVersions, jobs, 'quoteId'),
   eq(quoteVersions.version, jobs.quoteVersion),
 )
 const earlier = alias(quoteAcceptances, 'earlier_acceptances')
 /** The signature in force: the last that was given for it, under that version or one before. */
 export const acceptanceOfJob = and(
-  eq(quoteAcceptances.organizationId, jobs.organizationId),
-  eq(quoteAcceptances.quoteId, jobs.quoteId),
+  sameIn(quoteAcceptances, jobs, 'quoteId'),
   eq(
     quoteAcceptances.version,
     sql`(select max(${earlier.version}) from ${quoteAcceptances} "earlier_acceptances"
@@ -29,8 +28,7 @@ export const acceptanceOfJob = and(
 export const signedVersions = alias(quoteVersions, 'signed_versions')
 /** The version under that signature, where it is another than the job rests on. */
 export const signedVersionOfJob = and(
-  eq(signedVersions.organizationId, jobs.organizationId),
-  eq(signedVersions.quoteId, jobs.quoteId),
+  sameIn(signedVersions, jobs, 'quoteId'),
   eq(signedVersions.version, quoteAcceptances.version),
   ne(signedVersions.version, jobs.quoteVersion),
 )

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { type Clash, rebookJobs } from '../crews/bookings.ts'
 import { lockSchedule } from '../crews/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { travelFromYard } from './plan-job.ts'
 
@@ -35,13 +36,7 @@ export async function bookNewWays(scope: OrgScope): Promise<NewWays> {
   const coming = await scope.db
     .select(columns)
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
-        eq(jobs.status, 'scheduled'),
-        gt(jobs.startsAt, scope.now),
-      ),
-    )
+    .where(ofCompany(scope, jobs, eq(jobs.status, 'scheduled'), gt(jobs.startsAt, scope.now)))
     .orderBy(asc(jobs.id))
     .for('no key update')
   await lockSchedule(scope)

@@ -1,7 +1,8 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { count, eq, gte, lt } from 'drizzle-orm'
 import { JOB_STATUSES, type JobStatus } from '../../domain/jobs/job-status.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { type Sums, sumFigures } from '../storage/figures.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 
 /** Per status: how many jobs, and what they bring (the actual cost, else the estimate). */
@@ -41,8 +42,9 @@ export async function countJobsIn(
       .select({ jobs: count() })
       .from(jobs)
       .where(
-        and(
-          eq(jobs.organizationId, scope.organizationId),
+        ofCompany(
+          scope,
+          jobs,
           status && eq(jobs.status, status),
           from && gte(jobs.startsAt, from),
           before && lt(jobs.startsAt, before),

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { GateAnswer } from '../../domain/agreements/gates.ts'
 import type { Condition } from '../../domain/jurisdictions/jurisdiction.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import type { WholeJob } from './job-rows.ts'
 
@@ -18,17 +19,17 @@ export type AnswerAtGate<Pass> = Omit<GateAnswer<Pass>, 'condition'> & { readonl
  * @param pass of it, where somebody said why the job goes on without
  */
 export async function depositGate<Pass>(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { id, agreed, quoteId }: Pick<WholeJob, 'id' | 'agreed' | 'quoteId'>,
   pass: Pass | null,
 ): Promise<AnswerAtGate<Pass>[]> {
   const { document, acceptance } = agreed ?? { document: null, acceptance: null }
   if (!document?.deposit?.bookingWaits || !acceptance) return []
   const { depositCents } = jobBalances
-  const [row] = await db
+  const [row] = await scope.db
     .select({ depositCents })
     .from(jobBalances)
-    .where(and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, id)))
+    .where(ofCompany(scope, jobBalances, eq(jobBalances.jobId, id)))
   const open = row?.depositCents ?? 0
   const condition: JobCondition = {
     at: 'before clock',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import type { JobGate } from '../../contract/job-gates.ts'
 import { PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
@@ -11,6 +11,7 @@ import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { factsOfQuote } from '../quotes/quote-agreement.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { gatePasses } from '../storage/tables/gate-passes.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -104,8 +105,8 @@ const isOfLaw = <Pass extends Pick<JobCondition, 'requires'>>(
   pass: Pass,
 ): pass is Pass & Pick<Condition, 'requires'> => pass.requires !== 'deposit'
 
-const readPasses = ({ db, organizationId }: OrgScope, { id }: Pick<WholeJob, 'id'>) =>
-  db
+const readPasses = (scope: OrgScope, { id }: Pick<WholeJob, 'id'>) =>
+  scope.db
     .select({
       at: gatePasses.at,
       requires: gatePasses.requires,
@@ -114,11 +115,8 @@ const readPasses = ({ db, organizationId }: OrgScope, { id }: Pick<WholeJob, 'id
       by: userName(),
     })
     .from(gatePasses)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, gatePasses.organizationId), eq(users.id, gatePasses.passedBy)),
-    )
-    .where(and(eq(gatePasses.organizationId, organizationId), eq(gatePasses.jobId, id)))
+    .leftJoin(users, pointsTo(gatePasses.passedBy, users))
+    .where(ofCompany(scope, gatePasses, eq(gatePasses.jobId, id)))
 
 /**
  * Refuses to go through a gate while what the law wants there is missing and nobody has said why the job goes on.

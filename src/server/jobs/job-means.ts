@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, sql } from 'drizzle-orm'
+import { count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { Job } from '../../contract/jobs.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
@@ -8,6 +8,7 @@ import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -40,25 +41,16 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
 }
 
 /** How many papers and pictures a job has, in one statement. */
-async function countsOf(
-  { db, organizationId }: StaffScope,
-  { id, agreed }: WholeJob,
-): Promise<Means['counts']> {
-  const papers = db
+async function countsOf(scope: StaffScope, { id, agreed }: WholeJob): Promise<Means['counts']> {
+  const papers = scope.db
     .select({ count: countDistinct(jobPapers.documentSha256) })
     .from(jobPapers)
-    .where(and(eq(jobPapers.organizationId, organizationId), eq(jobPapers.jobId, id)))
-  const photos = db
+    .where(ofCompany(scope, jobPapers, eq(jobPapers.jobId, id)))
+  const photos = scope.db
     .select({ count: count() })
     .from(jobEvents)
-    .where(
-      and(
-        eq(jobEvents.organizationId, organizationId),
-        eq(jobEvents.jobId, id),
-        eq(jobEvents.kind, 'photo_added'),
-      ),
-    )
-  const [row] = await db
+    .where(ofCompany(scope, jobEvents, eq(jobEvents.jobId, id), eq(jobEvents.kind, 'photo_added')))
+  const [row] = await scope.db
     .select({
       papers: sql<number>`(${papers})`.mapWith(Number),
       photos: sql<number>`(${photos})`.mapWith(Number),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm'
+import { and, asc, getTableColumns, ne } from 'drizzle-orm'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
@@ -8,6 +8,7 @@ import { type AccessFact, accessLine } from '../../domain/quotes/access-words.ts
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
+import { pointsTo } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { trucks } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
@@ -35,7 +36,7 @@ export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date
     .leftJoin(quoteVersions, versionOfJob)
     .leftJoin(quoteAcceptances, acceptanceOfJob)
     .leftJoin(signedVersions, signedVersionOfJob)
-    .leftJoin(trucks, and(eq(trucks.organizationId, jobs.organizationId), eq(trucks.id, jobs.truckId)))
+    .leftJoin(trucks, pointsTo(jobs.truckId, trucks))
     .where(and(mine(scope), ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.flatMap(({ job, quote, truck, ...version }) =>

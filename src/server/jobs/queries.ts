@@ -7,6 +7,7 @@ import { actorOf, type OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { sumFigures, sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { cardCheckouts } from '../storage/tables/card-payments.ts'
 import { claims } from '../storage/tables/claims.ts'
@@ -32,9 +33,8 @@ import { withinReach } from './own-jobs.ts'
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
 
-export const mine = (scope: OrgScope) =>
-  and(eq(jobs.organizationId, scope.organizationId), withinReach(scope))
-export const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
+export const mine = (scope: OrgScope) => ofCompany(scope, jobs, withinReach(scope))
+export const quoteOfJob = pointsTo(jobs.quoteId, quotes)
 const withQuote = {
   job: columns,
   quoteNumber: quotes.quoteNumber,
@@ -76,7 +76,7 @@ export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
     .leftJoin(quoteVersions, versionOfJob)
     .leftJoin(quoteAcceptances, acceptanceOfJob)
     .leftJoin(signedVersions, signedVersionOfJob)
-    .leftJoin(users, and(eq(users.organizationId, jobs.organizationId), eq(users.id, jobs.changedBy)))
+    .leftJoin(users, pointsTo(jobs.changedBy, users))
     .where(and(mine(scope), eq(jobs.id, id)))
   if (!row) throw new Refusal('not-found', 'Job not found')
   const { job, document, acceptance, signedDocument, ...joined } = row
@@ -238,8 +238,8 @@ export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> 
   await announceChange(scope, 'jobs')
 }
 
-const papersOfJob = ({ organizationId }: OrgScope, jobId: number) =>
-  and(eq(jobPapers.organizationId, organizationId), eq(jobPapers.jobId, jobId))
+const papersOfJob = (scope: OrgScope, jobId: number) =>
+  ofCompany(scope, jobPapers, eq(jobPapers.jobId, jobId))
 
 async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
   const { id } = jobPapers
@@ -254,10 +254,10 @@ async function hasMoney({ db, organizationId }: OrgScope, jobId: number): Promis
   return false
 }
 
-async function hasClaim({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
+async function hasClaim(scope: OrgScope, jobId: number): Promise<boolean> {
   const { id } = claims
-  const ofJob = and(eq(claims.organizationId, organizationId), eq(claims.jobId, jobId))
-  return (await db.select({ id }).from(claims).where(ofJob).limit(1)).length > 0
+  const ofJob = ofCompany(scope, claims, eq(claims.jobId, jobId))
+  return (await scope.db.select({ id }).from(claims).where(ofJob).limit(1)).length > 0
 }
 
 /** Whether the customer and the company have signed a bill of lading of a job. */
@@ -265,13 +265,7 @@ export async function isBillOfLadingSigned(scope: OrgScope, jobId: number): Prom
   const signed = await scope.db
     .select({ party: paperSignatures.party })
     .from(jobPapers)
-    .innerJoin(
-      paperSignatures,
-      and(
-        eq(paperSignatures.organizationId, jobPapers.organizationId),
-        eq(paperSignatures.paperId, jobPapers.id),
-      ),
-    )
+    .innerJoin(paperSignatures, pointsTo(paperSignatures.paperId, jobPapers))
     .where(and(papersOfJob(scope, jobId), eq(jobPapers.kind, 'bill_of_lading')))
   const parties = new Set(signed.map(({ party }) => party))
   return parties.has('company') && (parties.has('customer') || parties.has('customer_agent'))

@@ -13,6 +13,7 @@ import {
 import { getWorkforce, listTrucks } from '../crews/queries.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { crews } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -150,8 +151,9 @@ async function listFailedBookingMails(scope: OrgScope, atMost: number) {
     .from(mails)
     .innerJoin(jobs, isTheirs)
     .where(
-      and(
-        eq(mails.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        mails,
         eq(mails.state, 'refused'),
         eq(mails.kind, 'booking'),
         gte(mails.settledAt, new Date(scope.now.getTime() - FAILED_MAIL_DAYS * DAY_MS)),
@@ -172,15 +174,9 @@ async function listToldCrews(scope: OrgScope, from: string, to: string) {
       name: crews.name,
     })
     .from(daySheets)
-    .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
-    .leftJoin(mails, and(eq(mails.organizationId, daySheets.organizationId), eq(mails.id, daySheets.mailId)))
-    .where(
-      and(
-        eq(daySheets.organizationId, scope.organizationId),
-        gte(daySheets.day, from),
-        lte(daySheets.day, to),
-      ),
-    )
+    .innerJoin(crews, pointsTo(daySheets.crewId, crews))
+    .leftJoin(mails, pointsTo(daySheets.mailId, mails))
+    .where(ofCompany(scope, daySheets, gte(daySheets.day, from), lte(daySheets.day, to)))
     .orderBy(asc(daySheets.day), asc(daySheets.crewId), desc(daySheets.toldAt))
   const ofCrews = Map.groupBy(rows, ({ told }) => `${told.day} ${told.crewId}`)
   return [...ofCrews.values()].flatMap((ofCrew) => {

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import { moverSpeed } from '../../domain/estimate/work-time.ts'
 import type { Outcome } from '../../domain/learning/learned-speed.ts'
 import type { Weighed } from '../../domain/learning/learned-weight.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobOutcomes, learnedSpeeds } from '../storage/tables/learning.ts'
 
@@ -13,23 +14,19 @@ const NEWEST = 320
 export type StoredOutcome = typeof jobOutcomes.$inferSelect
 export type Learning = Pick<typeof learnedSpeeds.$inferSelect, 'follows' | 'movedOn'>
 
-const mine = ({ organizationId }: OrgScope) => eq(jobOutcomes.organizationId, organizationId)
-
 /** Keeps what a locked job says; null where it is no longer finished. */
 export async function storeOutcome(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   jobId: number,
   outcome: Omit<StoredOutcome, 'organizationId' | 'jobId'> | null,
 ): Promise<void> {
   if (outcome === null) {
-    await db
-      .delete(jobOutcomes)
-      .where(and(eq(jobOutcomes.organizationId, organizationId), eq(jobOutcomes.jobId, jobId)))
+    await scope.db.delete(jobOutcomes).where(ofCompany(scope, jobOutcomes, eq(jobOutcomes.jobId, jobId)))
     return
   }
-  await db
+  await scope.db
     .insert(jobOutcomes)
-    .values({ ...outcome, organizationId, jobId })
+    .values({ ...outcome, organizationId: scope.organizationId, jobId })
     .onConflictDoUpdate({ target: [jobOutcomes.organizationId, jobOutcomes.jobId], set: outcome })
 }
 
@@ -38,8 +35,8 @@ export async function newestOutcomes(scope: OrgScope): Promise<(StoredOutcome & 
   const rows = await scope.db
     .select({ outcome: jobOutcomes, jobNumber: jobs.jobNumber })
     .from(jobOutcomes)
-    .innerJoin(jobs, and(eq(jobs.organizationId, jobOutcomes.organizationId), eq(jobs.id, jobOutcomes.jobId)))
-    .where(and(mine(scope), isNull(jobOutcomes.leftOut)))
+    .innerJoin(jobs, pointsTo(jobOutcomes.jobId, jobs))
+    .where(ofCompany(scope, jobOutcomes, isNull(jobOutcomes.leftOut)))
     .orderBy(desc(jobOutcomes.doneOn), desc(jobOutcomes.jobId))
     .limit(NEWEST)
   return rows.map(({ outcome, jobNumber }) => ({ ...outcome, jobNumber }))
@@ -50,7 +47,7 @@ export const newestWeighed = async (scope: OrgScope): Promise<Weighed[]> =>
   (await scope.db
     .select({ actualLb: jobOutcomes.actualLb, estimatedLb: jobOutcomes.estimatedLb })
     .from(jobOutcomes)
-    .where(and(mine(scope), isNotNull(jobOutcomes.actualLb)))
+    .where(ofCompany(scope, jobOutcomes, isNotNull(jobOutcomes.actualLb)))
     .orderBy(desc(jobOutcomes.doneOn), desc(jobOutcomes.jobId))
     .limit(NEWEST)) as Weighed[]
 
@@ -63,7 +60,7 @@ export async function leftOutOf(scope: OrgScope): Promise<{ why: string; jobs: n
   const newest = scope.db
     .select({ why: jobOutcomes.leftOut })
     .from(jobOutcomes)
-    .where(mine(scope))
+    .where(ofCompany(scope, jobOutcomes))
     .orderBy(desc(jobOutcomes.doneOn), desc(jobOutcomes.jobId))
     .limit(NEWEST)
     .as('newest')
@@ -90,7 +87,7 @@ export async function getLearning(scope: OrgScope): Promise<Learning> {
   const [row] = await scope.db
     .select({ follows, movedOn })
     .from(learnedSpeeds)
-    .where(eq(learnedSpeeds.organizationId, scope.organizationId))
+    .where(ofCompany(scope, learnedSpeeds))
   return row ?? { follows: false, movedOn: null }
 }
 

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DepositTerms } from '../../domain/agreements/deposit-terms.ts'
 import { depositAsked, depositBack, depositDueOn } from '../../domain/ledger/deposit.ts'
 import type { WorkCharge } from '../../domain/ledger/work-done.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { gatePasses } from '../storage/tables/gate-passes.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { StoredEntry } from './queries.ts'
@@ -59,17 +60,11 @@ export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
 }
 
 /** Whether somebody has said why a move goes on without its deposit. */
-export async function isDepositPassed({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
-  const passes = await db
+export async function isDepositPassed(scope: OrgScope, jobId: number): Promise<boolean> {
+  const passes = await scope.db
     .select({ id: gatePasses.id })
     .from(gatePasses)
-    .where(
-      and(
-        eq(gatePasses.organizationId, organizationId),
-        eq(gatePasses.jobId, jobId),
-        eq(gatePasses.requires, 'deposit'),
-      ),
-    )
+    .where(ofCompany(scope, gatePasses, eq(gatePasses.jobId, jobId), eq(gatePasses.requires, 'deposit')))
     .limit(1)
   return passes.length > 0
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { midnightIn } from '../time/wall-clock.ts'
@@ -8,8 +9,8 @@ import { midnightIn } from '../time/wall-clock.ts'
 const { jobId, since } = jobBalances
 
 /** What is open of each job now. */
-const balancesNow = ({ db, organizationId }: OrgScope) =>
-  db
+const balancesNow = (scope: OrgScope) =>
+  scope.db
     .select({
       organizationId: jobBalances.organizationId,
       ...{ jobId, since, owedCents: jobBalances.owedCents, paidCents: jobBalances.paidCents },
@@ -18,7 +19,7 @@ const balancesNow = ({ db, organizationId }: OrgScope) =>
       ...{ refundBy: jobBalances.refundBy, remindedAt: jobBalances.remindedAt },
     })
     .from(jobBalances)
-    .where(eq(jobBalances.organizationId, organizationId))
+    .where(ofCompany(scope, jobBalances))
     .as('balances')
 export type BalancesOn = ReturnType<typeof balancesNow>
 
@@ -31,11 +32,11 @@ export const balancesOn = (scope: OrgScope, day: string | null): BalancesOn =>
   // The same columns, of which some are reckoned.
   day === null ? balancesNow(scope) : (balancesAtEndOf(scope, day) as unknown as BalancesOn)
 
-function balancesAtEndOf({ db, organizationId, timeZone }: OrgScope, day: string) {
+function balancesAtEndOf(scope: OrgScope, day: string) {
   const { kind, amountCents } = ledgerEntries
   const sumWhere = (name: string, way: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${way}), 0)`.mapWith(Number).as(name)
-  const entered = db
+  const entered = scope.db
     .select({
       jobId: ledgerEntries.jobId,
       paid: sumWhere(
@@ -51,10 +52,7 @@ function balancesAtEndOf({ db, organizationId, timeZone }: OrgScope, day: string
     })
     .from(ledgerEntries)
     .where(
-      and(
-        eq(ledgerEntries.organizationId, organizationId),
-        gte(ledgerEntries.at, midnightIn(timeZone, dayAfter(day, 1))),
-      ),
+      ofCompany(scope, ledgerEntries, gte(ledgerEntries.at, midnightIn(scope.timeZone, dayAfter(day, 1)))),
     )
     .groupBy(ledgerEntries.jobId)
     .as('entered')
@@ -62,7 +60,7 @@ function balancesAtEndOf({ db, organizationId, timeZone }: OrgScope, day: string
   const paid = sql`(${jobBalances.paidCents} - coalesce(${entered.paid}, 0))`
   const cents = (name: string, words: ReturnType<typeof sql>) =>
     sql<number>`${words}::float8`.mapWith(Number).as(name)
-  return db
+  return scope.db
     .select({
       ...{ organizationId: jobBalances.organizationId, jobId, since },
       owedCents: cents('owed_cents', owed),
@@ -76,8 +74,9 @@ function balancesAtEndOf({ db, organizationId, timeZone }: OrgScope, day: string
     .innerJoin(jobs, and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobId)))
     .leftJoin(entered, eq(entered.jobId, jobId))
     .where(
-      and(
-        eq(jobBalances.organizationId, organizationId),
+      ofCompany(
+        scope,
+        jobBalances,
         lte(since, day),
         // A deposit that was paid before a move that is still to come was no debt.
         ne(jobs.status, 'scheduled'),

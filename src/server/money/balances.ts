@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { taxOwed } from '../../domain/ledger/tax-owed.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { isDepositPassed } from './agreed-deposit.ts'
@@ -22,8 +23,8 @@ export async function keepBalance(
   jobId: number,
   { begins, typed }: { begins: boolean; typed?: Typed | undefined },
 ): Promise<void> {
-  const { db, organizationId } = scope
-  const ofJob = and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId))
+  const { db } = scope
+  const ofJob = ofCompany(scope, jobBalances, eq(jobBalances.jobId, jobId))
   const [kept] = begins
     ? [true]
     : await db.select({ jobId: jobBalances.jobId }).from(jobBalances).where(ofJob)
@@ -76,9 +77,7 @@ export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books)
   await keepInvoices(scope, jobId, books.entries)
   const balance = await balanceOf(scope, job, books)
   if (balance === null) {
-    await db
-      .delete(jobBalances)
-      .where(and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId)))
+    await db.delete(jobBalances).where(ofCompany(scope, jobBalances, eq(jobBalances.jobId, jobId)))
     return
   }
   await db

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { BusinessEventType } from '../../domain/webhooks/business-events.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
@@ -66,12 +67,12 @@ export async function tellOfInvoice(
   type: Extract<BusinessEventType, `invoice.${string}`>,
   id: number,
 ): Promise<void> {
-  const { db, organizationId } = scope
+  const { db } = scope
   const [row] = await db
     .select({ ...told, jobNumber: jobs.jobNumber })
     .from(invoices)
-    .innerJoin(jobs, and(eq(jobs.organizationId, invoices.organizationId), eq(jobs.id, invoices.jobId)))
-    .where(and(eq(invoices.organizationId, organizationId), eq(invoices.id, id)))
+    .innerJoin(jobs, pointsTo(invoices.jobId, jobs))
+    .where(ofCompany(scope, invoices, eq(invoices.id, id)))
   if (!row) throw new Error('the invoice is gone')
   const { number, kind, jobId, issuedOn, dueOn, totalCents, paidCents, openCents } = row
   await recordBusinessEvent(scope, {

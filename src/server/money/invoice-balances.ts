@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type InvoiceBalances, invoiceStates } from '../../domain/ledger/invoice-states.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { tellOfInvoice } from './enter-entry.ts'
 import { invoicesOfJob, type StoredEntry } from './queries.ts'
@@ -33,7 +34,7 @@ export async function keepInvoices(
     await scope.db
       .update(invoices)
       .set({ openCents, paidCents, writtenOffCents })
-      .where(and(eq(invoices.organizationId, scope.organizationId), eq(invoices.id, id)))
+      .where(ofCompany(scope, invoices, eq(invoices.id, id)))
     const isPaid = kept !== undefined && kept.openCents > 0 && openCents === 0 && writtenOffCents === 0
     if (isPaid && !kept.isVoid) await tellOfInvoice(scope, 'invoice.paid', id)
   }

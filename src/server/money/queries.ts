@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { cardCheckouts, cardReturns } from '../storage/tables/card-payments.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
@@ -21,8 +22,6 @@ type NewEntry = Omit<
   'id' | 'organizationId' | 'userId' | 'createdAt' | 'number'
 >
 
-const mine = ({ organizationId }: OrgScope) => eq(ledgerEntries.organizationId, organizationId)
-
 /** A payment by link, or what a provider brought back of one, has its row of the ledger in its name. */
 const ofLink = ({ organizationId }: OrgScope, table: typeof cardCheckouts | typeof cardReturns) =>
   sql`select from ${table} where ${table.organizationId} = ${organizationId} and ${table.entryId} = ${ledgerEntries.id}`
@@ -36,22 +35,10 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
       byLink: sql<boolean>`exists (${ofLink(scope, cardCheckouts)} union all ${ofLink(scope, cardReturns)})`,
     })
     .from(ledgerEntries)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, ledgerEntries.organizationId), eq(users.id, ledgerEntries.userId)),
-    )
-    .leftJoin(
-      jobEvents,
-      and(
-        eq(jobEvents.organizationId, ledgerEntries.organizationId),
-        eq(jobEvents.id, ledgerEntries.eventId),
-      ),
-    )
-    .leftJoin(
-      people,
-      and(eq(people.organizationId, jobEvents.organizationId), eq(people.id, jobEvents.personId)),
-    )
-    .where(and(mine(scope), eq(ledgerEntries.jobId, jobId)))
+    .leftJoin(users, pointsTo(ledgerEntries.userId, users))
+    .leftJoin(jobEvents, pointsTo(ledgerEntries.eventId, jobEvents))
+    .leftJoin(people, pointsTo(jobEvents.personId, people))
+    .where(ofCompany(scope, ledgerEntries, eq(ledgerEntries.jobId, jobId)))
     .orderBy(asc(ledgerEntries.id))
   return rows.map(({ entry, ...of }) => ({ ...entry, ...of }))
 }
@@ -93,24 +80,18 @@ export async function jobOfPayment(scope: OrgScope, id: number): Promise<number>
   const [row] = await scope.db
     .select({ jobId: ledgerEntries.jobId })
     .from(ledgerEntries)
-    .where(and(mine(scope), eq(ledgerEntries.id, id), eq(ledgerEntries.kind, 'payment')))
+    .where(ofCompany(scope, ledgerEntries, eq(ledgerEntries.id, id), eq(ledgerEntries.kind, 'payment')))
   if (!row) throw new Refusal('not-found', 'Payment not found')
   return row.jobId
 }
 
 /** The invoices of a job that ask for money, the oldest first. */
-export async function invoicesOfJob({ db, organizationId }: OrgScope, jobId: number) {
+export async function invoicesOfJob(scope: OrgScope, jobId: number) {
   const { id, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents } = invoices
-  const rows = await db
+  const rows = await scope.db
     .select({ id, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.organizationId, organizationId),
-        eq(invoices.jobId, jobId),
-        ne(invoices.kind, 'credit_note'),
-      ),
-    )
+    .where(ofCompany(scope, invoices, eq(invoices.jobId, jobId), ne(invoices.kind, 'credit_note')))
     .orderBy(asc(id))
   return rows.map(({ voidedAt, ...row }) => ({ ...row, isVoid: voidedAt !== null }))
 }

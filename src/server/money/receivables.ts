@@ -6,6 +6,7 @@ import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -14,7 +15,6 @@ import { type BalancesOn, balancesOn } from './balances-on.ts'
 const MOST_REFUNDS = 100
 const MOST_DEPOSITS = 100
 
-const ofCompany = ({ organizationId }: OrgScope) => eq(jobBalances.organizationId, organizationId)
 const jobOf = (balances: BalancesOn | typeof jobBalances) =>
   and(eq(jobs.organizationId, balances.organizationId), eq(jobs.id, balances.jobId))
 
@@ -92,7 +92,7 @@ const NO_DEPOSITS: Deposits = { deposits_total: 0, deposits_amount: 0, deposits:
 /** What is open of deposits, the first to be due first. */
 async function depositsDue(scope: OrgScope): Promise<Deposits> {
   const { depositCents, depositDueOn, jobId } = jobBalances
-  const isDue = and(ofCompany(scope), gt(depositCents, 0))
+  const isDue = ofCompany(scope, jobBalances, gt(depositCents, 0))
   const [sums] = await scope.db
     .select({ count: sql<string>`count(*)`, cents: sql<string | null>`sum(${depositCents})` })
     .from(jobBalances)

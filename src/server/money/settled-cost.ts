@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { settlingRow } from '../../domain/ledger/settled-by-hand.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { insertEntry } from './queries.ts'
 import { type Books, isTyped, readBooks } from './read-money.ts'
@@ -42,10 +43,10 @@ export async function storeSettled(scope: OrgScope, job: WholeJob, books: Books)
   await writeActual(scope, job, hasPrice ? owedCents : null)
 }
 
-async function writeActual({ db, organizationId }: OrgScope, job: WholeJob, cents: number | null) {
+async function writeActual(scope: OrgScope, job: WholeJob, cents: number | null) {
   if (cents === job.actualCents && job.actualFromBooks) return
-  await db
+  await scope.db
     .update(jobs)
     .set({ actualCents: cents, actualFromBooks: true })
-    .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, job.id)))
+    .where(ofCompany(scope, jobs, eq(jobs.id, job.id)))
 }

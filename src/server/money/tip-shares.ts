@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { splitTip, type TipSplit, takesTips } from '../../domain/ledger/split-tips.ts'
 import { crewOnDay } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -10,15 +11,13 @@ import { dayIn } from '../time/wall-clock.ts'
 
 export type StoredShare = typeof tipShares.$inferSelect
 
-const mine = ({ organizationId }: OrgScope) => eq(tipShares.organizationId, organizationId)
-
 /** Whose the tips of some payments are, in the order in which they were split. */
 export async function listTipShares(scope: OrgScope, entryIds: readonly number[]): Promise<StoredShare[]> {
   if (entryIds.length === 0) return []
   return scope.db
     .select()
     .from(tipShares)
-    .where(and(mine(scope), inArray(tipShares.entryId, [...entryIds])))
+    .where(ofCompany(scope, tipShares, inArray(tipShares.entryId, [...entryIds])))
     .orderBy(asc(tipShares.id))
 }
 
@@ -26,16 +25,13 @@ export async function listTipShares(scope: OrgScope, entryIds: readonly number[]
 export type TipTaker = { readonly id: number; readonly name: string; readonly takesTips: boolean }
 
 /** Some people of the crews; those who are nobody’s are left out. */
-export async function listTipTakers(
-  { db, organizationId }: OrgScope,
-  ids: readonly number[],
-): Promise<TipTaker[]> {
+export async function listTipTakers(scope: OrgScope, ids: readonly number[]): Promise<TipTaker[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await scope.db
     .select({ id: people.id, name: people.name, role: users.role })
     .from(people)
-    .leftJoin(users, and(eq(users.organizationId, people.organizationId), eq(users.id, people.userId)))
-    .where(and(eq(people.organizationId, organizationId), inArray(people.id, [...ids])))
+    .leftJoin(users, pointsTo(people.userId, users))
+    .where(ofCompany(scope, people, inArray(people.id, [...ids])))
     .orderBy(asc(people.id))
   return rows.map(({ role, ...person }) => ({ ...person, takesTips: takesTips(role) }))
 }
@@ -49,7 +45,7 @@ export async function storeTipShares(
   { how, given }: { how: TipSplit; given: readonly Given[] },
 ): Promise<void> {
   const { db, organizationId } = scope
-  await db.delete(tipShares).where(and(mine(scope), eq(tipShares.entryId, entryId)))
+  await db.delete(tipShares).where(ofCompany(scope, tipShares, eq(tipShares.entryId, entryId)))
   if (given.length === 0) return
   await db.insert(tipShares).values(
     given.map(({ person: { id: personId, name }, cents }) => ({
@@ -65,7 +61,7 @@ export async function shareTip(scope: OrgScope, { entryId, jobId, at, cents }: N
   const [job] = await scope.db
     .select({ crewKey: jobs.crewKey, startsAt: jobs.startsAt })
     .from(jobs)
-    .where(and(eq(jobs.organizationId, scope.organizationId), eq(jobs.id, jobId)))
+    .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
   const came = await crewOnDay(scope, job?.crewKey ?? null, dayIn(scope.timeZone, job?.startsAt ?? at))
   const takers = await listTipTakers(
     scope,

@@ -5,6 +5,7 @@ import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { overpaidReason, takenTwiceReason } from '../../domain/ledger/work-words.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -60,8 +61,9 @@ async function listTakenTwice(scope: OrgScope, atMost: number): Promise<FoundWor
     .from(ledgerEntries)
     .innerJoin(jobs, jobOf(ledgerEntries))
     .where(
-      and(
-        eq(ledgerEntries.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        ledgerEntries,
         isNotNull(ledgerEntries.likeEntry),
         gte(ledgerEntries.createdAt, new Date(scope.now.getTime() - LOOKED_INTO_DAYS * DAY_MS)),
         notExists(
@@ -94,7 +96,7 @@ async function listOverpaid(scope: OrgScope, atMost: number): Promise<FoundWork[
     .select({ job: { id, jobNumber, customerName }, balance: jobBalances })
     .from(jobBalances)
     .innerJoin(jobs, jobOf(jobBalances))
-    .where(and(eq(jobBalances.organizationId, scope.organizationId), gt(jobBalances.refundCents, 0)))
+    .where(ofCompany(scope, jobBalances, gt(jobBalances.refundCents, 0)))
     .orderBy(asc(jobBalances.refundBy), asc(jobBalances.jobId))
     .limit(atMost)
   return rows.map(({ job, balance: { refundCents, refundBy, since } }) =>

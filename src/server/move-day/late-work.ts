@@ -6,6 +6,7 @@ import { leftRunningWords, notStartedWords } from '../../domain/move-day/day-wor
 import { keptPhaseWords } from '../../domain/move-day/kept-phase.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { crews } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -57,7 +58,7 @@ function rowOf({ timeZone, now }: OrgScope, today: string, job: Late): FoundWork
 
 /** The open jobs of today that are not where they were to be, and those of days before whose clock still runs. */
 function listLate(scope: OrgScope, today: string, atMost: number) {
-  const { db, organizationId, timeZone, now } = scope
+  const { db, timeZone, now } = scope
   const { id, jobNumber, customerName, assignedCrew, startsAt, arrivalTo } = jobs
   const { movePhase, phaseSince, phaseUntil } = jobs
   const midnight = midnightIn(timeZone, today)
@@ -78,9 +79,7 @@ function listLate(scope: OrgScope, today: string, atMost: number) {
         phaseUntil,
       })
       .from(jobs)
-      .where(
-        and(eq(jobs.organizationId, organizationId), inArray(jobs.status, [...OPEN_STATUSES]), ...conditions),
-      )
+      .where(ofCompany(scope, jobs, inArray(jobs.status, [...OPEN_STATUSES]), ...conditions))
   const notThere = openJobs(
     isOfToday,
     or(
@@ -104,20 +103,11 @@ function listLate(scope: OrgScope, today: string, atMost: number) {
 }
 
 /** Somebody of the job's crew has run a day on a phone. */
-const hasPhones = ({ db, organizationId }: OrgScope) =>
+const hasPhones = (scope: OrgScope) =>
   exists(
-    db
+    scope.db
       .select({ one: sql`1` })
       .from(daySheets)
-      .innerJoin(
-        crews,
-        and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)),
-      )
-      .where(
-        and(
-          eq(daySheets.organizationId, organizationId),
-          eq(crews.key, jobs.crewKey),
-          isNotNull(daySheets.phoneSeenAt),
-        ),
-      ),
+      .innerJoin(crews, pointsTo(daySheets.crewId, crews))
+      .where(ofCompany(scope, daySheets, eq(crews.key, jobs.crewKey), isNotNull(daySheets.phoneSeenAt))),
   )

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Services } from '../org-scope.ts'
+import { sameIn } from '../storage/of-company.ts'
 import { claimPhotos } from '../storage/tables/claims.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
@@ -35,13 +36,7 @@ export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 
     const claimed = db
       .select({ one: sql`1` })
       .from(claimPhotos)
-      .where(
-        and(
-          eq(claimPhotos.organizationId, photos.organizationId),
-          eq(claimPhotos.sha256, photos.sha256),
-          isNotNull(claimPhotos.itemId),
-        ),
-      )
+      .where(and(sameIn(claimPhotos, photos, 'sha256'), isNotNull(claimPhotos.itemId)))
     const isUnneeded = and(notExists(naming), notExists(claimed))
     await db.delete(photos).where(and(inFolder, lt(photos.receivedAt, before), isUnneeded))
     const rows = await db.selectDistinct({ sha256: photos.sha256 }).from(photos).where(inFolder)

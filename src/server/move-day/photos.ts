@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -8,6 +8,7 @@ import { getJob } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
 import {
@@ -97,13 +98,14 @@ export async function photoFile(scope: RequestScope, sha256: string | null): Pro
   return new File([content], `${sha256?.slice(0, 12)}.jpg`, { type: 'image/jpeg' })
 }
 
-async function jobOfPhoto({ db, organizationId }: OrgScope, sha256: string): Promise<number | null> {
-  const [row] = await db
+async function jobOfPhoto(scope: OrgScope, sha256: string): Promise<number | null> {
+  const [row] = await scope.db
     .select({ jobId: jobEvents.jobId })
     .from(jobEvents)
     .where(
-      and(
-        eq(jobEvents.organizationId, organizationId),
+      ofCompany(
+        scope,
+        jobEvents,
         eq(jobEvents.kind, 'photo_added'),
         eq(sql`${jobEvents.data} ->> 'sha256'`, sha256),
       ),
@@ -112,10 +114,10 @@ async function jobOfPhoto({ db, organizationId }: OrgScope, sha256: string): Pro
   return row?.jobId ?? null
 }
 
-async function isStored({ db, organizationId }: OrgScope, sha256: string): Promise<boolean> {
-  const [row] = await db
+async function isStored(scope: OrgScope, sha256: string): Promise<boolean> {
+  const [row] = await scope.db
     .select({ bytes: photos.bytes })
     .from(photos)
-    .where(and(eq(photos.organizationId, organizationId), eq(photos.sha256, sha256)))
+    .where(ofCompany(scope, photos, eq(photos.sha256, sha256)))
   return row !== undefined
 }

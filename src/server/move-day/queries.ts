@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
@@ -7,6 +7,7 @@ import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/ev
 import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
 import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
 import { heardOf, lastEnd } from '../storage/day-links.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crews, people } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -37,16 +38,13 @@ const NOTHING: DayLog = { events: [], corrections: [], arrivedPhotos: new Set() 
 /** The logs of some jobs, in three statements at most, however many they are. */
 export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Promise<(id: number) => DayLog> {
   if (jobIds.length === 0) return () => NOTHING
-  const { db, organizationId } = scope
+  const { db } = scope
   const events = await db
     .select({ event: jobEvents, by: sql<string | null>`coalesce(${people.name}, ${userName()})` })
     .from(jobEvents)
-    .leftJoin(
-      people,
-      and(eq(people.organizationId, jobEvents.organizationId), eq(people.id, jobEvents.personId)),
-    )
-    .leftJoin(users, and(eq(users.organizationId, jobEvents.organizationId), eq(users.id, jobEvents.userId)))
-    .where(and(eq(jobEvents.organizationId, organizationId), inArray(jobEvents.jobId, [...jobIds])))
+    .leftJoin(people, pointsTo(jobEvents.personId, people))
+    .leftJoin(users, pointsTo(jobEvents.userId, users))
+    .where(ofCompany(scope, jobEvents, inArray(jobEvents.jobId, [...jobIds])))
     .orderBy(asc(jobEvents.at), asc(jobEvents.id))
   const corrections = await db
     .select({
@@ -55,28 +53,10 @@ export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Prom
       by: sql<string | null>`coalesce(${people.name}, ${userName()})`,
     })
     .from(jobEventCorrections)
-    .innerJoin(
-      jobEvents,
-      and(
-        eq(jobEvents.organizationId, jobEventCorrections.organizationId),
-        eq(jobEvents.id, jobEventCorrections.corrects),
-      ),
-    )
-    .leftJoin(
-      people,
-      and(
-        eq(people.organizationId, jobEventCorrections.organizationId),
-        eq(people.id, jobEventCorrections.personId),
-      ),
-    )
-    .leftJoin(
-      users,
-      and(
-        eq(users.organizationId, jobEventCorrections.organizationId),
-        eq(users.id, jobEventCorrections.madeBy),
-      ),
-    )
-    .where(and(eq(jobEvents.organizationId, organizationId), inArray(jobEvents.jobId, [...jobIds])))
+    .innerJoin(jobEvents, pointsTo(jobEventCorrections.corrects, jobEvents))
+    .leftJoin(people, pointsTo(jobEventCorrections.personId, people))
+    .leftJoin(users, pointsTo(jobEventCorrections.madeBy, users))
+    .where(ofCompany(scope, jobEvents, inArray(jobEvents.jobId, [...jobIds])))
     .orderBy(asc(jobEventCorrections.madeAt), asc(jobEventCorrections.id))
   const eventsOf = Map.groupBy(
     events.map(({ event, by }) => ({ ...event, by })),
@@ -97,16 +77,13 @@ export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Prom
   })
 }
 
-async function arrivedOf(
-  { db, organizationId }: OrgScope,
-  events: readonly LoggedEvent[],
-): Promise<ReadonlySet<string>> {
+async function arrivedOf(scope: OrgScope, events: readonly LoggedEvent[]): Promise<ReadonlySet<string>> {
   const named = events.flatMap(({ kind, data }) => (kind === 'photo_added' ? [data.sha256] : []))
   if (named.length === 0) return new Set()
-  const rows = await db
+  const rows = await scope.db
     .select({ sha256: photos.sha256 })
     .from(photos)
-    .where(and(eq(photos.organizationId, organizationId), inArray(photos.sha256, named)))
+    .where(ofCompany(scope, photos, inArray(photos.sha256, named)))
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
@@ -170,11 +147,11 @@ type ToKeep = Pick<DayState, 'phase' | 'since' | 'paused'> &
 
 /** Keeps where a job's log has got, for screens that show many jobs. It is no change of the job: nobody's form grows old by it. */
 export async function storePhase(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   jobId: number,
   { phase, since, paused, dueAt, endsAt }: ToKeep,
 ): Promise<void> {
-  await db
+  await scope.db
     .update(jobs)
     .set({
       movePhase: since && phase,
@@ -184,7 +161,7 @@ export async function storePhase(
       pausedSince: paused?.since ?? null,
       dayUntil: endsAt,
     })
-    .where(and(eq(jobs.organizationId, organizationId), eq(jobs.id, jobId)))
+    .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
 }
 
 type NewCorrection = Pick<StoredCorrection, 'corrects' | 'at' | 'reason'> &
@@ -225,9 +202,7 @@ export async function wasComputedDifferently(scope: OrgScope, jobId: number): Pr
   const [row] = await scope.db
     .select({ events: jobDayDifferences.events })
     .from(jobDayDifferences)
-    .where(
-      and(eq(jobDayDifferences.organizationId, scope.organizationId), eq(jobDayDifferences.jobId, jobId)),
-    )
+    .where(ofCompany(scope, jobDayDifferences, eq(jobDayDifferences.jobId, jobId)))
     .limit(1)
   return row !== undefined
 }
@@ -237,22 +212,20 @@ type PhoneOfDay = { personId: number; name: string; seenAt: Date; endedAt: Date 
 
 /** The phones of a crew on some days, by name. */
 export async function listPhones(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   crewKey: string,
   days: readonly string[],
 ): Promise<PhoneOfDay[]> {
   const seenAt = sql<Date>`${daySheets.phoneSeenAt}`.mapWith(daySheets.phoneSeenAt)
-  const rows = await db
-    .select({ personId: people.id, name: people.name, seenAt, endedAt: lastEnd(db) })
+  const rows = await scope.db
+    .select({ personId: people.id, name: people.name, seenAt, endedAt: lastEnd(scope.db) })
     .from(daySheets)
-    .innerJoin(crews, and(eq(crews.organizationId, daySheets.organizationId), eq(crews.id, daySheets.crewId)))
-    .innerJoin(
-      people,
-      and(eq(people.organizationId, daySheets.organizationId), eq(people.id, daySheets.personId)),
-    )
+    .innerJoin(crews, pointsTo(daySheets.crewId, crews))
+    .innerJoin(people, pointsTo(daySheets.personId, people))
     .where(
-      and(
-        eq(daySheets.organizationId, organizationId),
+      ofCompany(
+        scope,
+        daySheets,
         inArray(daySheets.day, [...days]),
         eq(crews.key, crewKey),
         isNotNull(daySheets.phoneSeenAt),
@@ -271,17 +244,18 @@ export async function listPhones(
 
 /** The open job that a crew has next after a moment, up to another. */
 export async function nextJobOfCrew(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   crewKey: string,
   { after, before }: { after: Date; before: Date },
 ) {
   const { id, customerName, startsAt, arrivalTo, travelBeforeMinutes } = jobs
-  const [next] = await db
+  const [next] = await scope.db
     .select({ id, customerName, startsAt, arrivalTo, travelBeforeMinutes })
     .from(jobs)
     .where(
-      and(
-        eq(jobs.organizationId, organizationId),
+      ofCompany(
+        scope,
+        jobs,
         eq(jobs.crewKey, crewKey),
         gt(startsAt, after),
         lt(startsAt, before),

@@ -7,6 +7,7 @@ import { refusedReason, wordsOfSent } from '../../domain/move-day/words-of-sent.
 import type { Work, WorkReading, WorkSource } from '../feature.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { CrewScope, OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { refusedEvents } from '../storage/tables/move-day.ts'
@@ -46,8 +47,8 @@ export async function keepRefused(scope: CrewScope, jobId: number, { sent, resul
 
 const textOf = (event: object) => JSON.stringify(event).slice(0, LONGEST)
 
-const ofJob = ({ organizationId }: OrgScope, jobId: number) =>
-  and(eq(refusedEvents.organizationId, organizationId), eq(refusedEvents.jobId, jobId))
+const ofJob = (scope: OrgScope, jobId: number) =>
+  ofCompany(scope, refusedEvents, eq(refusedEvents.jobId, jobId))
 
 /**
  * What came from phones of a job and was not taken, the first first.
@@ -61,10 +62,7 @@ export async function listRefused(
   const rows = await scope.db
     .select({ refused: refusedEvents, by: people.name })
     .from(refusedEvents)
-    .leftJoin(
-      people,
-      and(eq(people.organizationId, refusedEvents.organizationId), eq(people.id, refusedEvents.personId)),
-    )
+    .leftJoin(people, pointsTo(refusedEvents.personId, people))
     .where(ofJob(scope, jobId))
     .orderBy(asc(refusedEvents.receivedAt), asc(refusedEvents.id))
   return rows.map(({ refused: { id, sent, detail, receivedAt }, by }) => ({

@@ -5,6 +5,7 @@ import { type Alert, type AlertChoices, NO_ALERTS } from '../../domain/alerts.ts
 import { rolesWith } from '../../domain/team/rights.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { users } from '../storage/tables/company.ts'
 import { staffAlerts } from '../storage/tables/notifications.ts'
@@ -97,8 +98,7 @@ export async function announceBell(
   )
 }
 
-const fromPhone = (scope: OrgScope) =>
-  and(eq(quotes.organizationId, scope.organizationId), isNotNull(quotes.phoneCallId))
+const fromPhone = (scope: OrgScope) => ofCompany(scope, quotes, isNotNull(quotes.phoneCallId))
 
 /** The id of the newest quote from the phone agent, 0 before there is one. */
 export async function newestPhoneQuoteId(scope: OrgScope): Promise<number> {
@@ -127,8 +127,7 @@ export async function listPhoneQuotesAfter(
 
 const { organizationId: _company, userId: _person, ...alertColumns } = getTableColumns(staffAlerts)
 
-const alertsOf = ({ organizationId, userId }: StaffScope) =>
-  and(eq(staffAlerts.organizationId, organizationId), eq(staffAlerts.userId, userId))
+const alertsOf = (scope: StaffScope) => ofCompany(scope, staffAlerts, eq(staffAlerts.userId, scope.userId))
 
 /** The address of somebody's account, and which alerts they get there. */
 export async function getMyAlerts(scope: StaffScope): Promise<{ email: string; choices: AlertChoices }> {
@@ -137,7 +136,7 @@ export async function getMyAlerts(scope: StaffScope): Promise<{ email: string; c
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(staffAlerts, alertsOf(scope))
-    .where(and(eq(users.organizationId, scope.organizationId), eq(users.id, scope.userId)))
+    .where(ofCompany(scope, users, eq(users.id, scope.userId)))
   if (!row) throw new Error('the person of an open scope is gone')
   return { email: row.email, choices: row.choices ?? NO_ALERTS }
 }
@@ -165,14 +164,12 @@ export async function alertAddresses(
   const people = await scope.db
     .select({ email: accounts.email })
     .from(staffAlerts)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, staffAlerts.organizationId), eq(users.id, staffAlerts.userId)),
-    )
+    .innerJoin(users, pointsTo(staffAlerts.userId, users))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(
-      and(
-        eq(staffAlerts.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        staffAlerts,
         eq(staffAlerts[alert], true),
         // As they are now: whoever has left, or no longer sees quotes, hears of none.
         eq(users.active, true),

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Offer } from '../../contract/offer.ts'
 import { depositAsked, depositDueOn } from '../../domain/ledger/deposit.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { SignedVersion } from '../quotes/versions.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 
@@ -12,7 +13,7 @@ import { dayIn } from '../time/wall-clock.ts'
  * @param jobId null while nothing is booked: then all of it is
  */
 export async function signedDeposit(
-  { db, organizationId, timeZone }: OrgScope,
+  scope: OrgScope,
   { document, acceptance }: Pick<SignedVersion, 'document' | 'acceptance'>,
   jobId: number | null,
 ): Promise<Offer['deposit']> {
@@ -22,15 +23,15 @@ export async function signedDeposit(
   if (askedCents === 0) return null
   const amount = dollarsOf(askedCents)
   if (jobId === null) {
-    const signedOn = dayIn(timeZone, new Date(acceptance.acceptedAt))
+    const signedOn = dayIn(scope.timeZone, new Date(acceptance.acceptedAt))
     const due_on = depositDueOn(terms, { signedOn, moveOn: document.move.date })
     return { amount, open: amount, due_on, booking_waits: terms.bookingWaits }
   }
   const { depositCents, depositDueOn: dueOn, bookingWaits } = jobBalances
-  const [row] = await db
+  const [row] = await scope.db
     .select({ depositCents, dueOn, bookingWaits })
     .from(jobBalances)
-    .where(and(eq(jobBalances.organizationId, organizationId), eq(jobBalances.jobId, jobId)))
+    .where(ofCompany(scope, jobBalances, eq(jobBalances.jobId, jobId)))
   if (!row?.dueOn) return { amount, open: 0, due_on: null, booking_waits: false }
   return {
     ...{ amount, open: dollarsOf(row.depositCents) },

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { emailConfirmations, organizations } from '../storage/tables/company.ts'
 import { crews } from '../storage/tables/crews.ts'
@@ -38,13 +39,7 @@ export async function followHours(scope: OrgScope, before: Hours, after: Hours):
   const followed = await scope.db
     .update(crews)
     .set({ dayStart: after.dayStart, dayEnd: after.dayEnd })
-    .where(
-      and(
-        eq(crews.organizationId, scope.organizationId),
-        eq(crews.dayStart, before.dayStart),
-        eq(crews.dayEnd, before.dayEnd),
-      ),
-    )
+    .where(ofCompany(scope, crews, eq(crews.dayStart, before.dayStart), eq(crews.dayEnd, before.dayEnd)))
     .returning({ name: crews.name })
   return followed.map(({ name }) => name).toSorted()
 }

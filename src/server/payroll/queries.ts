@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OvertimeRules } from '../../domain/payroll/overtime.ts'
 import { DEFAULT_PAYROLL_SETTINGS, type PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people, trucks } from '../storage/tables/crews.ts'
 import { payrollSettings, timeSheets } from '../storage/tables/payroll.ts'
@@ -20,11 +21,11 @@ const NOT_OF_COMPANY = 'One of these people is not in your company. Please choos
 export type Days = { readonly from: string; readonly to: string }
 
 /** How a company counts hours, and what work costs it. */
-export async function getPayrollSettings({ db, organizationId }: OrgScope): Promise<PayrollSettings> {
-  const [row] = await db
+export async function getPayrollSettings(scope: OrgScope): Promise<PayrollSettings> {
+  const [row] = await scope.db
     .select({ document: payrollSettings.document })
     .from(payrollSettings)
-    .where(eq(payrollSettings.organizationId, organizationId))
+    .where(ofCompany(scope, payrollSettings))
   return row?.document ?? DEFAULT_PAYROLL_SETTINGS
 }
 
@@ -50,17 +51,17 @@ export async function overtimeRules(scope: OrgScope, { overtime }: PayrollSettin
 }
 
 /** What people and trucks cost, by name. */
-export async function listRates({ db, organizationId }: OrgScope) {
-  const ofPeople = await db
+export async function listRates(scope: OrgScope) {
+  const ofPeople = await scope.db
     .select({ id: people.id, name: people.name, active: people.active, hourCents: people.hourCents })
     .from(people)
-    .where(eq(people.organizationId, organizationId))
+    .where(ofCompany(scope, people))
     .orderBy(asc(people.key), asc(people.id))
   const { id, name, active, hourCents, mileCents } = trucks
-  const ofTrucks = await db
+  const ofTrucks = await scope.db
     .select({ id, name, active, hourCents, mileCents })
     .from(trucks)
-    .where(eq(trucks.organizationId, organizationId))
+    .where(ofCompany(scope, trucks))
     .orderBy(asc(trucks.key), asc(trucks.id))
   return { people: ofPeople, trucks: ofTrucks }
 }
@@ -68,13 +69,13 @@ export type Rates = Awaited<ReturnType<typeof listRates>>
 
 /** @throws Refusal `unprocessable` for somebody who is not of the company */
 export async function storePersonRate(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { id, hourCents }: { id: number; hourCents: number | null },
 ): Promise<void> {
-  const stored = await db
+  const stored = await scope.db
     .update(people)
     .set({ hourCents })
-    .where(and(eq(people.organizationId, organizationId), eq(people.id, id)))
+    .where(ofCompany(scope, people, eq(people.id, id)))
     .returning({ id: people.id })
   if (stored.length === 0) {
     throw new Refusal('unprocessable', NOT_OF_COMPANY)
@@ -83,13 +84,13 @@ export async function storePersonRate(
 
 /** @throws Refusal `unprocessable` for a truck that is not the company's */
 export async function storeTruckRate(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { id, ...rates }: { id: number; hourCents: number | null; mileCents: number | null },
 ): Promise<void> {
-  const stored = await db
+  const stored = await scope.db
     .update(trucks)
     .set(rates)
-    .where(and(eq(trucks.organizationId, organizationId), eq(trucks.id, id)))
+    .where(ofCompany(scope, trucks, eq(trucks.id, id)))
     .returning({ id: trucks.id })
   if (stored.length === 0) {
     throw new Refusal('unprocessable', 'This truck is not in your company. Please choose another.')
@@ -100,11 +101,11 @@ export async function storeTruckRate(
  * Some people by their ids.
  * @throws Refusal `unprocessable` for somebody who is not of the company
  */
-export async function listPeopleOf({ db, organizationId }: OrgScope, ids: readonly number[]) {
-  const found = await db
+export async function listPeopleOf(scope: OrgScope, ids: readonly number[]) {
+  const found = await scope.db
     .select({ id: people.id, name: people.name })
     .from(people)
-    .where(and(eq(people.organizationId, organizationId), inArray(people.id, [...ids])))
+    .where(ofCompany(scope, people, inArray(people.id, [...ids])))
   if (found.length < new Set(ids).size) throw new Refusal('unprocessable', NOT_OF_COMPANY)
   return found
 }
@@ -121,11 +122,11 @@ const nameOf = (id: typeof timeSheets.approvedBy | typeof timeSheets.changedBy) 
 
 /** What was decided of some people's days, and of those of people who are gone. */
 export async function listStoredSheets(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   personIds: readonly number[],
   { from, to }: Days,
 ): Promise<StoredSheet[]> {
-  const rows = await db
+  const rows = await scope.db
     .select({
       sheet: timeSheets,
       approvedByName: nameOf(timeSheets.approvedBy),
@@ -133,8 +134,9 @@ export async function listStoredSheets(
     })
     .from(timeSheets)
     .where(
-      and(
-        eq(timeSheets.organizationId, organizationId),
+      ofCompany(
+        scope,
+        timeSheets,
         gte(timeSheets.day, from),
         lte(timeSheets.day, to),
         or(isNull(timeSheets.personId), inArray(timeSheets.personId, [...personIds])),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { sumOf } from '../../domain/money.ts'
 import {
@@ -12,6 +12,7 @@ import type { PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import type { Shift } from '../../domain/payroll/worked-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
@@ -46,11 +47,8 @@ const selectJobs = ({ db }: OrgScope) =>
   db
     .select(columns)
     .from(jobs)
-    .leftJoin(
-      jobBalances,
-      and(eq(jobBalances.organizationId, jobs.organizationId), eq(jobBalances.jobId, jobs.id)),
-    )
-    .leftJoin(quotes, and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId)))
+    .leftJoin(jobBalances, pointsTo(jobBalances.jobId, jobs))
+    .leftJoin(quotes, pointsTo(jobs.quoteId, quotes))
 type Row = Awaited<ReturnType<typeof selectJobs>>[number]
 
 /** A job with what it earned. */
@@ -58,9 +56,7 @@ export type JobWithMargin = { readonly job: Row; readonly margin: Margin }
 
 /** @throws Refusal `not-found`, also for another organisation's job */
 export async function marginOfJob(scope: OrgScope, id: number): Promise<Margin> {
-  const rows = await selectJobs(scope).where(
-    and(eq(jobs.organizationId, scope.organizationId), eq(jobs.id, id)),
-  )
+  const rows = await selectJobs(scope).where(ofCompany(scope, jobs, eq(jobs.id, id)))
   const [found] = await marginsOf(scope, rows)
   if (!found) throw new Refusal('not-found', 'Job not found')
   return found.margin
@@ -75,11 +71,12 @@ export async function marginsOfPeriod(
   { from, to }: Days,
   crew: string | undefined,
 ): Promise<JobWithMargin[]> {
-  const { timeZone, organizationId } = scope
+  const { timeZone } = scope
   const rows = await selectJobs(scope)
     .where(
-      and(
-        eq(jobs.organizationId, organizationId),
+      ofCompany(
+        scope,
+        jobs,
         isNotNull(jobs.completedAt),
         gte(jobs.completedAt, midnightIn(timeZone, from)),
         lt(jobs.completedAt, midnightIn(timeZone, dayAfter(to))),
@@ -135,11 +132,11 @@ const daysOf = ({ shifts, planned }: Work) => [
 ]
 
 async function cardPayments(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   jobIds: readonly number[],
 ): Promise<ReadonlyMap<number, number[]>> {
   if (jobIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await scope.db
     .select({
       jobId: ledgerEntries.jobId,
       amountCents: ledgerEntries.amountCents,
@@ -147,8 +144,9 @@ async function cardPayments(
     })
     .from(ledgerEntries)
     .where(
-      and(
-        eq(ledgerEntries.organizationId, organizationId),
+      ofCompany(
+        scope,
+        ledgerEntries,
         inArray(ledgerEntries.jobId, [...jobIds]),
         eq(ledgerEntries.kind, 'payment'),
         eq(ledgerEntries.method, 'card'),
@@ -164,15 +162,12 @@ async function cardPayments(
   )
 }
 
-async function claimsPaid(
-  { db, organizationId }: OrgScope,
-  jobIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+async function claimsPaid(scope: OrgScope, jobIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (jobIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await scope.db
     .select({ jobId: claims.jobId, cents: sql<string | null>`sum(${claims.paidCents})` })
     .from(claims)
-    .where(and(eq(claims.organizationId, organizationId), inArray(claims.jobId, [...jobIds])))
+    .where(ofCompany(scope, claims, inArray(claims.jobId, [...jobIds])))
     .groupBy(claims.jobId)
   return new Map(rows.map(({ jobId, cents }) => [jobId, Number(cents ?? 0)]))
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { dayIn, midnightIn } from '../time/wall-clock.ts'
 import type { Days } from './queries.ts'
@@ -11,9 +12,9 @@ export async function tipsOfPeriod(
   scope: OrgScope,
   { from, to }: Days,
 ): Promise<ReadonlyMap<string, number>> {
-  const { db, organizationId, timeZone } = scope
+  const { db, timeZone } = scope
   const { id, at, tipCents, ofEntry, kind } = ledgerEntries
-  const mine = eq(ledgerEntries.organizationId, organizationId)
+  const mine = ofCompany(scope, ledgerEntries)
   const shares = await db
     .select({
       ...{ entryId: id, at, tipCents },

@@ -1,11 +1,13 @@
 // Who was on which job, and when: from the clock of its day, the bookings of its crew, and whose phones pressed anything.
-import { and, asc, eq, inArray, isNotNull, like, sql } from 'drizzle-orm'
+
+import { and, asc, inArray, isNotNull, like, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import { dayState } from '../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../domain/move-day/events.ts'
 import { type Shift, shiftsOf } from '../../domain/payroll/worked-time.ts'
 import { correctionOf, loggedEvent } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { bookings } from '../storage/tables/bookings.ts'
 import { people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -107,13 +109,13 @@ export type Work = {
 /** What happened on some jobs, in four statements, however many they are. */
 export async function readWork(scope: OrgScope, jobIds: readonly number[]): Promise<Work[]> {
   if (jobIds.length === 0) return []
-  const { db, organizationId, timeZone, now } = scope
+  const { db, timeZone, now } = scope
   const rows = await db
     .select({ id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName })
     .from(jobs)
-    .where(and(eq(jobs.organizationId, organizationId), inArray(jobs.id, [...jobIds])))
+    .where(ofCompany(scope, jobs, inArray(jobs.id, [...jobIds])))
     .orderBy(asc(jobs.id))
-  const ofJobs = and(eq(jobEvents.organizationId, organizationId), inArray(jobEvents.jobId, [...jobIds]))
+  const ofJobs = ofCompany(scope, jobEvents, inArray(jobEvents.jobId, [...jobIds]))
   const events = await db
     .select()
     .from(jobEvents)
@@ -122,13 +124,7 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
   const corrections = await db
     .select({ correction: jobEventCorrections, jobId: jobEvents.jobId })
     .from(jobEventCorrections)
-    .innerJoin(
-      jobEvents,
-      and(
-        eq(jobEvents.organizationId, jobEventCorrections.organizationId),
-        eq(jobEvents.id, jobEventCorrections.corrects),
-      ),
-    )
+    .innerJoin(jobEvents, pointsTo(jobEventCorrections.corrects, jobEvents))
     .where(ofJobs)
   const pressers = await db
     .selectDistinct({ jobId: jobEvents.jobId, personId: jobEvents.personId })
@@ -142,11 +138,7 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     })
     .from(bookings)
     .where(
-      and(
-        eq(bookings.organizationId, organizationId),
-        inArray(bookings.jobId, [...jobIds]),
-        like(bookings.resource, `${PERSON}%`),
-      ),
+      ofCompany(scope, bookings, inArray(bookings.jobId, [...jobIds]), like(bookings.resource, `${PERSON}%`)),
     )
   const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
   const correctionsOf = Map.groupBy(corrections, ({ jobId }) => jobId)

@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobOfQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneCalls, phoneConnections, phoneDeliveries } from '../storage/tables/phone-agent.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -27,10 +28,7 @@ export async function findConnectionAt(
 }
 
 export async function findConnection(scope: OrgScope): Promise<PhoneConnection | null> {
-  const [row] = await scope.db
-    .select()
-    .from(phoneConnections)
-    .where(eq(phoneConnections.organizationId, scope.organizationId))
+  const [row] = await scope.db.select().from(phoneConnections).where(ofCompany(scope, phoneConnections))
   return row ?? null
 }
 
@@ -52,7 +50,7 @@ export async function putConnection(
 }
 
 export async function deleteConnection(scope: OrgScope): Promise<void> {
-  await scope.db.delete(phoneConnections).where(eq(phoneConnections.organizationId, scope.organizationId))
+  await scope.db.delete(phoneConnections).where(ofCompany(scope, phoneConnections))
 }
 
 /** When a call was last reported since a moment; null for never. */
@@ -60,7 +58,7 @@ export async function lastReportAt(scope: OrgScope, since: Date): Promise<Date |
   const [row] = await scope.db
     .select({ at: max(phoneCalls.reportedAt) })
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.organizationId, scope.organizationId), gte(phoneCalls.reportedAt, since)))
+    .where(ofCompany(scope, phoneCalls, gte(phoneCalls.reportedAt, since)))
   return row?.at ?? null
 }
 
@@ -93,7 +91,7 @@ export async function countWaitingDeliveries(scope: OrgScope): Promise<number> {
   const [row] = await scope.db
     .select({ waiting: count() })
     .from(phoneDeliveries)
-    .where(eq(phoneDeliveries.organizationId, scope.organizationId))
+    .where(ofCompany(scope, phoneDeliveries))
   return row?.waiting ?? 0
 }
 
@@ -131,7 +129,7 @@ export async function updateCall(scope: OrgScope, id: number, values: CallChange
   await scope.db
     .update(phoneCalls)
     .set(values)
-    .where(and(eq(phoneCalls.organizationId, scope.organizationId), eq(phoneCalls.id, id)))
+    .where(ofCompany(scope, phoneCalls, eq(phoneCalls.id, id)))
 }
 
 /** @throws Refusal `not-found`, also for another organisation's call */
@@ -139,7 +137,7 @@ export async function getCall(scope: OrgScope, id: number): Promise<PhoneCall> {
   const [row] = await scope.db
     .select()
     .from(phoneCalls)
-    .where(and(eq(phoneCalls.organizationId, scope.organizationId), eq(phoneCalls.id, id)))
+    .where(ofCompany(scope, phoneCalls, eq(phoneCalls.id, id)))
   if (!row) throw new Refusal('not-found', 'Call not found')
   return row
 }
@@ -161,7 +159,7 @@ export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promis
   const [row] = await scope.db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.phoneCallId, callId)))
+    .where(ofCompany(scope, quotes, eq(quotes.phoneCallId, callId)))
   return row?.id ?? null
 }
 
@@ -198,6 +196,6 @@ export async function findQuoteByNumber(scope: OrgScope, number: string): Promis
     })
     .from(quotes)
     .leftJoin(jobs, jobOfQuote)
-    .where(and(eq(quotes.organizationId, scope.organizationId), eq(quotes.quoteNumber, number)))
+    .where(ofCompany(scope, quotes, eq(quotes.quoteNumber, number)))
   return row ?? null
 }

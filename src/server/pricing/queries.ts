@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { type PriceBook, usualPriceBook } from '../../domain/pricing/price-book.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { priceBooks } from '../storage/tables/pricing.ts'
 
 /** The company's price book; the trade's usual one, without prices, before it is first saved. */
@@ -8,7 +8,7 @@ export async function getPriceBook(scope: OrgScope): Promise<PriceBook> {
   const [row] = await scope.db
     .select({ book: priceBooks.book })
     .from(priceBooks)
-    .where(eq(priceBooks.organizationId, scope.organizationId))
+    .where(ofCompany(scope, priceBooks))
   return row?.book ?? usualPriceBook
 }
 
@@ -20,12 +20,12 @@ export async function getPriceBookLocked(scope: OrgScope): Promise<PriceBook> {
   const [row] = await scope.db
     .select({ book: priceBooks.book })
     .from(priceBooks)
-    .where(eq(priceBooks.organizationId, organizationId))
+    .where(ofCompany(scope, priceBooks))
     .for('update')
   if (!row) throw new Error('the price book was not stored')
   return row.book
 }
 
 export async function replacePriceBook(scope: OrgScope, book: PriceBook): Promise<void> {
-  await scope.db.update(priceBooks).set({ book }).where(eq(priceBooks.organizationId, scope.organizationId))
+  await scope.db.update(priceBooks).set({ book }).where(ofCompany(scope, priceBooks))
 }

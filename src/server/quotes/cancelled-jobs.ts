@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 
 const SHOWN_AT_MOST = 20
@@ -14,13 +15,7 @@ export const cancelledJobsOf = (scope: OrgScope, quoteId: number) =>
       cancelledAt: jobs.statusChangedAt,
     })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
-        eq(jobs.quoteId, quoteId),
-        eq(jobs.status, 'cancelled'),
-      ),
-    )
+    .where(ofCompany(scope, jobs, eq(jobs.quoteId, quoteId), eq(jobs.status, 'cancelled')))
     .orderBy(desc(jobs.id))
     .limit(SHOWN_AT_MOST)
 

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { ROLE_NAMES } from '../../domain/team/roles.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { momentIn } from '../time/wall-clock.ts'
 
@@ -15,7 +16,7 @@ export async function companySignature(scope: OrgScope): Promise<OfferDocument['
   const [row] = await scope.db
     .select({ name: userName(), role: users.role })
     .from(users)
-    .where(and(eq(users.organizationId, scope.organizationId), eq(users.id, userId)))
+    .where(ofCompany(scope, users, eq(users.id, userId)))
   if (!row?.name) return null
   return { name: row.name, title: ROLE_NAMES[row.role], at: momentIn(scope.timeZone, scope.now) }
 }

@@ -15,6 +15,7 @@ import { type KeyedRequest, usedForAnother } from '../idempotency.ts'
 import { keyNameOf } from '../may.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -132,7 +133,7 @@ export async function listOpened(
 }
 
 const ofQuote = (scope: OrgScope, quoteId: number) =>
-  and(eq(quoteEvents.organizationId, scope.organizationId), eq(quoteEvents.quoteId, quoteId))
+  ofCompany(scope, quoteEvents, eq(quoteEvents.quoteId, quoteId))
 
 /** What a customer asked and nobody has answered yet, the first first; and the newest answer that they got, if any. */
 export async function listWaiting(
@@ -148,10 +149,7 @@ export async function listWaiting(
 
 /** The entry of the history that an edit names. */
 const isEntryOf = (scope: OrgScope) =>
-  and(
-    eq(history.organizationId, scope.organizationId),
-    eq(history.id, sql`(${quoteEvents.facts} ->> 'historyId')::bigint`),
-  )
+  ofCompany(scope, history, eq(history.id, sql`(${quoteEvents.facts} ->> 'historyId')::bigint`))
 
 /** Events of a quote, the newest first, and whether there are older ones. */
 export async function listEvents(
@@ -168,10 +166,7 @@ export async function listEvents(
   const rows = await scope.db
     .select({ event: quoteEvents, by: userName(), changes: history.changes })
     .from(quoteEvents)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, quoteEvents.organizationId), eq(users.id, quoteEvents.userId)),
-    )
+    .leftJoin(users, pointsTo(quoteEvents.userId, users))
     .leftJoin(history, isEntryOf(scope))
     .where(and(ofQuote(scope, quote.id), before === undefined ? undefined : lt(quoteEvents.id, before)))
     .orderBy(desc(quoteEvents.id))

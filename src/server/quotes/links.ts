@@ -8,6 +8,7 @@ import type { Seal } from '../sealed-text.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { offerLinks } from '../storage/tables/agreements.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
 import type { Version } from './versions.ts'
@@ -174,7 +175,7 @@ export async function countWritten({ db, now }: OrgScope, link: Link): Promise<v
 }
 
 const ofQuote = (scope: OrgScope, quoteId: number) =>
-  and(eq(offerLinks.organizationId, scope.organizationId), eq(offerLinks.quoteId, quoteId))
+  ofCompany(scope, offerLinks, eq(offerLinks.quoteId, quoteId))
 
 /** The links of a quote, the newest first. */
 export async function listLinks(scope: OrgScope, quoteId: number): Promise<OfferLink[]> {

@@ -8,6 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder, prepared } from '../storage/prepared.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -47,11 +48,10 @@ const agreedColumns = {
 }
 
 export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof COMPANY_PLACEHOLDER) =>
-  eq(quotes.organizationId, scope.organizationId)
+  ofCompany(scope, quotes)
 /** The job that a quote is booked as; those that were cancelled are its no more. */
 export const jobOfQuote = and(
-  eq(jobs.organizationId, quotes.organizationId),
-  eq(jobs.quoteId, quotes.id),
+  pointsTo(jobs.quoteId, quotes),
   // Written out: the planner has to know it as the condition of a partial index.
   sql`${jobs.status} <> 'cancelled'`,
 )
@@ -140,7 +140,7 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
       })
       .from(quotes)
       .leftJoin(jobs, jobOfQuote)
-      .leftJoin(users, and(eq(users.organizationId, quotes.organizationId), eq(users.id, quotes.changedBy)))
+      .leftJoin(users, pointsTo(quotes.changedBy, users))
       .where(and(mine(COMPANY_PLACEHOLDER), eq(quotes.id, sql.placeholder('id')))),
   )
   const [row] = await statement.execute({ organizationId, id })

@@ -10,6 +10,7 @@ import { keepSentLogo } from '../agreements/queries.ts'
 import { documentHash, sha256 } from '../documents/document-hash.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany, sameIn } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { enteredQuote } from '../storage/tables/quotes.ts'
@@ -61,14 +62,7 @@ async function readVersions(
     const versions = db
       .select({ version: columns, acceptance: quoteAcceptances.acceptance })
       .from(quoteVersions)
-      .leftJoin(
-        quoteAcceptances,
-        and(
-          eq(quoteAcceptances.organizationId, quoteVersions.organizationId),
-          eq(quoteAcceptances.quoteId, quoteVersions.quoteId),
-          eq(quoteAcceptances.version, quoteVersions.version),
-        ),
-      )
+      .leftJoin(quoteAcceptances, sameIn(quoteAcceptances, quoteVersions, 'quoteId', 'version'))
       .where(
         and(
           eq(quoteVersions.organizationId, COMPANY_PLACEHOLDER.organizationId),
@@ -141,15 +135,15 @@ async function insertVersion(scope: OrgScope, quote: StoredQuote, document: Offe
  * @returns what had been entered of that version; null where an earlier release kept it
  */
 export async function withdrawAfter(
-  { db, organizationId, now }: OrgScope,
+  scope: OrgScope,
   { quoteId, version }: Pick<Version, 'quoteId' | 'version'>,
 ): Promise<z.output<typeof enteredQuote> | null> {
-  const ofQuote = and(eq(quoteVersions.organizationId, organizationId), eq(quoteVersions.quoteId, quoteId))
-  await db
+  const ofQuote = ofCompany(scope, quoteVersions, eq(quoteVersions.quoteId, quoteId))
+  await scope.db
     .update(quoteVersions)
-    .set({ withdrawnAt: now })
+    .set({ withdrawnAt: scope.now })
     .where(and(ofQuote, gt(quoteVersions.version, version), isNull(quoteVersions.withdrawnAt)))
-  const [row] = await db
+  const [row] = await scope.db
     .select({ entered: quoteVersions.entered })
     .from(quoteVersions)
     .where(and(ofQuote, eq(quoteVersions.version, version)))
@@ -253,22 +247,18 @@ export async function insertAcceptance(
 
 /** The newest version of a quote that was signed; null where none was. One that was is not deleted. */
 export async function newestSigned(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   quoteId: number,
 ): Promise<{ version: number; document: OfferDocument; acceptance: Acceptance } | null> {
   const { version, document } = quoteVersions
-  const [row] = await db
+  const [row] = await scope.db
     .select({ version, document, acceptance: quoteAcceptances.acceptance })
     .from(quoteAcceptances)
     .innerJoin(
       quoteVersions,
-      and(
-        eq(quoteVersions.organizationId, quoteAcceptances.organizationId),
-        eq(quoteVersions.quoteId, quoteAcceptances.quoteId),
-        eq(version, quoteAcceptances.version),
-      ),
+      and(sameIn(quoteVersions, quoteAcceptances, 'quoteId'), eq(version, quoteAcceptances.version)),
     )
-    .where(and(eq(quoteAcceptances.organizationId, organizationId), eq(quoteAcceptances.quoteId, quoteId)))
+    .where(ofCompany(scope, quoteAcceptances, eq(quoteAcceptances.quoteId, quoteId)))
     .orderBy(desc(quoteAcceptances.version))
     .limit(1)
   return row ?? null

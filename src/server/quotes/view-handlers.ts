@@ -3,14 +3,14 @@ import type { Contract } from '../../contract/contract.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { quoteViews } from '../storage/tables/quote-views.ts'
 
 const MOST = 20
 
 const { id, name, filter, customerName } = quoteViews
 const columns = { id, name, filter, customer_name: customerName }
-const mine = ({ organizationId, userId }: StaffScope) =>
-  and(eq(quoteViews.organizationId, organizationId), eq(quoteViews.userId, userId))
+const mine = (scope: StaffScope) => ofCompany(scope, quoteViews, eq(quoteViews.userId, scope.userId))
 
 const listViews = (scope: StaffScope) =>
   scope.db.select(columns).from(quoteViews).where(mine(scope)).orderBy(sql`lower(${name})`, asc(id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
 import type { MailKind } from '../../domain/nouns.ts'
@@ -20,6 +20,7 @@ import { getRateCard } from '../estimate/queries.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { holdsThrough, quotes } from '../storage/tables/quotes.ts'
@@ -183,7 +184,7 @@ const hasNoFailedMail = ({ scope }: WorkReading) =>
 const newestFirst = [sql`${quotes.createdAt} desc nulls first`, sql`${quotes.id} desc nulls first`]
 
 async function listQuotes(scope: OrgScope, condition: SQL | undefined, order: SQL[], atMost: number) {
-  const where = and(eq(quotes.organizationId, scope.organizationId), condition)
+  const where = ofCompany(scope, quotes, condition)
   const rows = await scope.db
     .select(quoteColumns)
     .from(quotes)
@@ -222,7 +223,7 @@ async function listFailedMails({ scope, today }: WorkReading, atMost: number) {
       failedAt: mails.settledAt,
     })
     .from(mails)
-    .innerJoin(quotes, and(eq(quotes.organizationId, mails.organizationId), eq(quotes.id, mails.quoteId)))
+    .innerJoin(quotes, pointsTo(mails.quoteId, quotes))
     .where(
       and(
         failedMail(scope),

@@ -6,6 +6,7 @@ import { rolesWith } from '../../domain/team/rights.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -23,7 +24,6 @@ export type NamedReminder = Omit<Stored, 'searchText'> & {
 
 const AT_MOST = 100
 
-const mine = ({ organizationId }: OrgScope) => eq(reminders.organizationId, organizationId)
 const changer = alias(users, 'changer')
 const { searchText: _searched, ...columns } = getTableColumns(reminders)
 
@@ -53,7 +53,7 @@ const named = (scope: OrgScope, where: SQL | undefined) =>
     .leftJoin(jobs, sameCompany(jobs, reminders.jobId))
     .leftJoin(users, sameCompany(users, reminders.userId))
     .leftJoin(changer, sameCompany(changer, reminders.changedBy))
-    .where(and(mine(scope), where))
+    .where(ofCompany(scope, reminders, where))
 
 const sameCompany = (table: typeof quotes | typeof jobs | typeof users | typeof changer, id: PgColumn) =>
   sql`${table.organizationId} = ${reminders.organizationId} and ${table.id} = ${id}`
@@ -103,7 +103,7 @@ export async function listDue(
     .orderBy(...order)
     .limit(atMost)
   if (rows.length < atMost) return { rows, total: rows.length, more: false }
-  return { rows, ...(await countUpTo(scope, reminders, and(mine(scope), where), order)) }
+  return { rows, ...(await countUpTo(scope, reminders, ofCompany(scope, reminders, where), order)) }
 }
 
 /** @throws Refusal `not-found`, also for another organisation's */
@@ -115,7 +115,7 @@ export async function getReminder(scope: OrgScope, id: number): Promise<NamedRem
 
 /** Like `getReminder`, and nobody else changes it until the transaction ends. */
 export async function getReminderLocked(scope: OrgScope, id: number): Promise<NamedReminder> {
-  const isOne = and(mine(scope), eq(reminders.id, id))
+  const isOne = ofCompany(scope, reminders, eq(reminders.id, id))
   await scope.db.select({ id: reminders.id }).from(reminders).where(isOne).for('update')
   return getReminder(scope, id)
 }
@@ -124,7 +124,7 @@ export const listReminded = (scope: OrgScope): Promise<{ id: number; name: strin
   scope.db
     .select({ id: users.id, name: userName() })
     .from(users)
-    .where(and(eq(users.organizationId, scope.organizationId), canBeReminded))
+    .where(ofCompany(scope, users, canBeReminded))
     .orderBy(asc(users.id))
 
 type Written = Pick<Stored, 'quoteId' | 'jobId' | 'userId' | 'words' | 'day' | 'time'>
@@ -147,11 +147,11 @@ export async function updateReminder(
   await scope.db
     .update(reminders)
     .set({ ...values, version: version + 1, changedAt: scope.now, changedBy: scope.userId })
-    .where(and(mine(scope), eq(reminders.id, id)))
+    .where(ofCompany(scope, reminders, eq(reminders.id, id)))
 }
 
 export async function deleteReminder(scope: OrgScope, id: number): Promise<void> {
-  await scope.db.delete(reminders).where(and(mine(scope), eq(reminders.id, id)))
+  await scope.db.delete(reminders).where(ofCompany(scope, reminders, eq(reminders.id, id)))
 }
 
 /** Marks those of all companies as rung whose time has come, and answers for whom. Another node marks others. */

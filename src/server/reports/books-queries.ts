@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { EntryKind } from '../../domain/ledger/ledger-words.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -59,10 +60,10 @@ export function entriesBetween(
   days: Days,
   { kinds, withTip = false }: { kinds: readonly EntryKind[]; withTip?: boolean },
 ): AsyncGenerator<BookedEntry[], void> {
-  const { db, organizationId, timeZone } = scope
+  const { db, timeZone } = scope
   const { from, before } = instantsOf(scope, days)
   const { id, at } = ledgerEntries
-  const ofJob = and(eq(jobs.organizationId, ledgerEntries.organizationId), eq(jobs.id, ledgerEntries.jobId))
+  const ofJob = pointsTo(ledgerEntries.jobId, jobs)
   return parts<BookedEntry>((last) =>
     db
       .select({
@@ -72,7 +73,7 @@ export function entriesBetween(
         number: ledgerEntries.number,
         ofEntry: ledgerEntries.ofEntry,
         ofNumber: sql<string | null>`(select paid.number from ledger_entries paid
-          where paid.organization_id = ${organizationId} and paid.id = ${ledgerEntries.ofEntry})`,
+          where paid.organization_id = ${scope.organizationId} and paid.id = ${ledgerEntries.ofEntry})`,
         jobNumber: jobs.jobNumber,
         customerName: jobs.customerName,
         purpose: ledgerEntries.purpose,
@@ -86,20 +87,12 @@ export function entriesBetween(
       })
       .from(ledgerEntries)
       .innerJoin(jobs, ofJob)
-      .leftJoin(
-        jobBalances,
-        and(
-          eq(jobBalances.organizationId, ledgerEntries.organizationId),
-          eq(jobBalances.jobId, ledgerEntries.jobId),
-        ),
-      )
-      .leftJoin(
-        users,
-        and(eq(users.organizationId, ledgerEntries.organizationId), eq(users.id, ledgerEntries.userId)),
-      )
+      .leftJoin(jobBalances, sameIn(jobBalances, ledgerEntries, 'jobId'))
+      .leftJoin(users, pointsTo(ledgerEntries.userId, users))
       .where(
-        and(
-          eq(ledgerEntries.organizationId, organizationId),
+        ofCompany(
+          scope,
+          ledgerEntries,
           gte(at, from),
           lt(at, before),
           inArray(ledgerEntries.kind, [...kinds]),
@@ -133,7 +126,7 @@ const centsWhere = (amount: SQL, only: SQL) =>
 
 /** The jobs that were delivered in a period with what they came to, the first first. */
 export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGenerator<Delivered[], void> {
-  const { db, organizationId, timeZone } = scope
+  const { db, timeZone } = scope
   const { since, jobId } = jobBalances
   return parts<Delivered>((last) =>
     db
@@ -155,8 +148,9 @@ export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGene
       .from(jobBalances)
       .innerJoin(jobs, and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobId)))
       .where(
-        and(
-          eq(jobBalances.organizationId, organizationId),
+        ofCompany(
+          scope,
+          jobBalances,
           gte(since, from),
           lte(since, to),
           last && or(gt(since, last.since), and(eq(since, last.since), gt(jobId, last.jobId))),
@@ -168,10 +162,10 @@ export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGene
 }
 
 /** The invoices and credit notes that were issued in a period, as they stand now, the first first. */
-export function invoicesBetween({ db, organizationId }: OrgScope, { from, to }: Days) {
+export function invoicesBetween(scope: OrgScope, { from, to }: Days) {
   const { id, issuedOn } = invoices
   const read = (last?: { id: number; issuedOn: string }) =>
-    db
+    scope.db
       .select({
         ...{ id, issuedOn, number: invoices.number, kind: invoices.kind, dueOn: invoices.dueOn },
         ofNumber: sql<string | null>`${invoices.document} ->> 'ofInvoice'`,
@@ -180,10 +174,11 @@ export function invoicesBetween({ db, organizationId }: OrgScope, { from, to }: 
         ...{ jobNumber: jobs.jobNumber, customerName: jobs.customerName },
       })
       .from(invoices)
-      .innerJoin(jobs, and(eq(jobs.organizationId, invoices.organizationId), eq(jobs.id, invoices.jobId)))
+      .innerJoin(jobs, pointsTo(invoices.jobId, jobs))
       .where(
-        and(
-          eq(invoices.organizationId, organizationId),
+        ofCompany(
+          scope,
+          invoices,
           gte(issuedOn, from),
           lte(issuedOn, to),
           last && or(gt(issuedOn, last.issuedOn), and(eq(issuedOn, last.issuedOn), gt(id, last.id))),

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { gte, inArray, lt, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -14,7 +15,7 @@ const NAMES = {
 }
 type NamedBy = keyof typeof NAMES
 
-const quoteOfJob = and(eq(quotes.organizationId, jobs.organizationId), eq(quotes.id, jobs.quoteId))
+const quoteOfJob = pointsTo(jobs.quoteId, quotes)
 
 /** Cents that came in in a period, less what went back, by a name of their quotes. Tips are not in it. */
 export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Promise<Map<string, number>> {
@@ -25,14 +26,12 @@ export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Pro
       cents: sql<number>`sum(collected_by_entry(${ledgerEntries.kind}, ${ledgerEntries.amountCents}))::float8`,
     })
     .from(ledgerEntries)
-    .innerJoin(
-      jobs,
-      and(eq(jobs.organizationId, ledgerEntries.organizationId), eq(jobs.id, ledgerEntries.jobId)),
-    )
+    .innerJoin(jobs, pointsTo(ledgerEntries.jobId, jobs))
     .innerJoin(quotes, quoteOfJob)
     .where(
-      and(
-        eq(ledgerEntries.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        ledgerEntries,
         inArray(ledgerEntries.kind, ['payment', 'refund', 'reversal']),
         gte(ledgerEntries.at, from),
         lt(ledgerEntries.at, before),
@@ -52,13 +51,7 @@ export async function bookedBySender(scope: OrgScope, days: Days): Promise<Map<s
     })
     .from(jobs)
     .innerJoin(quotes, quoteOfJob)
-    .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
-        gte(jobs.createdAt, from),
-        lt(jobs.createdAt, before),
-      ),
-    )
+    .where(ofCompany(scope, jobs, gte(jobs.createdAt, from), lt(jobs.createdAt, before)))
     .groupBy(sql`1`)
   return named(rows)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -14,11 +15,11 @@ export type Sum = { name: string; count: number; amount: number }
 
 /** What some sums come to in a period, by their names. */
 export async function sumsOf<Name extends ReportSum>(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { from, to }: Days,
   sums: readonly Name[],
 ): Promise<Record<Name, Map<string, Sum>>> {
-  const rows = await db
+  const rows = await scope.db
     .select({
       sum: reportDays.sum,
       name: reportDays.name,
@@ -27,8 +28,9 @@ export async function sumsOf<Name extends ReportSum>(
     })
     .from(reportDays)
     .where(
-      and(
-        eq(reportDays.organizationId, organizationId),
+      ofCompany(
+        scope,
+        reportDays,
         inArray(reportDays.sum, [...sums]),
         gte(reportDays.day, from),
         lte(reportDays.day, to),
@@ -46,15 +48,16 @@ export async function sumsOf<Name extends ReportSum>(
 
 /** On how many days of a period each truck has a job, with its name; those without any, too. */
 export async function truckDays(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { from, to }: Days,
 ): Promise<{ id: number; name: string; days: number; jobs: number }[]> {
-  const used = db
+  const used = scope.db
     .select({ name: reportDays.name, jobs: sql<number>`sum(${reportDays.count})`.as('jobs') })
     .from(reportDays)
     .where(
-      and(
-        eq(reportDays.organizationId, organizationId),
+      ofCompany(
+        scope,
+        reportDays,
         eq(reportDays.sum, 'truck'),
         gte(reportDays.day, from),
         lte(reportDays.day, to),
@@ -63,7 +66,7 @@ export async function truckDays(
     .groupBy(reportDays.name, reportDays.day)
     .having(sql`sum(${reportDays.count}) > 0`)
     .as('used')
-  return db
+  return scope.db
     .select({
       id: trucks.id,
       name: trucks.name,
@@ -72,17 +75,17 @@ export async function truckDays(
     })
     .from(trucks)
     .leftJoin(used, sql`${used.name} = ${trucks.id}::text`)
-    .where(eq(trucks.organizationId, organizationId))
+    .where(ofCompany(scope, trucks))
     .groupBy(trucks.organizationId, trucks.id, trucks.name)
     .orderBy(trucks.name)
 }
 
 /** Claims that were filed in a period by how they stand: how many, and what was asked and paid in cents. */
 export async function claimsByState(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { from, to }: Days,
 ): Promise<Map<ClaimState, { count: number; asked: number; paid: number }>> {
-  const rows = await db
+  const rows = await scope.db
     .select({
       state: claims.state,
       count: sql<number>`count(*)::float8`,
@@ -90,17 +93,17 @@ export async function claimsByState(
       paid: sql<number>`coalesce(sum(${claims.paidCents}), 0)::float8`,
     })
     .from(claims)
-    .where(and(eq(claims.organizationId, organizationId), gte(claims.filedOn, from), lte(claims.filedOn, to)))
+    .where(ofCompany(scope, claims, gte(claims.filedOn, from), lte(claims.filedOn, to)))
     .groupBy(claims.state)
   return new Map(rows.map(({ state, ...sums }) => [state, sums]))
 }
 
 /** What people of the team are called, by their numbers. */
-export async function namesOfTeam({ db, organizationId }: OrgScope): Promise<Map<string, string>> {
-  const rows = await db
+export async function namesOfTeam(scope: OrgScope): Promise<Map<string, string>> {
+  const rows = await scope.db
     .select({ id: users.id, name: userName() })
     .from(users)
-    .where(eq(users.organizationId, organizationId))
+    .where(ofCompany(scope, users))
   return new Map(rows.map(({ id, name }) => [String(id), name ?? '']))
 }
 
@@ -141,8 +144,9 @@ export async function completedJobs(scope: OrgScope, days: Days, crew: string | 
     .select({ ...ofJobs, at: jobs.completedAt })
     .from(jobs)
     .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        jobs,
         eq(jobs.status, 'completed'),
         gte(jobs.completedAt, from),
         lt(jobs.completedAt, before),
@@ -163,8 +167,9 @@ export async function jobsOfTruck(scope: OrgScope, days: Days, truckId: number):
     .select({ ...ofJobs, at: jobs.startsAt })
     .from(jobs)
     .where(
-      and(
-        eq(jobs.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        jobs,
         eq(jobs.truckId, truckId),
         inArray(jobs.status, ['scheduled', 'in_progress', 'completed']),
         gte(jobs.startsAt, from),
@@ -187,8 +192,9 @@ export async function quotesOfSources(
     .select({ ...ofQuotes, at: quotes.createdAt })
     .from(quotes)
     .where(
-      and(
-        eq(quotes.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        quotes,
         inArray(quotes.customerLeadSource, [...sources]),
         gte(quotes.createdAt, from),
         lt(quotes.createdAt, before),
@@ -219,13 +225,11 @@ export async function quotesOfEvents(
   const rows = await scope.db
     .select({ ...ofQuotes, at: quoteEvents.at })
     .from(quoteEvents)
-    .innerJoin(
-      quotes,
-      and(eq(quotes.organizationId, quoteEvents.organizationId), eq(quotes.id, quoteEvents.quoteId)),
-    )
+    .innerJoin(quotes, pointsTo(quoteEvents.quoteId, quotes))
     .where(
-      and(
-        eq(quoteEvents.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        quoteEvents,
         // Written out, so that the index of these two is used.
         sql`${quoteEvents.kind} in ('sent', 'declined') and ${quoteEvents.kind} = ${kind}`,
         gte(quoteEvents.at, from),
@@ -247,10 +251,11 @@ export async function claimsThatStand(scope: OrgScope, days: Days, state: ClaimS
       ...{ at: claims.filedOn, cents: claims.askedCents },
     })
     .from(claims)
-    .innerJoin(jobs, and(eq(jobs.organizationId, claims.organizationId), eq(jobs.id, claims.jobId)))
+    .innerJoin(jobs, pointsTo(claims.jobId, jobs))
     .where(
-      and(
-        eq(claims.organizationId, scope.organizationId),
+      ofCompany(
+        scope,
+        claims,
         eq(claims.state, state),
         gte(claims.filedOn, days.from),
         lte(claims.filedOn, days.to),

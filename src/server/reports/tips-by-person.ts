@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { asc, gt, inArray, or } from 'drizzle-orm'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import type { BookedEntry } from './books-queries.ts'
 
@@ -32,26 +33,20 @@ export async function tipsByPerson(scope: OrgScope, rows: readonly BookedEntry[]
   })
 }
 
-const sharesOf = ({ db, organizationId }: OrgScope, ids: number[]) =>
-  db
+const sharesOf = (scope: OrgScope, ids: number[]) =>
+  scope.db
     .select({ entryId: tipShares.entryId, name: tipShares.name, cents: tipShares.cents })
     .from(tipShares)
-    .where(and(eq(tipShares.organizationId, organizationId), inArray(tipShares.entryId, ids)))
+    .where(ofCompany(scope, tipShares, inArray(tipShares.entryId, ids)))
     .orderBy(asc(tipShares.id))
 
 /** What each payment brought in tips and what went back of it, in the order in which it was entered. */
-async function movedOf({ db, organizationId }: OrgScope, ids: number[]) {
+async function movedOf(scope: OrgScope, ids: number[]) {
   const { id, ofEntry, tipCents } = ledgerEntries
-  const rows = await db
+  const rows = await scope.db
     .select({ id, ofEntry, tipCents })
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.organizationId, organizationId),
-        or(inArray(id, ids), inArray(ofEntry, ids)),
-        gt(tipCents, 0),
-      ),
-    )
+    .where(ofCompany(scope, ledgerEntries, or(inArray(id, ids), inArray(ofEntry, ids)), gt(tipCents, 0)))
     .orderBy(asc(id))
   return rows.map(({ id, ofEntry, tipCents }) => ({
     id,

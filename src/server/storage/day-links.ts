@@ -1,12 +1,10 @@
 import { and, eq, gte, max, notExists, type SQL, sql } from 'drizzle-orm'
 import type { CrewClaims } from '../tokens.ts'
 import type { Database } from './database.ts'
+import { pointsTo } from './of-company.ts'
 import { daySheetEnds, daySheets } from './tables/day-sheets.ts'
 
-const ofSheet = and(
-  eq(daySheetEnds.organizationId, daySheets.organizationId),
-  eq(daySheetEnds.sheetId, daySheets.id),
-)
+const ofSheet = pointsTo(daySheetEnds.sheetId, daySheets)
 
 const withoutEnd = (db: Database, which: SQL | undefined) =>
   notExists(db.select({ one: sql`1` }).from(daySheetEnds).where(and(ofSheet, which)))

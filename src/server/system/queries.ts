@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { desc, eq, gte, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { mails } from '../storage/tables/mails.ts'
 
 /** More than a company may send in a day; so many rows are read, whatever it has. */
@@ -19,26 +20,26 @@ export async function readDatabase(db: Database) {
 }
 
 /** What became of a company's mails of the last 24 hours, and what still waits of them all. */
-export async function readMails({ db, organizationId, now }: OrgScope) {
-  const newest = db
+export async function readMails(scope: OrgScope) {
+  const newest = scope.db
     .select({ state: mails.state, createdAt: mails.createdAt })
     .from(mails)
-    .where(eq(mails.organizationId, organizationId))
+    .where(ofCompany(scope, mails))
     .orderBy(desc(mails.id))
     .limit(NEWEST_MAILS)
     .as('newest')
-  const since = new Date(now.getTime() - DAY_MS)
-  const [settled] = await db
+  const since = new Date(scope.now.getTime() - DAY_MS)
+  const [settled] = await scope.db
     .select({
       left: sql<number>`(count(*) filter (where ${newest.state} in ('sent', 'kept')))::int`,
       notDelivered: sql<number>`(count(*) filter (where ${newest.state} in ('refused', 'unconfirmed')))::int`,
     })
     .from(newest)
     .where(gte(newest.createdAt, since))
-  const [waiting] = await db
+  const [waiting] = await scope.db
     .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${mails.createdAt})` })
     .from(mails)
-    .where(and(eq(mails.organizationId, organizationId), eq(mails.state, 'queued')))
+    .where(ofCompany(scope, mails, eq(mails.state, 'queued')))
   return {
     left: settled?.left ?? 0,
     notDelivered: settled?.notDelivered ?? 0,

@@ -3,6 +3,7 @@ import type { Role } from '../../domain/team/roles.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { calendarFeeds, knownTo } from '../storage/tables/calendars.ts'
 import { emailKey } from '../storage/tables/columns.ts'
@@ -21,8 +22,7 @@ export type Member = {
   calendars: number
 }
 
-const ofCompany = ({ organizationId }: OrgScope) =>
-  and(eq(users.organizationId, organizationId), isNull(users.leftAt))
+const companyOf = (scope: OrgScope) => ofCompany(scope, users, isNull(users.leftAt))
 
 const members = (scope: OrgScope) =>
   scope.db
@@ -39,17 +39,17 @@ const members = (scope: OrgScope) =>
 
 /** Everybody of the company, whoever is deactivated last; without those who left. */
 export const listMembers = (scope: OrgScope): Promise<Member[]> =>
-  members(scope).where(ofCompany(scope)).orderBy(desc(users.active), asc(users.id))
+  members(scope).where(companyOf(scope)).orderBy(desc(users.active), asc(users.id))
 
 export async function findMember(scope: OrgScope, id: number): Promise<Member | null> {
-  const [row] = await members(scope).where(and(ofCompany(scope), eq(users.id, id)))
+  const [row] = await members(scope).where(and(companyOf(scope), eq(users.id, id)))
   return row ?? null
 }
 
 /** The member who has an e-mail address, whatever its case. */
 export async function findMemberByEmail(scope: OrgScope, email: string): Promise<Member | null> {
   const [row] = await members(scope).where(
-    and(ofCompany(scope), eq(emailKey(accounts.email), emailKey(email))),
+    and(companyOf(scope), eq(emailKey(accounts.email), emailKey(email))),
   )
   return row ?? null
 }
@@ -62,7 +62,7 @@ export async function lockAdmins(scope: OrgScope): Promise<number[]> {
   const rows = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(and(ofCompany(scope), eq(users.role, 'admin'), eq(users.active, true)))
+    .where(and(companyOf(scope), eq(users.role, 'admin'), eq(users.active, true)))
     .orderBy(asc(users.id))
     .for('update')
   return rows.map(({ id }) => id)
@@ -74,19 +74,19 @@ export async function updateMember(
   id: number,
   values: { role?: Role; active?: boolean; leftAt?: Date },
 ): Promise<void> {
-  const { organizationId, db } = scope
+  const { db } = scope
   await db
     .update(users)
     .set(values)
-    .where(and(eq(users.organizationId, organizationId), eq(users.id, id)))
+    .where(ofCompany(scope, users, eq(users.id, id)))
   if (values.active === false) await endSessionsOf(scope, id)
 }
 
 /** Signs somebody out of this company everywhere; answers how many sessions there were. */
-export async function endSessionsOf({ organizationId, db }: OrgScope, id: number): Promise<number> {
-  const ended = await db
+export async function endSessionsOf(scope: OrgScope, id: number): Promise<number> {
+  const ended = await scope.db
     .delete(sessions)
-    .where(and(eq(sessions.organizationId, organizationId), eq(sessions.userId, id)))
+    .where(ofCompany(scope, sessions, eq(sessions.userId, id)))
     .returning({ id: sessions.id })
   return ended.length
 }
@@ -125,13 +125,8 @@ const invitationsWithNames = (scope: OrgScope, id?: number) =>
   scope.db
     .select({ ...getTableColumns(invitations), invitedByName: userName() })
     .from(invitations)
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, invitations.organizationId), eq(users.id, invitations.invitedBy)),
-    )
-    .where(
-      id === undefined ? eq(invitations.organizationId, scope.organizationId) : thisInvitation(scope, id),
-    )
+    .leftJoin(users, pointsTo(invitations.invitedBy, users))
+    .where(id === undefined ? ofCompany(scope, invitations) : thisInvitation(scope, id))
 
 /** Null when the address is invited already. */
 export async function insertInvitation(
@@ -148,8 +143,7 @@ export async function insertInvitation(
   return row ?? null
 }
 
-const thisInvitation = (scope: OrgScope, id: number) =>
-  and(eq(invitations.organizationId, scope.organizationId), eq(invitations.id, id))
+const thisInvitation = (scope: OrgScope, id: number) => ofCompany(scope, invitations, eq(invitations.id, id))
 
 export async function findInvitation(scope: OrgScope, id: number): Promise<NamedInvitation | null> {
   const [row] = await invitationsWithNames(scope, id)

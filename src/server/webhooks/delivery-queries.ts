@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { EVENTS_KEPT_DAYS } from '../../domain/webhooks/business-events.ts'
 import { LONGEST_WAIT_MS } from '../../domain/webhooks/next-try.ts'
 import type { Database } from '../storage/database.ts'
+import { pointsTo } from '../storage/of-company.ts'
 import {
   businessEvents,
   eventFeeds,
@@ -104,19 +105,9 @@ export async function nextInLine(db: Database, leased: Leased) {
     .from(webhookEndpoints)
     .innerJoin(
       webhookDeliveries,
-      and(
-        eq(webhookDeliveries.organizationId, webhookEndpoints.organizationId),
-        eq(webhookDeliveries.endpointId, webhookEndpoints.id),
-        isNull(webhookDeliveries.deliveredAt),
-      ),
+      and(pointsTo(webhookDeliveries.endpointId, webhookEndpoints), isNull(webhookDeliveries.deliveredAt)),
     )
-    .innerJoin(
-      businessEvents,
-      and(
-        eq(businessEvents.organizationId, webhookDeliveries.organizationId),
-        eq(businessEvents.id, webhookDeliveries.eventId),
-      ),
-    )
+    .innerJoin(businessEvents, pointsTo(webhookDeliveries.eventId, businessEvents))
     .where(and(isStillOurs(leased), eq(webhookEndpoints.active, true)))
     .orderBy(asc(webhookDeliveries.number))
     .limit(1)

@@ -18,6 +18,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { BusinessEventType } from '../../domain/webhooks/business-events.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { countEachUpTo, countUpTo, type Total } from '../storage/count-up-to.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import {
   businessEvents,
@@ -29,27 +30,21 @@ import {
 export type Endpoint = typeof webhookEndpoints.$inferSelect
 export type NamedEndpoint = Endpoint & { changedByName: string | null }
 
-const mine = ({ organizationId }: OrgScope) => eq(webhookEndpoints.organizationId, organizationId)
-
 const endpointsOf = (scope: OrgScope) =>
   scope.db
     .select({ ...getTableColumns(webhookEndpoints), changedByName: userName() })
     .from(webhookEndpoints)
-    .leftJoin(
-      users,
-      and(
-        eq(users.organizationId, webhookEndpoints.organizationId),
-        eq(users.id, webhookEndpoints.changedBy),
-      ),
-    )
+    .leftJoin(users, pointsTo(webhookEndpoints.changedBy, users))
     .$dynamic()
 
 export const listEndpoints = (scope: OrgScope): Promise<NamedEndpoint[]> =>
-  endpointsOf(scope).where(mine(scope)).orderBy(asc(webhookEndpoints.id))
+  endpointsOf(scope).where(ofCompany(scope, webhookEndpoints)).orderBy(asc(webhookEndpoints.id))
 
 /** @throws Refusal `not-found`, also for another organisation's */
 export async function getEndpoint(scope: OrgScope, id: number): Promise<NamedEndpoint> {
-  const [row] = await endpointsOf(scope).where(and(mine(scope), eq(webhookEndpoints.id, id)))
+  const [row] = await endpointsOf(scope).where(
+    ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, id)),
+  )
   if (!row) throw new Refusal('not-found', 'Webhook not found')
   return row
 }
@@ -59,13 +54,16 @@ export async function getEndpointLocked(scope: OrgScope, id: number): Promise<Na
   await scope.db
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    .where(and(mine(scope), eq(webhookEndpoints.id, id)))
+    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, id)))
     .for('no key update')
   return getEndpoint(scope, id)
 }
 
 export async function countEndpoints(scope: OrgScope): Promise<number> {
-  const [row] = await scope.db.select({ all: count() }).from(webhookEndpoints).where(mine(scope))
+  const [row] = await scope.db
+    .select({ all: count() })
+    .from(webhookEndpoints)
+    .where(ofCompany(scope, webhookEndpoints))
   return row?.all ?? 0
 }
 
@@ -98,15 +96,17 @@ export async function updateEndpoint(
   await scope.db
     .update(webhookEndpoints)
     .set({ ...values, version: before.version + 1, changedAt: scope.now, ...changedBy(scope) })
-    .where(and(mine(scope), eq(webhookEndpoints.id, before.id)))
+    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, before.id)))
 }
 
 export async function deleteEndpoint(scope: OrgScope, id: number): Promise<void> {
-  await scope.db.delete(webhookEndpoints).where(and(mine(scope), eq(webhookEndpoints.id, id)))
+  await scope.db
+    .delete(webhookEndpoints)
+    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, id)))
 }
 
-const inLineOf = ({ organizationId }: OrgScope, endpointId: number) =>
-  and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.endpointId, endpointId))
+const inLineOf = (scope: OrgScope, endpointId: number) =>
+  ofCompany(scope, webhookDeliveries, eq(webhookDeliveries.endpointId, endpointId))
 const waitsFor = (scope: OrgScope, endpointId: number) =>
   and(inLineOf(scope, endpointId), isNull(webhookDeliveries.deliveredAt))
 
@@ -139,15 +139,15 @@ export async function tryNow(scope: OrgScope, endpoint: Endpoint): Promise<void>
   await scope.db
     .update(webhookEndpoints)
     .set({ nextAt: waiting ? scope.now : null })
-    .where(and(mine(scope), eq(webhookEndpoints.id, endpoint.id)))
+    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, endpoint.id)))
 }
 
 /** Has the sender check each endpoint's keeper now, after a person left or lost a right, or a key ended. */
-export async function askForKeepers({ db, organizationId, now }: OrgScope): Promise<void> {
-  await db
+export async function askForKeepers(scope: OrgScope): Promise<void> {
+  await scope.db
     .update(webhookEndpoints)
-    .set({ nextAt: now })
-    .where(and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.active, true)))
+    .set({ nextAt: scope.now })
+    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.active, true)))
 }
 
 /** Puts an event that was delivered in the line once more. */
@@ -155,27 +155,21 @@ export async function putInLineAgain(scope: OrgScope, id: number): Promise<void>
   await scope.db
     .update(webhookDeliveries)
     .set({ deliveredAt: null, attempts: 0 })
-    .where(and(eq(webhookDeliveries.organizationId, scope.organizationId), eq(webhookDeliveries.id, id)))
+    .where(ofCompany(scope, webhookDeliveries, eq(webhookDeliveries.id, id)))
 }
 
 const deliveriesOf = (scope: OrgScope) =>
   scope.db
     .select({ delivery: webhookDeliveries, event: businessEvents })
     .from(webhookDeliveries)
-    .innerJoin(
-      businessEvents,
-      and(
-        eq(businessEvents.organizationId, webhookDeliveries.organizationId),
-        eq(businessEvents.id, webhookDeliveries.eventId),
-      ),
-    )
+    .innerJoin(businessEvents, pointsTo(webhookDeliveries.eventId, businessEvents))
     .$dynamic()
 export type DeliveryWithEvent = Awaited<ReturnType<typeof deliveriesOf>>[number]
 
 /** @throws Refusal `not-found`, also for another organisation's */
 export async function getDelivery(scope: OrgScope, id: number): Promise<DeliveryWithEvent> {
   const [row] = await deliveriesOf(scope).where(
-    and(eq(webhookDeliveries.organizationId, scope.organizationId), eq(webhookDeliveries.id, id)),
+    ofCompany(scope, webhookDeliveries, eq(webhookDeliveries.id, id)),
   )
   if (!row) throw new Refusal('not-found', 'Delivery not found')
   return row
@@ -201,25 +195,26 @@ export async function listDeliveries(
 }
 
 /** How far a company's events are numbered, and which were removed. */
-export async function getFeed({ db, organizationId }: OrgScope): Promise<{ last: number; removed: number }> {
-  const [row] = await db
+export async function getFeed(scope: OrgScope): Promise<{ last: number; removed: number }> {
+  const [row] = await scope.db
     .select({ last: eventFeeds.lastNumber, removed: eventFeeds.removedNumber })
     .from(eventFeeds)
-    .where(eq(eventFeeds.organizationId, organizationId))
+    .where(ofCompany(scope, eventFeeds))
   return row ?? { last: 0, removed: 0 }
 }
 
 /** The events of some types after one number and up to another, the oldest first. */
 export async function listEventsBetween(
-  { db, organizationId }: OrgScope,
+  scope: OrgScope,
   { since, upTo, types, atMost }: { since: number; upTo: number; types: BusinessEventType[]; atMost: number },
 ) {
-  const rows = await db
+  const rows = await scope.db
     .select()
     .from(businessEvents)
     .where(
-      and(
-        eq(businessEvents.organizationId, organizationId),
+      ofCompany(
+        scope,
+        businessEvents,
         gt(businessEvents.number, since),
         lte(businessEvents.number, upTo),
         inArray(businessEvents.type, types),

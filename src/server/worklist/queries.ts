@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { WorkRow } from '../../contract/worklist.ts'
 import { rolesWith } from '../../domain/team/rights.ts'
 import { listHistory } from '../history/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 import { worklistMarks } from '../storage/tables/worklist.ts'
@@ -14,14 +15,13 @@ type Of = Pick<WorkRow, 'kind' | 'about'>
 const NEWEST_MARKS = 1_000
 
 const keyOf = ({ kind, about }: Of) => `${kind} ${about.type} ${about.id} ${about.date ?? ''}`
-const isMine = ({ organizationId }: OrgScope) => eq(worklistMarks.organizationId, organizationId)
 
 /** What the company has said of its rows, the newest: what is snoozed on a day `YYYY-MM-DD`, whose it is, and what was said of one. */
 export async function readMarks(scope: OrgScope) {
   const marks = await scope.db
     .select()
     .from(worklistMarks)
-    .where(isMine(scope))
+    .where(ofCompany(scope, worklistMarks))
     .orderBy(desc(worklistMarks.changedAt))
     .limit(NEWEST_MARKS)
   const byRow = new Map(
@@ -79,10 +79,6 @@ export const listWorkers = (scope: OrgScope) =>
     .select({ id: users.id, name: userName(), role: users.role })
     .from(users)
     .where(
-      and(
-        eq(users.organizationId, scope.organizationId),
-        eq(users.active, true),
-        inArray(users.role, [...rolesWith('quotes.read')]),
-      ),
+      ofCompany(scope, users, eq(users.active, true), inArray(users.role, [...rolesWith('quotes.read')])),
     )
     .orderBy(asc(users.id))
