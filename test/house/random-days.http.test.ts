@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import { type DayEvent, isPayment } from '../../src/domain/move-day/events.ts'
-import { stateOnTheWire } from '../../src/server/move-day/on-the-wire.ts'
+import { stateToApi } from '../../src/server/move-day/to-api.ts'
 import { NetworkError } from '../../src/web/api/api-error.ts'
 import type { CrewApi } from '../../src/web/crew/api.ts'
 import { logOf, stateOf } from '../../src/web/crew/log.ts'
@@ -68,7 +68,7 @@ async function sendAll(phone: Phone, losesAnswers = false): Promise<void> {
 async function shownOn({ store, isLead }: Phone, job: number, now: Date) {
   const pack = (await store.packs.get(job))?.pack ?? { events: [], corrections: [] }
   const own = await store.events.where({ job }).toArray()
-  return stateOnTheWire(TIME_ZONE, stateOf(logOf(pack, own, isLead), pack, now))
+  return stateToApi(TIME_ZONE, stateOf(logOf(pack, own, isLead), pack, now))
 }
 
 async function openCompany() {

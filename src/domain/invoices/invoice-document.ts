@@ -80,8 +80,8 @@ export function chargeLines({
   invoicedOn,
   withRest,
 }: Charged): InvoiceLine[] {
-  const { doneCents, owedCents, letGoCents, laterCents } = settlement
-  const limit = owedCents + letGoCents - doneCents
+  const { doneCents, owedCents, waivedCents, laterCents } = settlement
+  const limit = owedCents + waivedCents - doneCents
   const later = withRest ? 0 : laterCents
   const what = agreed.priceKind === 'binding' ? 'binding price' : 'signed maximum'
   return [
@@ -93,7 +93,7 @@ export function chargeLines({
       detail: limit < 0 ? 'Not charged' : 'As it was agreed',
       cents: limit,
     },
-    { label: 'Credit', detail: 'Waived by the company', cents: -letGoCents },
+    { label: 'Credit', detail: 'Waived by the company', cents: -waivedCents },
     {
       label: 'Billed later',
       detail: laterOn === null ? 'Not due at delivery' : `Due from ${mediumDate(laterOn)} on`,

@@ -86,7 +86,7 @@ test.each([
     [row('payment', 2_725_00), row('reversal', 2_725_00)],
     { dueNowCents: 2_725_00 },
   ],
-  ['a credit', [row('credit', 25_00)], { dueNowCents: 2_700_00, letGoCents: 25_00 }],
+  ['a credit', [row('credit', 25_00)], { dueNowCents: 2_700_00, waivedCents: 25_00 }],
   [
     'a charge of the office',
     [row('charge', 45_00, { class: 'asked_for', label: 'Disposal' })],

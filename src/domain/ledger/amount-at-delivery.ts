@@ -6,7 +6,7 @@ import { agreedOf, type WorkCharge, workDone } from './work-done.ts'
 /** What a crew asks for at the delivery, and of which parts it consists; all amounts are whole cents. */
 export type AmountAtDelivery = Pick<
   Settlement,
-  'dueNowCents' | 'laterCents' | 'neverOwedCents' | 'letGoCents' | 'paidCents' | 'tipsCents' | 'refundCents'
+  'dueNowCents' | 'laterCents' | 'neverOwedCents' | 'waivedCents' | 'paidCents' | 'tipsCents' | 'refundCents'
 > & { readonly charges: readonly WorkCharge[] }
 
 /**

@@ -132,9 +132,9 @@ test('whatever was entered, each total is let go, paid or open', () => {
     fc.property(someInvoices, someRows, (invoices, rows) => {
       const { invoices: states, invoicedCents } = invoiceStates(invoices, rows)
       for (const [index, { totalCents, isVoid }] of invoices.entries()) {
-        const { paidCents = 0, letGoCents = 0, openCents = 0, payments = [] } = states[index] ?? {}
-        expect(paidCents + letGoCents + openCents).toBe(isVoid ? 0 : totalCents)
-        expect(Math.min(paidCents, letGoCents, openCents)).toBeGreaterThanOrEqual(0)
+        const { paidCents = 0, waivedCents = 0, openCents = 0, payments = [] } = states[index] ?? {}
+        expect(paidCents + waivedCents + openCents).toBe(isVoid ? 0 : totalCents)
+        expect(Math.min(paidCents, waivedCents, openCents)).toBeGreaterThanOrEqual(0)
         expect(payments.reduce((sum, payment) => sum + payment.cents, 0)).toBe(paidCents)
       }
       expect(invoicedCents).toBe(

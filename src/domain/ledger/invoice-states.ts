@@ -38,7 +38,7 @@ type InvoiceBalance = {
   readonly id: number
   readonly paidCents: number
   /** What was credited, rounded down or written off of it, the last of these apart as well. */
-  readonly letGoCents: number
+  readonly waivedCents: number
   readonly writtenOffCents: number
   readonly openCents: number
   /** What of which payment pays it. */
@@ -53,7 +53,7 @@ export type InvoiceBalances = {
   readonly unappliedCents: number
 }
 
-const LETS_GO: readonly EntryKind[] = ['credit', 'rounding', 'write_off']
+const WAIVERS: readonly EntryKind[] = ['credit', 'rounding', 'write_off']
 
 /**
  * What is open of each invoice of a job. What names an invoice counts there; all else goes to the oldest that is open, first
@@ -77,10 +77,10 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
   const applyToOldest = (entry: Row, cents: number, takes: (invoice: Invoiced) => boolean): number =>
     invoices.filter(takes).reduce((rest, { id }) => apply(id, entry, rest), cents)
 
-  const letGo = entries.filter(({ kind }) => LETS_GO.includes(kind))
+  const waived = entries.filter(({ kind }) => WAIVERS.includes(kind))
   // What names an invoice that is void was let go with it.
-  for (const entry of letGo) if (entry.invoiceId !== null) apply(entry.invoiceId, entry, entry.amountCents)
-  for (const entry of letGo) {
+  for (const entry of waived) if (entry.invoiceId !== null) apply(entry.invoiceId, entry, entry.amountCents)
+  for (const entry of waived) {
     if (entry.invoiceId === null) {
       applyToOldest(entry, entry.amountCents, ({ throughEntry }) => throughEntry < entry.id)
     }
@@ -105,7 +105,7 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
     return {
       id,
       paidCents: of((kind) => kind === 'payment'),
-      letGoCents: of((kind) => kind !== 'payment'),
+      waivedCents: of((kind) => kind !== 'payment'),
       writtenOffCents: of((kind) => kind === 'write_off'),
       openCents: left.get(id) ?? 0,
       payments: own

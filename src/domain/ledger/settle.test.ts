@@ -153,7 +153,7 @@ const received = fc.record({
   cents,
   tipCents: fc.integer({ min: 0, max: 50_000 }),
 })
-const letGo = fc.record({
+const waived = fc.record({
   kind: fc.constantFrom('credit' as const, 'rounding' as const, 'write_off' as const),
   cents,
 })
@@ -165,7 +165,7 @@ const anyLedger: fc.Arbitrary<Ledger> = fc.record({
     deliveredShare: fc.double({ min: 0.01, max: 1, noNaN: true }),
   }),
   charges: fc.array(fc.record({ class: fc.constantFrom(...CHARGE_CLASSES), cents }), { maxLength: 6 }),
-  entries: fc.array(fc.oneof(received, letGo), { maxLength: 6 }),
+  entries: fc.array(fc.oneof(received, waived), { maxLength: 6 }),
   stage: fc.constantFrom('before_delivery' as const, 'at_delivery' as const, 'rest_due' as const),
   depositCents: fc.integer({ min: 0, max: 1_000_000 }),
 })

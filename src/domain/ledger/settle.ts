@@ -80,7 +80,7 @@ export type Settlement = {
   readonly neverOwedCents: number
   /** What was received and kept, without tips; what the company let go aside. */
   readonly paidCents: number
-  readonly letGoCents: number
+  readonly waivedCents: number
   readonly tipsCents: number
   readonly dueNowCents: number
   readonly laterCents: number
@@ -114,10 +114,10 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
     extraPercent: rules.atDelivery?.extraPercent ?? null,
   })
 
-  const letGoCents = Math.min(letGoOf(entries), work.owed)
+  const waivedCents = Math.min(waivedOf(entries), work.owed)
   // What was let go is as good as paid, and comes off what is asked for first: so do the invoices.
-  const paidThere = paid - deposits + letGoCents
-  const openCents = work.owed - letGoCents - paid
+  const paidThere = paid - deposits + waivedCents
+  const openCents = work.owed - waivedCents - paid
   const askable = { before_delivery: depositCents - paid, at_delivery: atDelivery - paidThere }
   const dueNowCents =
     stage === 'rest_due' ? Math.max(0, openCents) : Math.max(0, Math.min(askable[stage], openCents))
@@ -125,10 +125,10 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
     agreedCents: estimateCents,
     doneCents,
     mostAtDeliveryCents: limited === null && maximumCents === null ? null : atDelivery,
-    owedCents: work.owed - letGoCents,
+    owedCents: work.owed - waivedCents,
     neverOwedCents: work.neverOwed,
     paidCents: paid,
-    letGoCents,
+    waivedCents,
     tipsCents: tipsOf(entries),
     dueNowCents,
     laterCents: Math.max(0, openCents) - dueNowCents,
@@ -199,5 +199,5 @@ const tipsOf = (entries: readonly Entry[]): number =>
     }),
   )
 
-const letGoOf = (entries: readonly Entry[]): number =>
+const waivedOf = (entries: readonly Entry[]): number =>
   sumOf(entries.map((entry) => ('purpose' in entry ? 0 : entry.cents)))

@@ -8,35 +8,35 @@ const row = (kind: string, amountCents: number, label: string | null = null) => 
 })
 
 test.each([
-  ['what is owed already', 1000, { owedCents: 1000, letGoCents: 0 }, [], null],
-  ['more', 1250, { owedCents: 1000, letGoCents: 0 }, [], ['charge', 250]],
-  ['less', 900, { owedCents: 1000, letGoCents: 0 }, [], ['credit', 100]],
-  ['nothing at all', 0, { owedCents: 1000, letGoCents: 0 }, [], ['credit', 1000]],
+  ['what is owed already', 1000, { owedCents: 1000, waivedCents: 0 }, [], null],
+  ['more', 1250, { owedCents: 1000, waivedCents: 0 }, [], ['charge', 250]],
+  ['less', 900, { owedCents: 1000, waivedCents: 0 }, [], ['credit', 100]],
+  ['nothing at all', 0, { owedCents: 1000, waivedCents: 0 }, [], ['credit', 1000]],
   [
     'more than was let go beyond',
     50,
-    { owedCents: 0, letGoCents: 100 },
+    { owedCents: 0, waivedCents: 100 },
     [row('credit', 130)],
     ['charge', 80],
   ],
   [
     'no amount any more, after more',
     null,
-    { owedCents: 1250, letGoCents: 0 },
+    { owedCents: 1250, waivedCents: 0 },
     [row('charge', 250, SETTLED_BY_HAND)],
     ['credit', 250],
   ],
   [
     'no amount any more, after less',
     null,
-    { owedCents: 900, letGoCents: 100 },
+    { owedCents: 900, waivedCents: 100 },
     [row('credit', 100, SETTLED_BY_HAND)],
     ['charge', 100],
   ],
   [
     'no amount any more, beside a credit of its own',
     null,
-    { owedCents: 900, letGoCents: 100 },
+    { owedCents: 900, waivedCents: 100 },
     [row('credit', 100)],
     null,
   ],

@@ -29,23 +29,23 @@ type SettlingRow =
  */
 export function settlingRow(
   typedCents: number | null,
-  { owedCents, letGoCents }: Pick<Settlement, 'owedCents' | 'letGoCents'>,
+  { owedCents, waivedCents }: Pick<Settlement, 'owedCents' | 'waivedCents'>,
   rows: readonly Row[],
 ): SettlingRow | null {
   const more = typedCents === null ? -typedBefore(rows) : typedCents - owedCents
   if (more === 0) return null
   if (more < 0) return { kind: 'credit', label: SETTLED_BY_HAND, amountCents: -more }
   // What was let go beyond what is owed would swallow a part of what comes on top.
-  const beyond = typedCents === null ? 0 : sum(rows.filter(isLetGo)) - letGoCents
+  const beyond = typedCents === null ? 0 : sum(rows.filter(isWaived)) - waivedCents
   return { kind: 'charge', class: 'settled', label: SETTLED_BY_HAND, amountCents: more + beyond }
 }
 
-const isLetGo = ({ kind }: Row) => kind === 'credit' || kind === 'rounding' || kind === 'write_off'
+const isWaived = ({ kind }: Row) => kind === 'credit' || kind === 'rounding' || kind === 'write_off'
 
 const typedBefore = (rows: readonly Row[]): number => {
   // Nothing else that was let go has a name.
-  const letGo = rows.filter((row) => isLetGo(row) && row.label !== null)
-  return sum(rows.filter((row) => row.class === 'settled')) - sum(letGo)
+  const waived = rows.filter((row) => isWaived(row) && row.label !== null)
+  return sum(rows.filter((row) => row.class === 'settled')) - sum(waived)
 }
 
 const sum = (rows: readonly Row[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0)

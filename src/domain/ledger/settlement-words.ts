@@ -23,7 +23,7 @@ export function settlementReasons({
   deposit,
   cancelled,
 }: Known): string[] {
-  const { doneCents, neverOwedCents, paidCents, letGoCents, laterCents, refundCents } = settlement
+  const { doneCents, neverOwedCents, paidCents, waivedCents, laterCents, refundCents } = settlement
   const money = formatCents
   const most = agreed.maximumCents
   return [
@@ -33,7 +33,7 @@ export function settlementReasons({
       (most === null || agreed.priceKind === 'binding'
         ? `The price is binding, so ${money(neverOwedCents)} of it is not charged.`
         : `The signed maximum is ${money(most)}, so ${money(neverOwedCents)} is not charged and cannot be billed later.`),
-    letGoCents > 0 && `${money(letGoCents)} is waived.`,
+    waivedCents > 0 && `${money(waivedCents)} is waived.`,
     paidCents > 0 && `${money(paidCents)} is paid.`,
     laterCents > 0 &&
       (laterOn === null

@@ -55,7 +55,7 @@ export function deliveryLines({
   ])
 }
 
-const LET_GO: Readonly<Record<'credit' | 'rounding' | 'write_off', Account>> = {
+const WAIVED: Readonly<Record<'credit' | 'rounding' | 'write_off', Account>> = {
   credit: 'credits',
   rounding: 'rounding',
   write_off: 'badDebt',
@@ -81,7 +81,7 @@ export function entryLines(
     }
     default:
       return someLines([
-        { account: LET_GO[kind], cents: amountCents },
+        { account: WAIVED[kind], cents: amountCents },
         { account: 'receivable', cents: -amountCents },
       ])
   }

@@ -21,7 +21,7 @@ function stateOf(scope: OrgScope, { key, makerIsActive }: Listed): ApiKey['state
   return dayIn(scope.timeZone, scope.now) > key.endsOn ? 'ended' : 'active'
 }
 
-const onTheWire = (scope: OrgScope, listed: Listed): ApiKey => {
+const toApi = (scope: OrgScope, listed: Listed): ApiKey => {
   const { key, madeBy } = listed
   return {
     id: key.id,
@@ -81,7 +81,7 @@ async function storeKey(scope: StaffScope, { name, rights, endsOn, key }: Asked)
 /** The API keys of a company. Of their secrets only the hash is stored. */
 export const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
   async list(scope) {
-    return { keys: (await listKeys(scope)).map((listed) => onTheWire(scope, listed)) }
+    return { keys: (await listKeys(scope)).map((listed) => toApi(scope, listed)) }
   },
 
   async create(scope, { body }) {
@@ -96,7 +96,7 @@ export const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
         const made = await storeKey(within, { ...body, endsOn, key })
         // Whoever makes one with a stolen session would keep it when the password changes.
         await tell(db, { organizationId: within.organizationId, email: await ownEmail(within) })
-        return { ...onTheWire(within, made), key }
+        return { ...toApi(within, made), key }
       })
     })
   },

@@ -2,7 +2,7 @@ import type { CustomerMoney } from '../../contract/card-payments.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { getJob } from '../jobs/queries.ts'
-import { moneyOnTheWire, readBooks } from '../money/read-money.ts'
+import { moneyToApi, readBooks } from '../money/read-money.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { moneyBehindLink, type Standing } from './before-booking.ts'
 import { lookAtCheckout } from './look-at.ts'
@@ -48,7 +48,7 @@ async function moneyOfCustomer(standing: Standing): Promise<CustomerMoney> {
   const takesCards = connection !== null && secretsOf(scope.services, connection).secretKey !== null
   if (jobId === null) return { ...standing.money, by_card: takesCards }
   const books = await readBooks(scope, await getJob(scope, jobId))
-  const { entries, charges: _, ...money } = moneyOnTheWire(scope, books)
+  const { entries, charges: _, ...money } = moneyToApi(scope, books)
   const checkouts = await listCheckouts(scope, jobId)
   const live = checkouts.find(({ state }) => state === 'started' || state === 'open' || state === 'unsure')
   const purpose = purposeOf(books)

@@ -1,4 +1,4 @@
-import type { CardConnection as ConnectionOnTheWire } from '../../contract/card-payments.ts'
+import type { CardConnection as ApiConnection } from '../../contract/card-payments.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -33,7 +33,7 @@ const THE_CONNECTION = 'the connection of card payments'
 
 const ends = (secret: string | null) => secret?.slice(-4) ?? null
 
-async function answer(scope: StaffScope): Promise<{ value: ConnectionOnTheWire }> {
+async function answer(scope: StaffScope): Promise<{ value: ApiConnection }> {
   const { services } = scope
   const connection = await findConnection(scope)
   const open = await countLiveCheckouts(scope)

@@ -28,11 +28,11 @@ export const catalogueHandlers: Handlers<Contract['catalogue']> = {
   async list(_scope, { query }) {
     const ofRoom = query.room ? itemsOfRoom(query.room) : commonFirst(catalogueItems)
     const tagged = query.tag === 'common' ? ofRoom.filter((item) => item.common) : ofRoom
-    return { items: tagged.slice(0, query.limit).map(itemOnTheWire) }
+    return { items: tagged.slice(0, query.limit).map(itemToApi) }
   },
 
   async search(_scope, { query }) {
-    return { items: findItems(catalogueItems, query.q).items.slice(0, query.limit).map(itemOnTheWire) }
+    return { items: findItems(catalogueItems, query.q).items.slice(0, query.limit).map(itemToApi) }
   },
 
   async itemTypes() {
@@ -43,11 +43,11 @@ export const catalogueHandlers: Handlers<Contract['catalogue']> = {
   async get(_scope, { params }) {
     const item = catalogueItems.find(({ id }) => id === params.id)
     if (!item) throw new Refusal('not-found', 'Item not found')
-    return itemOnTheWire(item)
+    return itemToApi(item)
   },
 }
 
-function itemOnTheWire(item: CatalogueItem): Item {
+function itemToApi(item: CatalogueItem): Item {
   return {
     id: item.id,
     name: item.name,

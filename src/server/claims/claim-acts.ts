@@ -16,8 +16,8 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { recordClaim } from './claim-history.ts'
 import { putClaimMail, type Told } from './claim-mails.ts'
-import { claimOnTheWire, dueOnOf } from './on-the-wire.ts'
 import { getClaim, getClaimLocked, updateClaim, updateItem, type WholeClaim } from './queries.ts'
+import { claimToApi, dueOnOf } from './to-api.ts'
 
 type Acts = Contract['claims']
 type Changes = Partial<WholeClaim>
@@ -57,7 +57,7 @@ export async function storeAct(
 type Doing = { id: number; act: ClaimAct; changes: (claim: WholeClaim) => Promise<Changes> | Changes }
 
 /** Does something with a claim, and mails its customer where that is wanted. */
-async function does(
+async function performAct(
   scope: RequestScope,
   { id, act, changes }: Doing,
   told: (Told & { mail: boolean }) | null,
@@ -66,7 +66,7 @@ async function does(
   refuseUnlessPossible(before.state, act)
   const after = await storeAct(scope, before, act, await changes(before))
   if (told?.mail) await putClaimMail(scope, after, told)
-  return claimOnTheWire(scope, after)
+  return claimToApi(scope, after)
 }
 
 const today = ({ timeZone, now }: OrgScope) => dayIn(timeZone, now)
@@ -77,14 +77,14 @@ export const claimActHandlers: Pick<
   'acknowledge' | 'tell' | 'offer' | 'accept' | 'pay' | 'decline' | 'withdraw'
 > = {
   acknowledge: (scope, { params: { id }, body: { mail } }) =>
-    does(
+    performAct(
       scope,
       { id, act: 'acknowledge', changes: () => ({ acknowledgedOn: today(scope) }) },
       { act: 'acknowledge', words: null, mail },
     ),
 
   tell: (scope, { params: { id }, body: { mail, words } }) =>
-    does(
+    performAct(
       scope,
       {
         id,
@@ -98,7 +98,7 @@ export const claimActHandlers: Pick<
     ),
 
   offer: (scope, { params: { id }, body: { mail, words = null, items, amount } }) =>
-    does(
+    performAct(
       scope,
       {
         id,
@@ -112,10 +112,10 @@ export const claimActHandlers: Pick<
     ),
 
   accept: (scope, { params: { id } }) =>
-    does(scope, { id, act: 'accept', changes: () => ({ acceptedOn: today(scope) }) }, null),
+    performAct(scope, { id, act: 'accept', changes: () => ({ acceptedOn: today(scope) }) }, null),
 
   pay: (scope, { params: { id }, body: { mail, amount, method, reference = null, paid_on } }) =>
-    does(
+    performAct(
       scope,
       {
         id,
@@ -134,7 +134,7 @@ export const claimActHandlers: Pick<
     ),
 
   decline: (scope, { params: { id }, body: { mail, words } }) =>
-    does(
+    performAct(
       scope,
       {
         id,
@@ -145,7 +145,7 @@ export const claimActHandlers: Pick<
     ),
 
   withdraw: (scope, { params: { id }, body: { words = null } }) =>
-    does(scope, { id, act: 'withdraw', changes: () => ({ reason: words }) }, null),
+    performAct(scope, { id, act: 'withdraw', changes: () => ({ reason: words }) }, null),
 }
 
 /** @throws Refusal `unprocessable` for more than was asked, which is mostly a slip of the finger */

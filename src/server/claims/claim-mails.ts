@@ -11,8 +11,8 @@ import type { RequestScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { insertLink, offerUrl } from '../quotes/links.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { deadlinesOf } from './on-the-wire.ts'
 import type { WholeClaim } from './queries.ts'
+import { deadlinesOf } from './to-api.ts'
 
 /** Claims go on for months: a link in a mail about one lives as long. */
 const LINK_LIVES_DAYS = 240

@@ -17,9 +17,9 @@ import { lockClaim, storeAct } from './claim-acts.ts'
 import { claimFactsOf, notedOnDay } from './claim-facts.ts'
 import { keepClaimPhoto, photoOfCustomer } from './claim-photos.ts'
 import { fileClaim } from './file-claim.ts'
-import { forCustomer } from './on-the-wire.ts'
 import { claimOfRequest, claimsOfJob, itemsOf } from './queries.ts'
 import { findReview, getReviewSettings, storeReview, storeReviewSettings } from './review-queries.ts'
+import { forCustomer } from './to-api.ts'
 
 const notBooked = () => new Refusal('not-found', 'This move is not booked yet.')
 

@@ -6,8 +6,8 @@ import { midnightIn, momentIn } from '../time/wall-clock.ts'
 import { lookForReviews } from './ask-for-reviews.ts'
 import { customerClaimHandlers, reviewSettingHandlers } from './customer-handlers.ts'
 import { claimHandlers } from './handlers.ts'
-import { deadlinesOf } from './on-the-wire.ts'
 import { type ClaimOfJob, listDueClaims } from './queries.ts'
+import { deadlinesOf } from './to-api.ts'
 
 /** So many days ahead the office hears that something is due: a new claim is acknowledged at once all the same. */
 const DUE_WITHIN_DAYS = 30

@@ -8,8 +8,8 @@ import type { OrgScope } from '../org-scope.ts'
 import { claimFactsOf } from './claim-facts.ts'
 import { recordClaim } from './claim-history.ts'
 import { showItem } from './claim-photos.ts'
-import { dueOnOf } from './on-the-wire.ts'
 import { claimsOfJob, getClaim, insertClaim, insertItems, MOST_OF_JOB, type WholeClaim } from './queries.ts'
+import { dueOnOf } from './to-api.ts'
 
 type Filed = {
   filedOn: string

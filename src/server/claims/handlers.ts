@@ -13,7 +13,6 @@ import { notedOnDay } from './claim-facts.ts'
 import { recordClaim } from './claim-history.ts'
 import { photoOfClaim } from './claim-photos.ts'
 import { fileClaim } from './file-claim.ts'
-import { claimOnTheWire, rowOnTheWire } from './on-the-wire.ts'
 import {
   claimsOfJob,
   getClaim,
@@ -25,6 +24,7 @@ import {
 } from './queries.ts'
 import { registerCsv } from './register-csv.ts'
 import { findReview } from './review-queries.ts'
+import { claimToApi, rowToApi } from './to-api.ts'
 
 /** Claims as the office works with them. */
 export const claimHandlers: Handlers<Contract['claims']> = {
@@ -32,7 +32,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
 
   async list(scope, { query: { page, per_page: perPage, state = 'open', search } }) {
     const { rows, ...total } = await listClaims(scope, { state, search, page, perPage })
-    return { claims: rows.map(rowOnTheWire), ...total }
+    return { claims: rows.map(rowToApi), ...total }
   },
 
   async csv(scope) {
@@ -40,7 +40,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
     return new WrittenFile(registerCsv(scope), { name, type: 'text/csv; charset=utf-8' })
   },
 
-  get: async (scope, { params }) => claimOnTheWire(scope, await getClaim(scope, params.id)),
+  get: async (scope, { params }) => claimToApi(scope, await getClaim(scope, params.id)),
 
   async photo(scope, { params: { id, sha256 } }) {
     await getClaim(scope, id)
@@ -51,7 +51,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
     const { id } = await getJob(scope, params.id)
     const review = await findReview(scope, id)
     return {
-      claims: (await claimsOfJob(scope, id)).map(rowOnTheWire),
+      claims: (await claimsOfJob(scope, id)).map(rowToApi),
       noted: await notedOnDay(scope, id),
       review:
         review?.rating == null || review.answeredAt === null
@@ -66,7 +66,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
     const filedOn = filed_on ?? today
     if (filedOn > today) throw new Refusal('unprocessable', 'A claim cannot be filed on a day to come.')
     const claim = await fileClaim(scope, job, { filedOn, filedHow: filed_how, items, note })
-    return claimOnTheWire(scope, claim)
+    return claimToApi(scope, claim)
   },
 
   async update(scope, { params, body: { items, note, version } }) {
@@ -81,7 +81,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
     const after = await getClaim(scope, before.id)
     await recordClaim(scope, 'changed', { before, after })
     await announceChange(scope, 'jobs')
-    return claimOnTheWire(scope, after)
+    return claimToApi(scope, after)
   },
 }
 

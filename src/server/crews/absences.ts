@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { rebookAbsences, rebookJobs } from './bookings.ts'
-import { absenceOnTheWire } from './crews-on-the-wire.ts'
+import { absenceToApi } from './crews-to-api.ts'
 import { listJobsDuring } from './jobs-of-crews.ts'
 import { getPerson, getTruck, lockSchedule, type StoredAbsence } from './queries.ts'
 import { deleteAbsence, insertAbsence } from './store-crews.ts'
@@ -70,7 +70,7 @@ const idsOf = (jobs: readonly { id: number }[]) => jobs.map(({ id }) => id)
 async function book(scope: OrgScope, absence: StoredAbsence, instead: string): Promise<Absence> {
   const clash = await rebookAbsences(scope, [absence.id])
   if (clash) throw new Refusal('conflict', `${clash.words} ${instead}`)
-  return absenceOnTheWire(absence)
+  return absenceToApi(absence)
 }
 
 /** @throws Refusal `unprocessable` for more than a year */

@@ -7,7 +7,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { takeAbsenceBack, takePersonOff, takeTruckOut } from './absences.ts'
 import { rebookJobs } from './bookings.ts'
-import { crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
+import { crewToApi, personToApi, truckToApi } from './crews-to-api.ts'
 import { listJobsOfTruck, listOpenJobsOf, listUnknownCrews, renameInJobs } from './jobs-of-crews.ts'
 import {
   type CrewWithMembers,
@@ -86,7 +86,7 @@ export const crewHandlers: CrewHandlers = {
   crews: {
     async list(scope) {
       const crews = await listCrews(scope)
-      return { crews: crews.map(crewOnTheWire), unknown: await listUnknownCrews(scope) }
+      return { crews: crews.map(crewToApi), unknown: await listUnknownCrews(scope) }
     },
 
     async create(scope, { body }) {
@@ -103,7 +103,7 @@ export const crewHandlers: CrewHandlers = {
       const crew = await insertCrew(scope, { ...said, colour, workDays, dayStart, dayEnd }, memberIds)
       await renameInJobs(scope, crew.key, crew.name)
       await rebookCrews(scope, [crew])
-      return crewOnTheWire(crew)
+      return crewToApi(crew)
     },
 
     async update(scope, { params, body }) {
@@ -122,7 +122,7 @@ export const crewHandlers: CrewHandlers = {
       const { memberIds, ...said } = crewColumns(body)
       const changed = await updateCrew(scope, crew, said, memberIds)
       if (body.name !== undefined || body.member_ids) await rebookCrews(scope, [changed])
-      return crewOnTheWire(changed)
+      return crewToApi(changed)
     },
 
     async delete(scope, { params }) {
@@ -136,13 +136,13 @@ export const crewHandlers: CrewHandlers = {
   people: {
     async list(scope) {
       const absent = await absencesFromToday(scope)
-      return { people: (await listPeople(scope)).map((person) => personOnTheWire(person, absent)) }
+      return { people: (await listPeople(scope)).map((person) => personToApi(person, absent)) }
     },
 
     async create(scope, { body }) {
       await lockSchedule(scope)
       const userId = (await memberFor(scope, body, null)) ?? null
-      return personOnTheWire(await insertPerson(scope, { ...camelKeys(body), userId }), [])
+      return personToApi(await insertPerson(scope, { ...camelKeys(body), userId }), [])
     },
 
     async update(scope, { params, body }) {
@@ -157,7 +157,7 @@ export const crewHandlers: CrewHandlers = {
           crews.filter(({ memberIds }) => memberIds.includes(person.id)),
         )
       }
-      return personOnTheWire(changed, await absencesFromToday(scope))
+      return personToApi(changed, await absencesFromToday(scope))
     },
 
     async delete(scope, { params }) {
@@ -176,13 +176,13 @@ export const crewHandlers: CrewHandlers = {
   trucks: {
     async list(scope) {
       const absent = await absencesFromToday(scope)
-      return { trucks: (await listTrucks(scope)).map((truck) => truckOnTheWire(truck, absent)) }
+      return { trucks: (await listTrucks(scope)).map((truck) => truckToApi(truck, absent)) }
     },
 
     async create(scope, { body }) {
       await lockSchedule(scope)
       await refuseTakenName(scope, 'truck', body.name)
-      return truckOnTheWire(await insertTruck(scope, camelKeys(body)), [])
+      return truckToApi(await insertTruck(scope, camelKeys(body)), [])
     },
 
     async update(scope, { params, body }) {
@@ -191,7 +191,7 @@ export const crewHandlers: CrewHandlers = {
       await refuseTakenName(scope, 'truck', body.name, truck.id)
       if (truck.active && body.active === false) await refuseTruckWithWork(scope, truck, true)
       const changed = await updateTruck(scope, truck, camelKeys(body))
-      return truckOnTheWire(changed, await absencesFromToday(scope))
+      return truckToApi(changed, await absencesFromToday(scope))
     },
 
     async delete(scope, { params }) {

@@ -9,7 +9,7 @@ import { ofCompany } from '../storage/of-company.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
-import { absenceOnTheWire, crewOnTheWire, personOnTheWire, truckOnTheWire } from './crews-on-the-wire.ts'
+import { absenceToApi, crewToApi, personToApi, truckToApi } from './crews-to-api.ts'
 import {
   type CrewWithMembers,
   findMember,
@@ -202,25 +202,25 @@ async function record<Kind extends Named>(
 /** Rows as the history compares them; absences are recorded apart. */
 const IN_WORDS: { [Kind in Named]: (scope: OrgScope, row: Rows[Kind]) => Promise<object> } = {
   async crew(scope, row) {
-    const { member_ids, truck_id, ...crew } = crewOnTheWire(row)
+    const { member_ids, truck_id, ...crew } = crewToApi(row)
     const people = disambiguatedNames(await listPeople(scope))
     const truck = (await listTrucks(scope)).find(({ id }) => id === truck_id)
     return { ...crew, members: member_ids.map((id) => people.get(id)), usual_truck: truck?.name ?? null }
   },
   async person(scope, row) {
-    const { days_off: _, user_id, ...person } = personOnTheWire(row, [])
+    const { days_off: _, user_id, ...person } = personToApi(row, [])
     const member = user_id === null ? null : await findMember(scope, eq(users.id, user_id))
     return { ...person, signs_in_as: member?.email ?? null }
   },
   async truck(_scope, row) {
-    const { out_of_service: _, ...truck } = truckOnTheWire(row, [])
+    const { out_of_service: _, ...truck } = truckToApi(row, [])
     return truck
   },
 }
 
 async function recordAbsence(scope: OrgScope, action: 'created' | 'deleted', absence: StoredAbsence) {
   const { personId, truckId } = absence
-  const { id: _, ...days } = absenceOnTheWire(absence)
+  const { id: _, ...days } = absenceToApi(absence)
   const change = { action, [action === 'created' ? 'after' : 'before']: days }
   if (personId !== null) {
     const { id, name } = await getPerson(scope, personId)

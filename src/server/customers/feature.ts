@@ -14,7 +14,7 @@ import { refuseStale } from '../refuse-stale.ts'
 import { findMatches } from '../search/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
+import { standingToApi } from '../wire/standing-to-api.ts'
 import { importedCustomers } from './imported-customers.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import {
@@ -62,7 +62,7 @@ async function answer(scope: OrgScope, id: number) {
         id: quote.id,
         quote_number: quote.quoteNumber,
         status: quote.status,
-        ...standingOnTheWire(quote, scope),
+        ...standingToApi(quote, scope),
         total_cost: dollarsOf(quote.totalCents),
         move_date: quote.moveDate,
         pickup_address: quote.pickupAddress,

@@ -7,11 +7,11 @@ import type { Importable } from '../feature.ts'
 import { changedOf, recordChanges } from '../history/record-change.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { isOneOfIds, isOneOfTexts } from '../storage/any-of.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { customers } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneKey, quotes } from '../storage/tables/quotes.ts'
-import { mine } from './queries.ts'
 
 const contactOf = ({
   name,
@@ -35,7 +35,7 @@ export const importedCustomers: Importable<'customers'> = {
     const rows = await scope.db
       .select({ id: customers.id })
       .from(customers)
-      .where(and(mine(scope), isOneOfIds(customers.id, ids)))
+      .where(ofCompany(scope, customers, isOneOfIds(customers.id, ids)))
     return new Set(rows.map(({ id }) => id))
   },
 
@@ -102,7 +102,7 @@ async function unmakeAll(
   made: readonly Made[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const { db } = scope
-  const are = (ids: readonly number[]) => and(mine(scope), isOneOfIds(customers.id, ids))
+  const are = (ids: readonly number[]) => ofCompany(scope, customers, isOneOfIds(customers.id, ids))
   const ids = made.map(({ id }) => id)
   // Locked: nobody makes a quote for one of them, or merges them, before they are gone.
   const here = await db

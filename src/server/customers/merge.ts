@@ -6,15 +6,7 @@ import { ofCompany } from '../storage/of-company.ts'
 import { customerMerges, customers } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import {
-  type Customer,
-  getCustomer,
-  lockCustomers,
-  mine,
-  ownJobsOf,
-  quotesOf,
-  updateCustomer,
-} from './queries.ts'
+import { type Customer, getCustomer, lockCustomers, ownJobsOf, quotesOf, updateCustomer } from './queries.ts'
 
 const record = (scope: OrgScope, action: 'merged' | 'separated', kept: Customer, other: Customer) =>
   recordChange(scope, {
@@ -37,7 +29,7 @@ export async function mergeCustomers(scope: StaffScope, id: number, otherId: num
   const both = await db
     .select({ id: customers.id, mergedInto: customers.mergedInto })
     .from(customers)
-    .where(and(mine(scope), inArray(customers.id, [id, otherId])))
+    .where(ofCompany(scope, customers, inArray(customers.id, [id, otherId])))
   if (both.length < 2) throw new Refusal('not-found', 'Customer not found')
   if (both.some(({ mergedInto }) => mergedInto !== null)) {
     throw new Refusal('conflict', 'One of these customers has been merged meanwhile.')

@@ -28,7 +28,6 @@ const MAILS_TO_CUSTOMERS = [
   'signed_paper',
 ] as const
 
-export const mine = (scope: OrgScope) => ofCompany(scope, customers)
 export const quotesOf = (scope: OrgScope, ids: readonly number[]) =>
   ofCompany(scope, quotes, inArray(quotes.customerId, [...ids]))
 /** Jobs without a quote, which say themselves whose they are. */
@@ -69,7 +68,7 @@ const listed = {
 
 /** A page of a company's customers, the newest first, and how many there are. */
 export async function listCustomers(scope: OrgScope, { page, perPage }: { page: number; perPage: number }) {
-  const where = and(mine(scope), isNull(customers.mergedInto))
+  const where = ofCompany(scope, customers, isNull(customers.mergedInto))
   const order = [desc(customers.id)]
   const rows = await scope.db
     .select(listed)
@@ -86,7 +85,7 @@ export async function listCustomersById(scope: OrgScope, ids: readonly number[])
   const rows = await scope.db
     .select(listed)
     .from(customers)
-    .where(and(mine(scope), inArray(customers.id, [...ids])))
+    .where(ofCompany(scope, customers, inArray(customers.id, [...ids])))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
@@ -96,7 +95,7 @@ export async function getCustomer(scope: OrgScope, id: number): Promise<Customer
     .select({ customer: customers, email: contact.email, phone: contact.phone, changedByName: userName() })
     .from(customers)
     .leftJoin(users, pointsTo(customers.changedBy, users))
-    .where(and(mine(scope), eq(customers.id, id)))
+    .where(ofCompany(scope, customers, eq(customers.id, id)))
   if (!row) throw new Refusal('not-found', 'Customer not found')
   const { customer, ...known } = row
   return customer.mergedInto === null ? { ...customer, ...known } : getCustomer(scope, customer.mergedInto)
@@ -124,7 +123,7 @@ export async function lockCustomers(scope: OrgScope, ids: readonly number[]) {
   await db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(mine(scope), inArray(customers.id, [...ids])))
+    .where(ofCompany(scope, customers, inArray(customers.id, [...ids])))
     .orderBy(customers.id)
     .for('update')
   return { quoteIds: ofQuotes.map(({ id }) => id), jobIds: ofJobs.map(({ id }) => id) }
@@ -138,7 +137,7 @@ export async function updateCustomer(
   await scope.db
     .update(customers)
     .set({ ...values, version: sql`${customers.version} + 1`, changedAt: scope.now })
-    .where(and(mine(scope), eq(customers.id, id)))
+    .where(ofCompany(scope, customers, eq(customers.id, id)))
 }
 
 /** The newest rows of a list, and how many there are: counted only where there are more. */
@@ -247,7 +246,15 @@ export async function customersLike(scope: OrgScope, { id, email, phone }: Custo
   return scope.db
     .select(contact)
     .from(customers)
-    .where(and(mine(scope), inArray(customers.id, found), ne(customers.id, id), isNull(customers.mergedInto)))
+    .where(
+      ofCompany(
+        scope,
+        customers,
+        inArray(customers.id, found),
+        ne(customers.id, id),
+        isNull(customers.mergedInto),
+      ),
+    )
     .orderBy(desc(customers.id))
     .limit(ALIKE_AT_MOST)
 }

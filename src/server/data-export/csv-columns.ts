@@ -12,11 +12,11 @@ export type CsvFile = {
 }
 
 /** How a colleague is called, whose number stands in a column. */
-export const who = (table: string, column: string) =>
+export const userName = (table: string, column: string) =>
   `(select coalesce(u.full_name, a.email) from users u join accounts a on a.id = u.account_id
     where u.organization_id = $org and u.id = ${table}.${column})`
 export const onJob = 'join jobs j on (j.organization_id, j.id) = (t.organization_id, t.job_id)'
-export const theirs = 'where t.organization_id = $org'
+export const ofCompany = 'where t.organization_id = $org'
 export const OF_JOB: readonly CsvColumn[] = [
   ['Job', 'j.job_number'],
   ['Customer', 'j.customer_name'],

@@ -1,4 +1,4 @@
-import { type CsvFile, theirs, who } from './csv-columns.ts'
+import { type CsvFile, ofCompany, userName } from './csv-columns.ts'
 
 /** What a company is and does besides its moves, for a spreadsheet. */
 export const csvOfCompany: readonly CsvFile[] = [
@@ -17,7 +17,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['Day ends', 't.day_end'],
       ['Active', 't.active', 'yes'],
     ],
-    from: `crews t ${theirs}`,
+    from: `crews t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -29,7 +29,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['Email', 't.email'],
       ['Active', 't.active', 'yes'],
     ],
-    from: `people t ${theirs}`,
+    from: `people t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -42,7 +42,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['Payload lb', 't.payload_lb', 'number'],
       ['Active', 't.active', 'yes'],
     ],
-    from: `trucks t ${theirs}`,
+    from: `trucks t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -54,7 +54,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['To', 't.to_day', 'day'],
       ['Reason', 't.reason'],
     ],
-    from: `absences t ${theirs}`,
+    from: `absences t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -66,7 +66,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['Active', 't.active', 'yes'],
       ['Since', 't.created_at', 'moment'],
     ],
-    from: `users t ${theirs}`,
+    from: `users t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -80,7 +80,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['Taxable', `(e ->> 'taxable')::boolean`, 'yes'],
       ['Active', `(e ->> 'active')::boolean`, 'yes'],
     ],
-    from: `price_books t cross join lateral jsonb_array_elements(t.book -> 'entries') with ordinality l(e, place) ${theirs}`,
+    from: `price_books t cross join lateral jsonb_array_elements(t.book -> 'entries') with ordinality l(e, place) ${ofCompany}`,
     order: 'l.place',
   },
   {
@@ -89,12 +89,12 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['Day', 't.day', 'day'],
       ['Time', 't.time'],
       ['What', 't.words'],
-      ['For', who('t', 'user_id')],
+      ['For', userName('t', 'user_id')],
       ['Quote', '(select q.quote_number from quotes q where q.organization_id = $org and q.id = t.quote_id)'],
       ['Job', '(select j.job_number from jobs j where j.organization_id = $org and j.id = t.job_id)'],
       ['Done', 't.done_at', 'moment'],
     ],
-    from: `reminders t ${theirs}`,
+    from: `reminders t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -108,14 +108,14 @@ export const csvOfCompany: readonly CsvFile[] = [
         '(select q.quote_number from quotes q where q.organization_id = $org and q.phone_call_id = t.id)',
       ],
     ],
-    from: `phone_calls t ${theirs}`,
+    from: `phone_calls t ${ofCompany}`,
     order: 't.id',
   },
   {
     name: 'history',
     columns: [
       ['When', 't.at', 'moment'],
-      ['Who', `coalesce(${who('t', 'user_id')}, replace(t.actor, '_', ' '))`],
+      ['Who', `coalesce(${userName('t', 'user_id')}, replace(t.actor, '_', ' '))`],
       ['Did', `replace(t.action, '_', ' ')`],
       ['What', 't.name'],
       [
@@ -124,7 +124,7 @@ export const csvOfCompany: readonly CsvFile[] = [
           from jsonb_array_elements(t.changes) with ordinality l(c, place))`,
       ],
     ],
-    from: `history t ${theirs}`,
+    from: `history t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -138,7 +138,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['State', 't.state'],
       ['Detail', 't.detail'],
     ],
-    from: `mails t ${theirs} and t.state <> 'queued'`,
+    from: `mails t ${ofCompany} and t.state <> 'queued'`,
     order: 't.id',
   },
 ]

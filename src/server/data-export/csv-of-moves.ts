@@ -1,4 +1,4 @@
-import { type CsvFile, OF_JOB, onJob, theirs, who } from './csv-columns.ts'
+import { type CsvFile, OF_JOB, ofCompany, onJob, userName } from './csv-columns.ts'
 
 /** Customers and their moves, with the money of those, for a spreadsheet. */
 export const csvOfMoves: readonly CsvFile[] = [
@@ -20,7 +20,7 @@ export const csvOfMoves: readonly CsvFile[] = [
         'number',
       ],
     ],
-    from: `customers t ${theirs} and t.merged_into is null`,
+    from: `customers t ${ofCompany} and t.merged_into is null`,
     order: 't.id',
   },
   {
@@ -48,7 +48,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Customer’s notes', 't.move_notes'],
       ['Internal notes', 't.internal_notes'],
     ],
-    from: `quotes t ${theirs}`,
+    from: `quotes t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -66,7 +66,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Taxable', `(l ->> 'taxable')::boolean`, 'yes'],
       ['Reason', `l ->> 'reason'`],
     ],
-    from: `quotes t cross join lateral jsonb_array_elements(t.lines) with ordinality e(l, place) ${theirs}`,
+    from: `quotes t cross join lateral jsonb_array_elements(t.lines) with ordinality e(l, place) ${ofCompany}`,
     order: 't.id, e.place',
   },
   {
@@ -77,7 +77,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Item', `i ->> 'name'`],
       ['Quantity', `i ->> 'quantity'`, 'number'],
     ],
-    from: `quotes t cross join lateral jsonb_array_elements(t.items) with ordinality e(i, place) ${theirs}`,
+    from: `quotes t cross join lateral jsonb_array_elements(t.items) with ordinality e(i, place) ${ofCompany}`,
     order: 't.id, e.place',
   },
   {
@@ -105,7 +105,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Customer’s notes', 't.move_notes'],
       ['Why cancelled', 't.cancel_reason'],
     ],
-    from: `jobs t ${theirs}`,
+    from: `jobs t ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -125,7 +125,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Sent', 't.sent_at', 'moment'],
       ['Sent to', 't.sent_to'],
     ],
-    from: `invoices t ${onJob} ${theirs}`,
+    from: `invoices t ${onJob} ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -147,9 +147,9 @@ export const csvOfMoves: readonly CsvFile[] = [
         '(select o.number from ledger_entries o where o.organization_id = $org and o.id = t.of_entry)',
       ],
       ['Invoice', '(select v.number from invoices v where v.organization_id = $org and v.id = t.invoice_id)'],
-      ['Entered by', who('t', 'user_id')],
+      ['Entered by', userName('t', 'user_id')],
     ],
-    from: `ledger_entries t ${onJob} ${theirs}`,
+    from: `ledger_entries t ${onJob} ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -164,7 +164,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['To refund', 't.refund_cents', 'money'],
       ['Deposit open', 't.deposit_cents', 'money'],
     ],
-    from: `job_balances t ${onJob} ${theirs}`,
+    from: `job_balances t ${onJob} ${ofCompany}`,
     order: 't.job_id',
   },
   {
@@ -175,7 +175,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Person', 't.name'],
       ['Tip', 't.cents', 'money'],
     ],
-    from: `tip_shares t join ledger_entries e on (e.organization_id, e.id) = (t.organization_id, t.entry_id) ${theirs}`,
+    from: `tip_shares t join ledger_entries e on (e.organization_id, e.id) = (t.organization_id, t.entry_id) ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -196,7 +196,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Reason', 't.reason'],
       ['Note', 't.note'],
     ],
-    from: `claims t ${onJob} ${theirs}`,
+    from: `claims t ${onJob} ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -211,7 +211,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Offered', 't.offered_cents', 'money'],
       ['Note', 't.note'],
     ],
-    from: `claim_items t join claims c on (c.organization_id, c.id) = (t.organization_id, t.claim_id) ${theirs}`,
+    from: `claim_items t join claims c on (c.organization_id, c.id) = (t.organization_id, t.claim_id) ${ofCompany}`,
     order: 't.id',
   },
   {
@@ -224,7 +224,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Words', 't.words'],
       ['Answered', 't.answered_at', 'moment'],
     ],
-    from: `reviews t ${onJob} ${theirs}`,
+    from: `reviews t ${onJob} ${ofCompany}`,
     order: 't.job_id',
   },
 ]

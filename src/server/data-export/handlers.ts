@@ -14,7 +14,7 @@ import { findExport, insertExport, isThere, lockCompany, type NamedExport, newes
 
 const SHOWN = 20
 
-const onTheWire = ({ timeZone }: OrgScope, row: NamedExport): Answer => ({
+const toApi = ({ timeZone }: OrgScope, row: NamedExport): Answer => ({
   id: row.id,
   state: row.state,
   requested_at: momentIn(timeZone, row.requestedAt),
@@ -31,7 +31,7 @@ export const dataExportHandlers: Handlers<Contract['dataExports']> = {
   async list(scope) {
     const newest = await newestExports(scope, SHOWN)
     return {
-      exports: newest.map((row) => onTheWire(scope, row)),
+      exports: newest.map((row) => toApi(scope, row)),
       next_at: momentIn(scope.timeZone, nextExportAt(newest[0] ?? null, scope.now)),
     }
   },
@@ -56,7 +56,7 @@ export const dataExportHandlers: Handlers<Contract['dataExports']> = {
     await services.exportMaker.enqueue(scope.db, id)
     const row = await findExport(scope, id)
     if (!row) throw new Error('the export is gone')
-    return onTheWire(scope, row)
+    return toApi(scope, row)
   },
 
   async file(scope, { params }) {

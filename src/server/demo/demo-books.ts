@@ -43,8 +43,8 @@ export async function addDemoBooks(scope: OrgScope, done: readonly DoneJob[]): P
       const ofEntry = isBack ? await lastPayment(scope, job.id) : null
       await insertEntry({ ...scope, now: entry.at }, { ...entry, ofEntry, jobId: job.id })
     }
-    const letGo = entries.filter(({ kind }) => kind === 'credit' || kind === 'write_off')
-    const cents = letGo.reduce((left, { amountCents }) => left - amountCents, job.settledCents)
+    const waived = entries.filter(({ kind }) => kind === 'credit' || kind === 'write_off')
+    const cents = waived.reduce((left, { amountCents }) => left - amountCents, job.settledCents)
     await keepBalance(scope, job.id, { begins: true, typed: { cents, reason: null } })
   }
 }

@@ -10,12 +10,12 @@ import { rangeOf } from '../../domain/learning/prediction-range.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { approximateDistance, yardMiles } from '../places/gazetteer.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { estimateOnTheWire } from '../wire/estimate-on-the-wire.ts'
+import { estimateToApi } from '../wire/estimate-to-api.ts'
 import { getCurrentCardAndYard, getCurrentRateCard } from './queries.ts'
 
 const TYPICAL_MOVE = { ...EMPTY_MOVE, items: typicalInventories.apt2, distance: 10 }
 
-const placeOnTheWire = ({ name, knownBy }: Place) => ({ name, known_by: knownBy })
+const placeToApi = ({ name, knownBy }: Place) => ({ name, known_by: knownBy })
 
 /** Estimates that are not stored. */
 export const estimateHandlers: Handlers<Contract['estimates']> = {
@@ -29,7 +29,7 @@ export const estimateHandlers: Handlers<Contract['estimates']> = {
     const kind = kindOfMove({ ...move, distance: move.distance ?? 0 }, volumeCuFt, card.carry.freeFeet)
     const range = hoursRange({ hours: estimate.hours, lines }, rangeOf(residuals, kind))
     return {
-      estimate: estimateOnTheWire(estimate),
+      estimate: estimateToApi(estimate),
       range: {
         ...{ from_hours: range.fromHours, to_hours: range.toHours },
         ...{ jobs: range.jobs, is_early: range.isEarly },
@@ -39,11 +39,11 @@ export const estimateHandlers: Handlers<Contract['estimates']> = {
 
   async test(scope) {
     const { card } = await getCurrentRateCard(scope)
-    return { estimate: estimateOnTheWire(estimateMove(TYPICAL_MOVE, card)) }
+    return { estimate: estimateToApi(estimateMove(TYPICAL_MOVE, card)) }
   },
 
   async distance(_scope, { query }) {
     const { miles, from, to } = await approximateDistance(query.from, query.to)
-    return { miles, from: from && placeOnTheWire(from), to: to && placeOnTheWire(to) }
+    return { miles, from: from && placeToApi(from), to: to && placeToApi(to) }
   },
 }

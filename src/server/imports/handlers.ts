@@ -11,7 +11,7 @@ import { WrittenFile } from '../file-answers.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { importOnTheWire, rowOnTheWire } from './import-on-the-wire.ts'
+import { importToApi, rowToApi } from './import-to-api.ts'
 import {
   getImport,
   getImportLocked,
@@ -27,12 +27,12 @@ import { countNew, listRows, rowsBehind } from './row-queries.ts'
 const WORKBOOK = /\.xlsx$/i
 const TEXT = /\.(csv|txt|tsv|tab)$/i
 
-const answer = async (scope: OrgScope, id: number) => importOnTheWire(await getImport(scope, id), scope)
+const answer = async (scope: OrgScope, id: number) => importToApi(await getImport(scope, id), scope)
 
 /** Files of other programs, from the first piece to the last undo; what takes long is done in `import-work.ts`. */
 export const importHandlers: Handlers<Contract['imports']> = {
   async list(scope) {
-    return { imports: (await listImports(scope)).map((row) => importOnTheWire(row, scope)) }
+    return { imports: (await listImports(scope)).map((row) => importToApi(row, scope)) }
   },
 
   async create(scope, { body: { kind, file_name: fileName, size } }) {
@@ -96,7 +96,7 @@ export const importHandlers: Handlers<Contract['imports']> = {
     const row = await getImport(scope, id)
     const { fate, page, per_page: perPage } = query
     const rows = await listRows(scope, id, { fate, page, perPage })
-    return { rows: rows.map(rowOnTheWire), total: countRows(row, fate) }
+    return { rows: rows.map(rowToApi), total: countRows(row, fate) }
   },
 
   async errors(scope, { params: { id } }) {

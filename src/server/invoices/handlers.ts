@@ -24,13 +24,13 @@ import {
   getInvoice,
   getListedInvoice,
   getMoneySettings,
-  invoiceOnTheWire,
+  invoiceToApi,
   listInvoices,
   listInvoicesOfJob,
   updateInvoice,
 } from './queries.ts'
 import { pdfOfInvoice, putInvoiceMail } from './send-invoice.ts'
-import { endStorage, startStorage, storageOnTheWire } from './storage-months.ts'
+import { endStorage, startStorage, storageToApi } from './storage-months.ts'
 
 /** The invoices of a job. */
 export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
@@ -63,12 +63,12 @@ async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob
   const dated = { kind: 'final', issuedOn, deliveredOn, laterOn, termsDays: 0 } as const
   const rest = stage === 'before_delivery' ? 0 : settlement.owedCents - invoicedCents
   return {
-    invoices: (await listInvoicesOfJob(scope, job.id)).map((row) => invoiceOnTheWire(scope, row)),
+    invoices: (await listInvoicesOfJob(scope, job.id)).map((row) => invoiceToApi(scope, row)),
     not_invoiced: dollarsOf(Math.max(0, rest)),
     over_invoiced: dollarsOf(Math.max(0, invoicedCents - settlement.owedCents)),
     issue_by: rest > 0 ? invoiceDates(dated, rules).issueBy : null,
     issue_rule: rules.deadlines.invoice?.words ?? null,
-    storage: await storageOnTheWire(scope, job, facts),
+    storage: await storageToApi(scope, job, facts),
   }
 }
 
@@ -76,7 +76,7 @@ async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob
 export const invoiceHandlers: Handlers<Contract['invoices']> = {
   async list(scope, { query: { page, per_page: perPage, state, customer_name: customerName } }) {
     const { rows, total, more } = await listInvoices(scope, { page, perPage, state, customerName })
-    return { invoices: rows.map((row) => invoiceOnTheWire(scope, row)), total, more }
+    return { invoices: rows.map((row) => invoiceToApi(scope, row)), total, more }
   },
 
   async document(scope, { params }, { gone }) {
@@ -105,7 +105,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     await recordMoney(scope, job, { money: `invoice ${number} void: ${body.reason}` })
     await tellOfInvoice(scope, 'invoice.void', invoice.id)
     // A month of storage is charged by its invoice, so the charge goes with it.
-    if (kind === 'storage') await letGo(scope, job, invoice.id, 'credit', totalCents, body.reason)
+    if (kind === 'storage') await waive(scope, job, invoice.id, 'credit', totalCents, body.reason)
     else await storeBalance(scope, job, await readBooks(scope, job))
     await announceChange(scope, 'jobs')
     return answer(scope, invoice.id)
@@ -114,7 +114,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
   async writeOff(scope, { params, body }) {
     const { job, invoice } = await openInvoice(scope, params.id)
     if (invoice.openCents === 0) throw new Refusal('conflict', `${invoice.number} has no open balance.`)
-    await letGo(scope, job, invoice.id, 'write_off', invoice.openCents, body.reason)
+    await waive(scope, job, invoice.id, 'write_off', invoice.openCents, body.reason)
     return answer(scope, invoice.id)
   },
 
@@ -128,7 +128,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     if (cents > left) {
       throw new Refusal('unprocessable', `Only ${formatCents(left)} of ${invoice.number} can be credited.`)
     }
-    const { books } = await letGo(scope, job, invoice.id, 'credit', cents, body.reason)
+    const { books } = await waive(scope, job, invoice.id, 'credit', cents, body.reason)
     return answer(scope, await storeCreditNote(scope, job, books, { invoice, cents, reason: body.reason }))
   },
 }
@@ -141,7 +141,7 @@ async function openInvoice(scope: StaffScope, id: number) {
   return { job, invoice }
 }
 
-const letGo = (
+const waive = (
   scope: StaffScope,
   job: WholeJob,
   invoiceId: number,
@@ -150,8 +150,7 @@ const letGo = (
   reason: string,
 ) => enterMoney(scope, job, { kind, reason, amountCents, invoiceId })
 
-const answer = async (scope: OrgScope, id: number) =>
-  invoiceOnTheWire(scope, await getListedInvoice(scope, id))
+const answer = async (scope: OrgScope, id: number) => invoiceToApi(scope, await getListedInvoice(scope, id))
 
 /** When a company’s invoices are due and how it reminds. */
 export const moneySettingHandlers: Handlers<Contract['moneySettings']> = {

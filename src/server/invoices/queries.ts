@@ -43,7 +43,7 @@ const rowsOf = ({ db }: OrgScope) =>
 type ListedInvoice = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** An invoice as it is answered. */
-export function invoiceOnTheWire({ timeZone, now }: OrgScope, row: ListedInvoice): Invoice {
+export function invoiceToApi({ timeZone, now }: OrgScope, row: ListedInvoice): Invoice {
   const { id, number, kind, period, sentAt, sentTo, mailState } = row
   return {
     ...{ id, number, kind, period },

@@ -36,7 +36,7 @@ function signedStorage({ agreement }: PaperFacts) {
 const monthsAfter = (day: string, count: number) => endOfSpan(day, { count, unit: 'months' })
 
 /** How the storage of a job is invoiced, or as it was signed. */
-export async function storageOnTheWire(
+export async function storageToApi(
   scope: OrgScope,
   job: WholeJob,
   facts: PaperFacts,

@@ -5,7 +5,7 @@ import { paperDifferences } from '../../domain/papers/paper-differences.ts'
 import type { Paper } from '../../domain/papers/paper-standing.ts'
 import { addedByChange } from '../../domain/papers/price-with-changes.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
-import { gatesOnTheWire } from '../jobs/gates.ts'
+import { gatesToApi } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob } from '../jobs/queries.ts'
 import { may } from '../may.ts'
@@ -56,15 +56,15 @@ export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
 
 async function papersOfJob(scope: StaffScope, id: number): Promise<JobPapers> {
   const job = await getJob(scope, id)
-  const gates = await gatesOnTheWire(scope, job)
+  const gates = await gatesToApi(scope, job)
   const known = await listPapers(scope, job.id)
   const decisions = await listDecisions(scope, job.id)
   // Everybody on the team reads which papers there are, and some of them no prices.
   const added = may(scope, 'quotes.read') ? await addedBy(scope, job) : null
   return {
     agreement: agreementOf(job),
-    papers: known.map((paper) => paperOnTheWire(scope, paper, { decisions, added })),
-    weight: weightOnTheWire(job, known),
+    papers: known.map((paper) => paperToApi(scope, paper, { decisions, added })),
+    weight: weightToApi(job, known),
     missing: gates.filter(({ standing }) => standing === 'stop' || standing === 'warn'),
   }
 }
@@ -105,7 +105,7 @@ function agreementOf({ agreed, quoteId }: WholeJob): JobPapers['agreement'] {
   }
 }
 
-function weightOnTheWire(job: WholeJob, papers: readonly Paper<ActOnPaper>[]): JobPapers['weight'] {
+function weightToApi(job: WholeJob, papers: readonly Paper<ActOnPaper>[]): JobPapers['weight'] {
   const { weight, counts } = weightOf(job, papers)
   return weight && { pounds: weight.pounds, numbers: [...weight.numbers], lowest: counts === 'lowest' }
 }
@@ -116,7 +116,7 @@ type Known = {
   added: Added | null
 }
 
-function paperOnTheWire(
+function paperToApi(
   { timeZone }: OrgScope,
   { acts, standing }: Paper<ActOnPaper>,
   { decisions, added }: Known,

@@ -7,7 +7,7 @@ import { crewsOn, isAbsentOn, isCrewOff, type Workforce } from '../../domain/sch
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
 import { daysOut } from '../../domain/schedule/days-out.ts'
 import { createCompanyLines } from '../company-lines.ts'
-import { crewOnTheWire, truckOnTheWire } from '../crews/crews-on-the-wire.ts'
+import { crewToApi, truckToApi } from '../crews/crews-to-api.ts'
 import {
   getWorkforce,
   listCrews,
@@ -20,8 +20,8 @@ import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { workOfJob } from './days-of-job.ts'
 import { clashOf, needsOf } from './job-needs.ts'
-import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobOfBoard } from './job-rows.ts'
+import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { listBoardJobs, listUndatedJobs } from './queries.ts'
 
 /** Boards of one company that are being read or wait for it: all its screens read one anew when something changes. */
@@ -95,7 +95,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
         const members = workforce.crews.find(({ key }) => key === crew.key)?.memberIds ?? []
         const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
         return {
-          ...crewOnTheWire(crew),
+          ...crewToApi(crew),
           away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
           people: members.flatMap((id) => {
             const person = people.find((one) => one.id === id)
@@ -108,7 +108,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
       .map((truck) => {
         const off = absences.filter(({ truckId }) => truckId === truck.id)
         const away = awayOn(days, off, () => `${truck.name} is out of service`)
-        return { ...truckOnTheWire(truck, absences), away }
+        return { ...truckToApi(truck, absences), away }
       }),
     ...told,
     undated_more: more,
@@ -143,7 +143,7 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
   const told: { job: JobOfBoard; wire: BoardJob }[] = jobs.map((job) => ({
     job,
     wire: {
-      ...jobRowOnTheWire(job, scope, today),
+      ...jobRowToApi(job, scope, today),
       crew_id: crews.get(job.crewKey ?? '') ?? null,
       end_date: momentIn(scope.timeZone, job.endsAt),
       clash: clashOf(job, ofCrew.get(job.crewKey) ?? [], scope.now),
@@ -151,7 +151,7 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
       phase: job.movePhase,
       phase_since: momentIn(scope.timeZone, job.phaseSince),
       phase_until: momentIn(scope.timeZone, job.phaseUntil),
-      phase_paused: pausedOnTheWire(scope, job),
+      phase_paused: pausedToApi(scope, job),
       day_until: momentIn(scope.timeZone, job.dayUntil),
     },
   }))
@@ -164,7 +164,7 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
   }
 }
 
-const pausedOnTheWire = (
+const pausedToApi = (
   { timeZone }: OrgScope,
   { pauseReason, pausedSince }: JobOfBoard,
 ): BoardJob['phase_paused'] =>

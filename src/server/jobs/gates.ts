@@ -22,7 +22,7 @@ import { getJob, getJobLocked, isBillOfLadingSigned } from './queries.ts'
 /** What the law wants of a job before it goes on, and who let it go on without. */
 export const jobGateHandlers: Handlers<Contract['jobGates']> = {
   async get(scope, { params }) {
-    return { gates: await gatesOnTheWire(scope, await getJob(scope, params.id)) }
+    return { gates: await gatesToApi(scope, await getJob(scope, params.id)) }
   },
 
   async pass(scope, { params, body: { at, requires, reason } }) {
@@ -55,12 +55,12 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
     })
     if (requires === 'deposit') await scope.services.keepBalance(scope, job.id, { begins: false })
     await announceChange(scope, 'jobs')
-    return { gates: await gatesOnTheWire(scope, job) }
+    return { gates: await gatesToApi(scope, job) }
   },
 }
 
 /** The gates of a job in the order in which the move comes to them, as whoever asks may pass them. */
-export async function gatesOnTheWire(
+export async function gatesToApi(
   scope: OrgScope,
   job: Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'>,
 ): Promise<JobGate[]> {

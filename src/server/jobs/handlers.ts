@@ -25,10 +25,10 @@ import { refuseAtGate } from './gates.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobsWithNeeds } from './job-needs.ts'
-import { jobOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { WholeJob } from './job-rows.ts'
 import type { JobSheet } from './job-sheet.tsx'
 import { isStarted, nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
+import { jobToApi, todayIn } from './job-to-api.ts'
 import { listJobs } from './list-jobs.ts'
 import { planJob } from './plan-job.ts'
 import {
@@ -49,7 +49,7 @@ const SHEET_MAKER = import.meta.resolve('./job-sheet-worker.ts')
 
 async function answer(scope: StaffScope, id: number): Promise<Job> {
   const job = await getJob(scope, id)
-  return jobOnTheWire(job, scope, await meansOf(scope, job))
+  return jobToApi(job, scope, await meansOf(scope, job))
 }
 
 async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { ImportedRow } from '../../contract/imports.ts'
 import { centsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -15,7 +15,7 @@ import { bookJob } from './book-job.ts'
 import { bookQuote } from './convert-quote.ts'
 import { endOfJob } from './days-of-job.ts'
 import { planJob } from './plan-job.ts'
-import { deleteJob, getJobLocked, insertJob, mine } from './queries.ts'
+import { deleteJob, getJobLocked, insertJob, jobsWithin } from './queries.ts'
 
 /** Of a job that is made now its customer is told nothing: this version of it is taken as told. */
 const TOLD = { toldVersion: 1 }
@@ -31,7 +31,7 @@ export const importedJobs: Importable<'jobs'> = {
     const rows = await scope.db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(mine(scope), inArray(jobs.id, [...ids])))
+      .where(jobsWithin(scope, inArray(jobs.id, [...ids])))
     return new Set(rows.map(({ id }) => id))
   },
 

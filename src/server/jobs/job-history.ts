@@ -4,8 +4,8 @@ import { listTrucks } from '../crews/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
-import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { StoredJob } from './job-rows.ts'
+import { jobRowToApi, todayIn } from './job-to-api.ts'
 
 /** Records a change of a job: all that its answer says and that follows from nothing else; what other programs follow too. */
 export const recordJob = async (
@@ -77,6 +77,6 @@ function asRecorded(job: StoredJob, scope: OrgScope) {
     quoteRevision: null,
     quoteCustomerId: null,
   }
-  const row = jobRowOnTheWire(withoutQuote, scope, todayIn(scope))
+  const row = jobRowToApi(withoutQuote, scope, todayIn(scope))
   return Object.fromEntries(Object.entries(row).filter(([field]) => !DERIVED.includes(field)))
 }

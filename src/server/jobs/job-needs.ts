@@ -9,8 +9,8 @@ import { may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
-import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { JobOfBoard, StoredJob } from './job-rows.ts'
+import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { listBookedJobs } from './queries.ts'
 
 /** What an open job lacks, in words, with who and what the company has. */
@@ -63,7 +63,7 @@ export async function jobsWithNeeds(scope: OrgScope, jobs: readonly JobOfBoard[]
   const planned = planning ? await listAround(scope) : []
   const today = todayIn(scope)
   return jobs.map((job) => ({
-    ...jobRowOnTheWire(job, scope, today),
+    ...jobRowToApi(job, scope, today),
     truck_name: trucks.find(({ id }) => id === job.truckId)?.name ?? null,
     clash: clashOf(job, planned, scope.now),
     needs: workforce ? needsOf(scope, job, { workforce, trucks }) : [],

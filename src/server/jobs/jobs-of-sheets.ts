@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, ne } from 'drizzle-orm'
+import { asc, getTableColumns, ne } from 'drizzle-orm'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
@@ -23,7 +23,7 @@ import {
   versionOfJob,
 } from './agreed-offer.ts'
 import { daysOfJob } from './days-of-job.ts'
-import { mine, quoteOfJob } from './queries.ts'
+import { jobsWithin, quoteOfJob } from './queries.ts'
 
 const { searchText: _, ...jobColumns } = getTableColumns(jobs)
 
@@ -37,7 +37,7 @@ export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date
     .leftJoin(quoteAcceptances, acceptanceOfJob)
     .leftJoin(signedVersions, signedVersionOfJob)
     .leftJoin(trucks, pointsTo(jobs.truckId, trucks))
-    .where(and(mine(scope), ne(jobs.status, 'cancelled'), overlaps(period)))
+    .where(jobsWithin(scope, ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.flatMap(({ job, quote, truck, ...version }) =>
     job.startsAt

@@ -29,7 +29,7 @@ import { quotes } from '../storage/tables/quotes.ts'
 import { countJobsIn, countUndated, figuresOf } from './count-jobs.ts'
 import type { Day, JobOfBoard } from './job-rows.ts'
 import { withinReach } from './own-jobs.ts'
-import { isUndated, mine, quoteOfJob, withSize } from './queries.ts'
+import { isUndated, jobsWithin, quoteOfJob, withSize } from './queries.ts'
 
 export type JobFilter = {
   /** Only jobs of which a day starts at this instant or later. */
@@ -52,7 +52,7 @@ export async function listJobs(scope: OrgScope, filter: JobFilter): Promise<{ ro
   const isPeriod = !lastsFrom || !before || lastsFrom < before
   const lasting = lastsFrom && isPeriod ? await listLasting(scope, lastsFrom) : []
   const others = and(
-    mine(scope),
+    jobsWithin(scope),
     lastsFrom && orOneOf(gte(jobs.startsAt, lastsFrom), lasting),
     filter.startsBefore && lt(jobs.startsAt, filter.startsBefore),
     filter.status && eq(jobs.status, filter.status),
@@ -90,7 +90,7 @@ const listLasting = (scope: OrgScope, from: Date): Promise<Lasting[]> =>
     .from(jobs)
     .where(
       and(
-        mine(scope),
+        jobsWithin(scope),
         overlaps({ startsAt: from, endsAt: new Date(from.getTime() + 1) }),
         gt(jobs.days, 1),
         lt(jobs.startsAt, from),
@@ -121,7 +121,7 @@ async function listLatest(
   const start = isAll ? await pageStart(scope, figures, offset) : { before: null, offset }
   const isFirst = isAll && start.before === null && start.offset === 0
   if (isFirst && USUAL_PAGES.includes(limit)) return firstRows(scope, limit, status)
-  const rows = and(isAll ? and(mine(scope), ofStatus(status)) : where, startsBefore(start.before))
+  const rows = and(isAll ? jobsWithin(scope, ofStatus(status)) : where, startsBefore(start.before))
   const order = latestFirst(isAll ? status : undefined)
   // Rows that a page passes over are not joined: in a busy month there are hundreds.
   const ofPage = scope.db
@@ -135,7 +135,7 @@ async function listLatest(
   return scope.db
     .select(withSize)
     .from(ofPage)
-    .innerJoin(jobs, and(mine(scope), eq(jobs.id, ofPage.id)))
+    .innerJoin(jobs, jobsWithin(scope, eq(jobs.id, ofPage.id)))
     .leftJoin(quotes, quoteOfJob)
     .orderBy(...order)
 }
@@ -165,7 +165,7 @@ const firstRows = ({ db, organizationId }: OrgScope, limit: number, status: JobS
   }).execute({ organizationId, status })
 
 /** Names of crews that a filter finds at most: more than a company has, were each job's crew not free text. */
-const CREWS_CALLED_SO = 1_000
+const MAX_MATCHING_CREWS = 1_000
 
 /**
  * Whether a job's crew has a name that contains what was typed. A company has few crews, however many jobs they had:
@@ -181,7 +181,7 @@ async function isOfCrewCalled({ db, organizationId }: OrgScope, typed: string): 
       select (${next(sql`crew_key > named.key`)}) from named where named.key is not null
     )
     select key from named where ${containsText(sql`key`, typed.trim().replaceAll(/\s+/g, ' '))}
-    limit ${CREWS_CALLED_SO}`)
+    limit ${MAX_MATCHING_CREWS}`)
   return inArray(
     jobs.crewKey,
     rows.map(({ key }) => key),
@@ -276,7 +276,7 @@ async function listAsWorkIs(
   return scope.db
     .select(withSize)
     .from(ofPage)
-    .innerJoin(jobs, and(mine(scope), eq(jobs.id, ofPage.id)))
+    .innerJoin(jobs, jobsWithin(scope, eq(jobs.id, ofPage.id)))
     .leftJoin(quotes, quoteOfJob)
     .orderBy(asc(ofPage.place), asc(ofPage.n))
 }

@@ -11,8 +11,8 @@ import { bookJobs, type ToBook } from './book-job.ts'
 import { changeToDay, dayPricesOfJob } from './day-price.ts'
 import { earlyReasonOf } from './earliest-day.ts'
 import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
-import { jobRowOnTheWire, todayIn } from './job-on-the-wire.ts'
 import type { WholeJob } from './job-rows.ts'
+import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, getJobLocked, updateJob } from './queries.ts'
 
@@ -29,7 +29,7 @@ export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
     const today = todayIn(scope)
     for (const { id, change_price_to } of moves) {
       const job = await getJob(scope, id)
-      jobs.push(jobRowOnTheWire(job, scope, today))
+      jobs.push(jobRowToApi(job, scope, today))
       const day = dayOf(scope, job)
       const price = change_price_to === undefined && day !== null && priceOf.get(id)?.(day)
       if (price) day_prices.push({ id, ...price })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -33,7 +33,8 @@ import { withinReach } from './own-jobs.ts'
 // All columns but the search text, which only the search reads.
 const { searchText: _, ...columns } = getTableColumns(jobs)
 
-export const mine = (scope: OrgScope) => ofCompany(scope, jobs, withinReach(scope))
+export const jobsWithin = (scope: OrgScope, ...also: (SQL | undefined)[]) =>
+  ofCompany(scope, jobs, withinReach(scope), ...also)
 export const quoteOfJob = pointsTo(jobs.quoteId, quotes)
 const withQuote = {
   job: columns,
@@ -77,7 +78,7 @@ export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
     .leftJoin(quoteAcceptances, acceptanceOfJob)
     .leftJoin(signedVersions, signedVersionOfJob)
     .leftJoin(users, pointsTo(jobs.changedBy, users))
-    .where(and(mine(scope), eq(jobs.id, id)))
+    .where(jobsWithin(scope, eq(jobs.id, id)))
   if (!row) throw new Refusal('not-found', 'Job not found')
   const { job, document, acceptance, signedDocument, ...joined } = row
   const agreed = agreedOffer(job, joined.quote, { document, acceptance, signedDocument })
@@ -89,7 +90,7 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
   await scope.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(mine(scope), eq(jobs.id, id)))
+    .where(jobsWithin(scope, eq(jobs.id, id)))
     .for('no key update')
   return getJob(scope, id)
 }
@@ -142,7 +143,7 @@ function isOutIn(scope: OrgScope, period: BookedPeriod) {
     endsAt: new Date(period.endsAt.getTime() + LONGEST_DRIVE_MS),
   }
   return and(
-    mine(scope),
+    jobsWithin(scope),
     ne(jobs.status, 'cancelled'),
     overlaps(around),
     sql`${jobs.startsAt} - ${jobs.travelBeforeMinutes} * interval '1 minute' < ${period.endsAt.toISOString()}`,
@@ -183,7 +184,7 @@ export async function listUndatedJobs(
     .select(withSize)
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
-    .where(and(mine(scope), isUndated))
+    .where(jobsWithin(scope, isUndated))
     .orderBy(asc(jobs.id))
     .limit(atMost)
   const all = rows.length < atMost ? rows.length : await countUndated(scope, OPEN_STATUSES)
@@ -198,7 +199,7 @@ export async function listFutureJobs(scope: OrgScope): Promise<BookedJob[]> {
   const rows = await scope.db
     .select(columns)
     .from(jobs)
-    .where(and(mine(scope), eq(jobs.status, 'scheduled'), gt(jobs.startsAt, scope.now)))
+    .where(jobsWithin(scope, eq(jobs.status, 'scheduled'), gt(jobs.startsAt, scope.now)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.filter(hasTime)
 }
@@ -209,7 +210,7 @@ export async function updateJob(scope: OrgScope, before: StoredJob, values: Part
   const [after] = await scope.db
     .update(jobs)
     .set({ ...values, version: sql`${jobs.version} + 1`, changedBy: actorOf(scope), changedAt: scope.now })
-    .where(and(mine(scope), eq(jobs.id, before.id)))
+    .where(jobsWithin(scope, eq(jobs.id, before.id)))
     .returning(columns)
   if (after) await recordJob(scope, 'changed', { before, after })
   await announceChange(scope, 'jobs')
@@ -220,7 +221,7 @@ export async function noteAgreedRevision(scope: OrgScope, id: number): Promise<v
   await scope.db
     .update(jobs)
     .set({ agreedRevision: sql`(select ${quotes.revision} from ${quotes} where ${quoteOfJob})` })
-    .where(and(mine(scope), eq(jobs.id, id)))
+    .where(jobsWithin(scope, eq(jobs.id, id)))
 }
 
 export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> {
@@ -233,7 +234,7 @@ export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> 
   if (await hasClaim(scope, job.id)) {
     throw new Refusal('conflict', 'A claim was filed on this job. Cancel it instead.')
   }
-  await scope.db.delete(jobs).where(and(mine(scope), eq(jobs.id, job.id)))
+  await scope.db.delete(jobs).where(jobsWithin(scope, eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
   await announceChange(scope, 'jobs')
 }

@@ -13,15 +13,14 @@ import { enterMoney } from './enter-money.ts'
 import { balancesOfInvoices } from './invoice-balances.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
-import { leftOf, moneyOnTheWire, readBooks } from './read-money.ts'
+import { leftOf, moneyToApi, readBooks } from './read-money.ts'
 import { listReceivables } from './receivables.ts'
 import { tipAsSaid, tipWords } from './said-of-tips.ts'
 import { listTipShares, storeTipShares } from './tip-shares.ts'
 
 /** The ledger of a job. */
 export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
-  get: async (scope, { params }) =>
-    moneyOnTheWire(scope, await readBooks(scope, await getJob(scope, params.id))),
+  get: async (scope, { params }) => moneyToApi(scope, await readBooks(scope, await getJob(scope, params.id))),
 
   async take(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
@@ -103,7 +102,7 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
       // The provider is asked once the refund is stored: what it says is entered, now or later.
       return afterCommit(async (after) => {
         await byLink(after)
-        return moneyOnTheWire(after, await readBooks(after, await getJob(after, job.id)))
+        return moneyToApi(after, await readBooks(after, await getJob(after, job.id)))
       })
     }
     // The amount goes back first, then the tip.
@@ -140,7 +139,7 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
     const after = await listTipShares(scope, [payment.id])
     await recordMoney(scope, job, { tips: tipWords(payment, after) }, { tips: tipWords(payment, before) })
     await announceChange(scope, 'jobs')
-    return moneyOnTheWire(scope, await readBooks(scope, job))
+    return moneyToApi(scope, await readBooks(scope, job))
   },
 
   async sendReceipt(scope, { params }) {
@@ -170,5 +169,5 @@ async function enter(
   entry: Parameters<typeof enterMoney>[2],
 ): Promise<JobMoney> {
   const { books } = await enterMoney(scope, job, entry)
-  return moneyOnTheWire(scope, books)
+  return moneyToApi(scope, books)
 }

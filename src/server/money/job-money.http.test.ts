@@ -131,16 +131,16 @@ describe('taking back', () => {
   test.each(['write_off', 'rounding'] as const)('what is paid is open no more: no %s of it', async (kind) => {
     const { id } = await doneJob()
     await take(id, { amount: 1000 })
-    const letGo = (amount: number) => ({
+    const waiving = (amount: number) => ({
       params: { id },
       body: { kind, amount, reason: 'Not worth a letter.' },
     })
-    expect(await company.refused(jobMoney.letGo, letGo(86.41))).toMatchObject({
+    expect(await company.refused(jobMoney.letGo, waiving(86.41))).toMatchObject({
       status: 422,
       detail: 'Only $86.40 is open on this job. To give money back, enter a credit and refund it.',
     })
-    expect(await company.call(jobMoney.letGo, letGo(86.4))).toMatchObject({ owed: 1000, refund: 0 })
-    expect(await company.refused(jobMoney.letGo, letGo(0.01))).toMatchObject({
+    expect(await company.call(jobMoney.letGo, waiving(86.4))).toMatchObject({ owed: 1000, refund: 0 })
+    expect(await company.refused(jobMoney.letGo, waiving(0.01))).toMatchObject({
       status: 422,
       detail: 'Nothing is open on this job. To give money back, enter a credit and refund it.',
     })

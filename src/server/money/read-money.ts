@@ -163,10 +163,10 @@ function typedBefore(
   charges: readonly WorkCharge[],
   entries: readonly StoredEntry[],
 ): WorkCharge[] {
-  const letGo = entries.filter(({ kind }) => kind === 'credit' || kind === 'rounding')
+  const waived = entries.filter(({ kind }) => kind === 'credit' || kind === 'rounding')
   const cents =
     (actualCents ?? 0) +
-    sumOf(letGo.map(({ amountCents }) => amountCents)) -
+    sumOf(waived.map(({ amountCents }) => amountCents)) -
     sumOf(charges.map((charge) => charge.cents))
   const label = SETTLED_BY_HAND
   const note = overrunReason
@@ -193,7 +193,7 @@ const backOf = ({ id }: StoredEntry, entries: readonly StoredEntry[]) =>
   entries.filter(({ ofEntry }) => ofEntry === id)
 
 /** Whose the tip of a payment is, less what went back of it. */
-function tipOnTheWire(payment: StoredEntry, { entries, tipShares }: Books): LedgerEntry['tip_shares'] {
+function tipToApi(payment: StoredEntry, { entries, tipShares }: Books): LedgerEntry['tip_shares'] {
   const shares = tipShares.filter(({ entryId }) => entryId === payment.id)
   const left = payment.tipCents - sumOf(backOf(payment, entries).map(({ tipCents }) => tipCents))
   const parts = splitTip(
@@ -214,7 +214,7 @@ function repeatedBy(payment: StoredEntry, entries: readonly StoredEntry[]): numb
 }
 
 /** A job’s money as the office reads it. */
-export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
+export function moneyToApi(scope: OrgScope, books: Books): JobMoney {
   const { facts, agreed, charges, entries, settlement, stage, laterOn, refundBy } = books
   const deposit = openDeposit(books)
   return {
@@ -228,7 +228,7 @@ export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
     owed: dollarsOf(settlement.owedCents),
     never_owed: dollarsOf(settlement.neverOwedCents),
     paid: dollarsOf(settlement.paidCents),
-    let_go: dollarsOf(settlement.letGoCents),
+    let_go: dollarsOf(settlement.waivedCents),
     tips: dollarsOf(settlement.tipsCents),
     due_now: dollarsOf(settlement.dueNowCents),
     later: dollarsOf(settlement.laterCents),
@@ -251,12 +251,12 @@ export function moneyOnTheWire(scope: OrgScope, books: Books): JobMoney {
       estimated: dollarsOf(estimatedCents),
       amount: dollarsOf(cents),
     })),
-    entries: entries.map((entry) => entryOnTheWire(scope, entry, books)),
+    entries: entries.map((entry) => entryToApi(scope, entry, books)),
     forms_of_payment: facts.agreement?.offer.formsOfPayment ?? [],
   }
 }
 
-function entryOnTheWire({ timeZone }: OrgScope, entry: StoredEntry, books: Books): LedgerEntry {
+function entryToApi({ timeZone }: OrgScope, entry: StoredEntry, books: Books): LedgerEntry {
   const { id, kind, number, purpose, method, label, reference, reason, ofEntry, by, byLink } = entry
   return {
     ...{ id, kind, number, purpose, method, label, reference, reason, by },
@@ -267,7 +267,7 @@ function entryOnTheWire({ timeZone }: OrgScope, entry: StoredEntry, books: Books
     at: momentIn(timeZone, entry.at),
     left: kind === 'payment' ? dollarsOf(leftOf(entry, books.entries)) : null,
     tip_split: books.tipShares.find(({ entryId }) => entryId === id)?.how ?? null,
-    tip_shares: tipOnTheWire(entry, books),
+    tip_shares: tipToApi(entry, books),
     maybe_repeats: repeatedBy(entry, books.entries),
   }
 }

@@ -15,7 +15,6 @@ import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { followLog } from './job-status.ts'
-import { logOnTheWire, stateOnTheWire } from './on-the-wire.ts'
 import { planOfJob, soldMinutes } from './pack.ts'
 import {
   correctionOf,
@@ -31,6 +30,7 @@ import {
 } from './queries.ts'
 import { listRefused } from './refused-events.ts'
 import { FAR_OFF, isSameEvent } from './send-events.ts'
+import { logToApi, stateToApi } from './to-api.ts'
 
 const ENTERED_AS_MONEY = 'Enter a payment on the Money tab of the job.'
 const TAKEN_BACK_AS_MONEY = 'A payment is refunded or reversed on the Money tab of the job.'
@@ -41,10 +41,10 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     const job = await getJob(scope, params.id)
     const log = await readLog(scope, job.id)
     return {
-      ...stateOnTheWire(scope.timeZone, stateOfLog(log, scope.now)),
+      ...stateToApi(scope.timeZone, stateOfLog(log, scope.now)),
       plan: planOfJob(job),
       estimated_minutes: soldMinutes(job),
-      ...logOnTheWire(scope.timeZone, log, { seesMoney: may(scope, 'money.read') }),
+      ...logToApi(scope.timeZone, log, { seesMoney: may(scope, 'money.read') }),
       computed_differently: await wasComputedDifferently(scope, job.id),
       refused: await listRefused(scope, job.id, { seesMoney: may(scope, 'money.read') }),
       phones: await phonesOf(scope, job),
@@ -62,7 +62,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     await insertCorrections(scope, [{ corrects: corrected.id, at, reason: body.reason }])
     const { kind, id } = corrected
     const after = await said(scope, job, { log, kind, reason: body.reason, was: timeOf(log, id), is: at })
-    return stateOnTheWire(scope.timeZone, after)
+    return stateToApi(scope.timeZone, after)
   },
 
   async add(scope, { params, body }, visitor) {
@@ -70,7 +70,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     const job = await getJobLocked(scope, params.id)
     if (saysFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
     // Whoever says it by hand knows: it counts like the lead's own.
-    return stateOnTheWire(scope.timeZone, await addToLog(scope, job, body, { isLead: true, visitor }))
+    return stateToApi(scope.timeZone, await addToLog(scope, job, body, { isLead: true, visitor }))
   },
 }
 

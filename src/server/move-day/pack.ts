@@ -12,15 +12,15 @@ import {
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { paperFactsOf } from '../job-papers/paper-facts.ts'
 import { heldPapers, signedChanges } from '../job-papers/queries.ts'
-import { gatesOnTheWire } from '../jobs/gates.ts'
+import { gatesToApi } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { type JobOfSheet, jobOfSheet } from '../jobs/jobs-of-sheets.ts'
 import type { CrewScope } from '../org-scope.ts'
 import { livingLinkUrl } from '../quotes/links.ts'
 import { fingerprint } from '../secrets.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
-import { logOnTheWire } from './on-the-wire.ts'
 import type { DayLog } from './queries.ts'
+import { logToApi } from './to-api.ts'
 
 type Planned = Pick<WholeJob, 'quote' | 'agreed' | 'durationMinutes' | 'days' | 'travelBeforeMinutes'>
 
@@ -46,7 +46,7 @@ export function planOfJob(job: Planned): PlannedPhase[] {
 function priceFor({ quote, agreed }: JobOfSheet, { agreement, changes }: PaperFacts): Pack['price'] {
   if (!quote) return null
   const price = agreed ? priceAgreed(agreed.document, agreed.acceptance) : priceOfSoldQuote(quote)
-  return price && priceOnTheWire(withChanges(price, agreement, changes))
+  return price && priceToApi(withChanges(price, agreement, changes))
 }
 
 async function factsFor(scope: CrewScope, job: JobOfSheet): Promise<PaperFacts> {
@@ -58,7 +58,7 @@ async function factsFor(scope: CrewScope, job: JobOfSheet): Promise<PaperFacts> 
   )
 }
 
-const priceOnTheWire = ({ lines, totalCents, maximumCents }: SoldPrice): Pack['price'] => ({
+const priceToApi = ({ lines, totalCents, maximumCents }: SoldPrice): Pack['price'] => ({
   lines: lines.map(({ label, cents }) => ({ label, amount: dollarsOf(cents) })),
   total: dollarsOf(totalCents),
   maximum: dollarsOf(maximumCents),
@@ -89,13 +89,13 @@ export async function packOf(
     access: { pickup: [...(sold?.pickupAccess ?? [])], delivery: [...(sold?.deliveryAccess ?? [])] },
     work: (sold?.lines ?? []).map(({ label, facts }) => ({ label, ...facts })),
     plan: planOfJob(job),
-    gates: await gatesOnTheWire(scope, job),
+    gates: await gatesToApi(scope, job),
     price: facts && priceFor(job, facts),
     paper_facts: facts,
     ledger: facts && (await scope.services.ledgerOfJob(scope, job.id)),
     held_papers: [...(await heldPapers(scope, job.id))].map(([sha256, standing]) => ({ sha256, standing })),
     customer_link: facts && job.quote && (await livingLinkUrl(scope, job.quote.id)),
-    ...logOnTheWire(scope.timeZone, log, { seesMoney: facts !== null }),
+    ...logToApi(scope.timeZone, log, { seesMoney: facts !== null }),
   }
   return {
     ...content,

@@ -15,7 +15,6 @@ import type { Handlers } from '../serve-contract.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
 import { isLead, isSameCorrection, keepCorrections } from './crew-corrections.ts'
 import { followLog } from './job-status.ts'
-import { stateOnTheWire } from './on-the-wire.ts'
 import {
   type DayLog,
   insertEvents,
@@ -25,6 +24,7 @@ import {
   stateOfLog,
 } from './queries.ts'
 import { keepRefused } from './refused-events.ts'
+import { stateToApi } from './to-api.ts'
 
 type Send = Handlers<Contract['crewJobs']>['send']
 type Body = Received<Contract['crewJobs']['send']>['body']
@@ -71,7 +71,7 @@ export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   await keepRefused(scope, job.id, { sent: body.events, results })
   return {
     results,
-    state: stateOnTheWire(scope.timeZone, after),
+    state: stateToApi(scope.timeZone, after),
     server_time: exactMomentIn(scope.timeZone, scope.now),
   }
 }

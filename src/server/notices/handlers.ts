@@ -48,15 +48,15 @@ export async function openNoticeBoard(
 
       const known = new Set<number>()
       const missed = () => listPhoneQuotesAfter(scope, Math.max(after, ...known), MISSED_AT_MOST)
-      const mine = { organizationId: scope.organizationId, ringsFor: scope.userId }
+      const own = { organizationId: scope.organizationId, ringsFor: scope.userId }
       async function* news(): AsyncGenerator<News> {
         // What came due while nobody was here.
-        yield mine
+        yield own
         if (query.after !== undefined) yield* await missed()
         for await (const [one] of told as AsyncIterable<[News | typeof LOOK_IT_UP]>) {
           if (one === LOOK_IT_UP) {
             yield* await missed()
-            yield mine
+            yield own
             for (const changed of ['jobs', 'crews', 'quotes'] as const) {
               yield { organizationId: scope.organizationId, changed }
             }

@@ -31,8 +31,8 @@ import {
   type Target,
 } from './behind-link.ts'
 import { putNoteToCompany } from './customer-mails.ts'
-import { offerOnTheWire } from './offer-on-the-wire.ts'
 import { offerPrice } from './offer-price.ts'
+import { offerToApi } from './offer-to-api.ts'
 import { type OpenOffer, openOffer, refuseUnlessOpen, tooManyAnswers } from './open-offer.ts'
 import { recordOpened } from './receipts.ts'
 import { signedDeposit } from './signed-deposit.ts'
@@ -56,7 +56,7 @@ async function answer(open: OpenOffer, token: string): Promise<Offer> {
   const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
   const deposit = open.state === 'accepted' ? await signedDeposit(scope, shown, quote.jobId) : null
   const known = { asked, opened, booking, day, changes, mayBook, deposit }
-  return offerOnTheWire(open, { ...known, path: `/q/${token}` })
+  return offerToApi(open, { ...known, path: `/q/${token}` })
 }
 
 /** Does something with the quote locked, and answers the offer as it is afterwards. */

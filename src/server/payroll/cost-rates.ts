@@ -19,7 +19,7 @@ type Said = Partial<z.output<typeof costRatesForm>>
 const BASIS = 100
 
 /** What people and trucks cost, as it is answered. */
-export async function costRatesOnTheWire(scope: OrgScope): Promise<CostRates> {
+export async function costRatesToApi(scope: OrgScope): Promise<CostRates> {
   const settings = await getPayrollSettings(scope)
   const { people, trucks } = await listRates(scope)
   return {

@@ -10,7 +10,7 @@ import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { changeCostRates, costRatesOnTheWire } from './cost-rates.ts'
+import { changeCostRates, costRatesToApi } from './cost-rates.ts'
 import { approveDays, correctDay } from './decide-hours.ts'
 import { type Days, getPayrollSettings, overtimeRules } from './queries.ts'
 import { completedOn, type JobWithMargin, marginOfJob, marginsOfPeriod } from './read-margins.ts'
@@ -74,11 +74,11 @@ export function timeSheetHandlers(): Handlers<Contract['timeSheets']> {
 
 /** What people and trucks cost. */
 export const costRateHandlers: Handlers<Contract['costRates']> = {
-  get: async (scope) => ({ value: await costRatesOnTheWire(scope) }),
+  get: async (scope) => ({ value: await costRatesToApi(scope) }),
 
   async put(scope, { body }) {
     await changeCostRates(scope, body.value)
-    return { value: await costRatesOnTheWire(scope) }
+    return { value: await costRatesToApi(scope) }
   },
 }
 

@@ -133,13 +133,13 @@ function split(jobs: SheetJob[], corrected: number | null): SheetJob[] {
 }
 
 const NO_HOURS: Hours = { regular: 0, overtime: 0, double: 0 }
-const hoursOnTheWire = ({ regular, overtime, double }: Hours) => ({
+const hoursToApi = ({ regular, overtime, double }: Hours) => ({
   regular_minutes: regular,
   overtime_minutes: overtime,
   double_minutes: double,
 })
 
-const sheetOnTheWire = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeSheet => {
+const sheetToApi = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeSheet => {
   const { stored } = sheet
   return {
     ...{
@@ -164,14 +164,14 @@ const sheetOnTheWire = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): Tim
     jobs: sheet.jobs.map(({ jobId, number, customer, minutes }) => ({
       ...{ job_id: jobId, job_number: number, customer_name: customer, minutes },
     })),
-    ...hoursOnTheWire(hours),
+    ...hoursToApi(hours),
     tips: dollarsOf(sheet.tipCents),
     version: stored?.version ?? 0,
   }
 }
 
 /** A person's days of a period as they are answered, with what of each week is overtime. */
-function onTheWire(
+function toApi(
   scope: OrgScope,
   {
     person,
@@ -186,7 +186,7 @@ function onTheWire(
   )
   const days = sheets
     .filter(({ day }) => day >= from)
-    .map((sheet) => sheetOnTheWire(scope, sheet, hours.get(sheet.day) ?? NO_HOURS))
+    .map((sheet) => sheetToApi(scope, sheet, hours.get(sheet.day) ?? NO_HOURS))
   return {
     ...{ person_id: person.id, name: person.name, days },
     minutes: sumOf(days.map(({ minutes }) => minutes ?? 0)),
@@ -209,12 +209,12 @@ export async function readSheets(
   const { sheets, gone } = await sheetsOf(scope, people, days, settings)
   const { from } = days
   const found = people
-    .map((person) => onTheWire(scope, { person, sheets: sheets.get(person.id) ?? [], from }, rules))
+    .map((person) => toApi(scope, { person, sheets: sheets.get(person.id) ?? [], from }, rules))
     // Whoever is only planned, or worked the day before.
     .filter((one) => one.days.length > 0)
   if (!withGone) return found
   const ofGone = [...Map.groupBy(gone, ({ name }) => name)].map(([name, stored]) =>
-    onTheWire(scope, { person: { id: null, name }, sheets: stored.map(sheetOfGone), from }, rules),
+    toApi(scope, { person: { id: null, name }, sheets: stored.map(sheetOfGone), from }, rules),
   )
   return [...found, ...ofGone]
 }

@@ -14,7 +14,7 @@ export async function tipsOfPeriod(
 ): Promise<ReadonlyMap<string, number>> {
   const { db, timeZone } = scope
   const { id, at, tipCents, ofEntry, kind } = ledgerEntries
-  const mine = ofCompany(scope, ledgerEntries)
+  const own = ofCompany(scope, ledgerEntries)
   const shares = await db
     .select({
       ...{ entryId: id, at, tipCents },
@@ -27,7 +27,7 @@ export async function tipsOfPeriod(
     )
     .where(
       and(
-        mine,
+        own,
         eq(kind, 'payment'),
         gt(tipCents, 0),
         gte(at, midnightIn(timeZone, from)),
@@ -40,7 +40,7 @@ export async function tipsOfPeriod(
     ? await db
         .select({ ofEntry, cents: sql<string>`sum(${tipCents})` })
         .from(ledgerEntries)
-        .where(and(mine, inArray(ofEntry, entryIds)))
+        .where(and(own, inArray(ofEntry, entryIds)))
         .groupBy(ofEntry)
     : []
   const backOf = new Map(back.map(({ ofEntry, cents }) => [ofEntry, Number(cents)]))

@@ -5,7 +5,7 @@ import { StaleVersion } from '../../domain/refusal.ts'
 import { recordedChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { entryAnswer, storedEntry } from './entry-on-the-wire.ts'
+import { entryAnswer, storedEntry } from './entry-to-api.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
 
 /** What a company offers besides the move itself. */

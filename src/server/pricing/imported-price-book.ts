@@ -6,7 +6,7 @@ import type { Importable } from '../feature.ts'
 import { recordedChange } from '../history/record-change.ts'
 import { knownByName } from '../known-by-name.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { entryAnswer, storedEntry } from './entry-on-the-wire.ts'
+import { entryAnswer, storedEntry } from './entry-to-api.ts'
 import { getPriceBook, getPriceBookLocked, replacePriceBook } from './queries.ts'
 
 /** Entries of another program's price book, added to those that are here. */

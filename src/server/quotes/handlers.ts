@@ -31,14 +31,9 @@ import {
   type QuoteWithJob,
   updateQuote,
 } from './queries.ts'
-import {
-  agreementColumns,
-  agreementOnTheWire,
-  refuseUnknownRules,
-  withKnownRules,
-} from './quote-agreement.ts'
+import { agreementColumns, agreementToApi, refuseUnknownRules, withKnownRules } from './quote-agreement.ts'
 import { numberLines } from './quote-lines.ts'
-import { quoteOnTheWire, quoteRowOnTheWire } from './quote-on-the-wire.ts'
+import { quoteRowToApi, quoteToApi } from './quote-to-api.ts'
 import { recordEdit } from './record-edit.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 import { newestSigned } from './versions.ts'
@@ -56,7 +51,7 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert' | 'csv'
     const company = await companyWithCard(scope)
     const quote = await createQuote(scope, body, company)
     const joined = { others, mails: [], cancelled: [], offer: null, booking: null }
-    return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, company), scope)
+    return quoteToApi(quote, joined, agreementToApi(quote, company), scope)
   },
 
   async createAndSend(scope, { query, body }) {
@@ -80,7 +75,7 @@ export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert' | 'csv'
       perPage: query.per_page,
       withItems: query.include !== 'none',
     })
-    return { quotes: rows.map((quote) => quoteRowOnTheWire(quote, scope)), total, more }
+    return { quotes: rows.map((quote) => quoteRowToApi(quote, scope)), total, more }
   },
 
   counts: (scope) => countByFilter(scope, dayIn(scope.timeZone, scope.now)),
@@ -200,7 +195,7 @@ async function answerQuote(scope: RequestScope, quote: QuoteWithJob, known?: Off
     offer: await offered(scope, quote, company),
     booking: await bookingOf(scope, quote, company),
   }
-  return quoteOnTheWire(quote, joined, agreementOnTheWire(quote, company), scope)
+  return quoteToApi(quote, joined, agreementToApi(quote, company), scope)
 }
 
 const storedFixedPrice = (written: { amount: number; reason: string } | null): FixedPrice | null =>

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { camelKeys } from '../../contract/naming.ts'
 import { QUOTE_DEFAULTS } from '../../contract/quote-fields.ts'
 import { centsOf } from '../../domain/money.ts'
@@ -6,10 +6,11 @@ import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import type { Importable } from '../feature.ts'
 import { wasChanged } from '../history/record-change.ts'
 import { assumedMiles, openGazetteer, yardMiles } from '../places/gazetteer.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { companyWithCard } from './current-offer.ts'
-import { deleteQuote, getQuoteLocked, insertQuote, mine } from './queries.ts'
+import { deleteQuote, getQuoteLocked, insertQuote } from './queries.ts'
 import { newestSigned } from './versions.ts'
 
 /** Quotes of another program: what they came to there is a fixed price here, and nothing is sent. */
@@ -21,7 +22,7 @@ export const importedQuotes: Importable<'quotes'> = {
     const rows = await scope.db
       .select({ id: quotes.id })
       .from(quotes)
-      .where(and(mine(scope), inArray(quotes.id, [...ids])))
+      .where(ofCompany(scope, quotes, inArray(quotes.id, [...ids])))
     return new Set(rows.map(({ id }) => id))
   },
 

@@ -11,11 +11,12 @@ import { COUNTED_AT_MOST, countEachUpTo, countUpTo, type Total } from '../storag
 import type { Database } from '../storage/database.ts'
 import { pageStart, sumFigures, sumsBetween } from '../storage/figures.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared, USUAL_PAGES, written } from '../storage/prepared.ts'
 import { readDocument } from '../storage/tables/columns.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
-import { jobOfQuote, mine, type QuoteWithJob } from './queries.ts'
+import { jobOfQuote, type QuoteWithJob } from './queries.ts'
 import { orderOfIndex, standingColumns, standingIs } from './standing.ts'
 
 /** What a row of the list shows, and nothing else of a quote; of its estimate the figures only. */
@@ -104,8 +105,8 @@ const firstRows = (
     () =>
       rowsOf(
         db,
-        mine(COMPANY_PLACEHOLDER),
-        and(mine(COMPANY_PLACEHOLDER), status && eq(quotes.status, sql.placeholder('status'))),
+        ofCompany(COMPANY_PLACEHOLDER, quotes),
+        ofCompany(COMPANY_PLACEHOLDER, quotes, status && eq(quotes.status, sql.placeholder('status'))),
         { perPage, offset: 0, withItems },
       ),
   ).execute({ organizationId, status })
@@ -116,7 +117,7 @@ export async function listQuotes(
 ): Promise<{ rows: QuoteInList[] } & Total> {
   const named = filter.customerName ? await whoseNameContains(scope, 'quote', filter.customerName) : undefined
   const others = and(
-    mine(scope),
+    ofCompany(scope, quotes),
     filter.status && eq(quotes.status, filter.status),
     filter.offer && standingIs(filter.offer.standing, filter.offer.today),
   )
@@ -132,7 +133,7 @@ export async function listQuotes(
   const isUsual = !isFiltered && passed === 0 && USUAL_PAGES.includes(filter.perPage)
   const rows = isUsual
     ? await firstRows(scope, filter)
-    : await rowsOf(scope.db, mine(scope), and(others, named?.condition, since), {
+    : await rowsOf(scope.db, ofCompany(scope, quotes), and(others, named?.condition, since), {
         ...filter,
         offset: start.offset,
         areFew: named?.areFew === true,
@@ -168,7 +169,7 @@ export async function countByFilter(
   const ofStatus = (status: QuoteStatus): Total => ({ total: sums[`quotes.${status}`].count, more: false })
   const total = Object.values(sums).reduce((all, one) => all + one.count, 0)
   const conditions = byKey(OFFER_STANDINGS, (standing) => ({
-    where: and(mine(scope), standingIs(standing, today)),
+    where: ofCompany(scope, quotes, standingIs(standing, today)),
     order: orderOfIndex(standing),
   }))
   return {

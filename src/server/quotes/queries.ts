@@ -47,8 +47,6 @@ const agreedColumns = {
   estimatedCents: jobs.estimatedCents,
 }
 
-export const mine = (scope: Pick<OrgScope, 'organizationId'> | typeof COMPANY_PLACEHOLDER) =>
-  ofCompany(scope, quotes)
 /** The job that a quote is booked as; those that were cancelled are its no more. */
 export const jobOfQuote = and(
   pointsTo(jobs.quoteId, quotes),
@@ -141,7 +139,7 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
       .from(quotes)
       .leftJoin(jobs, jobOfQuote)
       .leftJoin(users, pointsTo(quotes.changedBy, users))
-      .where(and(mine(COMPANY_PLACEHOLDER), eq(quotes.id, sql.placeholder('id')))),
+      .where(ofCompany(COMPANY_PLACEHOLDER, quotes, eq(quotes.id, sql.placeholder('id')))),
   )
   const [row] = await statement.execute({ organizationId, id })
   if (!row) throw notFound()
@@ -154,7 +152,7 @@ export async function getQuoteLocked(scope: OrgScope, id: number): Promise<Quote
   const [locked] = await scope.db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(mine(scope), eq(quotes.id, id)))
+    .where(ofCompany(scope, quotes, eq(quotes.id, id)))
     .for('update')
   if (!locked) throw notFound()
   // A second statement, because the one that waited for the lock reads the jobs as of its own start.
@@ -196,7 +194,7 @@ export async function listQuotesOfContact(
       .from(quotes)
       .where(
         and(
-          mine(COMPANY_PLACEHOLDER),
+          ofCompany(COMPANY_PLACEHOLDER, quotes),
           isTheirs,
           known('except') ? ne(quotes.id, sql.placeholder('except')) : undefined,
         ),
@@ -228,7 +226,7 @@ export async function updateQuote<Quote extends StoredQuote>(
       changedAt: scope.now,
       ...(revision !== null && { revision }),
     })
-    .where(and(mine(scope), eq(quotes.id, before.id)))
+    .where(ofCompany(scope, quotes, eq(quotes.id, before.id)))
     .returning({
       ...columns,
       changedByName: sql<string | null>`(select ${userName()} from ${users}
@@ -249,7 +247,7 @@ export async function noteNewestVersion(
   await scope.db
     .update(quotes)
     .set({ ...newest, ...unanswered })
-    .where(and(mine(scope), eq(quotes.id, id)))
+    .where(ofCompany(scope, quotes, eq(quotes.id, id)))
 }
 
 /** What the customer answered to a version; of an accepted one also what they chose, while the quote is still that one. */
@@ -269,7 +267,7 @@ export async function noteAnswer(
       changedBy: null,
       changedAt: scope.now,
     })
-    .where(and(mine(scope), eq(quotes.id, before.id)))
+    .where(ofCompany(scope, quotes, eq(quotes.id, before.id)))
     .returning(columns)
   if (after) await recordQuote(scope, 'changed', { before, after })
 }
@@ -279,10 +277,10 @@ export async function noteSeen(scope: OrgScope, id: number): Promise<void> {
   await scope.db
     .update(quotes)
     .set({ seenAt: scope.now })
-    .where(and(mine(scope), eq(quotes.id, id)))
+    .where(ofCompany(scope, quotes, eq(quotes.id, id)))
 }
 
 export async function deleteQuote(scope: OrgScope, quote: StoredQuote): Promise<void> {
-  await scope.db.delete(quotes).where(and(mine(scope), eq(quotes.id, quote.id)))
+  await scope.db.delete(quotes).where(ofCompany(scope, quotes, eq(quotes.id, quote.id)))
   await recordQuote(scope, 'deleted', { before: quote, after: null })
 }

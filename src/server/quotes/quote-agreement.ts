@@ -83,7 +83,7 @@ export function withKnownRules<Changes extends Partial<Ruled>>(quote: Ruled, cha
 }
 
 /** The part of a quote's answer that says what its price means and what its document lacks. */
-export function agreementOnTheWire(quote: StoredQuote, company: Offering) {
+export function agreementToApi(quote: StoredQuote, company: Offering) {
   const { agreement: settings } = company
   const { jurisdiction, suggested } = priceKindOf(quote, settings)
   const { lacks, asked } = documentLacks(factsOf(quote, company))
@@ -93,7 +93,7 @@ export function agreementOnTheWire(quote: StoredQuote, company: Offering) {
     maximum_price: dollarsOf(quote.maximumCents),
     survey: quote.survey,
     rules_override: quote.rulesOverride,
-    ...depositOnTheWire(quote, settings),
+    ...depositToApi(quote, settings),
     jurisdiction,
     lacks,
     lacks_of: asked,
@@ -102,7 +102,7 @@ export function agreementOnTheWire(quote: StoredQuote, company: Offering) {
 }
 
 /** What a quote asks for before the move, as it stands. */
-function depositOnTheWire(quote: StoredQuote, settings: AgreementSettings) {
+function depositToApi(quote: StoredQuote, settings: AgreementSettings) {
   const terms = depositTermsOf(settings.deposit, quote.deposit, priceKindOf(quote, settings).jurisdiction)
   return { deposit: quote.deposit, deposit_asked: depositInWords(terms, quote.totalCents) }
 }

@@ -9,7 +9,7 @@ import { recordChange, recordMade, recordMadeValues } from '../history/record-ch
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
-import { priceOnTheWire } from './quote-lines.ts'
+import { priceToApi } from './quote-lines.ts'
 
 export const quoteCalled = ({ quoteNumber }: Pick<StoredQuote, 'quoteNumber'>) => `quote ${quoteNumber}`
 
@@ -45,7 +45,7 @@ export const recordQuote = (
 type Recorded = Omit<StoredQuote, 'id' | 'quoteNumber'>
 
 function asRecorded(quote: Recorded) {
-  const { lines, fixed_price, protection, tax_percent, move_is_taxed } = priceOnTheWire(quote)
+  const { lines, fixed_price, protection, tax_percent, move_is_taxed } = priceToApi(quote)
   return {
     status: quote.status,
     ...wireFields(quoteFieldNames, quote),

@@ -38,7 +38,7 @@ const storedLine = (line: LineBody & { id: number }): QuoteLine => ({
 })
 
 /** The part of a quote's answer that says what it costs besides its estimate. */
-export function priceOnTheWire(quote: Omit<StoredQuote, 'id' | 'quoteNumber'>) {
+export function priceToApi(quote: Omit<StoredQuote, 'id' | 'quoteNumber'>) {
   const { lines, taxCents } = priceOfQuote(quote)
   return {
     lines: quote.lines.map((line, index): QuoteLineAnswer => {

@@ -7,7 +7,7 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { listQuotes } from './list-quotes.ts'
-import { quoteRowOnTheWire } from './quote-on-the-wire.ts'
+import { quoteRowToApi } from './quote-to-api.ts'
 
 /** What a download holds; about 1 MB at most. */
 const MOST_IN_CSV = 5000
@@ -30,7 +30,7 @@ export function quotesFile(): Handlers<Contract['quotes']>['csv'] {
         const fresh = rows.filter(({ id }) => !written.has(id))
         for (const { id } of fresh) written.add(id)
         const beginning = page === 1 ? QUOTES_CSV_BEGINNING : ''
-        const part = beginning + quotesCsv(fresh.map((quote) => quoteRowOnTheWire(quote, scope)))
+        const part = beginning + quotesCsv(fresh.map((quote) => quoteRowToApi(quote, scope)))
         if (part) yield part
         if (rows.length < PART_OF_CSV) return
       }

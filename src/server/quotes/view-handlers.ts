@@ -10,10 +10,10 @@ const MOST = 20
 
 const { id, name, filter, customerName } = quoteViews
 const columns = { id, name, filter, customer_name: customerName }
-const mine = (scope: StaffScope) => ofCompany(scope, quoteViews, eq(quoteViews.userId, scope.userId))
+const ofUser = (scope: StaffScope) => ofCompany(scope, quoteViews, eq(quoteViews.userId, scope.userId))
 
 const listViews = (scope: StaffScope) =>
-  scope.db.select(columns).from(quoteViews).where(mine(scope)).orderBy(sql`lower(${name})`, asc(id))
+  scope.db.select(columns).from(quoteViews).where(ofUser(scope)).orderBy(sql`lower(${name})`, asc(id))
 
 /** Views of the quotes list: nobody sees those of others, and none of them is in the history. */
 export const viewHandlers: Handlers<Contract['quoteViews']> = {
@@ -41,7 +41,7 @@ export const viewHandlers: Handlers<Contract['quoteViews']> = {
   async delete(scope, { params }) {
     const [gone] = await scope.db
       .delete(quoteViews)
-      .where(and(mine(scope), eq(id, params.id)))
+      .where(and(ofUser(scope), eq(id, params.id)))
       .returning({ id })
     if (!gone) throw new Refusal('not-found', 'View not found')
   },

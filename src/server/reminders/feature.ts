@@ -21,15 +21,15 @@ import {
   getReminder,
   getReminderLocked,
   insertReminder,
+  listAssignees,
   listDue,
-  listReminded,
   listReminders,
   type NamedReminder,
   ringDue,
   updateReminder,
 } from './queries.ts'
 
-const onTheWire = (row: NamedReminder, { timeZone }: OrgScope): Reminder => ({
+const toApi = (row: NamedReminder, { timeZone }: OrgScope): Reminder => ({
   id: row.id,
   quote_id: row.quoteId,
   job_id: row.jobId,
@@ -61,11 +61,11 @@ const record = (
 
 /** @throws Refusal `invalid` for somebody who cannot be reminded, or is of another company */
 async function refuseUnknown(scope: OrgScope, userId: number | undefined): Promise<void> {
-  if (userId === undefined || (await listReminded(scope)).some(({ id }) => id === userId)) return
+  if (userId === undefined || (await listAssignees(scope)).some(({ id }) => id === userId)) return
   throw new Refusal('invalid', 'Choose somebody on the team who can use reminders')
 }
 
-/** Who has got one from somebody else hears of it at once, if it is due already; who wrote it knows. */
+/** Notifies the assignee at once if it is due, unless they assigned it to themselves. */
 const tellOther = async ({ db, organizationId, ...scope }: StaffScope, userId: number) => {
   if (userId !== scope.userId) await announceBell(db, { organizationId, userId })
 }
@@ -79,8 +79,8 @@ const reminderHandlers: Handlers<Contract['reminders']> = {
       dueBy: query.due === 'true' ? dayIn(scope.timeZone, scope.now) : null,
     })
     return {
-      reminders: found.map((row) => onTheWire(row, scope)),
-      members: await listReminded(scope),
+      reminders: found.map((row) => toApi(row, scope)),
+      members: await listAssignees(scope),
       me: scope.userId,
     }
   },
@@ -95,7 +95,7 @@ const reminderHandlers: Handlers<Contract['reminders']> = {
     const after = await getReminder(scope, id)
     await record(scope, 'created', { before: null, after })
     await tellOther(scope, userId)
-    return onTheWire(after, scope)
+    return toApi(after, scope)
   },
 
   async update(scope, { params, body: { version, done, date, user_id, words, time } }) {
@@ -121,7 +121,7 @@ const reminderHandlers: Handlers<Contract['reminders']> = {
     const after = await getReminder(scope, before.id)
     await record(scope, 'changed', { before, after })
     if (ringsAgain) await tellOther(scope, userId)
-    return onTheWire(after, scope)
+    return toApi(after, scope)
   },
 
   async delete(scope, { params }) {

@@ -31,7 +31,7 @@ const { searchText: _searched, ...columns } = getTableColumns(reminders)
 const canBeReminded = and(eq(users.active, true), inArray(users.role, [...rolesWith('reminders')]))
 
 /** The reminders of whoever asks, and of those who can no longer be reminded: somebody has to see them. */
-const mineOrNobodys = ({ userId }: StaffScope) =>
+const mineOrUnassigned = ({ userId }: StaffScope) =>
   or(
     eq(reminders.userId, userId),
     sql`not exists (select from ${users} where ${users.organizationId} = ${reminders.organizationId}
@@ -78,7 +78,7 @@ export async function listReminders(scope: StaffScope, filter: Filter): Promise<
     and(
       quoteId === undefined ? undefined : ofQuote,
       jobId === undefined ? undefined : ofJob,
-      filter.mine ? mineOrNobodys(scope) : undefined,
+      filter.mine ? mineOrUnassigned(scope) : undefined,
       filter.dueBy === null ? undefined : and(isNull(reminders.doneAt), lte(reminders.day, filter.dueBy)),
     ),
   )
@@ -97,7 +97,7 @@ export async function listDue(
   today: string,
   atMost: number,
 ): Promise<{ rows: NamedReminder[] } & Total> {
-  const where = and(isNull(reminders.doneAt), lte(reminders.day, today), mineOrNobodys(scope))
+  const where = and(isNull(reminders.doneAt), lte(reminders.day, today), mineOrUnassigned(scope))
   const order = [asc(reminders.day), asc(reminders.id)]
   const rows = await named(scope, where)
     .orderBy(...order)
@@ -120,7 +120,7 @@ export async function getReminderLocked(scope: OrgScope, id: number): Promise<Na
   return getReminder(scope, id)
 }
 
-export const listReminded = (scope: OrgScope): Promise<{ id: number; name: string | null }[]> =>
+export const listAssignees = (scope: OrgScope): Promise<{ id: number; name: string | null }[]> =>
   scope.db
     .select({ id: users.id, name: userName() })
     .from(users)

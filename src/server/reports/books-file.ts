@@ -99,7 +99,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
           const state = stateOfInvoice({ ...one, isVoid, paidCents, openCents }, today)
           // What a void one asked for nobody owes; what a credit note takes off stands with its invoice as let go.
           const total = isVoid ? 0 : isCredit ? -totalCents : totalCents
-          const letGo = isVoid || isCredit ? 0 : totalCents - paidCents - openCents
+          const waived = isVoid || isCredit ? 0 : totalCents - paidCents - openCents
           return [
             ...[
               one.number,
@@ -110,7 +110,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
               one.jobNumber,
             ],
             ...[one.ofNumber, isCredit ? '' : INVOICE_STATE_WORDS[state]],
-            ...[csvDecimal(total), csvDecimal(paidCents), csvDecimal(letGo), csvDecimal(openCents)],
+            ...[csvDecimal(total), csvDecimal(paidCents), csvDecimal(waived), csvDecimal(openCents)],
           ]
         })
       }
@@ -142,8 +142,8 @@ const books: Readonly<Record<BooksKind, Book>> = {
     headings: [],
     async *rows(scope, days, format) {
       for await (const part of deliveredBetween(scope, days)) {
-        yield part.flatMap(({ jobNumber, since, customerName, owedCents, letGoCents, ...one }) => {
-          const lines = deliveryLines({ ...one, chargedCents: owedCents + letGoCents })
+        yield part.flatMap(({ jobNumber, since, customerName, owedCents, waivedCents, ...one }) => {
+          const lines = deliveryLines({ ...one, chargedCents: owedCents + waivedCents })
           const words = `Move of ${customerName}`
           return journalRows({ number: jobNumber, day: since, words, customer: customerName, lines }, format)
         })

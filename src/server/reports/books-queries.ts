@@ -115,7 +115,7 @@ type Delivered = {
   owedCents: number
   taxCents: number
   /** What was let go of it, whenever. */
-  letGoCents: number
+  waivedCents: number
   /** What was received and kept before the day of the delivery. */
   beforeCents: number
 }
@@ -139,7 +139,7 @@ export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGene
         destinationAddress: jobs.destinationAddress,
         owedCents: jobBalances.owedCents,
         taxCents: jobBalances.taxCents,
-        letGoCents: centsWhere(sql`e.amount_cents`, sql`e.kind in ('credit', 'rounding', 'write_off')`),
+        waivedCents: centsWhere(sql`e.amount_cents`, sql`e.kind in ('credit', 'rounding', 'write_off')`),
         beforeCents: centsWhere(
           sql`collected_by_entry(e.kind, e.amount_cents)`,
           sql`(e.at at time zone ${timeZone})::date < ${since}`,

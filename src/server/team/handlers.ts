@@ -7,7 +7,7 @@ import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { joiningHandlers } from './accept-invitation.ts'
-import { invitingHandlers, onTheWire } from './invite.ts'
+import { invitingHandlers, toApi } from './invite.ts'
 import {
   endSessionsOf,
   findMember,
@@ -60,7 +60,7 @@ export const teamHandlers: Handlers<Contract['team']> = {
     const invited = await listInvitations(scope)
     return {
       members: people.map((person) => asMember(scope, person)),
-      invitations: invited.map((invitation) => onTheWire(scope, invitation)),
+      invitations: invited.map((invitation) => toApi(scope, invitation)),
       two_step_required: (await twoStepRequiredSince(scope)) !== null,
     }
   },

@@ -26,7 +26,7 @@ const PER_COMPANY_AND_HOUR = 30
 /** An address gets no more than this, however many companies invite it. */
 const PER_ADDRESS_AND_DAY = 5
 
-export const onTheWire = (scope: OrgScope, invitation: NamedInvitation): InvitationAnswer => ({
+export const toApi = (scope: OrgScope, invitation: NamedInvitation): InvitationAnswer => ({
   id: invitation.id,
   email: invitation.email,
   full_name: invitation.fullName,
@@ -112,7 +112,7 @@ export const invitingHandlers: Pick<Handlers<Contract['team']>, 'invite' | 'rese
       if (!invitation) {
         throw new Refusal('conflict', `${email} is invited already. Send that invitation again instead.`)
       }
-      return onTheWire(scope, invitation)
+      return toApi(scope, invitation)
     })
   },
 
@@ -125,7 +125,7 @@ export const invitingHandlers: Pick<Handlers<Contract['team']>, 'invite' | 'rese
         renewInvitation(within, id, link),
       )
       if (!invitation) throw notFound()
-      return onTheWire(scope, invitation)
+      return toApi(scope, invitation)
     })
   },
 

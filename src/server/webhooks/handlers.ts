@@ -59,7 +59,7 @@ export const changeHandlers: Handlers<Contract['changes']> = {
   },
 }
 
-async function onTheWire(scope: OrgScope, endpoint: NamedEndpoint): Promise<Webhook> {
+async function toApi(scope: OrgScope, endpoint: NamedEndpoint): Promise<Webhook> {
   const { timeZone, now } = scope
   const { oldSecretUntil, version, changedAt, changedByName } = endpoint
   const signsAlong = oldSecretUntil !== null && oldSecretUntil > now
@@ -110,7 +110,7 @@ async function countByHand({ db, organizationId, now }: StaffScope): Promise<voi
 export const webhookHandlers: Handlers<Contract['webhooks']> = {
   async list(scope) {
     const webhooks: Webhook[] = []
-    for (const endpoint of await listEndpoints(scope)) webhooks.push(await onTheWire(scope, endpoint))
+    for (const endpoint of await listEndpoints(scope)) webhooks.push(await toApi(scope, endpoint))
     return { webhooks }
   },
 
@@ -126,7 +126,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
     const made = await getEndpoint(scope, id)
     const entry = { entity: 'connections', id, name: nameOf(made), action: 'created' } as const
     await recordChange(scope, { ...entry, after: recorded(made) })
-    return { webhook: await onTheWire(scope, made), secret }
+    return { webhook: await toApi(scope, made), secret }
   },
 
   async update(scope, { params, body: { url, label = null, types, active, version } }) {
@@ -150,7 +150,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
       before: recorded(before),
       after: recorded(after),
     })
-    return onTheWire(scope, after)
+    return toApi(scope, after)
   },
 
   async delete(scope, { params }) {
@@ -170,7 +170,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
     })
     const name = `the signing secret of ${nameOf(before)}`
     await recordChange(scope, { entity: 'connections', id: params.id, name, action: 'replaced' })
-    return { webhook: await onTheWire(scope, await getEndpoint(scope, params.id)), secret }
+    return { webhook: await toApi(scope, await getEndpoint(scope, params.id)), secret }
   },
 
   async test(scope, { params }) {
@@ -184,14 +184,11 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
   async deliveries(scope, { params, query: { page, per_page: perPage, state } }) {
     const { id: endpointId } = await getEndpoint(scope, params.id)
     const { rows, ...total } = await listDeliveries(scope, { endpointId, page, perPage, state })
-    return { deliveries: rows.map((row) => deliveryOnTheWire(scope, row)), ...total }
+    return { deliveries: rows.map((row) => deliveryToApi(scope, row)), ...total }
   },
 }
 
-const deliveryOnTheWire = (
-  { timeZone }: OrgScope,
-  { delivery, event }: DeliveryWithEvent,
-): WebhookDelivery => ({
+const deliveryToApi = ({ timeZone }: OrgScope, { delivery, event }: DeliveryWithEvent): WebhookDelivery => ({
   id: delivery.id,
   event: changeOf({ ...event, number: delivery.number }),
   at: momentIn(timeZone, event.at),
@@ -211,6 +208,6 @@ export const webhookDeliveryHandlers: Handlers<Contract['webhookDeliveries']> = 
     await countByHand(scope)
     await putInLineAgain(scope, params.id)
     await tryNow(scope, endpoint)
-    return deliveryOnTheWire(scope, await getDelivery(scope, params.id))
+    return deliveryToApi(scope, await getDelivery(scope, params.id))
   },
 }

@@ -123,13 +123,13 @@ export function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contr
 /** What waits and a colleague has assigned to whoever asks rings until it is done; several as one. */
 export async function assignedBells(sources: readonly WorkSource[], scope: StaffScope): Promise<Bell[]> {
   const said = await readSaid(scope)
-  const mine: WorkRow[] = []
+  const assigned: WorkRow[] = []
   for (const kind of new Set(said.assigned(scope.userId).map((mark) => mark.kind))) {
     const { waiting } = await readKind(sources, scope, kind, said)
-    mine.push(...waiting.flatMap(({ row }) => (row.assigned_to === scope.userId ? [row] : [])))
+    assigned.push(...waiting.flatMap(({ row }) => (row.assigned_to === scope.userId ? [row] : [])))
   }
   const given: { row: WorkRow; by: string; at: string }[] = []
-  for (const row of mine) {
+  for (const row of assigned) {
     const entry = await lastAssignment(scope, row.about)
     if (entry && entry.user_id !== scope.userId) given.push({ row, by: entry.by, at: entry.at })
   }

@@ -77,7 +77,7 @@ export function AmountScreen({ job: id }: { job: number }) {
               {amount.neverOwedCents > 0 && (
                 <Line label={words.aboveMaximum} cents={-amount.neverOwedCents} />
               )}
-              {amount.letGoCents > 0 && <Line label={words.payment.letGo} cents={-amount.letGoCents} />}
+              {amount.waivedCents > 0 && <Line label={words.payment.letGo} cents={-amount.waivedCents} />}
               {rows.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row of a ledger is its place
                 <PaidLine key={index} row={row} />

@@ -43,7 +43,7 @@ export class Sender {
     this.now()
   }
 
-  /** Goes through all that is to do once, or once more when it is at it. */
+  /** Drains the queue; runs again if it is already running. */
   now(): void {
     this.#isWanted = true
     if (!this.#isRunning) void this.#run()

@@ -8,7 +8,7 @@ import type { NamedImport } from './queries.ts'
 import type { StoredRow } from './row-queries.ts'
 
 /** An import as its answer says it. */
-export function importOnTheWire(row: NamedImport, { timeZone, now }: OrgScope): Import {
+export function importToApi(row: NamedImport, { timeZone, now }: OrgScope): Import {
   const counts = Object.fromEntries(FATES.map((fate) => [fate, row.counts[fate] ?? 0]))
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export function importOnTheWire(row: NamedImport, { timeZone, now }: OrgScope): 
   }
 }
 
-export const rowOnTheWire = ({ number, fate, words, cells, madeId, madeName }: StoredRow): ImportRow => ({
+export const rowToApi = ({ number, fate, words, cells, madeId, madeName }: StoredRow): ImportRow => ({
   number,
   fate,
   words,

@@ -15,7 +15,7 @@ type Standings = StandingFacts & {
 }
 
 /** How a quote stands, as answers carry it. */
-export function standingOnTheWire(quote: Standings, { timeZone, now }: OrgScope) {
+export function standingToApi(quote: Standings, { timeZone, now }: OrgScope) {
   const standing = standingOf(quote, dayIn(timeZone, now))
   const since = {
     draft: null,

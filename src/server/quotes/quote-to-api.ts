@@ -9,16 +9,16 @@ import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { MailOfQuote } from '../email/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { estimateOnTheWire, figuresOnTheWire } from '../wire/estimate-on-the-wire.ts'
-import { standingOnTheWire } from '../wire/standing-on-the-wire.ts'
+import { estimateToApi, figuresToApi } from '../wire/estimate-to-api.ts'
+import { standingToApi } from '../wire/standing-to-api.ts'
 import type { CancelledJob } from './cancelled-jobs.ts'
 import type { QuoteInList } from './list-quotes.ts'
 import type { QuoteOfCustomer, QuoteWithJob } from './queries.ts'
-import type { agreementOnTheWire } from './quote-agreement.ts'
-import { priceOnTheWire } from './quote-lines.ts'
+import type { agreementToApi } from './quote-agreement.ts'
+import { priceToApi } from './quote-lines.ts'
 
 /** A quote as lists carry it. */
-export function quoteRowOnTheWire(quote: QuoteInList, scope: OrgScope): QuoteRow {
+export function quoteRowToApi(quote: QuoteInList, scope: OrgScope): QuoteRow {
   const { timeZone } = scope
   return {
     ...wireFields(listedFieldNames, quote),
@@ -34,10 +34,10 @@ export function quoteRowOnTheWire(quote: QuoteInList, scope: OrgScope): QuoteRow
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
     crew_time: crewTime(quote.estimate, quote.lines),
-    ...standingOnTheWire(quote, scope),
+    ...standingToApi(quote, scope),
     sent_at: momentIn(timeZone, quote.sentAt),
     selected_items_json: {
-      estimate: quote.estimate && figuresOnTheWire(quote.estimate),
+      estimate: quote.estimate && figuresToApi(quote.estimate),
       items: quote.items,
     },
   }
@@ -53,21 +53,21 @@ type JoinedToQuote = {
 }
 
 /** A quote with everything that is known of it. */
-export function quoteOnTheWire(
+export function quoteToApi(
   quote: QuoteWithJob,
   { others, mails, cancelled, offer, booking }: JoinedToQuote,
-  agreement: ReturnType<typeof agreementOnTheWire>,
+  agreement: ReturnType<typeof agreementToApi>,
   scope: OrgScope,
 ): Quote {
   const { timeZone } = scope
   return {
-    ...quoteRowOnTheWire(quote, scope),
+    ...quoteRowToApi(quote, scope),
     selected_items_json: {
-      estimate: quote.estimate && estimateOnTheWire(quote.estimate),
+      estimate: quote.estimate && estimateToApi(quote.estimate),
       items: quote.items,
     },
     items: quote.items,
-    ...priceOnTheWire(quote),
+    ...priceToApi(quote),
     ...agreement,
     ...wireFields(quoteFieldNames, quote),
     rate_basis: rateBasisOf(quote),
@@ -82,7 +82,7 @@ export function quoteOnTheWire(
       status: other.status,
       created_at: momentIn(timeZone, other.createdAt),
     })),
-    mails: mails.map((mail) => mailOnTheWire(mail, timeZone)),
+    mails: mails.map((mail) => mailToApi(mail, timeZone)),
     booking,
     cancelled_jobs: cancelled.map((job) => ({
       id: job.id,
@@ -94,7 +94,7 @@ export function quoteOnTheWire(
   }
 }
 
-function mailOnTheWire(mail: MailOfQuote, timeZone: string): QuoteMail {
+function mailToApi(mail: MailOfQuote, timeZone: string): QuoteMail {
   return {
     id: mail.id,
     to: mail.recipient,

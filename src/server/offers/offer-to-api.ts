@@ -28,7 +28,7 @@ type Known = {
 }
 
 /** An offer as its customer sees it: before they have said who they are, without what others need not know. */
-export function offerOnTheWire(
+export function offerToApi(
   open: OpenOffer,
   { asked, opened, booking, day, changes, mayBook, path, deposit }: Known,
 ): Offer {

@@ -35,7 +35,7 @@ export const deadlinesOf = (claim: Dated): ClaimDeadline[] =>
 /** Until when the company has to do something about a claim, as it is kept with it. */
 export const dueOnOf = (claim: Dated): string | null => nextDuty(deadlinesOf(claim))?.due ?? null
 
-export function rowOnTheWire(claim: ClaimOfJob): ClaimRow {
+export function rowToApi(claim: ClaimOfJob): ClaimRow {
   const due = nextDuty(deadlinesOf(claim))
   return {
     id: claim.id,
@@ -56,11 +56,11 @@ export function rowOnTheWire(claim: ClaimOfJob): ClaimRow {
 }
 
 /** A claim whole, as staff read it. */
-export async function claimOnTheWire(scope: OrgScope, claim: WholeClaim): Promise<Claim> {
+export async function claimToApi(scope: OrgScope, claim: WholeClaim): Promise<Claim> {
   const deadlines = deadlinesOf(claim)
   const liability = liabilityOf(claim.items, claim.protection)
   return {
-    ...rowOnTheWire(claim),
+    ...rowToApi(claim),
     version: claim.version,
     changed_at: momentIn(scope.timeZone, claim.changedAt),
     changed_by: claim.changedByName,

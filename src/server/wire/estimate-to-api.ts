@@ -5,7 +5,7 @@ import { cardBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { dollarsOf } from '../../domain/money.ts'
 
 /** The figures of an estimate as they cross the wire: the specification's shape, in dollars. */
-export function figuresOnTheWire(estimate: EstimateFigures): Pick<EstimateAnswer, 'summary' | 'costs'> {
+export function figuresToApi(estimate: EstimateFigures): Pick<EstimateAnswer, 'summary' | 'costs'> {
   return {
     summary: {
       movers: estimate.movers,
@@ -23,12 +23,12 @@ export function figuresOnTheWire(estimate: EstimateFigures): Pick<EstimateAnswer
 }
 
 /** The same with its explanation. */
-export function estimateOnTheWire(estimate: Estimate): EstimateAnswer {
+export function estimateToApi(estimate: Estimate): EstimateAnswer {
   const { explanation } = estimate
   return {
     rate_basis: cardBasisOf(estimate),
     charged_hours: estimate.chargedHours,
-    ...figuresOnTheWire(estimate),
+    ...figuresToApi(estimate),
     explanation: {
       volume_cu_ft: explanation.volumeCuFt,
       weight_lb: explanation.weightLb,

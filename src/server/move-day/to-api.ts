@@ -9,7 +9,7 @@ type State = z.output<typeof moveDays.correct.output>
 type Log = Pick<Pack, 'events' | 'corrections' | 'photos'>
 
 /** What a day's log comes to, as it is answered. */
-export const stateOnTheWire = (timeZone: string, state: DayState): State => ({
+export const stateToApi = (timeZone: string, state: DayState): State => ({
   phase: state.phase,
   since: momentIn(timeZone, state.since),
   paused: state.paused && { reason: state.paused.reason, since: momentIn(timeZone, state.paused.since) },
@@ -25,7 +25,7 @@ export const stateOnTheWire = (timeZone: string, state: DayState): State => ({
  * A log as phones and the office read it: to the millisecond, so that both put it in the same order.
  * @param seesMoney without that nobody reads what was paid, or what a paper says
  */
-export function logOnTheWire(
+export function logToApi(
   timeZone: string,
   { events: all, corrections, arrivedPhotos }: DayLog,
   { seesMoney }: { seesMoney: boolean },

@@ -28,7 +28,7 @@ export function todayIn({ timeZone, now }: OrgScope): Day {
 }
 
 /** A job as lists carry it. */
-export function jobRowOnTheWire(job: JobWithQuote, scope: OrgScope, today: Day): JobRow {
+export function jobRowToApi(job: JobWithQuote, scope: OrgScope, today: Day): JobRow {
   const { timeZone } = scope
   // Prices, and the quote that has them, are for whoever may see quotes.
   const priced = may(scope, 'quotes.read')
@@ -67,11 +67,11 @@ const lastDayOf = ({ timeZone }: OrgScope, { startsAt, durationMinutes, days }: 
   startsAt && (daysOfJob(timeZone, { startsAt, durationMinutes, days }).at(-1)?.startsAt ?? null)
 
 /** A job with all that its crew has to know. */
-export function jobOnTheWire(job: WholeJob, scope: StaffScope, means: Means): Job {
+export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
   const { quote } = job
   const sold = quote && whatWasSold(quote, job.agreed)
   return {
-    ...jobRowOnTheWire(job, scope, todayIn(scope)),
+    ...jobRowToApi(job, scope, todayIn(scope)),
     warnings: warningsOf(job, sold, scope, means),
     crew: means.crew && {
       id: means.crew.id,
@@ -86,17 +86,17 @@ export function jobOnTheWire(job: WholeJob, scope: StaffScope, means: Means): Jo
     },
     agreement: means.agreement,
     ...means.counts,
-    change: changeOnTheWire(job, sold, { scope, means }),
+    change: changeToApi(job, sold, { scope, means }),
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
     reopens_to: reopensTo(job, personAt(scope, job)),
-    move: quote && sold && moveOnTheWire(quote, sold),
+    move: quote && sold && moveToApi(quote, sold),
   }
 }
 
 /** What the quote says otherwise than what was agreed, and what was; null while no change waits. */
-function changeOnTheWire(
+function changeToApi(
   job: WholeJob,
   sold: Sold | null,
   { scope, means }: { scope: StaffScope; means: Means },
@@ -115,7 +115,7 @@ function changeOnTheWire(
   }
 }
 
-function moveOnTheWire(quote: StoredQuote, sold: Sold): Job['move'] {
+function moveToApi(quote: StoredQuote, sold: Sold): Job['move'] {
   return {
     ...wireFields(accessFieldNames, quote),
     lines: [...sold.lines],
