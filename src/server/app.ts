@@ -1,10 +1,12 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodType } from 'zod'
 import { type Contract, contract } from '../contract/contract.ts'
 import { answerError } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
+import { encodeAnswer } from './encode-answer.ts'
 import { features, handlersOf } from './features.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { trackRequestContext } from './track-request-context.ts'
@@ -37,7 +39,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       answerError(error, request, reply.header('x-content-type-options', 'nosniff')),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (answer) =>
+        JSON.stringify(encodeAnswer(schema as ZodType, answer)),
+  )
   app.setErrorHandler((error: FastifyError, request, reply) =>
     withinRequest(request, () => answerError(error, request, reply)),
   )

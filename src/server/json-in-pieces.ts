@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { z } from 'zod'
+import { encodeAnswer } from './encode-answer.ts'
 
 /** Rows that are turned into JSON in one go; there may be 100, each with hundreds of items. */
 const SHORT = 20
@@ -21,12 +22,12 @@ export async function jsonInPieces(
   const rows: string[] = []
   let begun = clock()
   for (const row of list.rows) {
-    rows.push(JSON.stringify(z.encode(list.schema, row)))
+    rows.push(JSON.stringify(encodeAnswer(list.schema, row)))
     if (clock() - begun < AT_A_STRETCH_MS) continue
     await othersTurn()
     begun = clock()
   }
-  const others = z.encode(output, { ...(answer as object), [list.name]: [] }) as Record<string, unknown>
+  const others = encodeAnswer(output, { ...(answer as object), [list.name]: [] }) as Record<string, unknown>
   const parts = Object.entries(others)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, name === list.name ? `[${rows.join(',')}]` : JSON.stringify(value)])

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../domain/refusal.ts'
+import { encodeAnswer } from './encode-answer.ts'
 import { isDatabaseAway } from './storage/database-away.ts'
 
 /** Often enough that nothing on the way takes the connection for dead. */
@@ -62,7 +63,7 @@ export function streamOfEvents(
           continue
         }
         if (result.done) return
-        yield `data: ${JSON.stringify(output.parse(result.value))}\n\n`
+        yield `data: ${JSON.stringify(encodeAnswer(output, result.value))}\n\n`
         next = events.next()
       }
     } catch (err) {

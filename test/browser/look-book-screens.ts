@@ -220,7 +220,6 @@ const DIALOGS: Screen[] = [
   onPath('/jobs?view=board', /^Off today/),
   onPath('/customers/140', 'Merge'),
   onPath('/customers/140', 'Edit'),
-  onPath('/money', /^Remind Robert Sullivan/),
   onPath('/money/claims/7', 'Acknowledge'),
   onPath('/money/claims/7', 'More actions'),
   onPath('/money/time-sheets', /^Correct Ana Reyes/),

@@ -1,15 +1,16 @@
 import { formatCents } from '../money.ts'
+import { kindWords } from '../plain-kind.ts'
 
 /** What the price on a document means. */
 export const PRICE_KINDS = ['hourly', 'non_binding', 'binding', 'not_to_exceed'] as const
 export type PriceKind = (typeof PRICE_KINDS)[number]
 
-export const PRICE_KIND_NAMES: Readonly<Record<PriceKind, string>> = {
+export const PRICE_KIND_NAMES: Readonly<Record<PriceKind, string>> = kindWords({
   hourly: 'Hourly',
   non_binding: 'Non-binding',
   binding: 'Binding',
   not_to_exceed: 'Not to exceed',
-}
+})
 
 /**
  * What a kind of price promises, as a sentence for the customer. `maximumCents`: the most that the customer may be

@@ -1,3 +1,4 @@
+import { kindWords } from '../plain-kind.ts'
 /** Where a claim stands. A remark at the delivery is none yet: it is noted in the log of the day. */
 export const CLAIM_STATES = [
   'filed',
@@ -41,7 +42,7 @@ export const stateAfter = (state: ClaimState, act: ClaimAct): ClaimState | null 
 export const actsOn = (state: ClaimState): ClaimAct[] =>
   CLAIM_ACTS.filter((act) => stateAfter(state, act) !== null)
 
-export const CLAIM_STATE_NAMES: Readonly<Record<ClaimState, string>> = {
+export const CLAIM_STATE_NAMES: Readonly<Record<ClaimState, string>> = kindWords({
   filed: 'Filed',
   acknowledged: 'Acknowledged',
   offered: 'Offer made',
@@ -49,14 +50,14 @@ export const CLAIM_STATE_NAMES: Readonly<Record<ClaimState, string>> = {
   paid: 'Paid',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-}
+})
 
-export const FILED_HOW_NAMES: Readonly<Record<FiledHow, string>> = {
+export const FILED_HOW_NAMES: Readonly<Record<FiledHow, string>> = kindWords({
   link: 'Online by the customer',
   office: 'In the office',
   mail: 'By mail or email',
   phone: 'By phone',
-}
+})
 
 /** Why something may not be done with a claim, as a sentence. */
 export const refusedActWords = (state: ClaimState): string =>

@@ -1,12 +1,13 @@
 import { formatCents } from '../money.ts'
+import { kindWords } from '../plain-kind.ts'
 import type { Protection } from './protection.ts'
 
 export const CLAIM_RESULTS = ['lost', 'damaged'] as const
 export type ClaimResult = (typeof CLAIM_RESULTS)[number]
-export const CLAIM_RESULT_NAMES: Readonly<Record<ClaimResult, string>> = {
+export const CLAIM_RESULT_NAMES: Readonly<Record<ClaimResult, string>> = kindWords({
   lost: 'Missing',
   damaged: 'Damaged',
-}
+})
 
 /** An article of a claim; whole cents. */
 export type ClaimedItem = {

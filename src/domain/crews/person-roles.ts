@@ -1,9 +1,10 @@
+import { kindWords } from '../plain-kind.ts'
 /** What somebody does in a crew. */
 export const PERSON_ROLES = ['driver', 'lead', 'helper'] as const
 export type PersonRole = (typeof PERSON_ROLES)[number]
 
-export const PERSON_ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
+export const PERSON_ROLE_WORDS: Readonly<Record<PersonRole, string>> = kindWords({
   driver: 'Driver',
   lead: 'Lead',
   helper: 'Helper',
-}
+})

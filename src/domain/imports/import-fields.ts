@@ -230,7 +230,7 @@ const NEEDED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>
 
 /** What a kind's columns still lack, as a sentence; null where they are enough. */
 export function columnsLack(kind: ImportKind, columns: readonly (string | null)[]): string | null {
-  const missing = NEEDED_FIELDS[kind].filter((any) => !any.some((name) => columns.includes(name)))
+  const missing = NEEDED_FIELDS[kind]?.filter((any) => !any.some((name) => columns.includes(name))) ?? []
   if (missing.length === 0) return null
   const called = (name = '') => IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name
   const words = missing.map((any) =>

@@ -7,17 +7,18 @@ import type { WorkCharge } from '../ledger/work-done.ts'
 import { formatCents } from '../money.ts'
 import { paperFrame } from '../papers/paper-document.ts'
 import { agreementWords, type PaperFacts } from '../papers/paper-facts.ts'
+import { kindWords } from '../plain-kind.ts'
 
 /** What an invoice asks for; a credit note takes from one. */
 export const INVOICE_KINDS = ['final', 'later_bill', 'storage', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, string>> = {
+export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, string>> = kindWords({
   final: 'Invoice',
   later_bill: 'Later bill',
   storage: 'Storage invoice',
   credit_note: 'Credit note',
-}
+})
 
 const line = z.object({ label: z.string(), detail: z.string(), cents: z.number() })
 export type InvoiceLine = z.output<typeof line>

@@ -1,18 +1,19 @@
 import { sumOf } from '../money.ts'
+import { kindWords } from '../plain-kind.ts'
 import type { EntryKind } from './ledger-words.ts'
 
 /** How an invoice stands with its customer. */
 export const INVOICE_STATES = ['open', 'partly_paid', 'overdue', 'paid', 'written_off', 'void'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
-export const INVOICE_STATE_WORDS: Readonly<Record<InvoiceState, string>> = {
+export const INVOICE_STATE_WORDS: Readonly<Record<InvoiceState, string>> = kindWords({
   open: 'Open',
   partly_paid: 'Partly paid',
   overdue: 'Overdue',
   paid: 'Paid',
   written_off: 'Written off',
   void: 'Void',
-}
+})
 
 /** An invoice that asks for money; amounts are whole cents. */
 type Invoiced = {

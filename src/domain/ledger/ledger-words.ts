@@ -1,3 +1,4 @@
+import { kindWords } from '../plain-kind.ts'
 /** What a row of a ledger does. A charge raises what is owed, a payment pays it, the others take back or let go. */
 export const ENTRY_KINDS = [
   'charge',
@@ -26,7 +27,7 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
+export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = kindWords({
   cash: 'Cash',
   check: 'Check',
   cashiers_check: 'Cashier’s check',
@@ -34,13 +35,13 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
   other: 'Other',
-}
+})
 
 /** How whoever paid gets a receipt: the server mails it, the phone that took the money does the rest. */
 export const RECEIPT_WAYS = ['mail', 'text', 'qr', 'paper', 'none'] as const
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
 
-export const PAYMENT_PURPOSE_NAMES: Readonly<Record<PaymentPurpose, string>> = {
+export const PAYMENT_PURPOSE_NAMES: Readonly<Record<PaymentPurpose, string>> = kindWords({
   deposit: 'Deposit',
   balance: 'Balance',
-}
+})

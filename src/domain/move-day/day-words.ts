@@ -1,11 +1,13 @@
 // What a move's day is called on the office's screens, in its mails and on the customer's page.
+
 import { MINUTE_MS, shortDay } from '../calendar.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
+import { kindWords } from '../plain-kind.ts'
 import type { DayForecast } from './day-forecast.ts'
 import type { Clocked, DayState, MovePhase } from './day-state.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind } from './events.ts'
 
-export const PHASE_WORDS: Readonly<Record<MovePhase, string>> = {
+export const PHASE_WORDS: Readonly<Record<MovePhase, string>> = kindWords({
   booked: 'Not started',
   on_the_way: 'On the way',
   at_origin: 'At pickup',
@@ -16,24 +18,24 @@ export const PHASE_WORDS: Readonly<Record<MovePhase, string>> = {
   unloading: 'Unloading',
   delivered: 'Delivered',
   done: 'Done',
-}
+})
 
-export const CLOCKED_WORDS: Readonly<Record<Clocked, string>> = {
+export const CLOCKED_WORDS: Readonly<Record<Clocked, string>> = kindWords({
   travel: 'On the way',
   walkthrough: 'Walk-through and papers',
   loading: 'Loading',
   drive: 'Drive',
   unloading: 'Unloading',
-}
+})
 
-export const PAUSE_WORDS: Readonly<Record<PauseReason, string>> = {
+export const PAUSE_WORDS: Readonly<Record<PauseReason, string>> = kindWords({
   meal: 'Meal break',
   truck: 'Truck trouble',
   customer: 'Waiting for the customer',
   weather: 'Bad weather',
-}
+})
 
-export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
+export const EVENT_WORDS: Readonly<Record<EventKind, string>> = kindWords({
   on_the_way: 'On the way',
   arrived_origin: 'Arrived at pickup',
   walkthrough_done: 'Walk-through done',
@@ -54,17 +56,17 @@ export const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   change_order: 'Change order',
   paper_signed: 'Paper signed',
   payment_taken: 'Payment taken',
-}
+})
 
-export const ITEM_RESULT_WORDS: Readonly<Record<ItemResult, string>> = {
+export const ITEM_RESULT_WORDS: Readonly<Record<ItemResult, string>> = kindWords({
   seen: 'seen',
   not_there: 'not there',
   delivered: 'delivered',
   missing: 'missing',
   damaged: 'damaged',
-}
+})
 
-export const PHOTO_WORDS: Readonly<Record<PhotoKind, string>> = {
+export const PHOTO_WORDS: Readonly<Record<PhotoKind, string>> = kindWords({
   before: 'Before the move',
   item: 'Item',
   truck_empty: 'Truck, empty',
@@ -73,7 +75,7 @@ export const PHOTO_WORDS: Readonly<Record<PhotoKind, string>> = {
   damage: 'Damage',
   weight_ticket: 'Weight ticket',
   other: 'Other',
-}
+})
 
 /** How an instant reads on the company's clock: `9:10 AM`. */
 export type Clock = (instant: Date) => string

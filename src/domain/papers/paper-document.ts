@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { offerDocumentSchema } from '../agreements/offer-document.ts'
+import { kindWords } from '../plain-kind.ts'
 import { isStorable, NOT_STORABLE } from '../storable-text.ts'
 
 /** The papers of a job beside its agreement. */
@@ -13,14 +14,14 @@ export const PAPER_KINDS = [
 ] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
-export const PAPER_NAMES: Readonly<Record<PaperKind, string>> = {
+export const PAPER_NAMES: Readonly<Record<PaperKind, string>> = kindWords({
   bill_of_lading: 'Bill of lading',
   change_order: 'Change order',
   inventory: 'Inventory',
   delivery_receipt: 'Delivery receipt',
   weight_ticket: 'Weight ticket',
   delay_notice: 'Delay notice',
-}
+})
 
 /** Kinds of which a job has as many as are written; of the others the newest takes the place of those before it. */
 export const NUMBERED_KINDS = ['change_order', 'weight_ticket', 'delay_notice'] as const satisfies PaperKind[]

@@ -1,4 +1,5 @@
 import { dayAfter, daysFrom } from '../calendar.ts'
+import { kindWords } from '../plain-kind.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from './quote-status.ts'
 
 /** How a quote stands, from a draft to a job. */
@@ -92,10 +93,10 @@ export type ShownStanding = {
 }
 
 /** What a customer did who asked. */
-export const ASKED_WORDS: Readonly<Record<Asked, string>> = {
+export const ASKED_WORDS: Readonly<Record<Asked, string>> = kindWords({
   question: 'asked a question',
   date_proposed: 'proposed another date',
-}
+})
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 

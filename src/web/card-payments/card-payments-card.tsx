@@ -4,6 +4,7 @@ import { mediumMoment } from '../../domain/calendar.ts'
 import type { CheckoutState, ReturnKind, ReturnState } from '../../domain/card-payments/states.ts'
 import { PAYMENT_PURPOSE_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { kindWords } from '../../domain/plain-kind.ts'
 import type { CardOf } from '../feature.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -11,27 +12,27 @@ import { cardPaymentsQuery } from './queries.ts'
 
 type Checkout = JobCardPayments['checkouts'][number]
 
-const STATE_WORDS: Readonly<Record<CheckoutState, string>> = {
+const STATE_WORDS: Readonly<Record<CheckoutState, string>> = kindWords({
   started: 'The payment page is being opened',
   open: 'The customer has opened the payment page and has not paid yet',
   paid: 'Paid',
   failed: 'The payment page could not be opened',
   expired: 'Not paid, and the page is closed',
   unsure: 'Stripe does not answer whether it was paid. We keep asking: do not take it another way yet',
-}
+})
 
-const RETURN_NAMES: Readonly<Record<ReturnKind, string>> = {
+const RETURN_NAMES: Readonly<Record<ReturnKind, string>> = kindWords({
   refund: 'Refund',
   dispute: 'Dispute',
   dispute_won: 'Dispute won',
-}
-const RETURN_WORDS: Readonly<Record<ReturnState, string>> = {
+})
+const RETURN_WORDS: Readonly<Record<ReturnState, string>> = kindWords({
   started: 'being asked of Stripe',
   pending: 'on its way at Stripe',
   done: 'done',
   failed: 'not carried out',
   unsure: 'Stripe does not answer whether it went back. We keep asking: do not give it back another way yet',
-}
+})
 
 /** What customers did on the provider’s page, below the ledger that it becomes; nothing where nobody paid by link. */
 export function CardPaymentsCard({ id }: CardOf) {

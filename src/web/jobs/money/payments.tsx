@@ -3,10 +3,11 @@ import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
 import { mediumMoment } from '../../../domain/calendar.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../../domain/ledger/ledger-words.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { kindWords } from '../../../domain/plain-kind.ts'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-const KIND_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = {
+const KIND_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = kindWords({
   charge: 'Charge',
   payment: 'Payment',
   refund: 'Refund',
@@ -14,7 +15,7 @@ const KIND_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = {
   credit: 'Credit',
   rounding: 'Cash rounded down',
   write_off: 'Written off',
-}
+})
 
 type Asked = 'refund' | 'reverse' | 'tip' | 'receipt'
 type PaymentsProps = {
