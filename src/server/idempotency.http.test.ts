@@ -36,6 +36,16 @@ test('repeated, a request answers what it answered first, and is carried out onc
   expect(await totalQuotes(company)).toBe(2)
 })
 
+test('repeated, a request is answered no field that it was not answered at first', async () => {
+  const company = await registerCompany()
+  const { id } = await company.createQuote()
+  const key = someKey()
+  const asked = { quote_id: id, words: 'Call back', date: MOVE_DAY }
+  const first = await keyed(company, '/reminders', key, asked)
+  expect(first.status).toBe(201)
+  expect((await keyed(company, '/reminders', key, asked)).body).toEqual(first.body)
+})
+
 test('five presses within the same moment make one quote', async () => {
   const company = await registerCompany()
   const key = someKey()

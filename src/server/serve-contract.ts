@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import {
   type Answer,
   API_PREFIX,
@@ -182,6 +183,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
             : await actInScope(scope, (within) => handle(within, received, visitor), {
                 inTransaction: !endpoint.readOnly && !(endpoint.storesAtOnce && !keyOf.get(request)),
                 keyed: keyOf.get(request),
+                output: endpoint.output,
               })
         // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
         reply.header('cache-control', 'no-store')
@@ -251,14 +253,17 @@ class FirstAnswer {
   }
 }
 
-type Terms = { inTransaction: boolean; keyed: KeyedRequest | undefined }
+type Terms = { inTransaction: boolean; keyed: KeyedRequest | undefined; output: z.ZodType }
 
 /** Does a request's work in one transaction, unless it needs none; a repeated one answers the first's answer. */
 async function actInScope<Scope extends StaffScope | CrewScope>(
   scope: Scope,
   act: (scope: Scope) => Promise<unknown>,
-  { inTransaction, keyed }: Terms,
+  { inTransaction, keyed, output }: Terms,
 ): Promise<unknown> {
+  // A kept answer is sent again as it is, so it too has only what the schema lets out.
+  const keep = (scope: StaffScope, key: KeyedRequest, answer: unknown) =>
+    keepAnswer(scope, key, z.encode(output, answer))
   const { db, services } = scope
   if (!inTransaction) {
     const answer = await act(scope)
@@ -273,13 +278,13 @@ async function actInScope<Scope extends StaffScope | CrewScope>(
     if (first) return new FirstAnswer(first.answer)
     const answer = await act(within)
     if (keyed && !(answer instanceof AfterCommit)) {
-      await keepAnswer({ ...staff, db: transaction }, keyed, answer)
+      await keep({ ...staff, db: transaction }, keyed, answer)
     }
     return answer
   })
   await noteUse(scope)
   if (!(answer instanceof AfterCommit)) return answer
   const late = await answer.work({ ...staff, now: services.clock() })
-  if (keyed) await keepAnswer(staff, keyed, late)
+  if (keyed) await keep(staff, keyed, late)
   return late
 }
