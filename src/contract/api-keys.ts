@@ -16,7 +16,7 @@ export const createKeyBody = z.object({
   ends_on: plainDate().optional(),
 })
 
-const key = z.object({
+export const apiKey = z.object({
   id: z.number(),
   name: z.string(),
   /** How it begins, to tell keys apart. */
@@ -30,7 +30,7 @@ const key = z.object({
   /** `stopped`: whoever made it has left. */
   state: z.enum(['active', 'ended', 'stopped']),
 })
-export type ApiKey = z.output<typeof key>
+export type ApiKey = z.output<typeof apiKey>
 
 const example: z.input<typeof createKeyBody> = {
   name: 'Website form',
@@ -48,7 +48,7 @@ export const apiKeys = {
     path: '/api-keys',
     readOnly: true,
     status: 200,
-    output: z.object({ keys: z.array(key) }),
+    output: z.object({ keys: z.array(apiKey) }),
   }),
   // Not idempotent: a first answer is kept to be given again, and this one holds a secret.
   create: endpoint({
@@ -58,7 +58,7 @@ export const apiKeys = {
     path: '/api-keys',
     body: createKeyBody,
     status: 201,
-    output: key.extend({ key: z.string() }),
+    output: apiKey.extend({ key: z.string() }),
     example,
   }),
   revoke: endpoint({

@@ -13,7 +13,7 @@ const createFeedBody = z
   })
   .refine(({ of, id }) => of === 'company' || id != null, ID_MISSING)
 
-const feed = z.object({
+export const calendarFeed = z.object({
   id: z.number(),
   of: z.enum(FEED_KINDS),
   /** Of the crew or the person; null for the company. */
@@ -25,7 +25,7 @@ const feed = z.object({
   /** When a calendar program last read it, to a few minutes; null when none has. */
   last_read_at: moment().nullable(),
 })
-export type CalendarFeed = z.output<typeof feed>
+export type CalendarFeed = z.output<typeof calendarFeed>
 
 const staff = { access: 'staff', right: 'feeds.change' } as const
 
@@ -38,7 +38,7 @@ export const calendarFeeds = {
     path: '/calendar-feeds',
     readOnly: true,
     status: 200,
-    output: z.object({ feeds: z.array(feed) }),
+    output: z.object({ feeds: z.array(calendarFeed) }),
   }),
   // Not idempotent: a first answer is kept to be given again, and this one holds a secret.
   create: endpoint({

@@ -3,7 +3,7 @@ import { EXPORT_STATES } from '../domain/data-export/export-states.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
-const dataExport = z.object({
+export const dataExport = z.object({
   id: z.number(),
   /** `gone`: its day is over, and the file is deleted. */
   state: z.enum(EXPORT_STATES),

@@ -92,7 +92,7 @@ const dateOrder = z.enum(['month first', 'day first'], 'Must be month first or d
 
 const counts = z.record(z.enum(FATES), z.number())
 
-const importAnswer = z.object({
+export const importAnswer = z.object({
   id: z.number(),
   kind,
   file_name: z.string(),

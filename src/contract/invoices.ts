@@ -12,7 +12,7 @@ import { deliveryAnswer, quoteMail } from './mails.ts'
 import { reason } from './money.ts'
 import { someAmount } from './money-fields.ts'
 
-const invoice = z.object({
+export const invoice = z.object({
   id: z.number(),
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),

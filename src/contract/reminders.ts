@@ -27,7 +27,7 @@ const said = {
 /** The same as the form sends it: `user_id` is whom it is for. */
 export const reminderForm = z.object({ ...said, user_id: rowId() })
 
-const reminder = z.object({
+export const reminder = z.object({
   id: z.number(),
   /** What it is about: one of the two. */
   quote_id: z.number().nullable(),

@@ -61,7 +61,7 @@ export const changes = {
 
 const total = { total: z.number(), more: z.boolean() }
 
-const webhook = z.object({
+export const webhook = z.object({
   id: z.number(),
   url: z.string(),
   label: z.string().nullable(),
@@ -94,7 +94,7 @@ export const webhookForm = z.object({
   types: z.array(eventType, 'Must be a list of events').min(1, 'Choose at least one event').max(50),
 })
 
-const delivery = z.object({
+export const webhookDelivery = z.object({
   id: z.number(),
   event: change,
   /** The event's time on the company's clock. */
@@ -107,7 +107,7 @@ const delivery = z.object({
   answer: z.string().nullable(),
   delivered_at: moment().nullable(),
 })
-export type WebhookDelivery = z.output<typeof delivery>
+export type WebhookDelivery = z.output<typeof webhookDelivery>
 
 const admin = { access: 'staff', right: 'webhooks.change' } as const
 const one = { ...admin, path: '/webhooks/:id', params: idParams } as const
@@ -188,7 +188,7 @@ export const webhooks = {
       state: z.enum(['all', 'waiting', 'delivered'], 'Must be all, waiting or delivered').default('all'),
     }),
     status: 200,
-    output: z.object({ deliveries: z.array(delivery), ...total }),
+    output: z.object({ deliveries: z.array(webhookDelivery), ...total }),
   }),
 }
 
@@ -201,6 +201,6 @@ export const webhookDeliveries = {
     path: '/webhook-deliveries/:id/replay',
     params: idParams,
     status: 200,
-    output: delivery,
+    output: webhookDelivery,
   }),
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
   type AgreementChanges,
-  type AgreementSettings,
   DEFAULT_AGREEMENT_SETTINGS,
 } from '../../domain/agreements/agreement-settings.ts'
 import type { PaperId } from '../../domain/jurisdictions/jurisdiction.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
+import { settingsOf } from '../storage/rows.ts'
 import {
   agreementSettings,
   companyLogos,
@@ -18,14 +18,8 @@ import {
 import { sentLogos } from '../storage/tables/agreements.ts'
 import { userName, users } from '../storage/tables/company.ts'
 
-/** The company’s agreement settings; the defaults where it has said nothing. */
-export async function getAgreementSettings(scope: OrgScope): Promise<AgreementSettings> {
-  const [row] = await scope.db
-    .select({ document: agreementSettings.document })
-    .from(agreementSettings)
-    .where(ofCompany(scope, agreementSettings))
-  return row?.document ?? DEFAULT_AGREEMENT_SETTINGS
-}
+/** The company’s agreement settings. */
+export const getAgreementSettings = settingsOf(agreementSettings, DEFAULT_AGREEMENT_SETTINGS).get
 
 /** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
 export async function changeAgreementSettings(scope: OrgScope, changes: AgreementChanges): Promise<void> {

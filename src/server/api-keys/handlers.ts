@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../contract/api-keys.ts'
+import { type ApiKey, apiKey } from '../../contract/api-keys.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, mediumDate } from '../../domain/calendar.ts'
 import type { Right } from '../../domain/nouns.ts'
@@ -8,7 +8,8 @@ import { may, mayNotWords } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { fingerprint, KEY_PREFIX, newApiKey } from '../secrets.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { apiFields } from '../storage/rows.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { countKeys, insertKey, listKeys, ownEmail, revokeKey } from './queries.ts'
 
 /** So many characters of a key are shown, to tell it from others. */
@@ -16,26 +17,17 @@ const SHOWN = KEY_PREFIX.length + 5
 
 type Listed = Awaited<ReturnType<typeof listKeys>>[number]
 
-function stateOf(scope: OrgScope, { key, makerIsActive }: Listed): ApiKey['state'] {
+function stateOf(scope: OrgScope, { endsOn, makerIsActive }: Listed): ApiKey['state'] {
   if (!makerIsActive) return 'stopped'
-  return dayIn(scope.timeZone, scope.now) > key.endsOn ? 'ended' : 'active'
+  return dayIn(scope.timeZone, scope.now) > endsOn ? 'ended' : 'active'
 }
 
-const toApi = (scope: OrgScope, listed: Listed): ApiKey => {
-  const { key, madeBy } = listed
-  return {
-    id: key.id,
-    name: key.name,
-    prefix: key.prefix,
-    // In their order, and without those of another release.
-    rights: KEY_RIGHTS.filter((right) => key.rights.includes(right)),
-    made_by: madeBy,
-    created_at: momentIn(scope.timeZone, key.createdAt),
-    ends_on: key.endsOn,
-    last_used_at: momentIn(scope.timeZone, key.lastUsedAt),
-    state: stateOf(scope, listed),
-  }
-}
+const toApi = (scope: OrgScope, listed: Listed): ApiKey => ({
+  ...apiFields(apiKey, listed, scope),
+  // In their order, and without those of another release.
+  rights: KEY_RIGHTS.filter((right) => listed.rights.includes(right)),
+  state: stateOf(scope, listed),
+})
 
 /** @throws Refusal `forbidden` for a right that whoever makes the key does not have */
 function refuseMore(scope: StaffScope, rights: readonly Right[]): void {
@@ -70,10 +62,9 @@ async function storeKey(scope: StaffScope, { name, rights, endsOn, key }: Asked)
     tokenHash: fingerprint(key),
     rights: KEY_RIGHTS.filter((right) => rights.includes(right)),
     madeBy: scope.userId,
-    createdAt: scope.now,
     endsOn,
   })
-  const made = (await listKeys(scope)).find((listed) => listed.key.id === id)
+  const made = (await listKeys(scope)).find((listed) => listed.id === id)
   if (!made) throw new Error('the API key was not stored')
   return made
 }

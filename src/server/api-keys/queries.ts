@@ -1,53 +1,37 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import type { Right } from '../../domain/nouns.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { keyRightsInWords, MOST_KEYS } from '../../domain/team/key-rights.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { type NewRow, rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { apiKeys } from '../storage/tables/api-keys.ts'
 import { userName, users } from '../storage/tables/company.ts'
 
 type StoredKey = typeof apiKeys.$inferSelect
 
-const notRevoked = (scope: OrgScope) => ofCompany(scope, apiKeys, isNull(apiKeys.revokedAt))
+const rows = rowsOf(apiKeys, 'API key')
+const notRevoked = isNull(apiKeys.revokedAt)
 
 /** The keys that were not revoked, the newest first, with who made each. */
 export const listKeys = (scope: OrgScope) =>
   scope.db
-    .select({ key: apiKeys, madeBy: userName(), makerIsActive: users.active })
+    .select({ ...getTableColumns(apiKeys), madeByName: userName(), makerIsActive: users.active })
     .from(apiKeys)
     .innerJoin(users, pointsTo(apiKeys.madeBy, users))
-    .where(notRevoked(scope))
+    .where(rows.own(scope, notRevoked))
     .orderBy(desc(apiKeys.id))
     .limit(MOST_KEYS)
 
-export async function countKeys(scope: OrgScope): Promise<number> {
-  const [row] = await scope.db.select({ keys: count() }).from(apiKeys).where(notRevoked(scope))
-  return row?.keys ?? 0
-}
-
-type NewKey = {
-  name: string
-  prefix: string
-  tokenHash: string
-  rights: Right[]
-  madeBy: number
-  createdAt: Date
-  endsOn: string
-}
+export const countKeys = (scope: OrgScope): Promise<number> => rows.count(scope, notRevoked)
 
 /** Stores a key and records who made it. */
-export async function insertKey(scope: OrgScope, values: NewKey): Promise<StoredKey> {
+export async function insertKey(scope: OrgScope, values: NewRow<typeof apiKeys>): Promise<StoredKey> {
   const { db, organizationId } = scope
   await rememberLink(db, { organizationId, tokenHash: values.tokenHash })
-  const [key] = await db
-    .insert(apiKeys)
-    .values({ organizationId, ...values })
-    .returning()
-  if (!key) throw new Error('the API key was not stored')
+  const key = await rows.insertWhole(scope, values)
   await recordKey(scope, key, 'created')
   return key
 }
@@ -62,26 +46,23 @@ const recordKey = (scope: OrgScope, key: StoredKey, action: 'created' | 'revoked
   })
 }
 
-/** @throws Refusal `not-found`, also for another organisation's and for one that was revoked */
-export async function revokeKey(scope: OrgScope, id: number): Promise<void> {
-  const [key] = await scope.db
-    .update(apiKeys)
-    .set({ revokedAt: scope.now })
-    .where(and(notRevoked(scope), eq(apiKeys.id, id)))
-    .returning()
-  if (!key) throw new Refusal('not-found', 'API key not found')
-  await recordKey(scope, key, 'revoked')
-}
-
-/** Revokes the keys of somebody who is put out of the company or leaves: they do not come back with them. */
-export async function revokeKeysOf(scope: OrgScope, userId: number): Promise<void> {
+async function revoke(scope: OrgScope, which: SQL): Promise<StoredKey[]> {
   const keys = await scope.db
     .update(apiKeys)
     .set({ revokedAt: scope.now })
-    .where(and(notRevoked(scope), eq(apiKeys.madeBy, userId)))
+    .where(rows.own(scope, notRevoked, which))
     .returning()
   for (const key of keys) await recordKey(scope, key, 'revoked')
+  return keys
 }
+
+/** @throws Refusal `not-found`, also for another organisation's and for one that was revoked */
+export const revokeKey = async (scope: OrgScope, id: number): Promise<StoredKey> =>
+  rows.found(await revoke(scope, eq(apiKeys.id, id)))
+
+/** Revokes the keys of somebody who is put out of the company or leaves: they do not come back with them. */
+export const revokeKeysOf = (scope: OrgScope, userId: number): Promise<StoredKey[]> =>
+  revoke(scope, eq(apiKeys.madeBy, userId))
 
 /** The address of the account that makes a key. */
 export async function ownEmail(scope: StaffScope): Promise<string> {

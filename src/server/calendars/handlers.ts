@@ -1,3 +1,4 @@
+import { calendarFeed } from '../../contract/calendar-feeds.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { MOST_FEEDS } from '../../domain/jobs/calendar-feeds.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -6,7 +7,7 @@ import { type NewEntry, recordChange, recordedChange } from '../history/record-c
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { apiFields } from '../storage/rows.ts'
 import {
   countFeeds,
   deleteFeed,
@@ -74,13 +75,8 @@ export const calendarFeedHandlers: Handlers<Contract['calendarFeeds']> = {
     const feeds = await listFeeds(scope)
     return {
       feeds: feeds.map(({ feed, name, madeBy }) => ({
-        id: feed.id,
-        of: feed.kind,
-        of_id: feed.crewId ?? feed.personId,
-        name,
-        made_by: madeBy,
-        created_at: momentIn(scope.timeZone, feed.createdAt),
-        last_read_at: momentIn(scope.timeZone, feed.lastReadAt),
+        ...apiFields(calendarFeed, feed, scope),
+        ...{ of: feed.kind, of_id: feed.crewId ?? feed.personId, name, made_by: madeBy },
       })),
     }
   },
@@ -101,7 +97,6 @@ export const calendarFeedHandlers: Handlers<Contract['calendarFeeds']> = {
       personId,
       tokenHash: fingerprint(token),
       madeBy: scope.userId,
-      createdAt: scope.now,
     })
     const made = (await listFeeds(scope)).find((row) => row.feed.id === feed)
     if (made) await recordFeed(scope, made, { action: 'created' })

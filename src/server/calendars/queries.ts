@@ -1,16 +1,17 @@
-import { and, asc, count, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { type NewRow, rowsOf } from '../storage/rows.ts'
 import { calendarFeeds, knownTo } from '../storage/tables/calendars.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { crewMembers, crews, people } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 
 export type Feed = typeof calendarFeeds.$inferSelect
+
+const rows = rowsOf(calendarFeeds, 'Calendar address')
 
 const named = {
   feed: calendarFeeds,
@@ -30,7 +31,7 @@ const withNames = (db: Database) =>
 
 /** The company's addresses, the oldest first. */
 export const listFeeds = (scope: OrgScope): Promise<NamedFeed[]> =>
-  withNames(scope.db).where(ofCompany(scope, calendarFeeds)).orderBy(asc(calendarFeeds.id))
+  withNames(scope.db).where(rows.own(scope)).orderBy(asc(calendarFeeds.id))
 
 /** The address with this hash; null as well for a person who has left the crews, and when who made it was deactivated. */
 export async function findFeed(db: Database, tokenHash: string): Promise<NamedFeed | null> {
@@ -43,52 +44,26 @@ export async function findFeed(db: Database, tokenHash: string): Promise<NamedFe
 /** The addresses that a member of the team knows. */
 export const listFeedsKnownTo = (scope: OrgScope, userId: number): Promise<NamedFeed[]> =>
   withNames(scope.db)
-    .where(ofCompany(scope, calendarFeeds, knownTo(sql`${userId}::bigint`)))
+    .where(rows.own(scope, knownTo(sql`${userId}::bigint`)))
     .orderBy(asc(calendarFeeds.id))
 
 /** Makes an address somebody else's to answer for. */
-export async function handFeedOver(scope: OrgScope, id: number, userId: number): Promise<void> {
-  await scope.db
-    .update(calendarFeeds)
-    .set({ madeBy: userId })
-    .where(ofCompany(scope, calendarFeeds, eq(calendarFeeds.id, id)))
-}
+export const handFeedOver = (scope: OrgScope, id: number, madeBy: number): Promise<void> =>
+  rows.update(scope, id, { madeBy })
 
-export async function countFeeds(scope: OrgScope): Promise<number> {
-  const [row] = await scope.db
-    .select({ feeds: count() })
-    .from(calendarFeeds)
-    .where(ofCompany(scope, calendarFeeds))
-  return row?.feeds ?? 0
-}
+export const countFeeds = (scope: OrgScope): Promise<number> => rows.count(scope)
 
-export async function insertFeed(
-  { db, organizationId }: OrgScope,
-  values: {
-    kind: FeedKind
-    crewId: number | null
-    personId: number | null
-    tokenHash: string
-    madeBy: number
-    createdAt: Date
-  },
-): Promise<number> {
+export async function insertFeed(scope: OrgScope, values: NewRow<typeof calendarFeeds>): Promise<number> {
+  const { db, organizationId } = scope
   await rememberLink(db, { organizationId, tokenHash: values.tokenHash })
-  const [row] = await db
-    .insert(calendarFeeds)
-    .values({ organizationId, ...values })
-    .returning({ id: calendarFeeds.id })
-  if (!row) throw new Error('the calendar address was not stored')
-  return row.id
+  return rows.insert(scope, values)
 }
 
 /** @throws Refusal `not-found`, also for another organisation's */
 export async function deleteFeed(scope: OrgScope, id: number): Promise<void> {
-  const deleted = await scope.db
-    .delete(calendarFeeds)
-    .where(ofCompany(scope, calendarFeeds, eq(calendarFeeds.id, id)))
-    .returning({ id: calendarFeeds.id })
-  if (deleted.length === 0) throw new Refusal('not-found', 'Calendar address not found')
+  rows.found(
+    await scope.db.delete(calendarFeeds).where(rows.one(scope, id)).returning({ id: calendarFeeds.id }),
+  )
 }
 
 /** Readings within this time of the last one are not noted: programs read often. */

@@ -32,7 +32,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
 
   async list(scope, { query: { page, per_page: perPage, state = 'open', search } }) {
     const { rows, ...total } = await listClaims(scope, { state, search, page, perPage })
-    return { claims: rows.map(rowToApi), ...total }
+    return { claims: rows.map((row) => rowToApi(scope, row)), ...total }
   },
 
   async csv(scope) {
@@ -51,7 +51,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
     const { id } = await getJob(scope, params.id)
     const review = await findReview(scope, id)
     return {
-      claims: (await claimsOfJob(scope, id)).map(rowToApi),
+      claims: (await claimsOfJob(scope, id)).map((row) => rowToApi(scope, row)),
       noted: await notedOnDay(scope, id),
       review:
         review?.rating == null || review.answeredAt === null

@@ -1,4 +1,4 @@
-import type { Claim, ClaimRow } from '../../contract/claim-answers.ts'
+import { type Claim, type ClaimRow, claim, claimRow } from '../../contract/claim-answers.ts'
 import type { CustomerClaim } from '../../contract/customer-claims.ts'
 import {
   type ClaimDeadline,
@@ -12,7 +12,7 @@ import { liabilityOf } from '../../domain/claims/liability-of.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { apiFields } from '../storage/rows.ts'
 import { notedOnDay } from './claim-facts.ts'
 import type { ClaimOfJob, WholeClaim } from './queries.ts'
 
@@ -35,62 +35,31 @@ export const deadlinesOf = (claim: Dated): ClaimDeadline[] =>
 /** Until when the company has to do something about a claim, as it is kept with it. */
 export const dueOnOf = (claim: Dated): string | null => nextDuty(deadlinesOf(claim))?.due ?? null
 
-export function rowToApi(claim: ClaimOfJob): ClaimRow {
+export function rowToApi(scope: OrgScope, claim: ClaimOfJob): ClaimRow {
   const due = nextDuty(deadlinesOf(claim))
-  return {
-    id: claim.id,
-    number: claim.number,
-    job_id: claim.jobId,
-    job_number: claim.jobNumber,
-    customer_name: claim.customerName,
-    state: claim.state,
-    filed_on: claim.filedOn,
-    filed_how: claim.filedHow,
-    asked: dollarsOf(claim.askedCents),
-    offered: dollarsOf(claim.offeredCents),
-    paid: dollarsOf(claim.paidCents),
-    duty: due?.duty ?? null,
-    due_on: due?.due ?? null,
-    closed_on: claim.closedOn,
-  }
+  return { ...apiFields(claimRow, claim, scope), duty: due?.duty ?? null, due_on: due?.due ?? null }
 }
 
 /** A claim whole, as staff read it. */
-export async function claimToApi(scope: OrgScope, claim: WholeClaim): Promise<Claim> {
-  const deadlines = deadlinesOf(claim)
-  const liability = liabilityOf(claim.items, claim.protection)
+export async function claimToApi(scope: OrgScope, whole: WholeClaim): Promise<Claim> {
+  const { items, jurisdiction, protection, state, jobId } = whole
+  const deadlines = deadlinesOf(whole)
+  const liability = liabilityOf(items, protection)
   return {
-    ...rowToApi(claim),
-    version: claim.version,
-    changed_at: momentIn(scope.timeZone, claim.changedAt),
-    changed_by: claim.changedByName,
-    customer_email: claim.customerEmail,
-    rules: rulesOf(claim.jurisdiction).name,
-    delivered_on: claim.deliveredOn,
-    protection: claim.protection.label,
+    ...apiFields(claim, whole, scope),
+    ...rowToApi(scope, whole),
+    rules: rulesOf(jurisdiction).name,
+    protection: protection.label,
     liability: dollarsOf(liability.totalCents),
     liability_words: [...liability.words],
-    items: claim.items.map((item, at) => ({
-      id: item.id,
-      tag: item.tag,
-      what: item.what,
-      result: item.result,
-      weight_lb: item.weightLb,
-      asked: dollarsOf(item.askedCents),
+    items: items.map((item, at) => ({
+      ...apiFields(claim.shape.items.element, item, scope),
       liability: dollarsOf(liability.items[at] ?? null),
-      offered: dollarsOf(item.offeredCents),
-      note: item.note,
-      photos: item.photos,
     })),
     deadlines: deadlines.map(({ metOn, ...deadline }) => ({ ...deadline, met_on: metOn })),
     filed_late: isFiledLate(deadlines),
-    acts: actsOn(claim.state),
-    note: claim.note,
-    reason: claim.reason,
-    paid_on: claim.paidOn,
-    paid_method: claim.paidMethod,
-    paid_reference: claim.paidReference,
-    noted: await notedOnDay(scope, claim.jobId),
+    acts: actsOn(state),
+    noted: await notedOnDay(scope, jobId),
   }
 }
 

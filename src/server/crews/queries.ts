@@ -5,8 +5,8 @@ import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
-
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
@@ -19,10 +19,15 @@ export type StoredAbsence = typeof absences.$inferSelect
 export type CrewWithMembers = StoredCrew & { memberIds: number[] }
 
 export const NAMED = {
-  crew: { table: crews, missing: 'Crew not found' },
-  person: { table: people, missing: 'Person not found' },
-  truck: { table: trucks, missing: 'Truck not found' },
+  crew: rowsOf(crews, 'Crew'),
+  person: rowsOf(people, 'Person'),
+  truck: rowsOf(trucks, 'Truck'),
 } as const
+/** @throws Refusal `not-found`, also for another organisation's */
+export const { get: getPerson } = NAMED.person
+/** @throws Refusal `not-found`, also for another organisation's */
+export const { get: getTruck } = NAMED.truck
+export const absenceRows = rowsOf(absences, 'Absence')
 export type Named = keyof typeof NAMED
 /** Those whose name no other of the company has: a name on a job means one crew. Two people may share a name. */
 type NamedOnce = Exclude<Named, 'person'>
@@ -50,7 +55,7 @@ export async function refuseTakenName(
   exceptId?: number,
 ): Promise<void> {
   if (name === undefined) return
-  const { table } = NAMED[kind]
+  const table = kind === 'crew' ? crews : trucks
   const [other] = await scope.db
     .select({ id: table.id, name: table.name })
     .from(table)
@@ -80,9 +85,7 @@ export const listCrews = ({ db, organizationId }: OrgScope): Promise<CrewWithMem
 
 /** @throws Refusal `not-found`, also for another organisation's crew */
 export async function getCrew(scope: OrgScope, id: number): Promise<CrewWithMembers> {
-  const found = (await listCrews(scope)).find((crew) => crew.id === id)
-  if (!found) throw new Refusal('not-found', NAMED.crew.missing)
-  return found
+  return NAMED.crew.found((await listCrews(scope)).filter((crew) => crew.id === id))
 }
 
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
@@ -99,7 +102,7 @@ export async function usualCrew(
 
 /** The people of the company by name. */
 export const listPeople = (scope: OrgScope): Promise<StoredPerson[]> =>
-  scope.db.select().from(people).where(ofCompany(scope, people)).orderBy(asc(people.key), asc(people.id))
+  NAMED.person.list(scope, undefined, asc(people.key), asc(people.id))
 
 /** The trucks of the company in the order in which they were added. */
 export const listTrucks = ({ db, organizationId }: OrgScope): Promise<StoredTruck[]> =>
@@ -111,42 +114,13 @@ export const listTrucks = ({ db, organizationId }: OrgScope): Promise<StoredTruc
       .orderBy(asc(trucks.id)),
   ).execute({ organizationId })
 
-/** @throws Refusal `not-found`, also for another organisation's person */
-export async function getPerson(scope: OrgScope, id: number): Promise<StoredPerson> {
-  const [row] = await scope.db
-    .select()
-    .from(people)
-    .where(ofCompany(scope, people, eq(people.id, id)))
-  if (!row) throw new Refusal('not-found', NAMED.person.missing)
-  return row
-}
-
-/** @throws Refusal `not-found`, also for another organisation's truck */
-export async function getTruck(scope: OrgScope, id: number): Promise<StoredTruck> {
-  const [row] = await scope.db
-    .select()
-    .from(trucks)
-    .where(ofCompany(scope, trucks, eq(trucks.id, id)))
-  if (!row) throw new Refusal('not-found', NAMED.truck.missing)
-  return row
-}
-
 /** The absences that end on a day or later, by their first day. */
 export const listAbsences = (scope: OrgScope, fromDay: string): Promise<StoredAbsence[]> =>
-  scope.db
-    .select()
-    .from(absences)
-    .where(ofCompany(scope, absences, gte(absences.toDay, fromDay)))
-    .orderBy(asc(absences.fromDay), asc(absences.id))
+  absenceRows.list(scope, gte(absences.toDay, fromDay), asc(absences.fromDay), asc(absences.id))
 
 /** The crew that a name means, however it is written; null when the company has none of that name. */
-export async function findCrew(scope: OrgScope, name: string): Promise<StoredCrew | null> {
-  const [row] = await scope.db
-    .select()
-    .from(crews)
-    .where(ofCompany(scope, crews, eq(crews.key, keyOf(name))))
-  return row ?? null
-}
+export const findCrew = (scope: OrgScope, name: string): Promise<StoredCrew | null> =>
+  NAMED.crew.find(scope, eq(crews.key, keyOf(name)))
 
 /** Who could go out on the days from one on. */
 export async function getWorkforce(scope: OrgScope, fromDay: string) {

@@ -1,16 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { endLinks } from '../end-day-links.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import type { NewRow } from '../storage/rows.ts'
 import { users } from '../storage/tables/company.ts'
-import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
+import { absences, crewMembers, type crews, type people, type trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
 import { absenceToApi, crewToApi, personToApi, truckToApi } from './crews-to-api.ts'
 import {
+  absenceRows,
   type CrewWithMembers,
   findMember,
   getCrew,
@@ -26,7 +27,6 @@ import {
   type StoredTruck,
 } from './queries.ts'
 
-type New<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'organizationId'>
 /** What of a row is changed; an undefined value stays as it is. */
 type Written<Row> = Partial<Omit<Row, 'id' | 'organizationId' | 'key' | 'createdAt'>>
 type Rows = { crew: CrewWithMembers; person: StoredPerson; truck: StoredTruck }
@@ -34,17 +34,12 @@ type Rows = { crew: CrewWithMembers; person: StoredPerson; truck: StoredTruck }
 /** Stores a crew and who is in it, recorded. */
 export async function insertCrew(
   scope: OrgScope,
-  values: New<typeof crews>,
+  values: NewRow<typeof crews>,
   memberIds: readonly number[],
 ): Promise<CrewWithMembers> {
-  const { organizationId } = scope
-  const [row] = await scope.db
-    .insert(crews)
-    .values({ ...values, organizationId })
-    .returning({ id: crews.id })
-  if (!row) throw new Error('the crew was not stored')
-  await insertMembers(scope, row.id, memberIds)
-  const crew = await getCrew(scope, row.id)
+  const id = await NAMED.crew.insert(scope, values)
+  await insertMembers(scope, id, memberIds)
+  const crew = await getCrew(scope, id)
   await record(scope, 'crew', { before: null, after: crew })
   return crew
 }
@@ -82,13 +77,8 @@ async function insertMembers(scope: OrgScope, crewId: number, memberIds: readonl
 }
 
 /** Stores a person of the crews, recorded. */
-export async function insertPerson(scope: OrgScope, values: New<typeof people>): Promise<StoredPerson> {
-  const { organizationId } = scope
-  const [after] = await scope.db
-    .insert(people)
-    .values({ ...values, organizationId })
-    .returning()
-  if (!after) throw new Error('the person was not stored')
+export async function insertPerson(scope: OrgScope, values: NewRow<typeof people>): Promise<StoredPerson> {
+  const after = await NAMED.person.insertWhole(scope, values)
   await record(scope, 'person', { before: null, after })
   return after
 }
@@ -107,13 +97,8 @@ export async function updatePerson(
 }
 
 /** Stores a truck, recorded. */
-export async function insertTruck(scope: OrgScope, values: New<typeof trucks>): Promise<StoredTruck> {
-  const { organizationId } = scope
-  const [after] = await scope.db
-    .insert(trucks)
-    .values({ ...values, organizationId })
-    .returning()
-  if (!after) throw new Error('the truck was not stored')
+export async function insertTruck(scope: OrgScope, values: NewRow<typeof trucks>): Promise<StoredTruck> {
+  const after = await NAMED.truck.insertWhole(scope, values)
   await record(scope, 'truck', { before: null, after })
   return after
 }
@@ -137,11 +122,7 @@ async function updateRow<Kind extends Named>(
   values: Written<Rows[Kind]>,
 ): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
-  const { table } = NAMED[kind]
-  await scope.db
-    .update(table)
-    .set(values)
-    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, id)))
+  await NAMED[kind].update(scope, id, values)
 }
 
 /** Deletes a crew, a person or a truck, recorded. The caller holds the schedule's lock. */
@@ -150,32 +131,25 @@ export async function deleteRow<Kind extends Named>(
   kind: Kind,
   before: Rows[Kind],
 ): Promise<void> {
-  const { table } = NAMED[kind]
-  await scope.db
-    .delete(table)
-    .where(and(eq(table.organizationId, scope.organizationId), eq(table.id, before.id)))
+  await NAMED[kind].delete(scope, before.id)
   await record(scope, kind, { before, after: null })
 }
 
 /** Stores that a person or a truck is not to be had on some days, recorded. */
-export async function insertAbsence(scope: OrgScope, values: New<typeof absences>): Promise<StoredAbsence> {
-  const { organizationId } = scope
-  const [row] = await scope.db
-    .insert(absences)
-    .values({ ...values, organizationId })
-    .returning()
-  if (!row) throw new Error('the absence was not stored')
+export async function insertAbsence(
+  scope: OrgScope,
+  values: NewRow<typeof absences>,
+): Promise<StoredAbsence> {
+  const row = await absenceRows.insertWhole(scope, values)
   await recordAbsence(scope, 'created', row)
   return row
 }
 
 /** @throws Refusal `not-found`, also for another organisation's absence */
 export async function deleteAbsence(scope: OrgScope, id: number): Promise<StoredAbsence> {
-  const [gone] = await scope.db
-    .delete(absences)
-    .where(ofCompany(scope, absences, eq(absences.id, id)))
-    .returning()
-  if (!gone) throw new Refusal('not-found', 'Absence not found')
+  const gone = absenceRows.found(
+    await scope.db.delete(absences).where(absenceRows.one(scope, id)).returning(),
+  )
   await recordAbsence(scope, 'deleted', gone)
   return gone
 }

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-o
 import { CUSTOMER_ROWS } from '../../contract/customers.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { standingColumns } from '../quotes/standing.ts'
 import { COUNTED_AT_MOST, countUpTo, type Total } from '../storage/count-up-to.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { customerMerges, customers } from '../storage/tables/customers.ts'
@@ -28,6 +28,7 @@ const MAILS_TO_CUSTOMERS = [
   'signed_paper',
 ] as const
 
+const customerRows = rowsOf(customers, 'Customer')
 export const quotesOf = (scope: OrgScope, ids: readonly number[]) =>
   ofCompany(scope, quotes, inArray(quotes.customerId, [...ids]))
 /** Jobs without a quote, which say themselves whose they are. */
@@ -91,13 +92,12 @@ export async function listCustomersById(scope: OrgScope, ids: readonly number[])
 
 /** Whoever a customer is by now: merged ones are somebody else. @throws Refusal `not-found`, also for another organisation's */
 export async function getCustomer(scope: OrgScope, id: number): Promise<Customer> {
-  const [row] = await scope.db
+  const found = await scope.db
     .select({ customer: customers, email: contact.email, phone: contact.phone, changedByName: userName() })
     .from(customers)
     .leftJoin(users, pointsTo(customers.changedBy, users))
-    .where(ofCompany(scope, customers, eq(customers.id, id)))
-  if (!row) throw new Refusal('not-found', 'Customer not found')
-  const { customer, ...known } = row
+    .where(customerRows.one(scope, id))
+  const { customer, ...known } = customerRows.found(found)
   return customer.mergedInto === null ? { ...customer, ...known } : getCustomer(scope, customer.mergedInto)
 }
 
@@ -134,10 +134,8 @@ export async function updateCustomer(
   id: number,
   values: Partial<Pick<Customer, 'name' | 'email' | 'phone' | 'mergedInto' | 'changedBy' | 'kept'>>,
 ): Promise<void> {
-  await scope.db
-    .update(customers)
-    .set({ ...values, version: sql`${customers.version} + 1`, changedAt: scope.now })
-    .where(ofCompany(scope, customers, eq(customers.id, id)))
+  const changed = { version: sql`${customers.version} + 1`, changedAt: scope.now }
+  await customerRows.update(scope, id, { ...values, ...changed })
 }
 
 /** The newest rows of a list, and how many there are: counted only where there are more. */

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
-import type { DataExport as Answer } from '../../contract/data-export.ts'
+import { type DataExport as Answer, dataExport } from '../../contract/data-export.ts'
 import { formatWait } from '../../domain/count.ts'
 import { nextExportAt } from '../../domain/data-export/export-states.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -7,25 +7,15 @@ import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { apiFields } from '../storage/rows.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { exportFileName, openExportFile } from './export-files.ts'
 import { refuseWithoutRoom } from './export-room.ts'
-import { findExport, insertExport, isThere, lockCompany, type NamedExport, newestExports } from './queries.ts'
+import { getExport, insertExport, isThere, lockCompany, type NamedExport, newestExports } from './queries.ts'
 
 const SHOWN = 20
 
-const toApi = ({ timeZone }: OrgScope, row: NamedExport): Answer => ({
-  id: row.id,
-  state: row.state,
-  requested_at: momentIn(timeZone, row.requestedAt),
-  by: row.by,
-  percent: row.percent,
-  detail: row.detail,
-  bytes: row.bytes,
-  rows: row.rows,
-  finished_at: momentIn(timeZone, row.finishedAt),
-  expires_at: momentIn(timeZone, row.expiresAt),
-})
+const toApi = (scope: OrgScope, row: NamedExport): Answer => apiFields(dataExport, row, scope)
 
 export const dataExportHandlers: Handlers<Contract['dataExports']> = {
   async list(scope) {
@@ -54,14 +44,11 @@ export const dataExportHandlers: Handlers<Contract['dataExports']> = {
     const id = await insertExport(scope, { requestedBy: userId, requestedAt: scope.now })
     await recordChange(scope, { entity: 'settings', id: null, name: 'all data', action: 'exported' })
     await services.exportMaker.enqueue(scope.db, id)
-    const row = await findExport(scope, id)
-    if (!row) throw new Error('the export is gone')
-    return toApi(scope, row)
+    return toApi(scope, await getExport(scope, id))
   },
 
   async file(scope, { params }) {
-    const row = await findExport(scope, params.id)
-    if (!row) throw new Refusal('not-found', 'Export not found')
+    const row = await getExport(scope, params.id)
     if (!isThere(row, scope.now) || row.file === null) {
       throw new Refusal('conflict', 'The file of this export is not there. Please export again.')
     }

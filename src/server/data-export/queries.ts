@@ -4,6 +4,7 @@ import { mayRole } from '../../domain/team/rights.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { dataExports } from '../storage/tables/data-exports.ts'
@@ -16,8 +17,7 @@ export type DataExport = typeof dataExports.$inferSelect
 /** `by`: who asked for it. */
 export type NamedExport = DataExport & { by: string | null }
 
-const theOne = (scope: OrgScope, id: number) => ofCompany(scope, dataExports, eq(dataExports.id, id))
-
+const rows = rowsOf(dataExports, 'Export')
 const named = (scope: OrgScope) =>
   scope.db
     .select({ ...getTableColumns(dataExports), by: userName() })
@@ -37,22 +37,14 @@ export async function lockCompany({ db, organizationId }: OrgScope): Promise<voi
 export const newestExports = (scope: OrgScope, atMost: number): Promise<NamedExport[]> =>
   named(scope).where(ofCompany(scope, dataExports)).orderBy(desc(dataExports.id)).limit(atMost)
 
-export async function findExport(scope: OrgScope, id: number): Promise<NamedExport | null> {
-  const [row] = await named(scope).where(theOne(scope, id))
-  return row ?? null
-}
+/** @throws Refusal `not-found`, also for another organisation's */
+export const getExport = async (scope: OrgScope, id: number): Promise<NamedExport> =>
+  rows.found(await named(scope).where(rows.one(scope, id)))
 
-export async function insertExport(
-  { db, organizationId }: OrgScope,
+export const insertExport = (
+  scope: OrgScope,
   values: Pick<DataExport, 'requestedBy' | 'requestedAt'>,
-): Promise<number> {
-  const [row] = await db
-    .insert(dataExports)
-    .values({ ...values, organizationId, state: 'waiting' })
-    .returning({ id: dataExports.id })
-  if (!row) throw new Error('the export was not stored')
-  return row.id
-}
+): Promise<number> => rows.insert(scope, { ...values, state: 'waiting' })
 
 /** Those that wait, and those whose maker has not said for so long that they live, or said so before the clock was set back. */
 const toBeMade = (now: Date): SQL | undefined => {

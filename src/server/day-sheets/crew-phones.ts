@@ -7,13 +7,14 @@ import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { heardOf, lastEnd, linkGoesOn } from '../storage/day-links.ts'
-import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
+import { heardOf } from '../storage/day-links.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { sessions, users } from '../storage/tables/company.ts'
-import { crewMembers, people } from '../storage/tables/crews.ts'
+import { people } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
 import { endSessionsOf, findMember } from '../team/queries.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { livingLinks } from './queries.ts'
 
 /** The phones of the crews for the office: whose can reach a day, and ending one that is lost. */
 export const crewPhoneHandlers: Handlers<Contract['crewPhones']> = {
@@ -23,7 +24,7 @@ export const crewPhoneHandlers: Handlers<Contract['crewPhones']> = {
     const ids = new Set([...links.keys(), ...signIns.keys()])
     const phones = [...ids].map((id) => {
       const [own = [], signIn] = [links.get(id), signIns.get(id)]
-      const seen = [...own.map(heardOf), signIn?.seenAt ?? null].filter((at) => at !== null)
+      const seen = [...own.map(({ seenAt }) => seenAt), signIn?.seenAt ?? null].filter((at) => at !== null)
       return {
         person_id: id,
         name: own[0]?.name ?? signIn?.name ?? '',
@@ -56,24 +57,14 @@ async function signOutOfCrews(scope: OrgScope, userId: number): Promise<number> 
 
 /** The links that go on of days that are not over, and of those before while the phones that they opened may still send. */
 async function listLinks(scope: OrgScope) {
-  const { db, timeZone, now } = scope
-  const { personId, day, phoneSeenAt: seenAt } = daySheets
-  return await db
-    .select({ personId, day, seenAt, name: people.name, endedAt: lastEnd(db) })
-    .from(daySheets)
-    .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
-    .innerJoin(people, pointsTo(daySheets.personId, people))
-    .where(
-      ofCompany(
-        scope,
-        daySheets,
-        people.active,
-        gte(day, firstDayOfPhones(scope)),
-        or(gte(day, dayAfter(dayIn(timeZone, now), -1)), isNotNull(seenAt)),
-        linkGoesOn(db),
-      ),
-    )
-    .orderBy(asc(day))
+  const { timeZone, now } = scope
+  const { day, phoneSeenAt } = daySheets
+  const mayStillSend = or(gte(day, dayAfter(dayIn(timeZone, now), -1)), isNotNull(phoneSeenAt))
+  const which = ofCompany(scope, daySheets, gte(day, firstDayOfPhones(scope)), mayStillSend)
+  return (await livingLinks(scope.db, which).orderBy(asc(day))).map(({ telling, name, endedAt }) => ({
+    ...{ personId: telling.personId, day: telling.day, name },
+    seenAt: heardOf({ seenAt: telling.phoneSeenAt, endedAt }),
+  }))
 }
 
 /** Who is signed in as somebody of the crews, and when they were last here. */

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { linkGoesOn } from '../storage/day-links.ts'
+import { lastEnd, linkGoesOn } from '../storage/day-links.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { crewMembers, people } from '../storage/tables/crews.ts'
 import { daySheetEnds, daySheets } from '../storage/tables/day-sheets.ts'
@@ -80,16 +81,22 @@ export async function saveHanded(
     })
 }
 
-/** The telling with this hash; null as well where the link has ended, and for somebody who has left the crew. */
-export async function findTelling(db: Database, tokenHash: string): Promise<TellingRow | null> {
-  const [row] = await db
-    .select({ telling: daySheets })
+/** The links that go on, each with whose it is and when one before it has ended; of those who are in the crew still. */
+export const livingLinks = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ telling: daySheets, name: people.name, endedAt: lastEnd(db) })
     .from(daySheets)
     .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
     .innerJoin(people, pointsTo(daySheets.personId, people))
-    .where(and(await linkMeans(db, daySheets, tokenHash), people.active, linkGoesOn(db)))
+    .where(and(where, people.active, linkGoesOn(db)))
+
+/** The telling with this hash; null as well where the link has ended, and for somebody who has left the crew. */
+export async function findTelling(db: Database, tokenHash: string): Promise<TellingRow | null> {
+  const [row] = await livingLinks(db, await linkMeans(db, daySheets, tokenHash))
   return row?.telling ?? null
 }
+
+const rows = rowsOf(daySheets, 'Day sheet')
 
 /** Stores that somebody looked at a sheet; who shows the day reads it again. */
 export async function noteOpened(
@@ -97,21 +104,14 @@ export async function noteOpened(
   { id, openedEdition }: TellingRow,
   edition: string,
 ): Promise<void> {
-  await scope.db
-    .update(daySheets)
-    .set({ openedAt: scope.now, openedEdition: edition })
-    .where(ofCompany(scope, daySheets, eq(daySheets.id, id)))
+  await rows.update(scope, id, { openedAt: scope.now, openedEdition: edition })
   // Looking once more is no news.
   if (openedEdition !== edition) await announceChange(scope, 'jobs')
 }
 
 /** Stores that a link was opened on a phone, which is heard of from then on. */
-export async function notePhoneOpened(scope: OrgScope, { id }: TellingRow) {
-  await scope.db
-    .update(daySheets)
-    .set({ phoneSeenAt: scope.now })
-    .where(ofCompany(scope, daySheets, eq(daySheets.id, id)))
-}
+export const notePhoneOpened = (scope: OrgScope, { id }: TellingRow): Promise<void> =>
+  rows.update(scope, id, { phoneSeenAt: scope.now })
 
 /** The telling that a mail brings; null when a newer one has taken its place, or its link has ended. */
 export async function findTellingOfMail(

@@ -1,13 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import {
-  DEFAULT_FOLLOW_UPS,
-  type FollowUpKind,
-  type FollowUpSettings,
-} from '../../domain/agreements/follow-ups.ts'
+import { DEFAULT_FOLLOW_UPS, type FollowUpKind } from '../../domain/agreements/follow-ups.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { settingsOf } from '../storage/rows.ts'
 import { offerLinks, quoteEvents, quoteVersions } from '../storage/tables/agreements.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { followUpSettings, followUpStops, followUps } from '../storage/tables/notifications.ts'
@@ -16,28 +13,11 @@ export type FollowUp = typeof followUps.$inferSelect
 /** Names one follow-up of one version. */
 export type FollowUpKey = Pick<FollowUp, 'organizationId' | 'quoteId' | 'version' | 'kind'>
 
-/** How the company follows its quotes; the defaults where it has said nothing. */
-export async function getFollowUpSettings(scope: OrgScope): Promise<FollowUpSettings> {
-  const [row] = await scope.db
-    .select({ document: followUpSettings.document })
-    .from(followUpSettings)
-    .where(ofCompany(scope, followUpSettings))
-  return row?.document ?? DEFAULT_FOLLOW_UPS
-}
-
-/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
-export async function changeFollowUpSettings(
-  scope: OrgScope,
-  changes: Partial<FollowUpSettings>,
-): Promise<void> {
-  await scope.db
-    .insert(followUpSettings)
-    .values({ organizationId: scope.organizationId, document: { ...DEFAULT_FOLLOW_UPS, ...changes } })
-    .onConflictDoUpdate({
-      target: followUpSettings.organizationId,
-      set: { document: sql`${followUpSettings.document} || ${JSON.stringify(changes)}::jsonb` },
-    })
-}
+/** How the company follows its quotes. */
+export const { get: getFollowUpSettings, change: changeFollowUpSettings } = settingsOf(
+  followUpSettings,
+  DEFAULT_FOLLOW_UPS,
+)
 
 /** Until when a version holds, and its total; null when it was deleted. */
 export async function findVersion(

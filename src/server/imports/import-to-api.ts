@@ -1,36 +1,24 @@
-import type { Import, ImportRow } from '../../contract/imports.ts'
+import { type Import, type ImportRow, importAnswer } from '../../contract/imports.ts'
 import { columnsLack } from '../../domain/imports/import-fields.ts'
 import { FATES, undoUntil } from '../../domain/imports/import-states.ts'
 import { layoutOf } from '../../domain/imports/match-columns.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { apiFields } from '../storage/rows.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import type { NamedImport } from './queries.ts'
 import type { StoredRow } from './row-queries.ts'
 
 /** An import as its answer says it. */
-export function importToApi(row: NamedImport, { timeZone, now }: OrgScope): Import {
-  const counts = Object.fromEntries(FATES.map((fate) => [fate, row.counts[fate] ?? 0]))
+export function importToApi(row: NamedImport, scope: OrgScope): Import {
+  const { headings, kind, columns, counts, state, finishedAt } = row
   return {
-    id: row.id,
-    kind: row.kind,
-    file_name: row.fileName,
-    size: row.size,
-    arrived: row.arrived,
-    state: row.state,
-    failure: row.failure,
-    headings: row.headings,
-    columns: row.columns,
-    date_order: row.dateOrder,
-    layout: layoutOf(row.headings),
-    lacks: row.headings.length === 0 ? null : columnsLack(row.kind, row.columns),
-    rows: row.rows,
+    ...apiFields(importAnswer, row, scope),
+    layout: layoutOf(headings),
+    lacks: headings.length === 0 ? null : columnsLack(kind, columns),
     rows_kept: row.emptiedTo === 0,
     done: row.position,
-    counts: counts as Import['counts'],
-    made_by: row.madeByName,
-    created_at: momentIn(timeZone, row.createdAt),
-    finished_at: momentIn(timeZone, row.finishedAt),
-    undo_until: momentIn(timeZone, undoUntil(row.state, row.finishedAt, now)),
+    counts: Object.fromEntries(FATES.map((fate) => [fate, counts[fate] ?? 0])) as Import['counts'],
+    undo_until: momentIn(scope.timeZone, undoUntil(state, finishedAt, scope.now)),
   }
 }
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { importPieces, imports } from '../storage/tables/imports.ts'
 
@@ -16,37 +16,30 @@ export type ImportScope = RequestScope & { readonly userId: number; readonly log
 /** As many of the newest are listed. */
 const LISTED = 20
 
-const one = (scope: OrgScope, id: number) => ofCompany(scope, imports, eq(imports.id, id))
+const rows = rowsOf(imports, 'Import')
+const { one } = rows
+export const updateImport = rows.update
 const piecesOf = (scope: OrgScope, importId: number) =>
   ofCompany(scope, importPieces, eq(importPieces.importId, importId))
 
 const read = (db: Database) =>
   db
-    .select({ row: known, madeByName: userName() })
+    .select({ ...known, madeByName: userName() })
     .from(imports)
     .leftJoin(users, pointsTo(imports.madeBy, users))
 
 export type NamedImport = StoredImport & { madeByName: string | null }
-const named = ({ row, madeByName }: { row: StoredImport; madeByName: string | null }): NamedImport => ({
-  ...row,
-  madeByName,
-})
 
-export async function listImports(scope: OrgScope): Promise<NamedImport[]> {
-  const rows = await read(scope.db).where(ofCompany(scope, imports)).orderBy(desc(imports.id)).limit(LISTED)
-  return rows.map(named)
-}
+export const listImports = (scope: OrgScope): Promise<NamedImport[]> =>
+  read(scope.db).where(rows.own(scope)).orderBy(desc(imports.id)).limit(LISTED)
 
 /** @throws Refusal `not-found`, also for another organisation's */
-export async function getImport(scope: OrgScope, id: number): Promise<NamedImport> {
-  const [row] = await read(scope.db).where(one(scope, id))
-  if (!row) throw new Refusal('not-found', 'Import not found')
-  return named(row)
-}
+export const getImport = async (scope: OrgScope, id: number): Promise<NamedImport> =>
+  rows.found(await read(scope.db).where(one(scope, id)))
 
 /** Like `getImport`, and nobody else changes it until the transaction ends. */
 export async function getImportLocked(scope: OrgScope, id: number): Promise<NamedImport> {
-  await scope.db.select({ id: imports.id }).from(imports).where(one(scope, id)).for('update')
+  await rows.lock(scope, id)
   return getImport(scope, id)
 }
 
@@ -56,26 +49,10 @@ export async function lockRuns({ db, organizationId }: OrgScope): Promise<void> 
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-export async function insertImport(
+export const insertImport = (
   scope: OrgScope,
   values: Pick<StoredImport, 'kind' | 'fileName' | 'size' | 'madeBy'>,
-): Promise<number> {
-  const { organizationId, now: createdAt } = scope
-  const [row] = await scope.db
-    .insert(imports)
-    .values({ ...values, organizationId, createdAt, state: 'uploading' })
-    .returning({ id: imports.id })
-  if (!row) throw new Error('the import was not stored')
-  return row.id
-}
-
-export async function updateImport(
-  scope: OrgScope,
-  id: number,
-  values: Partial<Omit<typeof imports.$inferSelect, 'id' | 'organizationId'>>,
-): Promise<void> {
-  await scope.db.update(imports).set(values).where(one(scope, id))
-}
+): Promise<number> => rows.insert(scope, { ...values, state: 'uploading' })
 
 /** Written out: the planner has to know it as the condition of a partial index. */
 const isWorkedOn = sql`${imports.state} in ('reading', 'checking', 'running', 'undoing')`

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Invoice } from '../../contract/invoices.ts'
-import { DEFAULT_MONEY_SETTINGS, type MoneySettings } from '../../domain/invoices/money-settings.ts'
+import { type Invoice, invoice } from '../../contract/invoices.ts'
+import { DEFAULT_MONEY_SETTINGS } from '../../domain/invoices/money-settings.ts'
 import { type InvoiceState, stateOfInvoice } from '../../domain/ledger/invoice-states.ts'
-import { dollarsOf } from '../../domain/money.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { apiFields, rowsOf, settingsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { invoices, moneySettings, storageBillings } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -22,16 +21,23 @@ const listed = {
   ...{ id: invoices.id, number: invoices.number, kind: invoices.kind, jobId: invoices.jobId },
   ...{ issuedOn: invoices.issuedOn, dueOn: invoices.dueOn, period: invoices.period },
   ...{ totalCents: invoices.totalCents, paidCents: invoices.paidCents, openCents: invoices.openCents },
-  ...{ writtenOffCents: invoices.writtenOffCents, documentSha256: invoices.documentSha256 },
+  ...{ writtenOffCents: invoices.writtenOffCents, sha256: invoices.documentSha256 },
   ...{ voidedAt: invoices.voidedAt, voidReason: invoices.voidReason },
   ...{ sentAt: invoices.sentAt, sentTo: invoices.sentTo },
-  ofNumber: sql<string | null>`${invoices.document} ->> 'ofInvoice'`,
+  ofInvoice: sql<string | null>`${invoices.document} ->> 'ofInvoice'`,
   ...{ jobNumber: jobs.jobNumber, customerName: jobs.customerName, customerEmail: jobs.customerEmail },
   ...{ mailState: mails.state, mailDetail: mails.detail },
   by: userName(),
 }
 
-const rowsOf = ({ db }: OrgScope) =>
+const rows = rowsOf(invoices, 'Invoice')
+/** An invoice with its document. */
+export const getInvoice = rows.get
+export const insertInvoice = rows.insert
+/** Stores what became of an invoice. */
+export const updateInvoice = rows.update
+
+const listedOf = ({ db }: OrgScope) =>
   db
     .select(listed)
     .from(invoices)
@@ -40,55 +46,38 @@ const rowsOf = ({ db }: OrgScope) =>
     .leftJoin(users, pointsTo(invoices.userId, users))
     .$dynamic()
 
-type ListedInvoice = Awaited<ReturnType<typeof rowsOf>>[number]
+type ListedInvoice = Awaited<ReturnType<typeof listedOf>>[number]
 
 /** An invoice as it is answered. */
-export function invoiceToApi({ timeZone, now }: OrgScope, row: ListedInvoice): Invoice {
-  const { id, number, kind, period, sentAt, sentTo, mailState } = row
+export function invoiceToApi(scope: OrgScope, row: ListedInvoice): Invoice {
+  const { sentAt, sentTo, mailState, mailDetail: detail } = row
   return {
-    ...{ id, number, kind, period },
-    state: stateOfInvoice({ ...row, isVoid: row.voidedAt !== null }, dayIn(timeZone, now)),
-    job_id: row.jobId,
-    job_number: row.jobNumber,
-    customer_name: row.customerName,
-    customer_email: row.customerEmail,
-    issued_on: row.issuedOn,
-    due_on: row.dueOn,
-    of_invoice: row.ofNumber,
-    total: dollarsOf(row.totalCents),
-    paid: dollarsOf(row.paidCents),
-    open: dollarsOf(row.openCents),
-    sha256: row.documentSha256,
-    voided_at: momentIn(timeZone, row.voidedAt),
-    void_reason: row.voidReason,
-    by: row.by,
+    ...apiFields(invoice, row, scope),
+    state: stateOfInvoice({ ...row, isVoid: row.voidedAt !== null }, dayIn(scope.timeZone, scope.now)),
     mail:
       sentAt && sentTo
-        ? { state: mailState ?? 'sent', detail: row.mailDetail, to: sentTo, at: momentIn(timeZone, sentAt) }
+        ? { state: mailState ?? 'sent', detail, to: sentTo, at: momentIn(scope.timeZone, sentAt) }
         : null,
   }
 }
 
 /** @throws Refusal `not-found`, also for another organisation’s */
-export async function getListedInvoice(scope: OrgScope, id: number): Promise<ListedInvoice> {
-  const [row] = await rowsOf(scope).where(ofCompany(scope, invoices, eq(invoices.id, id)))
-  if (!row) throw new Refusal('not-found', 'Invoice not found')
-  return row
-}
+export const getListedInvoice = async (scope: OrgScope, id: number): Promise<ListedInvoice> =>
+  rows.found(await listedOf(scope).where(rows.one(scope, id)))
 
 /** The invoices of a job, the newest first. */
 export const listInvoicesOfJob = (scope: OrgScope, jobId: number): Promise<ListedInvoice[]> =>
-  rowsOf(scope)
-    .where(ofCompany(scope, invoices, eq(invoices.jobId, jobId)))
+  listedOf(scope)
+    .where(rows.own(scope, eq(invoices.jobId, jobId)))
     .orderBy(desc(invoices.id))
 
 /** The numbers of those of a job that ask for money and are not void, the oldest first. */
 export async function numbersOfJob(scope: OrgScope, jobId: number): Promise<string[]> {
-  const rows = await scope.db
+  const found = await scope.db
     .select({ number: invoices.number })
     .from(invoices)
     .where(
-      ofCompany(
+      rows.own(
         scope,
         invoices,
         eq(invoices.jobId, jobId),
@@ -97,7 +86,7 @@ export async function numbersOfJob(scope: OrgScope, jobId: number): Promise<stri
       ),
     )
     .orderBy(asc(invoices.id))
-  return rows.map(({ number }) => number)
+  return found.map(({ number }) => number)
 }
 
 /** The same states as `stateOfInvoice` says, in SQL. */
@@ -133,75 +122,26 @@ export async function listInvoices(
   { page, perPage, state, customerName }: Asked,
 ): Promise<{ rows: ListedInvoice[] } & Total> {
   const named = customerName ? await whoseNameContains(scope, 'job', customerName) : undefined
-  const where = ofCompany(
+  const where = rows.own(
     scope,
-    invoices,
     state && stateIs(state, dayIn(scope.timeZone, scope.now)),
     named &&
       sql`${invoices.jobId} in (
         select ${jobs.id} from ${jobs} where ${jobs.organizationId} = ${scope.organizationId} and ${named.condition})`,
   )
-  const rows = await rowsOf(scope)
+  const found = await listedOf(scope)
     .where(where)
     .orderBy(desc(invoices.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return { rows, ...(await countUpTo(scope, invoices, where, [desc(invoices.id)])) }
+  return { rows: found, ...(await countUpTo(scope, invoices, where, [desc(invoices.id)])) }
 }
 
-/** An invoice with its document. @throws Refusal `not-found`, also for another organisation’s */
-export async function getInvoice(scope: OrgScope, id: number): Promise<StoredInvoice> {
-  const [row] = await scope.db
-    .select()
-    .from(invoices)
-    .where(ofCompany(scope, invoices, eq(invoices.id, id)))
-  if (!row) throw new Refusal('not-found', 'Invoice not found')
-  return row
-}
-
-export async function insertInvoice(
-  { db, organizationId, now }: OrgScope,
-  invoice: Omit<typeof invoices.$inferInsert, 'id' | 'organizationId' | 'createdAt'>,
-): Promise<number> {
-  const [row] = await db
-    .insert(invoices)
-    .values({ ...invoice, organizationId, createdAt: now })
-    .returning({ id: invoices.id })
-  if (!row) throw new Error('the invoice was not stored')
-  return row.id
-}
-
-type Becoming = Partial<
-  Pick<StoredInvoice, 'openCents' | 'voidedAt' | 'voidReason' | 'voidedBy' | 'mailId' | 'sentAt' | 'sentTo'>
->
-
-/** Stores what became of an invoice. */
-export async function updateInvoice(scope: OrgScope, id: number, values: Becoming): Promise<void> {
-  await scope.db
-    .update(invoices)
-    .set(values)
-    .where(ofCompany(scope, invoices, eq(invoices.id, id)))
-}
-
-/** The company’s money settings; the defaults where it has said nothing. */
-export async function getMoneySettings(scope: OrgScope): Promise<MoneySettings> {
-  const [row] = await scope.db
-    .select({ document: moneySettings.document })
-    .from(moneySettings)
-    .where(ofCompany(scope, moneySettings))
-  return row?.document ?? DEFAULT_MONEY_SETTINGS
-}
-
-/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
-export async function changeMoneySettings(scope: OrgScope, changes: Partial<MoneySettings>): Promise<void> {
-  await scope.db
-    .insert(moneySettings)
-    .values({ organizationId: scope.organizationId, document: { ...DEFAULT_MONEY_SETTINGS, ...changes } })
-    .onConflictDoUpdate({
-      target: moneySettings.organizationId,
-      set: { document: sql`${moneySettings.document} || ${JSON.stringify(changes)}::jsonb` },
-    })
-}
+/** The company’s money settings. */
+export const { get: getMoneySettings, change: changeMoneySettings } = settingsOf(
+  moneySettings,
+  DEFAULT_MONEY_SETTINGS,
+)
 
 const storageOf = (scope: OrgScope, jobId: number) =>
   ofCompany(scope, storageBillings, eq(storageBillings.jobId, jobId))

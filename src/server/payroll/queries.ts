@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { settingsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people, trucks } from '../storage/tables/crews.ts'
 import { payrollSettings, timeSheets } from '../storage/tables/payroll.ts'
@@ -21,27 +22,10 @@ const NOT_OF_COMPANY = 'One of these people is not in your company. Please choos
 export type Days = { readonly from: string; readonly to: string }
 
 /** How a company counts hours, and what work costs it. */
-export async function getPayrollSettings(scope: OrgScope): Promise<PayrollSettings> {
-  const [row] = await scope.db
-    .select({ document: payrollSettings.document })
-    .from(payrollSettings)
-    .where(ofCompany(scope, payrollSettings))
-  return row?.document ?? DEFAULT_PAYROLL_SETTINGS
-}
-
-/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
-export async function changePayrollSettings(
-  { db, organizationId }: OrgScope,
-  changes: Partial<PayrollSettings>,
-): Promise<void> {
-  await db
-    .insert(payrollSettings)
-    .values({ organizationId, document: { ...DEFAULT_PAYROLL_SETTINGS, ...changes } })
-    .onConflictDoUpdate({
-      target: payrollSettings.organizationId,
-      set: { document: sql`${payrollSettings.document} || ${JSON.stringify(changes)}::jsonb` },
-    })
-}
+export const { get: getPayrollSettings, change: changePayrollSettings } = settingsOf(
+  payrollSettings,
+  DEFAULT_PAYROLL_SETTINGS,
+)
 
 /** Whose law says what is overtime: as the company has said, else that of the state in which its yard is. */
 export async function overtimeRules(scope: OrgScope, { overtime }: PayrollSettings): Promise<OvertimeRules> {

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gte, max, sql } from 'drizzle-orm'
 import type { PhoneProvider } from '../../contract/phone-agent.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobOfQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneCalls, phoneConnections, phoneDeliveries } from '../storage/tables/phone-agent.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -13,6 +13,10 @@ import { quotes } from '../storage/tables/quotes.ts'
 export type PhoneConnection = typeof phoneConnections.$inferSelect
 export type PhoneDelivery = typeof phoneDeliveries.$inferSelect
 export type PhoneCall = typeof phoneCalls.$inferSelect
+
+const calls = rowsOf(phoneCalls, 'Call')
+/** @throws Refusal `not-found`, also for another organisation's call */
+export const getCall = calls.get
 
 /** The connection that an address names. The only query without a scope: the connection says which company it is. */
 export async function findConnectionAt(
@@ -125,21 +129,7 @@ export async function upsertCall(
 export type CallChanges = Partial<Omit<typeof phoneCalls.$inferInsert, 'id' | 'organizationId'>>
 
 export async function updateCall(scope: OrgScope, id: number, values: CallChanges): Promise<void> {
-  if (Object.keys(values).length === 0) return
-  await scope.db
-    .update(phoneCalls)
-    .set(values)
-    .where(ofCompany(scope, phoneCalls, eq(phoneCalls.id, id)))
-}
-
-/** @throws Refusal `not-found`, also for another organisation's call */
-export async function getCall(scope: OrgScope, id: number): Promise<PhoneCall> {
-  const [row] = await scope.db
-    .select()
-    .from(phoneCalls)
-    .where(ofCompany(scope, phoneCalls, eq(phoneCalls.id, id)))
-  if (!row) throw new Refusal('not-found', 'Call not found')
-  return row
+  if (Object.keys(values).length > 0) await calls.update(scope, id, values)
 }
 
 /** The columns of a call whose content is erased. The row stays, so that a late report does not bring the quote back. */
@@ -163,34 +153,14 @@ export async function findQuoteIdOfCall(scope: OrgScope, callId: number): Promis
   return row?.id ?? null
 }
 
-type QuoteSeen = Pick<
-  typeof quotes.$inferSelect,
-  | 'quoteNumber'
-  | 'status'
-  | 'phoneCallId'
-  | 'customerName'
-  | 'totalCents'
-  | 'moveDate'
-  | 'distance'
-  | 'assumedMiles'
-  | 'typicalHome'
-  | 'estimate'
-> & { jobStartsAt: Date | null; jobId: number | null }
-
 /** A quote by its number, with when its job starts, if it became one. */
-export async function findQuoteByNumber(scope: OrgScope, number: string): Promise<QuoteSeen | null> {
+export async function findQuoteByNumber(scope: OrgScope, number: string) {
+  const { quoteNumber, status, phoneCallId, customerName, totalCents } = quotes
+  const { moveDate, distance, assumedMiles, typicalHome, estimate } = quotes
   const [row] = await scope.db
     .select({
-      quoteNumber: quotes.quoteNumber,
-      status: quotes.status,
-      phoneCallId: quotes.phoneCallId,
-      customerName: quotes.customerName,
-      totalCents: quotes.totalCents,
-      moveDate: quotes.moveDate,
-      distance: quotes.distance,
-      assumedMiles: quotes.assumedMiles,
-      typicalHome: quotes.typicalHome,
-      estimate: quotes.estimate,
+      ...{ quoteNumber, status, phoneCallId, customerName, totalCents },
+      ...{ moveDate, distance, assumedMiles, typicalHome, estimate },
       jobId: jobs.id,
       jobStartsAt: jobs.startsAt,
     })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import type { Bell } from '../../contract/notices.ts'
-import type { Reminder } from '../../contract/reminders.ts'
+import { type Reminder, reminder } from '../../contract/reminders.ts'
 import { WORK_SHOWN } from '../../contract/worklist.ts'
 import { shortDay, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -15,6 +15,7 @@ import type { OrgScope, Services, StaffScope } from '../org-scope.ts'
 import { getQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { apiFields } from '../storage/rows.ts'
 import { clockIn, dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import {
   deleteReminder,
@@ -29,21 +30,10 @@ import {
   updateReminder,
 } from './queries.ts'
 
-const toApi = (row: NamedReminder, { timeZone }: OrgScope): Reminder => ({
-  id: row.id,
-  quote_id: row.quoteId,
-  job_id: row.jobId,
-  number: row.number,
-  customer_name: row.customerName,
-  words: row.words,
+const toApi = (row: NamedReminder, scope: OrgScope): Reminder => ({
+  ...apiFields(reminder, row, scope),
   date: row.day,
-  time: row.time,
-  user_id: row.userId,
-  user_name: row.userName,
   done: row.doneAt !== null,
-  version: row.version,
-  changed_at: momentIn(timeZone, row.changedAt),
-  changed_by: row.changedByName,
 })
 
 const record = (

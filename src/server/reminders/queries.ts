@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import { HOUR_MS } from '../../domain/calendar.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { rolesWith } from '../../domain/team/rights.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
-import { ofCompany } from '../storage/of-company.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -24,6 +24,8 @@ export type NamedReminder = Omit<Stored, 'searchText'> & {
 
 const AT_MOST = 100
 
+const rows = rowsOf(reminders, 'Reminder')
+export const { insert: insertReminder, change: updateReminder, delete: deleteReminder } = rows
 const changer = alias(users, 'changer')
 const { searchText: _searched, ...columns } = getTableColumns(reminders)
 
@@ -49,14 +51,11 @@ const named = (scope: OrgScope, where: SQL | undefined) =>
         (select ${accounts.email} from ${accounts} where ${accounts.id} = ${changer.accountId}))`,
     })
     .from(reminders)
-    .leftJoin(quotes, sameCompany(quotes, reminders.quoteId))
-    .leftJoin(jobs, sameCompany(jobs, reminders.jobId))
-    .leftJoin(users, sameCompany(users, reminders.userId))
-    .leftJoin(changer, sameCompany(changer, reminders.changedBy))
-    .where(ofCompany(scope, reminders, where))
-
-const sameCompany = (table: typeof quotes | typeof jobs | typeof users | typeof changer, id: PgColumn) =>
-  sql`${table.organizationId} = ${reminders.organizationId} and ${table.id} = ${id}`
+    .leftJoin(quotes, pointsTo(reminders.quoteId, quotes))
+    .leftJoin(jobs, pointsTo(reminders.jobId, jobs))
+    .leftJoin(users, pointsTo(reminders.userId, users))
+    .leftJoin(changer, pointsTo(reminders.changedBy, changer))
+    .where(rows.own(scope, where))
 
 type Filter = {
   quoteId?: number | undefined
@@ -99,24 +98,20 @@ export async function listDue(
 ): Promise<{ rows: NamedReminder[] } & Total> {
   const where = and(isNull(reminders.doneAt), lte(reminders.day, today), mineOrUnassigned(scope))
   const order = [asc(reminders.day), asc(reminders.id)]
-  const rows = await named(scope, where)
+  const found = await named(scope, where)
     .orderBy(...order)
     .limit(atMost)
-  if (rows.length < atMost) return { rows, total: rows.length, more: false }
-  return { rows, ...(await countUpTo(scope, reminders, ofCompany(scope, reminders, where), order)) }
+  if (found.length < atMost) return { rows: found, total: found.length, more: false }
+  return { rows: found, ...(await countUpTo(scope, reminders, rows.own(scope, where), order)) }
 }
 
 /** @throws Refusal `not-found`, also for another organisation's */
-export async function getReminder(scope: OrgScope, id: number): Promise<NamedReminder> {
-  const [row] = await named(scope, eq(reminders.id, id))
-  if (!row) throw new Refusal('not-found', 'Reminder not found')
-  return row
-}
+export const getReminder = async (scope: OrgScope, id: number): Promise<NamedReminder> =>
+  rows.found(await named(scope, eq(reminders.id, id)))
 
 /** Like `getReminder`, and nobody else changes it until the transaction ends. */
 export async function getReminderLocked(scope: OrgScope, id: number): Promise<NamedReminder> {
-  const isOne = ofCompany(scope, reminders, eq(reminders.id, id))
-  await scope.db.select({ id: reminders.id }).from(reminders).where(isOne).for('update')
+  await rows.lock(scope, id)
   return getReminder(scope, id)
 }
 
@@ -126,33 +121,6 @@ export const listAssignees = (scope: OrgScope): Promise<{ id: number; name: stri
     .from(users)
     .where(ofCompany(scope, users, canBeReminded))
     .orderBy(asc(users.id))
-
-type Written = Pick<Stored, 'quoteId' | 'jobId' | 'userId' | 'words' | 'day' | 'time'>
-
-export async function insertReminder(scope: OrgScope, values: Written): Promise<number> {
-  const { db, organizationId, now: createdAt } = scope
-  const [row] = await db
-    .insert(reminders)
-    .values({ ...values, organizationId, createdAt })
-    .returning({ id: reminders.id })
-  if (!row) throw new Error('the reminder was not stored')
-  return row.id
-}
-
-export async function updateReminder(
-  scope: StaffScope,
-  { id, version }: NamedReminder,
-  values: Partial<Written & Pick<Stored, 'doneAt' | 'rangAt'>>,
-): Promise<void> {
-  await scope.db
-    .update(reminders)
-    .set({ ...values, version: version + 1, changedAt: scope.now, changedBy: scope.userId })
-    .where(ofCompany(scope, reminders, eq(reminders.id, id)))
-}
-
-export async function deleteReminder(scope: OrgScope, id: number): Promise<void> {
-  await scope.db.delete(reminders).where(ofCompany(scope, reminders, eq(reminders.id, id)))
-}
 
 /** Marks those of all companies as rung whose time has come, and answers for whom. Another node marks others. */
 export async function ringDue(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
-import type { Webhook, WebhookDelivery } from '../../contract/webhooks.ts'
+import { type Webhook, type WebhookDelivery, webhook, webhookDelivery } from '../../contract/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type BusinessEventType, rightToRead, typesToRead } from '../../domain/webhooks/business-events.ts'
@@ -11,6 +11,7 @@ import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { countUp } from '../storage/count-up.ts'
+import { apiFields } from '../storage/rows.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { changeOf, newWebhookSecret, sealWebhookSecret } from './message.ts'
 import { isLiteralInside } from './public-address.ts'
@@ -60,18 +61,14 @@ export const changeHandlers: Handlers<Contract['changes']> = {
 }
 
 async function toApi(scope: OrgScope, endpoint: NamedEndpoint): Promise<Webhook> {
-  const { timeZone, now } = scope
-  const { oldSecretUntil, version, changedAt, changedByName } = endpoint
-  const signsAlong = oldSecretUntil !== null && oldSecretUntil > now
+  const { oldSecretUntil, active } = endpoint
+  const signsAlong = oldSecretUntil !== null && oldSecretUntil > scope.now
+  const fields = apiFields(webhook, endpoint, scope)
   return {
-    ...{ id: endpoint.id, url: endpoint.url, label: endpoint.label, types: endpoint.types },
-    ...{ active: endpoint.active, off_reason: endpoint.offReason },
-    failing_since: momentIn(timeZone, endpoint.failingSince),
-    next_at: endpoint.active ? momentIn(timeZone, endpoint.nextAt) : null,
-    old_secret_until: signsAlong ? momentIn(timeZone, oldSecretUntil) : null,
+    ...fields,
+    next_at: active ? fields.next_at : null,
+    old_secret_until: signsAlong ? fields.old_secret_until : null,
     ...(await countDeliveries(scope, endpoint)),
-    created_at: momentIn(timeZone, endpoint.createdAt),
-    ...{ version, changed_at: momentIn(timeZone, changedAt), changed_by: changedByName },
   }
 }
 
@@ -188,15 +185,10 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
   },
 }
 
-const deliveryToApi = ({ timeZone }: OrgScope, { delivery, event }: DeliveryWithEvent): WebhookDelivery => ({
-  id: delivery.id,
+const deliveryToApi = (scope: OrgScope, { delivery, event }: DeliveryWithEvent): WebhookDelivery => ({
+  ...apiFields(webhookDelivery, delivery, scope),
   event: changeOf({ ...event, number: delivery.number }),
-  at: momentIn(timeZone, event.at),
-  attempts: delivery.attempts,
-  tried_at: momentIn(timeZone, delivery.triedAt),
-  status: delivery.status,
-  answer: delivery.answer,
-  delivered_at: momentIn(timeZone, delivery.deliveredAt),
+  at: momentIn(scope.timeZone, event.at),
 })
 
 /** What becomes of one event on its way to one address. */

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -14,11 +13,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/calendar.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { BusinessEventType } from '../../domain/webhooks/business-events.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { countEachUpTo, countUpTo, type Total } from '../storage/count-up-to.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import {
   businessEvents,
@@ -30,6 +29,10 @@ import {
 export type Endpoint = typeof webhookEndpoints.$inferSelect
 export type NamedEndpoint = Endpoint & { changedByName: string | null }
 
+const rows = rowsOf(webhookEndpoints, 'Webhook', 'no key update')
+const deliveries = rowsOf(webhookDeliveries, 'Delivery')
+export const deleteEndpoint = rows.delete
+
 const endpointsOf = (scope: OrgScope) =>
   scope.db
     .select({ ...getTableColumns(webhookEndpoints), changedByName: userName() })
@@ -38,34 +41,19 @@ const endpointsOf = (scope: OrgScope) =>
     .$dynamic()
 
 export const listEndpoints = (scope: OrgScope): Promise<NamedEndpoint[]> =>
-  endpointsOf(scope).where(ofCompany(scope, webhookEndpoints)).orderBy(asc(webhookEndpoints.id))
+  endpointsOf(scope).where(rows.own(scope)).orderBy(asc(webhookEndpoints.id))
 
 /** @throws Refusal `not-found`, also for another organisation's */
-export async function getEndpoint(scope: OrgScope, id: number): Promise<NamedEndpoint> {
-  const [row] = await endpointsOf(scope).where(
-    ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, id)),
-  )
-  if (!row) throw new Refusal('not-found', 'Webhook not found')
-  return row
-}
+export const getEndpoint = async (scope: OrgScope, id: number): Promise<NamedEndpoint> =>
+  rows.found(await endpointsOf(scope).where(rows.one(scope, id)))
 
 /** Like `getEndpoint`, and nobody else changes it until the transaction ends. */
 export async function getEndpointLocked(scope: OrgScope, id: number): Promise<NamedEndpoint> {
-  await scope.db
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, id)))
-    .for('no key update')
+  await rows.lock(scope, id)
   return getEndpoint(scope, id)
 }
 
-export async function countEndpoints(scope: OrgScope): Promise<number> {
-  const [row] = await scope.db
-    .select({ all: count() })
-    .from(webhookEndpoints)
-    .where(ofCompany(scope, webhookEndpoints))
-  return row?.all ?? 0
-}
+export const countEndpoints = (scope: OrgScope): Promise<number> => rows.count(scope)
 
 /** The person who changes an endpoint keeps it from then on. */
 const changedBy = (scope: StaffScope) => ({
@@ -74,36 +62,17 @@ const changedBy = (scope: StaffScope) => ({
   keyId: scope.apiKey?.id ?? null,
 })
 
-export async function insertEndpoint(
+export const insertEndpoint = (
   scope: StaffScope,
   values: Pick<Endpoint, 'url' | 'label' | 'types' | 'secret'>,
-): Promise<number> {
-  const { db, organizationId, now } = scope
-  const [row] = await db
-    .insert(webhookEndpoints)
-    .values({ ...values, organizationId, createdAt: now, changedAt: now, ...changedBy(scope) })
-    .returning({ id: webhookEndpoints.id })
-  if (!row) throw new Error('the webhook was not stored')
-  return row.id
-}
+): Promise<number> => rows.insert(scope, { ...values, changedAt: scope.now, ...changedBy(scope) })
 
 /** Stores what somebody changed of a locked endpoint. */
-export async function updateEndpoint(
+export const updateEndpoint = (
   scope: StaffScope,
   before: Endpoint,
   values: Partial<Endpoint>,
-): Promise<void> {
-  await scope.db
-    .update(webhookEndpoints)
-    .set({ ...values, version: before.version + 1, changedAt: scope.now, ...changedBy(scope) })
-    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, before.id)))
-}
-
-export async function deleteEndpoint(scope: OrgScope, id: number): Promise<void> {
-  await scope.db
-    .delete(webhookEndpoints)
-    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, id)))
-}
+): Promise<void> => rows.change(scope, before, { ...values, ...changedBy(scope) })
 
 const inLineOf = (scope: OrgScope, endpointId: number) =>
   ofCompany(scope, webhookDeliveries, eq(webhookDeliveries.endpointId, endpointId))
@@ -136,10 +105,7 @@ export async function tryNow(scope: OrgScope, endpoint: Endpoint): Promise<void>
     .from(webhookDeliveries)
     .where(waitsFor(scope, endpoint.id))
     .limit(1)
-  await scope.db
-    .update(webhookEndpoints)
-    .set({ nextAt: waiting ? scope.now : null })
-    .where(ofCompany(scope, webhookEndpoints, eq(webhookEndpoints.id, endpoint.id)))
+  await rows.update(scope, endpoint.id, { nextAt: waiting ? scope.now : null })
 }
 
 /** Has the sender check each endpoint's keeper now, after a person left or lost a right, or a key ended. */
@@ -151,12 +117,8 @@ export async function askForKeepers(scope: OrgScope): Promise<void> {
 }
 
 /** Puts an event that was delivered in the line once more. */
-export async function putInLineAgain(scope: OrgScope, id: number): Promise<void> {
-  await scope.db
-    .update(webhookDeliveries)
-    .set({ deliveredAt: null, attempts: 0 })
-    .where(ofCompany(scope, webhookDeliveries, eq(webhookDeliveries.id, id)))
-}
+export const putInLineAgain = (scope: OrgScope, id: number): Promise<void> =>
+  deliveries.update(scope, id, { deliveredAt: null, attempts: 0 })
 
 const deliveriesOf = (scope: OrgScope) =>
   scope.db
@@ -167,13 +129,8 @@ const deliveriesOf = (scope: OrgScope) =>
 export type DeliveryWithEvent = Awaited<ReturnType<typeof deliveriesOf>>[number]
 
 /** @throws Refusal `not-found`, also for another organisation's */
-export async function getDelivery(scope: OrgScope, id: number): Promise<DeliveryWithEvent> {
-  const [row] = await deliveriesOf(scope).where(
-    ofCompany(scope, webhookDeliveries, eq(webhookDeliveries.id, id)),
-  )
-  if (!row) throw new Refusal('not-found', 'Delivery not found')
-  return row
-}
+export const getDelivery = async (scope: OrgScope, id: number): Promise<DeliveryWithEvent> =>
+  deliveries.found(await deliveriesOf(scope).where(deliveries.one(scope, id)))
 
 type Asked = { endpointId: number; page: number; perPage: number; state: 'all' | 'waiting' | 'delivered' }
 
@@ -186,12 +143,12 @@ export async function listDeliveries(
   const inState = { all: undefined, waiting: isNull(deliveredAt), delivered: isNotNull(deliveredAt) }[state]
   const where = and(inLineOf(scope, endpointId), inState)
   const order = [desc(webhookDeliveries.number)]
-  const rows = await deliveriesOf(scope)
+  const found = await deliveriesOf(scope)
     .where(where)
     .orderBy(...order)
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return { rows, ...(await countUpTo(scope, webhookDeliveries, where, order)) }
+  return { rows: found, ...(await countUpTo(scope, webhookDeliveries, where, order)) }
 }
 
 /** How far a company's events are numbered, and which were removed. */
