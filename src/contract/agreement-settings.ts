@@ -4,7 +4,7 @@ import {
   agreementSettingsAnswer,
   DEFAULT_AGREEMENT_SETTINGS,
 } from '../domain/agreements/agreement-settings.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 
 const MEGABYTE = 1024 * 1024
 /** What a logo's file may have, in bytes. */
@@ -28,7 +28,7 @@ export type AgreementAnswer = z.output<typeof agreementAnswer>
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-export const agreement = {
+export const agreement = touching(['agreement.get'], {
   get: endpoint({
     summary: 'The company’s agreement settings',
     method: 'GET',
@@ -46,6 +46,7 @@ export const agreement = {
     access: 'staff',
     right: 'company.change',
     body: z.object({ value: agreementForm.partial() }),
+    touches: ['agreement.get', 'quotes'],
     status: 200,
     output: agreementAnswer,
     example: { value: DEFAULT_AGREEMENT_SETTINGS },
@@ -77,6 +78,7 @@ export const agreement = {
         .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'Must be a picture in base64', abort: true })
         .refine((text) => text.length % 4 === 0, 'Must be a picture in base64'),
     }),
+    touches: ['agreement'],
     status: 200,
     output: agreementAnswer,
     example: { image: PIXEL },
@@ -90,4 +92,4 @@ export const agreement = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

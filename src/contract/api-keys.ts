@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KEY_RIGHTS, MOST_KEYS } from '../domain/team/key-rights.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, plainDate, requiredText } from './fields.ts'
 
 const right = z.enum(KEY_RIGHTS, 'Must be a right that an API key may have')
@@ -40,7 +40,7 @@ const example: z.input<typeof createKeyBody> = {
 const staff = { access: 'staff', right: 'api.change' } as const
 
 /** Keys by which other programs act within a company. */
-export const apiKeys = {
+export const apiKeys = touching(['apiKeys'], {
   list: endpoint({
     ...staff,
     summary: `API keys that were not revoked, the newest first, without their secrets; at most ${MOST_KEYS}`,
@@ -70,4 +70,4 @@ export const apiKeys = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

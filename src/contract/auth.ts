@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 import { RIGHTS } from '../domain/team/rights.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { emailAddress, idParams, moment, optionalText, optionalWebsite, requiredText } from './fields.ts'
 import { optionalTimeZone } from './organization.ts'
 
@@ -105,7 +105,7 @@ export const resetPasswordBody = z.object({
 
 export const resetPasswordForm = withConfirmation(resetPasswordBody, 'password', 'confirmPassword')
 
-export const auth = {
+export const auth = touching([], {
   registration: endpoint({
     summary: 'Whether new companies can register here',
     method: 'GET',
@@ -211,8 +211,9 @@ export const auth = {
     access: 'staff',
     right: 'account',
     body: profileForm,
+    touches: ['auth.profile'],
     status: 200,
     output: z.object({ user }),
     example: { full_name: 'Kate Morrow' },
   }),
-}
+})

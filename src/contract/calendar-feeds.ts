@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEED_KINDS } from '../domain/jobs/calendar-feeds.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, idParams, moment } from './fields.ts'
 
 const ID_MISSING = { error: 'Choose one', path: ['id'] }
@@ -30,7 +30,7 @@ export type CalendarFeed = z.output<typeof calendarFeed>
 const staff = { access: 'staff', right: 'feeds.change' } as const
 
 /** Secret addresses under which calendar programs read the jobs: of the company, of a crew, of a person. */
-export const calendarFeeds = {
+export const calendarFeeds = touching(['calendarFeeds'], {
   list: endpoint({
     ...staff,
     summary: 'Active calendar addresses, without their secrets',
@@ -60,4 +60,4 @@ export const calendarFeeds = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

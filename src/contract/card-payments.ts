@@ -7,7 +7,7 @@ import {
 } from '../domain/card-payments/states.ts'
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
 import { STAGES } from '../domain/ledger/settle.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
 
 const secret = (name: string, prefix: RegExp, begins: string) =>
@@ -45,7 +45,7 @@ export type CardConnection = z.output<typeof cardConnection>['value']
 const ofSettings = { access: 'staff', right: 'connections.change' } as const
 
 /** With which provider a company takes cards by link; its secrets are never shown. */
-export const cardConnections = {
+export const cardConnections = touching(['cardConnections'], {
   get: endpoint({
     summary: 'How card payments by link are connected; the secrets are never shown',
     method: 'GET',
@@ -89,6 +89,7 @@ export const cardConnections = {
     summary: 'Ask the provider whether the stored key is good',
     method: 'POST',
     path: '/settings/card-payments/test',
+    touches: [],
     status: 200,
     output: z.object({
       value: z.object({
@@ -98,7 +99,7 @@ export const cardConnections = {
       }),
     }),
   }),
-}
+})
 
 const jobCardPayments = z.object({
   /** Customers of this company may pay by link. */

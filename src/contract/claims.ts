@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLAIM_RESULTS } from '../domain/claims/liability-of.ts'
 import { PAYMENT_METHODS } from '../domain/ledger/ledger-words.ts'
 import { claim, claimRow, noted } from './claim-answers.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   amountUpTo,
   countBetween,
@@ -59,7 +59,7 @@ const mailed = { mail: z.boolean('Must be true or false').default(true) }
 const toCustomer = (missing: string) => requiredText(missing, 2000)
 
 /** Claims for what was lost or damaged. */
-export const claims = {
+export const claims = touching(['jobs', 'worklist'], {
   list: endpoint({
     ...reads,
     summary: 'Claims: the open ones by when something is due, closed ones the last first',
@@ -210,4 +210,4 @@ export const claims = {
     body: z.object({ words: optionalText(2000) }),
     example: { words: 'The box was found.' },
   }),
-}
+})

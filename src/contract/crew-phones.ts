@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment } from './fields.ts'
 
 const crewPhone = z.object({
@@ -16,7 +16,7 @@ const crewPhone = z.object({
 export type CrewPhone = z.output<typeof crewPhone>
 
 /** The phones of the crews, and ending one that is lost. */
-export const crewPhones = {
+export const crewPhones = touching(['crews', 'jobs', 'daySheets'], {
   list: endpoint({
     summary: 'The crew members whose phones can reach their days, by name',
     method: 'GET',
@@ -39,4 +39,4 @@ export const crewPhones = {
     /** How many of each there were. */
     output: z.object({ links: z.number(), sign_ins: z.number() }),
   }),
-}
+})

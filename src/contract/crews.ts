@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CREW_COLOURS } from '../domain/crews/crew-colours.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { absence, absenceBody, jobToReplan } from './absences.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   amountUpTo,
   clock,
@@ -161,7 +161,7 @@ const deletes = {
 
 const vacation = { from: '2027-05-10', to: '2027-05-14', reason: 'Vacation' }
 
-export const crews = {
+export const crews = touching(['crews', 'jobs', 'boards'], {
   list: endpoint({
     ...reads,
     summary: 'The crews, and crew names on open jobs that match none of them',
@@ -193,9 +193,9 @@ export const crews = {
     summary: 'Delete a crew with no upcoming jobs; its past jobs keep its name',
     path: '/crews/:id',
   }),
-}
+})
 
-export const people = {
+export const people = touching(['crews', 'jobs', 'boards', 'daySheets'], {
   list: endpoint({
     ...reads,
     summary: 'Crew members, with their days off from today on',
@@ -229,9 +229,9 @@ export const people = {
     output: absence.extend({ jobs: z.array(jobToReplan) }),
     example: vacation,
   }),
-}
+})
 
-export const trucks = {
+export const trucks = touching(['crews', 'jobs', 'boards'], {
   list: endpoint({
     ...reads,
     summary: 'The trucks, with their days out of service from today on',
@@ -268,12 +268,12 @@ export const trucks = {
     output: absence,
     example: { ...vacation, reason: 'Brakes' },
   }),
-}
+})
 
-export const absences = {
+export const absences = touching(['crews', 'jobs', 'boards'], {
   delete: endpoint({
     ...deletes,
     summary: 'Remove days off or days out of service',
     path: '/absences/:id',
   }),
-}
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CLAIM_STATES } from '../domain/claims/claim-states.ts'
 import { CLAIM_RESULTS } from '../domain/claims/liability-of.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, dollars, optionalText, optionalWebsite, requiredText } from './fields.ts'
 import { photoParams } from './photos.ts'
 
@@ -155,7 +155,7 @@ export const reviewForm = z.object({
 const reviewAnswer = z.object({ value: z.object({ active: z.boolean(), url: z.string().nullable() }) })
 
 /** Whether customers are asked how their move was. */
-export const reviewSettings = {
+export const reviewSettings = touching(['reviewSettings'], {
   get: endpoint({
     summary: 'Whether customers are asked how their move was, and where they are led to',
     method: 'GET',
@@ -177,4 +177,4 @@ export const reviewSettings = {
     output: reviewAnswer,
     example: { value: { active: true, url: 'https://reviews.example/ridgeline' } },
   }),
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '../domain/jobs/job-status.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, expectedVersion, idParams, lastChange, moment, pageQuery, text } from './fields.ts'
 import { quoteMail } from './mails.ts'
 import { standingFields } from './quote.ts'
@@ -99,7 +99,7 @@ export type Customer = z.output<typeof customer>
 const one = { access: 'staff', path: '/customers/:id', params: idParams } as const
 
 /** Whoever asked for a move, with all that there is of them; known by an email address or a phone number. */
-export const customers = {
+export const customers = touching(['quotes', 'jobs'], {
   list: endpoint({
     summary: 'Customers, the newest first; with `search` the best first, by name, email, phone or address',
     method: 'GET',
@@ -160,4 +160,4 @@ export const customers = {
     status: 200,
     output: customer,
   }),
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXPORT_STATES } from '../domain/data-export/export-states.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 export const dataExport = z.object({
@@ -25,7 +25,7 @@ export type DataExport = z.output<typeof dataExport>
 const asked = { access: 'staff', right: 'data.export' } as const
 
 /** Everything of the company as one file, to keep or to bring into another installation. */
-export const dataExports = {
+export const dataExports = touching(['dataExports'], {
   list: endpoint({
     ...asked,
     summary: 'The exports of everything, the newest 20 first, and when the next may be asked for',
@@ -60,4 +60,4 @@ export const dataExports = {
     media: 'application/zip',
     output: z.file(),
   }),
-}
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { NOTE_WRITERS } from '../domain/jobs/sheet-words.ts'
 import { REACHED_BY } from '../domain/jobs/who-was-reached.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, moment, plainDate, writtenCount } from './fields.ts'
 import { soldLine } from './job-means.ts'
 
@@ -110,7 +110,7 @@ export type ToldCrew = z.output<typeof toldCrew>
 const token = z.object({ token: z.string() })
 
 /** The sheets of a day: telling the crews, and paper. */
-export const daySheets = {
+export const daySheets = touching(['daySheets'], {
   get: endpoint({
     summary: 'Which crews were sent the sheet for a day, and who opened it',
     method: 'GET',
@@ -184,7 +184,7 @@ export const daySheets = {
     media: 'application/pdf',
     exampleQuery: { date: '2027-05-15' },
   }),
-}
+})
 
 /** The sheet behind a person's link. No account: the link's secret is the right. */
 export const sheetLinks = {

@@ -23,6 +23,8 @@ export type Endpoint = Access & {
   readonly readOnly?: true
   /** It stores with one statement, its last, so that its handler needs no transaction but to keep an idempotency key. */
   readonly storesAtOnce?: true
+  /** What screens read anew once it has stored something: nouns, endpoints that read, or what `AREAS` names. */
+  readonly touches?: readonly string[]
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
@@ -89,3 +91,12 @@ export type Answer<E extends Endpoint> = E extends StreamEndpoint
 
 /** Keeps the exact types of an endpoint's parts. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** Gives the writes of a noun what they touch, unless one says it itself. */
+export const touching = <const Verbs extends Record<string, Endpoint>>(
+  touches: readonly string[],
+  verbs: Verbs,
+): Verbs =>
+  Object.fromEntries(
+    Object.entries(verbs).map(([verb, call]) => [verb, call.readOnly ? call : { touches, ...call }]),
+  ) as Verbs

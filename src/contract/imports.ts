@@ -4,7 +4,7 @@ import { FATES, IMPORT_STATES } from '../domain/imports/import-states.ts'
 import { IMPORTED_JOB_STATUSES, IMPORTED_QUOTE_STATUSES } from '../domain/imports/read-status.ts'
 import { createCrewBody, createPersonBody, createTruckBody } from './crews.ts'
 import { customerForm } from './customers.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   clock,
   countBetween,
@@ -146,7 +146,7 @@ const changes = {
 const chosen = z.array(countBetween(1, 1_000_000)).max(MOST_CHOSEN, `At most ${MOST_CHOSEN} rows`)
 
 /** Files of other programs: sent, read, checked row by row before anything is stored, run and taken back. */
-export const imports = {
+export const imports = touching(['imports.list'], {
   list: endpoint({
     ...reads,
     summary: 'The newest 20 imports',
@@ -252,4 +252,4 @@ export const imports = {
     method: 'POST',
     path: '/imports/:id/undo',
   }),
-}
+})

@@ -6,7 +6,7 @@ import {
   moneySettingsAnswer,
 } from '../domain/invoices/money-settings.ts'
 import { INVOICE_STATES } from '../domain/ledger/invoice-states.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, optionalChoice, pageQuery, plainDate, text } from './fields.ts'
 import { deliveryAnswer, quoteMail } from './mails.ts'
 import { reason } from './money.ts'
@@ -70,7 +70,7 @@ export type InvoicesOfJob = z.output<typeof ofJob>
 
 const jobOne = { access: 'staff', params: idParams } as const
 
-export const jobInvoices = {
+export const jobInvoices = touching(['jobs'], {
   list: endpoint({
     ...jobOne,
     summary: 'The invoices of a job, and what of it is not invoiced yet',
@@ -122,12 +122,12 @@ export const jobInvoices = {
     output: ofJob,
     example: { storage_ends_on: '2027-03-31' },
   }),
-}
+})
 
 const one = { access: 'staff', params: idParams } as const
 const withReason = z.object({ reason: reason('Please say why') })
 
-export const invoices = {
+export const invoices = touching(['jobs'], {
   list: endpoint({
     summary:
       'Invoices, the newest first, by how they stand and whose customer’s name contains what is searched',
@@ -206,7 +206,7 @@ export const invoices = {
     output: invoice,
     example: { amount: 5, reason: 'An hour late.' },
   }),
-}
+})
 
 const reminded = z.object({
   /** How many reminders were put on their way. */
@@ -216,7 +216,7 @@ const reminded = z.object({
 })
 
 /** Reminders of what customers owe, in the company’s own words. */
-export const debtReminders = {
+export const debtReminders = touching(['receivables'], {
   one: endpoint({
     ...jobOne,
     summary: 'Remind the customer of a job of its open balance by mail, at most once in three days',
@@ -237,7 +237,7 @@ export const debtReminders = {
     status: 200,
     output: reminded,
   }),
-}
+})
 
 export const statements = {
   get: endpoint({
@@ -257,7 +257,7 @@ export const statements = {
 export const moneySettingsForm = z.object(moneySettingFields)
 const settingsAnswer = z.object({ value: moneySettingsAnswer })
 
-export const moneySettings = {
+export const moneySettings = touching(['moneySettings'], {
   get: endpoint({
     summary: 'When invoices are due, and in which words customers are reminded of what they owe',
     method: 'GET',
@@ -279,4 +279,4 @@ export const moneySettings = {
     output: settingsAnswer,
     example: { value: DEFAULT_MONEY_SETTINGS },
   }),
-}
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GATE_STANDINGS } from '../domain/agreements/gates.ts'
 import { GATES, PAPERS, PASSABLE_BY, REQUIREMENTS } from '../domain/jurisdictions/jurisdiction.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
 
 const CHOOSE = 'Choose one from the list'
@@ -38,7 +38,7 @@ export const passBody = z.object({
 })
 
 /** The gates of a job. */
-export const jobGates = {
+export const jobGates = touching(['jobs'], {
   get: endpoint({
     summary: 'What the law wants there before the move of a job goes on, and what of it is missing',
     method: 'GET',
@@ -66,4 +66,4 @@ export const jobGates = {
       reason: 'Signed on paper; the copy is in the truck.',
     },
   }),
-}
+})

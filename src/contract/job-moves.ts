@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MINUTES } from '../domain/calendar.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, optionalDateTime } from './fields.ts'
 import { jobFields } from './job-fields.ts'
 import { changePriceTo, dayPrice } from './job-schedule.ts'
@@ -51,7 +51,7 @@ const move = z.object({
   change_price_to: changePriceTo(),
 })
 
-export const jobMoves = {
+export const jobMoves = touching(['jobs', 'boards'], {
   create: endpoint({
     summary: 'Move several jobs to other times, crews or trucks, all or none of them; two can swap places',
     idempotent: true,
@@ -75,4 +75,4 @@ export const jobMoves = {
     }),
     example: { moves: [{ id: 1, version: 1, scheduled_date: '2027-05-10T09:30:00' }] },
   }),
-}
+})

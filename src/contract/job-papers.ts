@@ -3,7 +3,7 @@ import { PAPER_KINDS, PARTIES } from '../domain/papers/paper-document.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { COPIES, SIGNED_AT } from '../domain/papers/paper-signature.ts'
 import { PAPER_STANDINGS } from '../domain/papers/paper-standing.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
 import { jobGate } from './job-gates.ts'
 
@@ -61,7 +61,7 @@ const papers = z.object({
 })
 export type JobPapers = z.output<typeof papers>
 
-export const jobPapers = {
+export const jobPapers = touching(['jobs', 'boards', 'worklist'], {
   list: endpoint({
     summary: 'The papers of a job: how each stands, who signed it, and what is missing',
     method: 'GET',
@@ -116,4 +116,4 @@ export const jobPapers = {
     media: 'application/pdf',
     output: z.file(),
   }),
-}
+})

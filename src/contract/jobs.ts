@@ -3,7 +3,7 @@ import { AGREED_BY } from '../domain/jobs/change-pending.ts'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { JOB_GROUPS, JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   countBetween,
   dollars,
@@ -149,7 +149,7 @@ export const createJobBody = z
   })
   .omit({ move_notes: true, ...SAID_LATER })
 
-export const jobs = {
+export const jobs = touching(['jobs', 'quotes', 'boards'], {
   create: endpoint({
     summary: 'Book a job that has no quote',
     idempotent: true,
@@ -297,4 +297,4 @@ export const jobs = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 
 const yesOrNo = z.boolean('Must be true or false')
 
@@ -45,7 +45,7 @@ const learned = z.object({
 export type Learned = z.output<typeof learned>
 
 /** What a company’s finished jobs say of its estimates. */
-export const learning = {
+export const learning = touching(['learning', 'settings.rateCard', 'estimates'], {
   get: endpoint({
     summary: 'How long finished jobs took against their estimates, and what that says of the rate card',
     method: 'GET',
@@ -82,4 +82,4 @@ export const learning = {
     output: learned,
     example: { follows: true },
   }),
-}
+})

@@ -5,7 +5,7 @@ import { ENTRY_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger
 import { CHARGE_CLASSES, STAGES, TYPED_CHARGE_CLASSES } from '../domain/ledger/settle.ts'
 import { TIP_SPLITS } from '../domain/ledger/split-tips.ts'
 import { CHARGE_ORIGINS } from '../domain/ledger/work-done.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   countBetween,
   dateTime,
@@ -98,7 +98,7 @@ export type LedgerEntry = z.output<typeof entry>
 const ofJob = { access: 'staff', params: idParams } as const
 
 /** The ledger of a job. What is entered stays; what was wrong is taken back by another row. */
-export const jobMoney = {
+export const jobMoney = touching(['jobs'], {
   get: endpoint({
     ...ofJob,
     summary: 'A job’s money: what its work comes to, what was paid, what is due now, later and goes back',
@@ -166,10 +166,10 @@ export const jobMoney = {
     output: money,
     example: { kind: 'credit', amount: 5, reason: 'Half an hour late.' },
   }),
-}
+})
 
 /** What becomes of a payment. */
-export const payments = {
+export const payments = touching(['jobs'], {
   refund: endpoint({
     ...ofJob,
     summary: 'Record that money of a payment was given back',
@@ -220,7 +220,7 @@ export const payments = {
     status: 200,
     output: z.object({ recipient: z.string() }),
   }),
-}
+})
 
 const debt = z.object({
   job_id: z.number(),

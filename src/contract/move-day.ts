@@ -11,7 +11,7 @@ import { HELD } from '../domain/papers/paper-standing.ts'
 import { accessFact } from '../domain/quotes/access-words.ts'
 import { correction, dayState, loggedEvent, minutes, photo, refusedEvent } from './day-log.ts'
 import { sheetJob } from './day-sheets.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, dateTime, idParams, moment, plainDate, requiredText } from './fields.ts'
 import { jobGate } from './job-gates.ts'
 import { soldWork } from './job-means.ts'
@@ -208,7 +208,7 @@ export const crewJobs = {
 }
 
 /** A job's day for the office. */
-export const moveDays = {
+export const moveDays = touching(['jobs', 'boards', 'worklist'], {
   get: endpoint({
     summary: 'A job’s day: its phases with their minutes beside the estimate, and all that happened',
     method: 'GET',
@@ -288,4 +288,4 @@ export const moveDays = {
       data: { crew_size: 3 },
     },
   }),
-}
+})

@@ -6,7 +6,7 @@ import {
 } from '../domain/agreements/follow-ups.ts'
 import { ALERTS, NO_ALERTS } from '../domain/alerts.ts'
 import { confirmationFields, DEFAULT_CONFIRMATIONS } from '../domain/jobs/confirmations.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams } from './fields.ts'
 import { deliveryAnswer } from './mails.ts'
 
@@ -37,7 +37,7 @@ const alertsAnswer = z.object({
 })
 
 /** What is mailed by itself: to customers who have not answered, and to staff. */
-export const notifications = {
+export const notifications = touching([], {
   followUps: endpoint({
     summary: 'Follow-up emails for quotes without an answer',
     method: 'GET',
@@ -55,6 +55,7 @@ export const notifications = {
     access: 'staff',
     right: 'company.change',
     body: z.object({ value: followUpForm.partial() }),
+    touches: ['notifications.followUps'],
     status: 200,
     output: followUpAnswer,
     example: { value: DEFAULT_FOLLOW_UPS },
@@ -76,6 +77,7 @@ export const notifications = {
     access: 'staff',
     right: 'company.change',
     body: z.object({ value: confirmationForm.partial() }),
+    touches: ['notifications.confirmations'],
     status: 200,
     output: confirmationAnswer,
     example: { value: { ...DEFAULT_CONFIRMATIONS, reminder_days: 2 } },
@@ -97,11 +99,12 @@ export const notifications = {
     access: 'staff',
     right: 'account',
     body: z.object({ value: alertChoices.partial() }),
+    touches: ['notifications.myAlerts'],
     status: 200,
     output: alertsAnswer,
     example: { value: NO_ALERTS },
   }),
-}
+})
 
 /** The secret in a follow-up's link to stop them. Whatever its form, what is unknown is answered alike. */
 const stopParams = z.object({ token: z.string() })
@@ -113,7 +116,7 @@ const stopAnswer = z.object({
 export type FollowUpStop = z.output<typeof stopAnswer>
 
 /** Follow-ups of one quote: sent by hand, and stopped by its customer, whose right is the link's secret. */
-export const followUps = {
+export const followUps = touching(['quotes'], {
   send: endpoint({
     summary:
       'Send the next follow-up of a quote that waits for its customer; waits up to 5 seconds for the mail server',
@@ -145,4 +148,4 @@ export const followUps = {
     status: 200,
     output: stopAnswer,
   }),
-}
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultRateCard } from '../domain/estimate/default-rate-card.ts'
 import { rateCardSchema } from '../domain/estimate/rate-card.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   clock,
   countBetween,
@@ -118,7 +118,7 @@ const brandingExample = {
   value: { company_name: 'Ridgeline Movers', company_email: 'quotes@ridgeline.example', tagline: 'On time.' },
 }
 
-export const settings = {
+export const settings = touching(['settings.branding', 'jobs'], {
   branding: endpoint({
     summary: 'The company as customers see it',
     method: 'GET',
@@ -173,6 +173,7 @@ export const settings = {
     path: '/settings/company-email/link',
     access: 'staff',
     right: 'company.change',
+    touches: [],
     status: 200,
     output: z.object({ detail: z.string() }),
   }),
@@ -204,6 +205,7 @@ export const settings = {
     access: 'staff',
     right: 'company.change',
     body: z.object({ value: operationsForm }),
+    touches: ['settings.operations', 'jobs'],
     status: 200,
     output: z.object({ value: operationsAnswer, new_ways: newWays }),
     example: { value: { day_start: '08:00', day_end: '18:00' } },
@@ -226,6 +228,7 @@ export const settings = {
     access: 'staff',
     right: 'pricing.change',
     body: z.object({ value: rateCardForm }),
+    touches: ['settings.rateCard', 'estimates'],
     status: 200,
     output: rateCard,
     example: {
@@ -238,4 +241,4 @@ export const settings = {
       },
     },
   }),
-}
+})

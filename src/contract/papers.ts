@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAPERS } from '../domain/jurisdictions/jurisdiction.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -58,7 +58,7 @@ export type PapersAnswer = z.output<typeof papersAnswer>
 const ofPaper = { access: 'staff', right: 'company.change', params: z.object({ paper }) } as const
 
 /** Papers whose words or booklet the law prescribes, and which the company supplies. */
-export const papers = {
+export const papers = touching(['papers.list', 'quotes'], {
   list: endpoint({
     summary: 'The papers that the law of the company’s states asks for, with what the company has supplied',
     method: 'GET',
@@ -119,4 +119,4 @@ export const papers = {
     media: 'application/pdf',
     output: z.file(),
   }),
-}
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysFrom } from '../domain/calendar.ts'
 import { OVERTIME_RULES } from '../domain/payroll/overtime.ts'
 import { PAID_FROM } from '../domain/payroll/worked-time.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   amountUpTo,
   countBetween,
@@ -87,7 +87,7 @@ const changes = { access: 'staff', right: 'payroll.change', status: 200 } as con
 const EXAMPLE = { from: '2026-11-16', to: '2026-11-22' }
 
 /** Who worked how long, and what was decided of it. */
-export const timeSheets = {
+export const timeSheets = touching(['jobs'], {
   list: endpoint({
     ...reads,
     summary: 'Hours and tips of the crews by person and day, at most 31 days',
@@ -149,7 +149,7 @@ export const timeSheets = {
     media: 'text/csv',
     output: z.file(),
   }),
-}
+})
 
 const LARGEST_RATE = 1000
 const rate = () =>
@@ -202,7 +202,7 @@ const costRatesAnswer = z.object({
 export type CostRates = z.output<typeof costRatesAnswer>['value']
 
 /** What people and trucks cost, and how hours are counted. */
-export const costRates = {
+export const costRates = touching(['costRates', 'jobs'], {
   get: endpoint({
     ...reads,
     summary: 'What people, trucks and card payments cost the company, and how its hours are counted',
@@ -218,4 +218,4 @@ export const costRates = {
     output: costRatesAnswer,
     example: { value: { person_hour: 28.5, truck_hour: 18, truck_mile: 0.7 } },
   }),
-}
+})

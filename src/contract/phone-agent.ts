@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
 
 /** The platforms whose phone agents can bring calls here. */
@@ -39,7 +39,7 @@ export const phoneAgentForm = z
   })
 
 /** How a company's AI phone agent reaches us. */
-export const phoneAgent = {
+export const phoneAgent = touching(['phoneAgent'], {
   get: endpoint({
     summary: 'The connection to the AI phone agent; its key is never shown',
     method: 'GET',
@@ -76,6 +76,7 @@ export const phoneAgent = {
     path: '/settings/phone-agent/test',
     access: 'staff',
     right: 'connections.change',
+    touches: [],
     status: 200,
     output: z.object({
       value: z.object({
@@ -85,7 +86,7 @@ export const phoneAgent = {
       }),
     }),
   }),
-}
+})
 
 /** Calls that the phone agent took. */
 export const calls = {

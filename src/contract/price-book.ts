@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PRICE_BOOK_ENTRIES, OFFER_KINDS } from '../domain/pricing/price-book.ts'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 import { lineLimits } from '../domain/quotes/quote-lines.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, dollars, expectedVersion, requiredText } from './fields.ts'
 import { addsBody, lineUnit, refuseAddedByGoods, refuseWorkAtCost } from './quote-lines.ts'
 
@@ -60,7 +60,7 @@ export type PriceBookEntryAnswer = z.output<typeof entry>
 const answer = z.object({ value: z.object({ entries: z.array(entry) }), version: z.number() })
 export type PriceBookAnswer = z.output<typeof answer>
 
-export const pricing = {
+export const pricing = touching(['pricing'], {
   priceBook: endpoint({
     summary: 'The price book: what the company sells besides the move',
     method: 'GET',
@@ -89,4 +89,4 @@ export const pricing = {
       },
     },
   }),
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUOTE_EVENT_KINDS } from '../domain/quotes/quote-events.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { dollars, idParams, moment, plainDate, requiredText, storedKind, writtenCount } from './fields.ts'
 import { historyChange } from './history.ts'
 import { deliveryAnswer } from './mails.ts'
@@ -61,7 +61,7 @@ export const answerForm = z.object({ message: requiredText('Please write your an
 const ofQuote = { access: 'staff', right: 'quotes.read', params: idParams } as const
 const changesQuote = { ...ofQuote, right: 'quotes.change' } as const
 
-export const quoteVersions = {
+export const quoteVersions = touching(['quotes'], {
   versions: endpoint({
     ...ofQuote,
     summary: 'What was offered to the customer, the newest first',
@@ -139,4 +139,4 @@ export const quoteVersions = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUOTE_FILTERS } from '../domain/quotes/quote-standing.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { idParams, optionalText, requiredText } from './fields.ts'
 
 /** What a person types when they keep a view. */
@@ -18,7 +18,7 @@ export type QuoteView = z.output<typeof view>
 const staff = { access: 'staff', right: 'quotes.read' } as const
 
 /** Filters of the quotes list that a person has named and kept; everybody has their own. */
-export const quoteViews = {
+export const quoteViews = touching(['quoteViews'], {
   list: endpoint({
     ...staff,
     summary: 'Your own views of the quotes list, by name',
@@ -51,4 +51,4 @@ export const quoteViews = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

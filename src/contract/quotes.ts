@@ -3,7 +3,7 @@ import { EMAIL_LENGTH } from '../domain/email-address.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { OFFER_STANDINGS, QUOTE_FILTERS } from '../domain/quotes/quote-standing.ts'
 import { QUOTE_STATUSES } from '../domain/quotes/quote-status.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   emailAddress,
   expectedVersion,
@@ -43,7 +43,7 @@ const filters = {
   offer: optionalChoice(OFFER_STANDINGS, `Must be one of ${OFFER_STANDINGS.join(', ')}`),
 }
 
-export const quotes = {
+export const quotes = touching(['quotes'], {
   create: endpoint({
     summary: 'Create a draft quote with its estimate',
     idempotent: true,
@@ -226,6 +226,7 @@ export const quotes = {
     right: 'quotes.change',
     params: idParams,
     query: z.object({ test_email: emailAddress() }),
+    touches: [],
     status: 200,
     output: deliveryAnswer,
     exampleQuery: { test_email: 'office@ridgeline.example' },
@@ -251,9 +252,10 @@ export const quotes = {
     right: 'jobs.change',
     params: idParams,
     body: convertBody,
+    touches: ['quotes', 'jobs'],
     status: 201,
     /** `days`: on how many it lasts. */
     output: z.object({ id: z.number(), quote_id: z.number(), job_number: z.string(), days: z.number() }),
     example: { scheduled_date: '2026-11-28T09:00:00', assigned_crew: null, job_notes: null },
   }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   clock,
   countBetween,
@@ -50,7 +50,7 @@ const staff = { access: 'staff', right: 'reminders' } as const
 const one = { ...staff, path: '/reminders/:id', params: idParams } as const
 
 /** What somebody has to do on a day about a quote or a job. */
-export const reminders = {
+export const reminders = touching(['reminders', 'worklist'], {
   list: endpoint({
     ...staff,
     summary:
@@ -119,4 +119,4 @@ export const reminders = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

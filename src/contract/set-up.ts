@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SET_UP_STEPS, STEPS_TO_LEAVE_OUT } from '../domain/set-up/steps.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { deliveryAnswer } from './mails.ts'
 
 const setUpAnswer = z.object({
@@ -21,7 +21,7 @@ export type SetUp = z.output<typeof setUpAnswer>
 const reads = { access: 'staff', right: 'company.change' } as const
 
 /** What a new company still has to set up. */
-export const setUp = {
+export const setUp = touching(['setUp'], {
   get: endpoint({
     ...reads,
     summary: 'What is set up and what is not yet, told by what the company has',
@@ -56,7 +56,8 @@ export const setUp = {
     summary: 'Send a test email to your own address',
     method: 'POST',
     path: '/set-up/test-mail',
+    touches: [],
     status: 200,
     output: deliveryAnswer,
   }),
-}
+})

@@ -8,7 +8,7 @@ import {
   session,
   withConfirmation,
 } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { emailAddress, idParams, moment, requiredText } from './fields.ts'
 
 const role = z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`)
@@ -61,7 +61,7 @@ export const joinForm = withConfirmation(
 )
 
 /** Who works in a company, and who was asked to. */
-export const team = {
+export const team = touching(['team'], {
   list: endpoint({
     summary: 'Team members and open invitations',
     method: 'GET',
@@ -196,10 +196,10 @@ export const team = {
     output: session,
     example: { token: 'the token from the link', password: 'a long password', full_name: 'Sam Okafor' },
   }),
-}
+})
 
 /** Where somebody is signed in, in whichever of their companies. */
-export const sessions = {
+export const sessions = touching(['sessions'], {
   list: endpoint({
     summary: 'Where you are signed in, last used first',
     method: 'GET',
@@ -242,4 +242,4 @@ export const sessions = {
     status: 204,
     output: z.undefined(),
   }),
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { password, session } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 
 const code = () => requiredText('Please enter the code', 50)
@@ -12,7 +12,7 @@ export const codeBody = z.object({ code: code() })
 const newRecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** Signing in with a code from an authenticator app besides the password: of a person, in all of their companies. */
-export const twoStep = {
+export const twoStep = touching(['auth', 'sessions', 'team', 'twoStep'], {
   signIn: endpoint({
     summary:
       'The second step of signing in: with two-step sign-in on, the right password gets 401 with a `challenge`, to be answered here within 5 minutes with a code from the app or a recovery code',
@@ -88,4 +88,4 @@ export const twoStep = {
     output: z.undefined(),
     example: { password: 'a long password' },
   }),
-}
+})

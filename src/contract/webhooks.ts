@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BUSINESS_EVENT_TYPES, type EventNoun, eventData } from '../domain/webhooks/business-events.ts'
 import { OFF_REASONS } from '../domain/webhooks/off-reason.ts'
 import { addressProblem } from '../domain/webhooks/receiver-address.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import {
   expectedVersion,
   idParams,
@@ -114,7 +114,7 @@ const one = { ...admin, path: '/webhooks/:id', params: idParams } as const
 const EXAMPLE = { url: 'https://receiver.example/webhooks', types: ['quote.accepted', 'job.booked'] }
 
 /** Where a company has its events sent. */
-export const webhooks = {
+export const webhooks = touching(['webhooks'], {
   list: endpoint({
     ...admin,
     summary: 'Where events are sent, and how each address takes them; without the secrets',
@@ -190,10 +190,10 @@ export const webhooks = {
     status: 200,
     output: z.object({ deliveries: z.array(webhookDelivery), ...total }),
   }),
-}
+})
 
 /** One event on its way to one address. */
-export const webhookDeliveries = {
+export const webhookDeliveries = touching(['webhooks'], {
   replay: endpoint({
     ...admin,
     summary: 'Send an event once more, under the same id; one that waits is tried now',
@@ -203,4 +203,4 @@ export const webhookDeliveries = {
     status: 200,
     output: webhookDelivery,
   }),
-}
+})

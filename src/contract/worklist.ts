@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENTITIES } from '../domain/history/history-entries.ts'
 import { WORK_ACTS, WORK_KINDS } from '../domain/worklist/work.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, touching } from './endpoint.ts'
 import { countBetween, moment, plainDate, requiredText } from './fields.ts'
 
 /** So many things of each kind are told; how many more there are is said. */
@@ -45,7 +45,7 @@ export type WorkRow = z.output<typeof row>
 const said = { snoozed_until: plainDate().nullable(), assigned_to: rowId().nullable() }
 export const snoozeForm = z.object({ snoozed_until: plainDate() })
 
-export const worklist = {
+export const worklist = touching(['worklist'], {
   get: endpoint({
     summary: 'What needs the office’s attention, each thing once, by what there is to do',
     method: 'GET',
@@ -92,4 +92,4 @@ export const worklist = {
       snoozed_until: '2026-12-01',
     },
   }),
-}
+})
