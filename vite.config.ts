@@ -6,11 +6,12 @@ import { firstPage } from './vite-first-page.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 /**
- * The table of calls, the rights of the roles and what the search finds, without the schemas and words that the browser does not need, and the
+ * The table of calls and what they touch, the rights of the roles and what the search finds, without the schemas and words that the browser does not need, and the
  * drawings of the items, which are 475 files.
  */
 const CONSTANTS = [
   'web/api/endpoints.ts',
+  'web/api/touches.ts',
   'web/auth/role-rights.ts',
   'web/item-pictures/drawings.ts',
   'web/search/searched.ts',
@@ -66,7 +67,7 @@ export default defineConfig({
             {
               name: 'parts',
               // Parts of forms are left out: the first page has none.
-              test: /src\/web\/(api|ui\/(?!.*-(popup|region)\.tsx|select|suggesting-input|checkbox|textarea|field|key-value|banner))/,
+              test: /src\/web\/(api(?!\/touche)|ui\/(?!.*-(popup|region)\.tsx|select|suggesting-input|checkbox|textarea|field|key-value|banner))/,
               minShareCount: 5,
             },
             {

@@ -17,7 +17,7 @@ const ONE_JOB = [
 ]
 
 /** What else is read anew where a write touches one of these; every other name touches that noun or endpoint alone. */
-export const AREAS: Readonly<Record<string, readonly string[]>> = {
+export const AREAS = {
   quotes: [
     'quotes.list',
     'quotes.counts',
@@ -42,4 +42,4 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   crews: CREWS,
   /** What follows jobs and crews on screens that others watch. */
   plan: [...ONE_JOB, ...CREWS, 'boards', 'daySheets', 'worklist'],
-}
+} satisfies Record<string, readonly string[]>

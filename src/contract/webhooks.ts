@@ -152,6 +152,7 @@ export const webhooks = touching(['webhooks'], {
     ...one,
     summary: 'Send nothing to an address any more, and forget what was sent',
     method: 'DELETE',
+    touches: ['webhooks.list'],
     status: 204,
     output: z.undefined(),
   }),

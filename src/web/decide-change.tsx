@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatMoney } from '../domain/money.ts'
 import type { PendingChange } from './agree-change-dialog.tsx'
 import { reasonOf } from './api/api-error.ts'
 import { api } from './api/client.ts'
+import { readTouched, useSend } from './api/send.ts'
+import { sayDone } from './say.ts'
 import { ActionDialog } from './ui/action-dialog.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
-import { showToast } from './ui/toast.tsx'
 
 const AgreeChangeDialog = lazyPart(() => import('./agree-change-dialog.tsx'), 'AgreeChangeDialog')
 
@@ -16,11 +16,7 @@ export const BANNER_LINK =
 /** How a change stops waiting besides a signature: the office records who agreed, or withdraws it. */
 export function DecideChange({ change }: { change: PendingChange }) {
   const [dialog, setDialog] = useState<'agree' | 'withdraw' | null>(null)
-  const queryClient = useQueryClient()
   const close = () => setDialog(null)
-  const reload = () => {
-    for (const noun of ['jobs', 'quotes']) void queryClient.invalidateQueries({ queryKey: [noun] })
-  }
   return (
     <>
       <button type="button" className={BANNER_LINK} onClick={() => setDialog('agree')}>
@@ -30,31 +26,27 @@ export function DecideChange({ change }: { change: PendingChange }) {
         Withdraw change...
       </button>
       <Suspense fallback={null}>
-        {dialog === 'agree' && <AgreeChangeDialog change={change} onClose={close} onAgreed={reload} />}
+        {dialog === 'agree' && (
+          <AgreeChangeDialog
+            change={change}
+            onClose={close}
+            onAgreed={() => void readTouched(api.jobs.agreeChange)}
+          />
+        )}
       </Suspense>
-      {dialog === 'withdraw' && <WithdrawChangeDialog change={change} onClose={close} onWithdrawn={reload} />}
+      {dialog === 'withdraw' && <WithdrawChangeDialog change={change} onClose={close} />}
     </>
   )
 }
 
-type WithdrawProps = { change: PendingChange; onClose: () => void; onWithdrawn: () => void }
-
-function WithdrawChangeDialog({ change, onClose, onWithdrawn }: WithdrawProps) {
-  const withdraw = useMutation({
-    mutationFn: () =>
-      api.jobs.withdrawChange({
-        params: { id: change.jobId },
-        body: { quote_version: change.quoteVersion },
-      }),
+function WithdrawChangeDialog({ change, onClose }: { change: PendingChange; onClose: () => void }) {
+  const asked = { params: { id: change.jobId }, body: { quote_version: change.quoteVersion } }
+  const withdraw = useSend(api.jobs.withdrawChange, () => asked, {
+    isDoneAtOnce: true,
     onSuccess: () => {
-      showToast({
-        kind: 'success',
-        title: 'Change withdrawn',
-        description: 'The quote is back to what was agreed.',
-      })
+      sayDone('Change withdrawn', 'The quote is back to what was agreed.')
       onClose()
     },
-    onSettled: onWithdrawn,
   })
   return (
     <ActionDialog

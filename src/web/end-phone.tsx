@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PhoneOff } from 'lucide-react'
 import { useState } from 'react'
 import { api } from './api/client.ts'
+import { useSend } from './api/send.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { sayDone } from './say.ts'
 import { Button } from './ui/button.tsx'
 import { IconButton } from './ui/icon-button.tsx'
-import { showToast } from './ui/toast.tsx'
 
 type EndPhoneProps = {
   /** Of the crews. */
@@ -17,15 +17,9 @@ type EndPhoneProps = {
 
 /** The button that ends a phone that somebody of a crew has lost, and what it says before it does. */
 export function EndPhone({ person: { id, name }, asIcon = false, className }: EndPhoneProps) {
-  const queryClient = useQueryClient()
   const [isAsked, ask] = useState(false)
-  const end = useMutation({
-    mutationFn: () => api.crewPhones.end({ params: { id } }),
-    onSuccess: () => showToast({ kind: 'success', title: `The phone of ${name} was ended` }),
-    onSettled: () =>
-      Promise.all(
-        ['crews', 'jobs', 'day-sheets'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
-      ),
+  const end = useSend(api.crewPhones.end, () => ({ params: { id } }), {
+    onSuccess: () => sayDone(`The phone of ${name} was ended`),
   })
   const label = `End this phone: ${name}`
   return (

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
-import type { AgreementAnswer } from '../../contract/agreement-settings.ts'
 import { agreementLimits } from '../../domain/agreements/agreement-settings.ts'
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '../../domain/agreements/price-kind.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -55,7 +55,6 @@ export function AgreementSettings() {
 }
 
 function AgreementForm({ settings }: { settings: AgreementAlone }) {
-  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(writtenAgreementSchema),
     defaultValues: writtenAgreement(settings),
@@ -64,9 +63,7 @@ function AgreementForm({ settings }: { settings: AgreementAlone }) {
   const { submit, footer } = useSettingsForm(form, async (value) => {
     // Only what was changed here: a colleague may be changing the rest.
     const changed = only(value, Object.keys(dirtyFields))
-    const answer = await api.agreement.put({ body: { value: changed } })
-    queryClient.setQueryData(agreementQuery.queryKey, answer as AgreementAnswer)
-    void queryClient.invalidateQueries({ queryKey: ['quotes'] })
+    const answer = await send(api.agreement.put, { body: { value: changed } }, () => agreementQuery)
     return writtenAgreement(answer.value as AgreementAlone)
   })
 

@@ -25,7 +25,6 @@ export function LogoCard({ hasLogo }: { hasLogo: boolean }) {
   const { data: logo } = useQuery({ ...logoQuery, enabled: hasLogo })
 
   const upload = useMutation({
-    networkMode: 'always',
     mutationFn: async (file: File) => {
       const image = (await dataUrlOf(file)).replace(/^[^,]*,/, '')
       return api.agreement.putLogo({ body: { image } })
@@ -37,7 +36,6 @@ export function LogoCard({ hasLogo }: { hasLogo: boolean }) {
     onError: (error) => setFailure(reasonOf(error, 'The logo could not be uploaded. Please try again.')),
   })
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.agreement.deleteLogo(),
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: logoQuery.queryKey })

@@ -1,15 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ClipboardPaste, Download, FileUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  PAPER_BYTES,
-  PAPER_FORMAT,
-  PAPER_TOO_LARGE,
-  type PaperAnswer,
-  type PapersAnswer,
-} from '../../contract/papers.ts'
+import { PAPER_BYTES, PAPER_FORMAT, PAPER_TOO_LARGE, type PaperAnswer } from '../../contract/papers.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { send, useSend } from '../api/send.ts'
 import { saveFile } from '../print-file.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,35 +12,23 @@ import { dataUrlOf, papersQuery } from './queries.ts'
 
 /** Paste, upload, look at or remove what the company supplies as a paper. */
 export function PaperActions({ paper, onPaste }: { paper: PaperAnswer; onPaste: () => void }) {
-  const queryClient = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { id, title, supplied } = paper
   const paste = supplied?.words ? 'Text' : 'Paste text'
   const params = { paper: id }
-  const changed = (answer?: PapersAnswer) => {
-    if (answer) queryClient.setQueryData(papersQuery.queryKey, answer)
-    else void queryClient.invalidateQueries({ queryKey: papersQuery.queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['quotes'] })
-  }
-
   const upload = useMutation({
-    networkMode: 'always',
     mutationFn: async (file: File) => {
       const pdf = (await dataUrlOf(file)).replace(/^[^,]*,/, '')
-      return api.papers.putPdf({ params, body: { pdf } })
+      return send(api.papers.putPdf, { params, body: { pdf } }, () => papersQuery)
     },
-    onSuccess: changed,
     onError: (error) => setFailure(reasonOf(error, 'The PDF could not be uploaded. Please try again.')),
   })
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.papers.remove({ params }),
-    onSuccess: () => changed(),
+  const remove = useSend(api.papers.remove, () => ({ params }), {
+    isDoneAtOnce: true,
     onError: (error) => setFailure(reasonOf(error, 'The paper could not be removed. Please try again.')),
   })
   const look = useMutation({
-    networkMode: 'always',
     mutationFn: (sha256: string) => api.papers.file({ params: { sha256 } }),
     onSuccess: (file) =>
       saveFile(new File([file as Blob], `${id.replaceAll('_', '-')}.pdf`, { type: 'application/pdf' })),

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { PAPER_CHARACTERS, type PaperAnswer, type PapersAnswer, paperForm } from '../../contract/papers.ts'
+import { PAPER_CHARACTERS, type PaperAnswer, paperForm } from '../../contract/papers.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,7 +12,6 @@ type PaperDialogProps = { paper: PaperAnswer; open: boolean; onClose: () => void
 
 /** Takes the words of a paper, which are kept as they are pasted. */
 export function PaperDialog({ paper, open, onClose }: PaperDialogProps) {
-  const queryClient = useQueryClient()
   const form = useForm<{ words: string }>({
     values: { words: paper.supplied?.words ?? '' },
     resolver: contractResolver(paperForm, (typed) => typed),
@@ -27,11 +26,7 @@ export function PaperDialog({ paper, open, onClose }: PaperDialogProps) {
       description="Paste the text from the official page, without changing anything."
       action="Save text"
       busyLabel="Saving..."
-      onSave={async ({ words }) => {
-        const answer = await api.papers.putWords({ params: { paper: paper.id }, body: { words } })
-        queryClient.setQueryData(papersQuery.queryKey, answer as PapersAnswer)
-        void queryClient.invalidateQueries({ queryKey: ['quotes'] })
-      }}
+      onSave={(body) => send(api.papers.putWords, { params: { paper: paper.id }, body }, () => papersQuery)}
     >
       <Field
         label="Text"

@@ -1,23 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
+import { keyOf, reading } from '../api/read.ts'
 
 /** The company’s agreement settings, and whether it has a logo. */
-export const agreementQuery = queryOptions({
-  queryKey: ['settings', 'agreement'],
-  queryFn: ({ signal }) => api.agreement.get({ signal }),
-})
+export const agreementQuery = reading(api.agreement.get)
 
 /** The logo as an address that a picture may show. */
 export const logoQuery = queryOptions({
-  queryKey: ['settings', 'logo'],
+  queryKey: keyOf(api.agreement.logo),
   queryFn: async ({ signal }) => dataUrlOf((await api.agreement.logo({ signal })) as Blob),
 })
 
 /** The papers that the law of the company’s states asks for. */
-export const papersQuery = queryOptions({
-  queryKey: ['settings', 'papers'],
-  queryFn: ({ signal }) => api.papers.list({ signal }),
-})
+export const papersQuery = reading(api.papers.list)
 
 /** A file as `data:image/png;base64,…`. */
 export const dataUrlOf = (file: Blob): Promise<string> =>

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import type { AgreementAnswer } from '../../contract/agreement-settings.ts'
 import { agreementLimits } from '../../domain/agreements/agreement-settings.ts'
 import type { TaxSettings as Taxes } from '../../domain/pricing/tax-of.ts'
 import { STATE_CODES, stateName } from '../../domain/quotes/us-states.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -55,15 +55,11 @@ export function TaxSettings() {
 }
 
 function TaxForm({ saved }: { saved: Taxes }) {
-  const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(writtenTaxesSchema), defaultValues: writtenTaxes(saved) })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sales_tax_places' })
   const { submit, footer } = useSettingsForm(form, async (value) => {
     const body = { value: { ...value, sales_tax_places: [...value.sales_tax_places] } }
-    const answer = (await api.agreement.put({ body })) as AgreementAnswer
-    queryClient.setQueryData(agreementQuery.queryKey, answer)
-    void queryClient.invalidateQueries({ queryKey: ['settings', 'agreement', 'sales taxes'] })
-    return writtenTaxes(answer.value)
+    return writtenTaxes((await send(api.agreement.put, { body }, () => agreementQuery)).value as Taxes)
   })
   const { errors } = form.formState
   return (

@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKey } from '../../contract/api-keys.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { keyRightsInWords } from '../../domain/team/key-rights.ts'
 import { api } from '../api/client.ts'
+import { useSend } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatDate, formatMoment } from '../format/date.ts'
+import { sayDone } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { apiKeysQuery } from './queries.ts'
 
@@ -93,11 +94,8 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
 }
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const revoke = useMutation({
-    mutationFn: () => api.apiKeys.revoke({ params: { id: apiKey.id } }),
-    onSuccess: () => showToast({ kind: 'success', title: 'API key revoked' }),
-    onSettled: () => queryClient.invalidateQueries(apiKeysQuery),
+  const revoke = useSend(api.apiKeys.revoke, () => ({ params: { id: apiKey.id } }), {
+    onSuccess: () => sayDone('API key revoked'),
   })
   return (
     <ConfirmDialog

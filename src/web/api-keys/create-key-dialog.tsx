@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { createKeyBody } from '../../contract/api-keys.ts'
@@ -6,6 +5,7 @@ import { dayAfter } from '../../domain/calendar.ts'
 import type { Right } from '../../domain/nouns.ts'
 import { KEY_DAYS, keyRightGroups, MOST_KEY_DAYS, READING_RIGHTS } from '../../domain/team/key-rights.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -17,7 +17,6 @@ import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { type Form, useForm } from '../use-form.ts'
-import { apiKeysQuery } from './queries.ts'
 
 type KeyForm = { name: string; access: 'read' | 'chosen'; rights: Right[]; ends_on: string }
 
@@ -38,10 +37,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { control, errorOf, register } = form
   const access = useWatch({ control, name: 'access' })
   const [key, setKey] = useState<string | null>(null)
-  const queryClient = useQueryClient()
   const create = async (typed: KeyForm) => {
-    setKey((await api.apiKeys.create({ body: bodyOf(typed) })).key)
-    void queryClient.invalidateQueries(apiKeysQuery)
+    setKey((await send(api.apiKeys.create, { body: bodyOf(typed) })).key)
     return false
   }
   return (

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
 
-export const apiKeysQuery = queryOptions({
-  queryKey: ['api-keys'],
-  queryFn: async ({ signal }) => (await api.apiKeys.list({ signal })).keys,
-  // When each was last used.
-  staleTime: 0,
-})
+/** The keys of the company, and when each was last used. */
+export const apiKeysQuery = reading(api.apiKeys.list, {}, { ...ANEW, select: ({ keys }) => keys })

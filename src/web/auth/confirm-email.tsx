@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { queryClient } from '../api/query-client.ts'
-import { brandingQuery } from '../organization/queries.ts'
+import { useSend } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
@@ -13,10 +11,7 @@ const route = getRouteApi('/confirm-email')
 /** Where the link in the mail leads. Only the press confirms: mail scanners open links, too. */
 export function ConfirmEmail() {
   const { token = '' } = route.useSearch()
-  const confirm = useMutation({
-    mutationFn: () => api.settings.confirmEmail({ body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries(brandingQuery),
-  })
+  const confirm = useSend(api.settings.confirmEmail, () => ({ body: { token } }))
   return (
     <AuthLayout
       title="Confirm your company email"

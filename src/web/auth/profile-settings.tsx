@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { profileForm, type User } from '../../contract/auth.ts'
 import { api } from '../api/client.ts'
+import { readTouched } from '../api/send.ts'
 import { token } from '../api/token.ts'
 import { formatDate } from '../format/date.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
@@ -52,14 +53,13 @@ export function ProfileSettings() {
 
 /** The name by which colleagues know whoever is signed in. */
 function NameForm({ user }: { user: User }) {
-  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(profileForm),
     defaultValues: { full_name: user.full_name ?? '' },
   })
   const { submit, footer } = useSettingsForm(form, async (body) => {
     const { user } = await api.auth.updateProfile({ body })
-    await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+    await readTouched(api.auth.updateProfile)
     return { full_name: user.full_name ?? '' }
   })
   return (

@@ -1,23 +1,19 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Right } from '../../domain/nouns.ts'
 import { type Role, roleNamed } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
+import { readTouched } from '../api/send.ts'
 import { token } from '../api/token.ts'
 import { RIGHTS_OF_ROLES } from './role-rights.ts'
 import { tokenClaims } from './token-claims.ts'
 
-export const profileQuery = queryOptions({
-  queryKey: ['auth', 'profile'],
-  queryFn: ({ signal }) => api.auth.profile({ signal }),
-})
+export const profileQuery = reading(api.auth.profile)
 
 /** Keeps the name of whoever is signed in, and shows it from then on. */
-export function useSaveName() {
-  const queryClient = useQueryClient()
-  return async (full_name: string) => {
-    await api.auth.updateProfile({ body: { full_name } })
-    await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
-  }
+export const useSaveName = () => async (full_name: string) => {
+  await api.auth.updateProfile({ body: { full_name } })
+  await readTouched(api.auth.updateProfile)
 }
 
 export type May = (right: Right) => boolean

@@ -1,39 +1,26 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { reasonOf } from '../api/api-error.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
+import { readTouched } from '../api/send.ts'
 import { formatMoment } from '../format/date.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { showToast } from '../ui/toast.tsx'
 
-const sessionsQuery = queryOptions({
-  queryKey: ['auth', 'sessions'],
-  queryFn: async ({ signal }) => (await api.sessions.list({ signal })).sessions,
-  staleTime: 0,
-})
+const sessionsQuery = reading(api.sessions.list, {}, { ...ANEW, select: ({ sessions }) => sessions })
 
 /** Where one is signed in, and ending that: one session, or all but this one. */
 export function SessionsCard() {
   const { data: sessions, isLoadingError, refetch } = useQuery(sessionsQuery)
-  const queryClient = useQueryClient()
   const end = useMutation({
     mutationFn: (id: number | null) =>
       id === null ? api.sessions.endOthers() : api.sessions.end({ params: { id } }),
-    onSuccess: (_answer, id) =>
-      showToast({
-        kind: 'success',
-        title: id === null ? 'Signed out everywhere else' : 'Signed out there',
-      }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'Still signed in there',
-        description: reasonOf(error, 'Please try again.'),
-      }),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onSuccess: (_answer, id) => sayDone(id === null ? 'Signed out everywhere else' : 'Signed out there'),
+    onError: sayFailed('Still signed in there'),
+    onSettled: () => readTouched(api.sessions.end),
   })
   const others = sessions?.filter(({ current }) => !current) ?? []
   const severalCompanies = new Set(sessions?.map(({ company }) => company)).size > 1

@@ -1,7 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
+import { readTouched } from '../api/send.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,11 +14,7 @@ import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoStep } from './set-up-two-step.tsx'
 
-export const twoStepQuery = queryOptions({
-  queryKey: ['auth', 'two-step'],
-  queryFn: ({ signal }) => api.twoStep.get({ signal }),
-  staleTime: 0,
-})
+export const twoStepQuery = reading(api.twoStep.get, {}, ANEW)
 
 const FEW_CODES = 3
 
@@ -25,12 +23,10 @@ type Doing = { what: 'set-up' | 'off' | 'replace' } | { what: 'codes'; codes: re
 /** One's own two-step sign-in: on or off, and its recovery codes. */
 export function TwoStepCard() {
   const { data, isLoadingError, refetch } = useQuery(twoStepQuery)
-  const queryClient = useQueryClient()
   const [doing, setDoing] = useState<Doing>(null)
   const done = () => {
     setDoing(null)
-    void queryClient.invalidateQueries({ queryKey: ['auth'] })
-    void queryClient.invalidateQueries({ queryKey: ['team'] })
+    void readTouched(api.twoStep.turnOn)
   }
   const cancel = () => setDoing(null)
   const turnOff = async (body: { password: string }) => {

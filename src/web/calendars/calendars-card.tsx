@@ -1,14 +1,17 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarFeed, calendarFeeds } from '../../contract/calendar-feeds.ts'
 import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
+import { send, useSend } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { contractResolver } from '../contract-resolver.ts'
 import { crewsQuery, peopleQuery } from '../crews/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
+import { sayDone } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -16,15 +19,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 
-const feedsQuery = queryOptions({
-  queryKey: ['crews', 'calendar-feeds'],
-  queryFn: async ({ signal }) => (await api.calendarFeeds.list({ signal })).feeds,
-  // When each was last read.
-  staleTime: 0,
-})
+/** The addresses, and when each was last read. */
+const feedsQuery = reading(api.calendarFeeds.list, {}, { ...ANEW, select: ({ feeds }) => feeds })
 
 const OF: Record<FeedKind, string> = { company: 'All jobs', crew: 'Crew', person: 'Person' }
 
@@ -99,10 +97,8 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     resolver: contractResolver(calendarFeeds.create.body, bodyOf),
   })
   const [url, setUrl] = useState<string | null>(null)
-  const queryClient = useQueryClient()
   const create = async (chosen: { of: string }) => {
-    setUrl((await api.calendarFeeds.create({ body: bodyOf(chosen) })).url)
-    void queryClient.invalidateQueries(feedsQuery)
+    setUrl((await send(api.calendarFeeds.create, { body: bodyOf(chosen) })).url)
     return false
   }
   return (
@@ -157,11 +153,8 @@ function OptionGroup({ kind, label, rows = [] }: OptionGroupProps) {
 }
 
 function RevokeDialog({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const revoke = useMutation({
-    mutationFn: () => api.calendarFeeds.revoke({ params: { id: feed.id } }),
-    onSuccess: () => showToast({ kind: 'success', title: 'Calendar address revoked' }),
-    onSettled: () => queryClient.invalidateQueries(feedsQuery),
+  const revoke = useSend(api.calendarFeeds.revoke, () => ({ params: { id: feed.id } }), {
+    onSuccess: () => sayDone('Calendar address revoked'),
   })
   return (
     <ConfirmDialog

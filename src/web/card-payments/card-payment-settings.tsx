@@ -104,8 +104,8 @@ function TestConnection() {
       </Button>
       {!isPending && (data || error) && (
         <div className="min-w-0 flex-auto basis-60">
-          <Banner kind={data?.works ? 'success' : 'error'} compact>
-            {data ? data.detail : reasonOf(error, 'The test could not be made. Please try again.')}
+          <Banner kind={data?.value.works ? 'success' : 'error'} compact>
+            {data ? data.value.detail : reasonOf(error, 'The test could not be made. Please try again.')}
           </Banner>
         </div>
       )}

@@ -1,77 +1,52 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Claim } from '../../contract/claim-answers.ts'
-import type { Contract } from '../../contract/contract.ts'
 import { MINUTE_MS } from '../../domain/calendar.ts'
-import { api, type Input } from '../api/client.ts'
-import { STALE_MS } from '../api/query-client.ts'
+import { api } from '../api/client.ts'
+import { type BodyOf, LISTED, PAGED, reading } from '../api/read.ts'
+import { send } from '../api/send.ts'
 
 export const PAGE_SIZE = 20
 
 export type ClaimsShown = 'open' | 'closed' | 'all'
 
-/** Claims stand below the jobs: they are read anew whenever somebody changes one. */
+/** A page of claims. */
 export const claimsQuery = (asked: { page: number; state: ClaimsShown; search: string }) =>
-  queryOptions({
-    queryKey: ['jobs', 'claims', 'list', asked],
-    queryFn: ({ signal }) => api.claims.list({ query: { ...asked, per_page: PAGE_SIZE }, signal }),
-    staleTime: STALE_MS.lists,
-    placeholderData: keepPreviousData,
-  })
+  reading(api.claims.list, { query: { ...asked, per_page: PAGE_SIZE } }, PAGED)
 
-export const claimQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['jobs', 'claims', 'one', id],
-    queryFn: ({ signal }) => api.claims.get({ params: { id }, signal }),
-    staleTime: STALE_MS.lists,
-  })
+export const claimQuery = (id: number) => reading(api.claims.get, { params: { id } }, LISTED)
 
 /** The claims on a job, and how its customer said it was. */
-export const jobClaimsQuery = (jobId: number) =>
-  queryOptions({
-    queryKey: ['jobs', 'claims', 'of', jobId],
-    queryFn: ({ signal }) => api.claims.ofJob({ params: { id: jobId }, signal }),
-    staleTime: STALE_MS.lists,
-  })
+export const jobClaimsQuery = (id: number) => reading(api.claims.ofJob, { params: { id } }, LISTED)
 
-/**
- * A picture never changes: it is named by what it holds.
- * @param claimId null for one that the crew took on the day
- */
-export const claimPhotoQuery = (claimId: number | null, sha256: string) =>
-  queryOptions({
-    queryKey: claimId === null ? ['photos', sha256] : ['photos', 'claim', sha256],
-    queryFn: ({ signal }) =>
-      claimId === null
-        ? api.photos.get({ params: { sha256 }, signal })
-        : api.claims.photo({ params: { id: claimId, sha256 }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 5 * MINUTE_MS,
-  })
+/** A picture never changes: it is named by what it holds. */
+const UNCHANGING = { staleTime: Number.POSITIVE_INFINITY, gcTime: 5 * MINUTE_MS } as const
 
-type Claims = Contract['claims']
-type Body<Verb extends keyof Claims> = NonNullable<Input<Claims[Verb]>['body' & keyof Input<Claims[Verb]>]>
+/** @param id of the claim; null for a picture that the crew took on the day */
+export const claimPhotoQuery = (id: number | null, sha256: string) =>
+  id === null
+    ? reading(api.photos.get, { params: { sha256 } }, UNCHANGING)
+    : reading(api.claims.photo, { params: { id, sha256 } }, UNCHANGING)
 
-/** What is done with claims; the answer is the claim as it is then. */
-export function useClaims() {
-  const queryClient = useQueryClient()
-  const keep = (claim: Claim) => {
-    queryClient.setQueryData(claimQuery(claim.id).queryKey, claim)
-    void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-    void queryClient.invalidateQueries({ queryKey: ['quotes', 'worklist'] })
-    return claim
-  }
-  const of = (id: number) => ({ params: { id } })
-  return {
-    file: async (jobId: number, body: Body<'file'>) => keep(await api.claims.file({ ...of(jobId), body })),
-    update: async (id: number, body: Body<'update'>) => keep(await api.claims.update({ ...of(id), body })),
-    acknowledge: async (id: number, body: Body<'acknowledge'>) =>
-      keep(await api.claims.acknowledge({ ...of(id), body })),
-    tell: async (id: number, body: Body<'tell'>) => keep(await api.claims.tell({ ...of(id), body })),
-    offer: async (id: number, body: Body<'offer'>) => keep(await api.claims.offer({ ...of(id), body })),
-    accept: async (id: number) => keep(await api.claims.accept({ ...of(id), body: {} })),
-    pay: async (id: number, body: Body<'pay'>) => keep(await api.claims.pay({ ...of(id), body })),
-    decline: async (id: number, body: Body<'decline'>) => keep(await api.claims.decline({ ...of(id), body })),
-    withdraw: async (id: number, body: Body<'withdraw'>) =>
-      keep(await api.claims.withdraw({ ...of(id), body })),
-  }
+type Claims = typeof api.claims
+type Act = 'file' | 'update' | 'acknowledge' | 'tell' | 'offer' | 'accept' | 'pay' | 'decline' | 'withdraw'
+
+/** Does something with a claim, or the job that it is filed on; the answer is the claim as it is then. */
+const act =
+  <Verb extends Act>(verb: Verb) =>
+  (id: number, body: BodyOf<Claims[Verb]>) =>
+    send(api.claims[verb] as never as Claims['accept'], { params: { id }, body } as never, (claim) =>
+      claimQuery(claim.id),
+    )
+
+const acts = {
+  file: act('file'),
+  update: act('update'),
+  acknowledge: act('acknowledge'),
+  tell: act('tell'),
+  offer: act('offer'),
+  accept: (id: number) => act('accept')(id, {}),
+  pay: act('pay'),
+  decline: act('decline'),
+  withdraw: act('withdraw'),
 }
+
+/** What is done with claims. */
+export const useClaims = () => acts

@@ -1,37 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
+import { readTouched } from '../api/send.ts'
 
 /** The crews, and crew names on open jobs that match none of them. */
-export const crewsQuery = queryOptions({
-  queryKey: ['crews', 'crews'],
-  queryFn: ({ signal }) => api.crews.list({ signal }),
-})
-
-export const peopleQuery = queryOptions({
-  queryKey: ['crews', 'people'],
-  queryFn: async ({ signal }) => (await api.people.list({ signal })).people,
-})
-
-export const trucksQuery = queryOptions({
-  queryKey: ['crews', 'trucks'],
-  queryFn: async ({ signal }) => (await api.trucks.list({ signal })).trucks,
-})
+export const crewsQuery = reading(api.crews.list)
+export const peopleQuery = reading(api.people.list, {}, { select: ({ people }) => people })
+export const trucksQuery = reading(api.trucks.list, {}, { select: ({ trucks }) => trucks })
 
 /** Whose phones can reach their days. */
-export const crewPhonesQuery = queryOptions({
-  queryKey: ['crews', 'phones'],
-  queryFn: async ({ signal }) => (await api.crewPhones.list({ signal })).phones,
-  staleTime: 0,
-})
+export const crewPhonesQuery = reading(api.crewPhones.list, {}, { ...ANEW, select: ({ phones }) => phones })
 
-/** Does something to crews, people or trucks, and reads them and what depends on them again. */
-export function useCrewChange<Variables, Result>(act: (variables: Variables) => Promise<Result>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSettled: () =>
-      Promise.all(
-        ['crews', 'jobs', 'board'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
-      ),
-  })
-}
+/** Does something to crews, people or trucks; pending until what follows from them is read anew. */
+export const useCrewChange = <Variables, Result>(act: (variables: Variables) => Promise<Result>) =>
+  useMutation({ mutationFn: act, onSettled: () => readTouched(api.people.update) })

@@ -6,10 +6,12 @@ import type { Customer } from '../../contract/customers.ts'
 import { formatCount } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatPhone } from '../format/phone.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
+import { sayFailed } from '../say.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -17,7 +19,7 @@ import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
-import { customerQuery, customersQuery, reloadCustomers } from './queries.ts'
+import { customerQuery, customersQuery } from './queries.ts'
 
 /** By what one tells people apart: `(303) 555-0199, lena@example.com`. */
 export const contactWords = ({ phone, email }: { phone: string | null; email: string | null }) =>
@@ -43,10 +45,11 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
   useUnsavedChanges(form.formState.isDirty)
   const { save } = useVersionedSave<Customer>({
     send: () =>
-      api.customers.update({
-        params: { id: based.id },
-        body: { ...form.getValues(), version: based.version },
-      }),
+      send(
+        api.customers.update,
+        { params: { id: based.id }, body: { ...form.getValues(), version: based.version } },
+        () => customerQuery(based.id),
+      ),
     read: () => queryClient.fetchQuery(customerQuery(based.id)),
     merge: (theirs) => {
       form.reset(typedOf(theirs), { keepDirtyValues: true })
@@ -54,9 +57,7 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
       const message = `${theirs.changed_by ?? 'Somebody'} has changed this customer meanwhile. Please check it, then save again.`
       form.setError('root', { message })
     },
-    onSaved: (saved) => {
-      queryClient.setQueryData(customerQuery(saved.id).queryKey, saved)
-      void reloadCustomers(queryClient)
+    onSaved: () => {
       onClose()
       showToast({ kind: 'success', title: 'Customer saved' })
     },
@@ -91,12 +92,10 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
 
 /** Takes a merge back and opens who is one of their own again. */
 export function useUndoMerge() {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (id: number) => api.customers.undoMerge({ params: { id } }),
+    mutationFn: (id: number) => send(api.customers.undoMerge, { params: { id } }),
     onSuccess: (other) => {
-      void reloadCustomers(queryClient)
       void navigate({ to: '/customers/$id', params: { id: String(other.id) } })
       showToast({
         kind: 'success',
@@ -104,18 +103,12 @@ export function useUndoMerge() {
         description: `${other.name} is on their own page again.`,
       })
     },
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'Customers not separated',
-        description: reasonOf(error, 'The server could not do it. Please try again.'),
-      }),
+    onError: sayFailed('Customers not separated', 'The server could not do it. Please try again.'),
   })
 }
 
 /** Finds who is the same person, and makes one of both. */
 export function MergeDialog({ customer, onClose }: DialogProps) {
-  const queryClient = useQueryClient()
   const undo = useUndoMerge()
   const [asked, setAsked] = useState('')
   const { typed, setTyped } = useDebouncedSearch(asked, setAsked)
@@ -126,10 +119,10 @@ export function MergeDialog({ customer, onClose }: DialogProps) {
   const other = others.find(({ id }) => id === chosen) ?? null
   const merge = useMutation({
     mutationFn: (other_id: number) =>
-      api.customers.merge({ params: { id: customer.id }, body: { other_id } }),
+      send(api.customers.merge, { params: { id: customer.id }, body: { other_id } }, () =>
+        customerQuery(customer.id),
+      ),
     onSuccess: (merged) => {
-      queryClient.setQueryData(customerQuery(customer.id).queryKey, merged)
-      void reloadCustomers(queryClient)
       onClose()
       const last = merged.merges[0]?.id
       showToast({

@@ -19,8 +19,8 @@ test.each([
 
 // @spec 9.2 5 recent quotes, 3 jobs prefetched
 test('five quotes are shown, three jobs are fetched ahead', () => {
-  expect(recentQuotesQuery.queryKey.at(-1)).toEqual({ page: 1, per_page: 5 })
-  expect(firstJobsQuery.queryKey.at(-1)).toEqual({ page: 1, per_page: 3 })
+  expect(recentQuotesQuery.queryKey.at(-1)).toContain('?page=1&per_page=5&')
+  expect(firstJobsQuery.queryKey.at(-1)).toMatch(/\?page=1&per_page=3$/)
 })
 
 test.each([

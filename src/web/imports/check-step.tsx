@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '../../contract/imports.ts'
 import { formatCount } from '../../domain/count.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -13,11 +14,12 @@ import { importQuery } from './queries.ts'
 
 /** What becomes of every row, before anything is stored. */
 export function CheckStep({ of, onMap }: { of: Import; onMap: () => void }) {
-  const queryClient = useQueryClient()
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const run = useMutation({
-    mutationFn: () => api.imports.run({ params: { id: of.id }, body: { leave_out: [...leftOut] } }),
-    onSuccess: (answer) => queryClient.setQueryData(importQuery(of.id).queryKey, answer),
+    mutationFn: () =>
+      send(api.imports.run, { params: { id: of.id }, body: { leave_out: [...leftOut] } }, () =>
+        importQuery(of.id),
+      ),
   })
   if (of.state === 'checking') return <Progress label="Checking the rows" done={of.done} of={of.rows} />
   const { one, many } = IMPORT_KIND_WORDS[of.kind]

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '../../contract/imports.ts'
 import { columnsLack, IMPORT_FIELDS } from '../../domain/imports/import-fields.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -17,16 +18,15 @@ const SHOWN = 3
 
 /** What each column of the file holds, as far as its heading tells. */
 export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => void }) {
-  const queryClient = useQueryClient()
   const [columns, setColumns] = useState(of.columns)
   const [order, setOrder] = useState<DateOrder>(of.date_order)
   const { data: first } = useQuery(importRowsQuery(of.id, 'columns', undefined, 1))
   const check = useMutation({
-    mutationFn: () => api.imports.update({ params: { id: of.id }, body: { columns, date_order: order } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(importQuery(of.id).queryKey, answer)
-      onChecked()
-    },
+    mutationFn: () =>
+      send(api.imports.update, { params: { id: of.id }, body: { columns, date_order: order } }, () =>
+        importQuery(of.id),
+      ),
+    onSuccess: onChecked,
   })
   const fields = IMPORT_FIELDS[of.kind]
   const hasDates = columns.some((name) =>

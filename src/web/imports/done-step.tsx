@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '../../contract/imports.ts'
 import { formatCount } from '../../domain/count.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -57,11 +58,9 @@ export function DoneStep({ of }: { of: Import }) {
 }
 
 function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const { one, many } = IMPORT_KIND_WORDS[of.kind]
   const undo = useMutation({
-    mutationFn: () => api.imports.undo({ params: { id: of.id } }),
-    onSuccess: (answer) => queryClient.setQueryData(importQuery(of.id).queryKey, answer),
+    mutationFn: () => send(api.imports.undo, { params: { id: of.id } }, () => importQuery(of.id)),
   })
   return (
     <ConfirmDialog

@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '../../contract/imports.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import type { ImportState } from '../../domain/imports/import-states.ts'
+import { api } from '../api/client.ts'
+import { readTouched } from '../api/send.ts'
 import { formatMoment } from '../format/date.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -36,13 +38,12 @@ const STEP_OF: Readonly<Record<ImportState, number>> = {
 
 /** Brings files of other programs: one at a time, step by step, with those that were brought before below. */
 export function ImportSettings() {
-  const queryClient = useQueryClient()
   const [openId, setOpenId] = useState<number | null>(null)
   const [isMapping, setIsMapping] = useState(false)
   const open = (id: number | null) => {
     setIsMapping(false)
     setOpenId(id)
-    void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
+    void readTouched(api.imports.create)
   }
   return (
     <div className="grid gap-4">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
+import { reading } from '../api/read.ts'
 import type { NewJobForm } from './new-job-form.ts'
 
 const PAUSE_MS = 200
@@ -20,8 +21,7 @@ export function KnownNames({ typed, onChoose }: KnownNamesProps) {
     return () => clearTimeout(timer)
   }, [typed])
   const { data } = useQuery({
-    queryKey: ['customers', 'known-names', asked],
-    queryFn: ({ signal }) => api.customers.list({ query: { search: asked, per_page: SHOWN }, signal }),
+    ...reading(api.customers.list, { query: { search: asked, per_page: SHOWN } }),
     enabled: asked.length >= 2 && asked !== chosen,
     staleTime: STALE_MS.search,
   })

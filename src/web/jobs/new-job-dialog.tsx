@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { createJobBody } from '../../contract/jobs.ts'
 import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOrganization } from '../organization/queries.ts'
@@ -30,10 +30,8 @@ export function NewJobDialog({ onClose }: { onClose: () => void }) {
   })
   const { control, register, setValue, errorOf } = form
   const typed = useWatch({ control }) as NewJobForm
-  const queryClient = useQueryClient()
   const book = async (typed: NewJobForm) => {
-    const { id } = await api.jobs.create({ body: newJobBody(typed) })
-    void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    const { id } = await send(api.jobs.create, { body: newJobBody(typed) })
     void navigate({ to: '/jobs/$id', params: { id: String(id) } })
   }
   const { timeZone } = useOrganization()

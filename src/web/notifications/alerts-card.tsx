@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ALERTS, type Alert, type AlertChoices } from '../../domain/alerts.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useForm } from '../use-form.ts'
@@ -26,14 +27,13 @@ export function AlertsCard() {
   )
 }
 
-function AlertsForm({ alerts: { value, email, company_email } }: { alerts: MyAlerts }) {
-  const queryClient = useQueryClient()
-  const form = useForm({ defaultValues: value })
-  const { submit, footer } = useSettingsForm(form, async (choices) => {
-    const answer = await api.notifications.putMyAlerts({ body: { value: choices } })
-    queryClient.setQueryData(myAlertsQuery.queryKey, answer)
-    return answer.value
-  })
+function AlertsForm({ alerts: { value: chosen, email, company_email } }: { alerts: MyAlerts }) {
+  const form = useForm({ defaultValues: chosen })
+  const { submit, footer } = useSettingsForm(
+    form,
+    async (value) =>
+      (await send(api.notifications.putMyAlerts, { body: { value } }, () => myAlertsQuery)).value,
+  )
   return (
     <form onSubmit={submit} noValidate>
       <div className="p-card">

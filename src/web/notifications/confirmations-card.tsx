@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { confirmationForm } from '../../contract/notifications.ts'
 import type { ConfirmationSettings } from '../../domain/jobs/confirmations.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,17 +23,16 @@ export function ConfirmationsCard() {
 }
 
 function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
-  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(confirmationForm),
     defaultValues: settings,
   })
   const { register, errorOf } = form
-  const { submit, footer } = useSettingsForm(form, async (value) => {
-    const answer = await api.notifications.putConfirmations({ body: { value } })
-    queryClient.setQueryData(confirmationsQuery.queryKey, answer)
-    return answer.value
-  })
+  const { submit, footer } = useSettingsForm(
+    form,
+    async (value) =>
+      (await send(api.notifications.putConfirmations, { body: { value } }, () => confirmationsQuery)).value,
+  )
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-3 p-card">

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { followUpForm } from '../../contract/notifications.ts'
 import {
@@ -13,6 +13,7 @@ import {
   SECOND_AFTER_FIRST,
 } from '../../domain/agreements/follow-ups.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -45,13 +46,12 @@ const rules = followUpForm.refine(({ first, second }) => second.days > first.day
 })
 
 function FollowUpsForm({ settings }: { settings: FollowUpSettings }) {
-  const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(rules), defaultValues: settings })
-  const { submit, footer } = useSettingsForm(form, async (value) => {
-    const answer = await api.notifications.putFollowUps({ body: { value } })
-    queryClient.setQueryData(followUpsQuery.queryKey, answer)
-    return answer.value
-  })
+  const { submit, footer } = useSettingsForm(
+    form,
+    async (value) =>
+      (await send(api.notifications.putFollowUps, { body: { value } }, () => followUpsQuery)).value,
+  )
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { moneySettingsForm } from '../../contract/invoices.ts'
 import {
   DEPOSIT_REMINDER_FIELDS,
@@ -7,6 +7,7 @@ import {
   REMINDER_FIELDS,
 } from '../../domain/invoices/money-settings.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -27,14 +28,12 @@ export function MoneyCard() {
 }
 
 function MoneyForm({ settings }: { settings: MoneySettings }) {
-  const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(moneySettingsForm), defaultValues: settings })
   const { register, errorOf } = form
-  const { submit, footer } = useSettingsForm(form, async (value) => {
-    const answer = await api.moneySettings.put({ body: { value } })
-    queryClient.setQueryData(moneySettingsQuery.queryKey, answer)
-    return answer.value
-  })
+  const { submit, footer } = useSettingsForm(
+    form,
+    async (value) => (await send(api.moneySettings.put, { body: { value } }, () => moneySettingsQuery)).value,
+  )
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-3 p-card">

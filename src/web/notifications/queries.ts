@@ -1,32 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 
 /** The mails that follow a quote. */
-export const followUpsQuery = queryOptions({
-  queryKey: ['settings', 'notifications'],
-  queryFn: ({ signal }) => api.notifications.followUps({ signal }),
-})
-
+export const followUpsQuery = reading(api.notifications.followUps)
 /** Whether customers are told of their bookings. */
-export const confirmationsQuery = queryOptions({
-  queryKey: ['settings', 'confirmations'],
-  queryFn: ({ signal }) => api.notifications.confirmations({ signal }),
-})
-
+export const confirmationsQuery = reading(api.notifications.confirmations)
 /** Which alerts you get by email, and where. */
-export const myAlertsQuery = queryOptions({
-  queryKey: ['settings', 'my-alerts'],
-  queryFn: ({ signal }) => api.notifications.myAlerts({ signal }),
-})
-
+export const myAlertsQuery = reading(api.notifications.myAlerts)
 /** Whether customers are asked how their move was. */
-export const reviewsQuery = queryOptions({
-  queryKey: ['settings', 'reviews'],
-  queryFn: ({ signal }) => api.reviewSettings.get({ signal }),
-})
-
+export const reviewsQuery = reading(api.reviewSettings.get)
 /** When invoices are due, and how customers are reminded of what they owe. */
-export const moneySettingsQuery = queryOptions({
-  queryKey: ['settings', 'money'],
-  queryFn: ({ signal }) => api.moneySettings.get({ signal }),
-})
+export const moneySettingsQuery = reading(api.moneySettings.get)

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { reviewForm } from '../../contract/customer-claims.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -23,14 +24,11 @@ export function ReviewsCard() {
 const written = ({ active, url }: { active: boolean; url: string | null }) => ({ active, url: url ?? '' })
 
 function ReviewsForm({ settings }: { settings: { active: boolean; url: string | null } }) {
-  const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(reviewForm), defaultValues: written(settings) })
   const { register, errorOf } = form
-  const { submit, footer } = useSettingsForm(form, async (value) => {
-    const answer = await api.reviewSettings.put({ body: { value } })
-    queryClient.setQueryData(reviewsQuery.queryKey, answer)
-    return written(answer.value)
-  })
+  const { submit, footer } = useSettingsForm(form, async (value) =>
+    written((await send(api.reviewSettings.put, { body: { value } }, () => reviewsQuery)).value),
+  )
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-3 p-card">

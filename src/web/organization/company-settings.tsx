@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { setUpQuery, useChangeSetUp } from '../set-up/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -67,7 +68,6 @@ function PutAwaySetUp() {
 }
 
 function CompanyForm({ branding }: { branding: Branding }) {
-  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(brandingForm),
     defaultValues: writable(branding),
@@ -77,10 +77,12 @@ function CompanyForm({ branding }: { branding: Branding }) {
   const [keepClockTimes, setKeepClockTimes] = useState(false)
   const { submit, footer } = useSettingsForm(form, async (typed) => {
     const keep = keepClockTimes && { keep_clock_times: true }
-    const { value } = await api.settings.putBranding({ body: { value: typed, ...keep } })
-    if (value.time_zone !== branding.time_zone) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
+    const { value } = await send(
+      api.settings.putBranding,
+      { body: { value: typed, ...keep } },
+      () => brandingQuery,
+    )
     setKeepClockTimes(false)
-    queryClient.setQueryData(brandingQuery.queryKey, value)
     return writable(value)
   })
 

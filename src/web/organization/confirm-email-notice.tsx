@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { useSend } from '../api/send.ts'
 import { useRights } from '../auth/rights.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { brandingQuery } from './queries.ts'
 
 /** Says that the company's e-mail awaits its confirmation, until which no quote goes out; nothing once it is confirmed. */
@@ -12,17 +12,11 @@ export function ConfirmEmailNotice() {
   const { data } = useQuery({
     ...brandingQuery,
     // The link is often followed on another device, so the state is fetched again when the window regains focus.
-    refetchOnWindowFocus: ({ state }) => state.data?.company_email_confirmed === false && 'always',
+    refetchOnWindowFocus: ({ state }) => state.data?.value.company_email_confirmed === false && 'always',
   })
-  const sendLink = useMutation({
-    mutationFn: () => api.settings.sendEmailLink(),
-    onSuccess: ({ detail }) => showToast({ kind: 'success', title: 'Link sent', description: detail }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'Link not sent',
-        description: reasonOf(error, 'Please try again.'),
-      }),
+  const sendLink = useSend(api.settings.sendEmailLink, undefined, {
+    onSuccess: ({ detail }) => sayDone('Link sent', detail),
+    onError: sayFailed('Link not sent'),
   })
   const mayChange = useRights()('company.change')
   if (data?.company_email_confirmed !== false) return null

@@ -1,19 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 
 const DEFAULT_NAME = 'Moving Pro'
 const DEFAULT_TIME_ZONE = 'America/New_York'
 
-export const brandingQuery = queryOptions({
-  queryKey: ['settings', 'branding'],
-  queryFn: async ({ signal }) => (await api.settings.branding({ signal })).value,
-})
+export const brandingQuery = reading(api.settings.branding, {}, { select: ({ value }) => value })
 
 /** Working hours and the yard. */
-export const operationsQuery = queryOptions({
-  queryKey: ['settings', 'operations'],
-  queryFn: async ({ signal }) => (await api.settings.operations({ signal })).value,
-})
+export const operationsQuery = reading(api.settings.operations, {}, { select: ({ value }) => value })
 
 /** The organisation's name and time zone, with the product's name as the fallback. */
 export function useOrganization() {

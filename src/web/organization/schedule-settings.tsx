@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type NewWays, type Operations, operationsForm } from '../../contract/organization.ts'
 import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
+import { send } from '../api/send.ts'
 import { formatMoment, formatTime } from '../format/date.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -39,17 +41,15 @@ export function ScheduleSettings() {
 
 function ScheduleForm({ operations }: { operations: Operations }) {
   const [newWays, setNewWays] = useState<NewWays | null>(null)
-  const queryClient = useQueryClient()
   const form = useForm({
     resolver: zodResolver(operationsForm),
     defaultValues: operations,
   })
   const { register, errorOf } = form
   const { submit, footer } = useSettingsForm(form, async (typed) => {
-    const { value, new_ways } = await api.settings.putOperations({ body: { value: typed } })
+    const body = { value: typed }
+    const { value, new_ways } = await send(api.settings.putOperations, { body }, () => operationsQuery)
     setNewWays(new_ways)
-    if (new_ways.changed > 0) void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-    queryClient.setQueryData(operationsQuery.queryKey, value)
     return value
   })
 
@@ -126,11 +126,7 @@ type TimeZoneChangeProps = { zone: string; keep: boolean; onKeep: (keep: boolean
 
 /** What another time zone does to the jobs that are still to come, and whether they keep their clock times. */
 export function TimeZoneChange({ zone, keep, onKeep }: TimeZoneChangeProps) {
-  const { data } = useQuery({
-    queryKey: ['jobs', 'time-zone-change', zone],
-    queryFn: ({ signal }) => api.settings.timeZoneChange({ query: { time_zone: zone }, signal }),
-    staleTime: 0,
-  })
+  const { data } = useQuery(reading(api.settings.timeZoneChange, { query: { time_zone: zone } }, ANEW))
   if (!data?.next) return null
   const { customer_name, from, to } = data.next
   return (

@@ -95,8 +95,8 @@ function TestDelivery() {
       </Button>
       {!isPending && (data || error) && (
         <div className="min-w-0 flex-auto basis-60">
-          <Banner kind={data?.delivered ? 'success' : 'error'} compact>
-            {data ? data.detail : reasonOf(error, 'The test could not be sent. Please try again.')}
+          <Banner kind={data?.value.delivered ? 'success' : 'error'} compact>
+            {data ? data.value.detail : reasonOf(error, 'The test could not be sent. Please try again.')}
           </Banner>
         </div>
       )}

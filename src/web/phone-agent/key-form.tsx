@@ -8,7 +8,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { PROVIDER_GUIDES } from './provider-guide.ts'
-import { type PhoneAgentForm, useConnectAgent } from './queries.ts'
+import { connectAgent, type PhoneAgentForm } from './queries.ts'
 
 const rules = lazyResolver<PhoneAgentForm, PhoneAgentForm>(
   async () => (await import('../../contract/phone-agent.ts')).phoneAgentForm,
@@ -16,7 +16,6 @@ const rules = lazyResolver<PhoneAgentForm, PhoneAgentForm>(
 
 /** A form that saves the key. A failure keeps what was typed and is shown by `failure`, or at its field. */
 export function useKeyForm(provider: PhoneProvider, onDone?: () => void) {
-  const connect = useConnectAgent()
   const form = useForm<PhoneAgentForm>({
     resolver: rules,
     defaultValues: { provider, api_key: '' },
@@ -24,7 +23,7 @@ export function useKeyForm(provider: PhoneProvider, onDone?: () => void) {
   useUnsavedChanges(form.formState.isDirty)
   const submit = form.handleSubmit(async (value) => {
     try {
-      await connect.mutateAsync(value)
+      await connectAgent(value)
       onDone?.()
     } catch (error) {
       form.refuse(error, 'The key could not be saved. Please try again.')

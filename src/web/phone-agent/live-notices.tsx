@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { AREAS } from '../../contract/touches.ts'
 import { api } from '../api/client.ts'
-import { reloadQuotes } from '../quotes/queries.ts'
+import { readAnew } from '../api/read.ts'
 import { showToast } from '../ui/toast.tsx'
 import { atMostEachSecond } from './at-most-each-second.ts'
 import { followNotices } from './follow-notices.ts'
@@ -12,25 +12,9 @@ import { answerToast, bellToast, noticeToast } from './notice-toast.ts'
  * that show quotes, jobs and the board read them again.
  */
 export function LiveNotices() {
-  const queryClient = useQueryClient()
   useEffect(() => {
-    const plan = atMostEachSecond(() => {
-      for (const queryKey of [
-        ['jobs', 'one'],
-        ['jobs', 'day'],
-        ['jobs', 'gates'],
-        ['jobs', 'receivables'],
-        ['jobs', 'invoices'],
-        ['jobs', 'claims'],
-        ['jobs', 'time-sheets'],
-        ['jobs', 'margins'],
-        ['board'],
-        ['crews'],
-        ['day-sheets'],
-        ['quotes', 'worklist'],
-      ])
-        void queryClient.invalidateQueries({ queryKey })
-    })
+    const plan = atMostEachSecond(() => void readAnew(AREAS.plan))
+    const readQuotes = () => void readAnew(AREAS.quotes)
     const stop = followNotices(
       (after, signal) => api.notices.stream({ query: { after }, signal }),
       (news) => {
@@ -40,15 +24,15 @@ export function LiveNotices() {
           sessionStorage.setItem(`rang ${news.key}`, 'true')
           showToast(bellToast(news))
         } else showToast(news.kind === 'customer_answer' ? answerToast(news) : noticeToast(news))
-        void reloadQuotes(queryClient)
+        readQuotes()
       },
-      () => void reloadQuotes(queryClient),
+      readQuotes,
       plan.ask,
     )
     return () => {
       plan.stop()
       stop()
     }
-  }, [queryClient])
+  }, [])
   return null
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Learned } from '../../contract/learning.ts'
 import { formatCount, formatNumber, formatRate, formatVolume } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { readTouched, send } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,7 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { HoursPlot } from './hours-plot.tsx'
-import { learningQuery, rateCardQuery } from './queries.ts'
+import { learningQuery } from './queries.ts'
 
 /** What the company's finished jobs say of its estimates, and the change of the rate card that they propose. */
 export function LearnedCard() {
@@ -88,22 +89,14 @@ const inWords = ({ jobs, percent, trust }: Learned) =>
     : `${formatCount(jobs, 'job')}: you run ${overOrUnder(percent)} in loading and unloading. We trust that ${trust}%.`
 
 /** Stores what the server answers of the jobs, whose card may be another now. */
-function useLearning(change: (learned: Learned) => Promise<Learned>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (learned) => {
-      client.setQueryData(learningQuery.queryKey, learned)
-      void client.invalidateQueries({ queryKey: rateCardQuery.queryKey })
-      void client.invalidateQueries({ queryKey: ['estimate'] })
-    },
-    onError: () => client.invalidateQueries({ queryKey: learningQuery.queryKey }),
-  })
-}
+const useLearning = (change: (learned: Learned) => Promise<Learned>) =>
+  useMutation({ mutationFn: change, onError: () => readTouched(api.learning.follow) })
+
+const kept = () => learningQuery
 
 function Proposal({ learned, to }: { learned: Learned; to: number }) {
   const { mutate, isPending, error } = useLearning(({ card }) =>
-    api.learning.accept({ body: { version: card.version } }),
+    send(api.learning.accept, { body: { version: card.version } }, kept),
   )
   const { from, kinds, weight } = learned.card
   return (
@@ -143,7 +136,7 @@ function Proposal({ learned, to }: { learned: Learned; to: number }) {
 
 function Follow({ learned }: { learned: Learned }) {
   const { mutate, isPending, error } = useLearning(({ follows }) =>
-    api.learning.follow({ body: { follows: !follows } }),
+    send(api.learning.follow, { body: { follows: !follows } }, kept),
   )
   return (
     <div className="grid gap-2">

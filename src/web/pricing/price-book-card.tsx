@@ -7,6 +7,7 @@ import { formatCount } from '../../domain/count.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { MAX_PRICE_BOOK_ENTRIES, USUAL_PRICES } from '../../domain/pricing/price-book.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { writtenAmount } from '../format/typed-amount.ts'
 import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
@@ -83,7 +84,12 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
   const added = useRef(0)
   useUnsavedChanges(JSON.stringify(bodyOf({ entries })) !== JSON.stringify(bodyOf(before)))
   const { save, isBusy } = useVersionedSave<PriceBookAnswer>({
-    send: () => api.pricing.putPriceBook({ body: { value: bodyOf(getValues()), version: based.version } }),
+    send: () =>
+      send(
+        api.pricing.putPriceBook,
+        { body: { value: bodyOf(getValues()), version: based.version } },
+        () => priceBookQuery,
+      ),
     read: () => queryClient.fetchQuery({ ...priceBookQuery, staleTime: 0 }),
     /** What a colleague has saved meanwhile and what was changed here; nothing is saved yet. */
     merge: (theirs) => {
@@ -92,7 +98,6 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
       setMerged(true)
     },
     onSaved: (stored) => {
-      queryClient.setQueryData(priceBookQuery.queryKey, stored)
       setBased(stored)
       setEntries(() => formOf(stored).entries)
       setMerged(false)

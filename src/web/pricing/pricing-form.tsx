@@ -1,11 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormProvider, type Resolver } from 'react-hook-form'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { useSettingsForm } from '../save-footer.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -29,7 +30,6 @@ import { readCard, type WrittenCard, writtenCard } from './written-card.ts'
 /** The rate card in plain words, and at its side what the change does to the worked examples at once. */
 function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
   const [examples, setExamples] = useExamples()
-  const queryClient = useQueryClient()
   const form = useForm<WrittenCard, unknown, RateCard>({
     resolver: cardResolver,
     defaultValues: writtenCard(saved),
@@ -46,10 +46,8 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
   }).sort((one, other) => itemName(one).localeCompare(itemName(other)))
 
   const { submit, footer } = useSettingsForm(form, async (card) => {
-    const answer = await api.settings.putRateCard({ body: { value: card } })
-    queryClient.setQueryData(rateCardQuery.queryKey, answer)
-    void queryClient.invalidateQueries({ queryKey: ['estimate'] })
-    return writtenCard(answer.value)
+    const { value } = await send(api.settings.putRateCard, { body: { value: card } }, () => rateCardQuery)
+    return writtenCard(value)
   })
   const fillDefaults = () =>
     form.reset(writtenCard(defaultRateCard), { keepDefaultValues: true, keepFieldsRef: true })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { answerForm } from '../../contract/quote-versions.ts'
@@ -7,6 +7,7 @@ import type { WorkRow } from '../../contract/worklist.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { repriceWords } from '../../domain/worklist/work.ts'
 import { api } from '../api/client.ts'
+import { readTouched } from '../api/send.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatSpokenDate } from '../format/date.ts'
@@ -16,7 +17,7 @@ import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
-import { quoteQuery, reloadQuotes } from './queries.ts'
+import { quoteQuery } from './queries.ts'
 import { answeredFirst } from './refusal-words.ts'
 
 type AnswerDialogProps = {
@@ -37,7 +38,6 @@ const offerWords = ({ date, price }: NonNullable<WorkRow['day_price']>) =>
  * colleague has answered first, it goes out as well or not at all.
  */
 export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: AnswerDialogProps) {
-  const queryClient = useQueryClient()
   const { data: quote } = useQuery(quoteQuery(String(quoteId)))
   /** Who has answered meanwhile, and when. */
   const [answered, setAnswered] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
         setAnswered(first)
         return null
       })
-      .finally(() => void reloadQuotes(queryClient))
+      .finally(() => void readTouched(api.quoteVersions.answer))
     if (answer === null) return false
     setAnswered(null)
     const { delivery, kept, detail } = answer

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { readTouched } from '../api/send.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { BulkAction, Outcome } from './bulk-actions.ts'
-import { reloadQuotes } from './queries.ts'
 
 /** A mail server is asked for few at once. */
 const AT_ONCE = 3
@@ -24,7 +24,6 @@ type BulkDialogProps = {
 
 /** Says what will be done with each of several quotes, does it, and says of each what came of it. */
 export function BulkDialog({ action, quotes, open, onClose, onDone }: BulkDialogProps) {
-  const queryClient = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
   const [step, setStep] = useState<'asked' | 'running' | 'done'>('asked')
   const isOpen = useRef(open)
@@ -42,7 +41,7 @@ export function BulkDialog({ action, quotes, open, onClose, onDone }: BulkDialog
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, oneByOne))
-    void reloadQuotes(queryClient)
+    void readTouched(api.quotes.send)
     setStep('done')
     const done = [...all].filter(([, { isDone }]) => isDone).map(([id]) => id)
     onDone(done)

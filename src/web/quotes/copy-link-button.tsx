@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { useSend } from '../api/send.ts'
+import { sayFailed } from '../say.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ButtonSize } from '../ui/button-style.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toast.tsx'
-import { reloadQuotes } from './queries.ts'
 
 type Linked = { id: number; status: string }
 
@@ -17,21 +16,12 @@ export function useNewLink(
   { id, status }: Linked,
   onLink: (url: string) => void,
 ): { isPending: boolean; begin: () => void; question: ReactNode } {
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const create = useMutation({
-    mutationFn: () => api.quoteVersions.createLink({ params: { id } }),
+  const create = useSend(api.quoteVersions.createLink, () => ({ params: { id } }), {
+    isDoneAtOnce: true,
     onSuccess: ({ url }) => onLink(url),
-    onSettled: () => {
-      setAsking(false)
-      void reloadQuotes(queryClient)
-    },
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'No link was created',
-        description: reasonOf(error, 'The server could not create one. Please try again.'),
-      }),
+    onSettled: () => setAsking(false),
+    onError: sayFailed('No link was created', 'The server could not create one. Please try again.'),
   })
   const isDraft = status === 'draft' || status === 'phone_quote'
   return {

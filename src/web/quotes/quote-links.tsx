@@ -1,21 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import type { OfferLink } from '../../contract/quote-versions.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { api } from '../api/client.ts'
+import { readTouched } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatDate } from '../format/date.ts'
 import { textTo } from '../phone-links.ts'
 import { Button } from '../ui/button.tsx'
 import { CardPart } from '../ui/card.tsx'
 import { CopyLinkButton, useNewLink } from './copy-link-button.tsx'
-import { quoteLinksQuery, reloadQuotes } from './queries.ts'
+import { quoteLinksQuery } from './queries.ts'
 
 /** The links that were given to the customer; a new one is copied, or texted with the words ready. */
 export function QuoteLinks({ quote }: { quote: Quote }) {
-  const queryClient = useQueryClient()
   const { data } = useQuery(quoteLinksQuery(quote.id))
   const [revoking, setRevoking] = useState<OfferLink | null>(null)
   const phone = realPhone(quote.customer_phone)
@@ -25,7 +25,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
       if (!revoking) return
       await api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link: revoking.id } })
     },
-    onSettled: () => void reloadQuotes(queryClient),
+    onSettled: () => void readTouched(api.quoteVersions.revokeLinks),
   })
   const living = data?.links.filter(({ revoked }) => !revoked) ?? []
 

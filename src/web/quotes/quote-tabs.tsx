@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BookmarkMinus, BookmarkPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { QuoteView } from '../../contract/quote-views.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { QUOTE_FILTERS, type QuoteFilter } from '../../domain/quotes/quote-standing.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { readTouched, useSend } from '../api/send.ts'
+import { sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -69,30 +70,18 @@ const SaveView = lazyPart(() => import('./save-view-dialog.tsx'), 'SaveViewDialo
 
 /** Names what is shown, or takes back a name; nothing where everything is shown. */
 export function KeepView({ shown }: { shown: Shown }) {
-  const queryClient = useQueryClient()
   const [isNaming, setNaming] = useState<boolean>()
   const { data } = useQuery(quoteViewsQuery)
   const chosen = data?.views.find((view) => isShown(view, shown))
-  const reload = () => queryClient.invalidateQueries({ queryKey: quoteViewsQuery.queryKey })
-  const again = useMutation({
-    mutationFn: ({ id: _, ...body }: QuoteView) => api.quoteViews.keep({ body }),
-    onSettled: reload,
-  })
-  const remove = useMutation({
-    mutationFn: ({ id }: QuoteView) => api.quoteViews.delete({ params: { id } }),
-    onSettled: reload,
+  const again = useSend(api.quoteViews.keep, ({ id: _, ...body }: QuoteView) => ({ body }))
+  const remove = useSend(api.quoteViews.delete, ({ id }: QuoteView) => ({ params: { id } }), {
     onSuccess: (_, view) =>
       showToast({
         kind: 'success',
         title: `View ${view.name} deleted`,
         action: { label: 'Undo', onAction: () => again.mutate(view) },
       }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'View not deleted',
-        description: reasonOf(error, 'Please try again.'),
-      }),
+    onError: sayFailed('View not deleted'),
   })
   if (!data) return null
   if (chosen) {
@@ -121,7 +110,7 @@ export function KeepView({ shown }: { shown: Shown }) {
             onSave={async ({ name }) => {
               const { filter = null, q } = shown
               await api.quoteViews.keep({ body: { name, filter, customer_name: q || null } })
-              await reload()
+              await readTouched(api.quoteViews.keep)
             }}
           />
         </Suspense>

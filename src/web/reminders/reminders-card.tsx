@@ -1,17 +1,19 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { Reminder } from '../../contract/reminders.ts'
 import { dayAfter, daysFrom, shortDay, spokenClock } from '../../domain/calendar.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
+import { readTouched, useSend } from '../api/send.ts'
 import type { CardOf, WorkActionProps } from '../feature.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { today } from '../format/date.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -30,34 +32,15 @@ type About = Pick<CardOf, 'of' | 'id'>
 
 const aboutBody = ({ of, id }: About) => (of === 'quote' ? { quote_id: id } : { job_id: id })
 
-const remindersQuery = (about: About) =>
-  queryOptions({
-    queryKey: ['reminders', about.of, about.id],
-    queryFn: ({ signal }) => api.reminders.list({ query: aboutBody(about), signal }),
-    staleTime: 0,
-  })
-
-/** Reads again what shows reminders, what waits for the office as well. */
-const reload = (client: QueryClient) =>
-  Promise.all(
-    [['reminders'], ['quotes', 'worklist']].map((queryKey) => client.invalidateQueries({ queryKey })),
-  )
+const remindersQuery = (about: About) => reading(api.reminders.list, { query: aboutBody(about) }, ANEW)
 
 /** Marks a reminder as done, or as open again. */
-function useDone() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, done }: { id: number; done: boolean }) =>
-      api.reminders.update({ params: { id }, body: { done } }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'Reminder not changed',
-        description: reasonOf(error, 'The server could not save it. Please try again.'),
-      }),
-    onSettled: () => reload(queryClient),
-  })
-}
+const useDone = () =>
+  useSend(
+    api.reminders.update,
+    ({ id, done }: { id: number; done: boolean }) => ({ params: { id }, body: { done } }),
+    { onError: sayFailed('Reminder not changed', 'The server could not save it. Please try again.') },
+  )
 
 /** Ticks a reminder off where it stands in the worklist. */
 export function ReminderDone({ row: { about, name, reason } }: Pick<WorkActionProps, 'row'>) {
@@ -209,7 +192,7 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
       title,
       ...(undo && { action: { label: 'Undo', onAction: () => void undo() } }),
     })
-    void reload(queryClient)
+    void readTouched(api.reminders.update)
   }
   const create = (typed: Form) =>
     api.reminders.create({ body: { ...typed, time: typed.time || null, ...aboutBody(about) } })
@@ -237,7 +220,7 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
   const remove = useMutation({
     mutationFn: ({ id }: Reminder) => api.reminders.delete({ params: { id } }),
     onSuccess: (_, deleted) => {
-      const undo = () => create(formOf(deleted)).finally(() => reload(queryClient))
+      const undo = () => create(formOf(deleted)).finally(() => readTouched(api.reminders.create))
       finish('Reminder deleted', deleted.done ? undefined : undo)
     },
     onError: (error) => form.refuse(error, 'The reminder could not be deleted. Please try again.'),

@@ -1,93 +1,65 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Contract } from '../../contract/contract.ts'
-import { api, type Input } from '../api/client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { type BodyOf, keyOf, reading } from '../api/read.ts'
+import { useSend } from '../api/send.ts'
 
 /** What is planned: a quote that is to become a job, on so many days, or a job. */
 export type Planned = { quote_id: number; days?: number | undefined } | { job_id: number }
 
+const NEVER_KEPT = { staleTime: 0, gcTime: 0 } as const
+
 /** The three best choices of crew, truck and start around a day; asked anew each time, for others book meanwhile. */
 export const suggestionsQuery = (planned: Planned, date?: string) =>
-  queryOptions({
-    queryKey: ['jobs', 'suggestions', planned, date],
-    queryFn: ({ signal }) => api.suggestions.list({ query: { ...planned, date }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  reading(api.suggestions.list, { query: { ...planned, date } }, NEVER_KEPT)
 
 /** A crew, a truck and a start that somebody has in mind. */
 export type Choice = { date: string; start: string; crew_id: number | null; truck_id: number | null }
 
 /** Whether a choice is free, in words. */
-export const choiceQuery = (planned: Planned, { date, start, crew_id, truck_id }: Choice) =>
-  queryOptions({
-    queryKey: ['jobs', 'suggestions', planned, { date, start, crew_id, truck_id }],
-    queryFn: async ({ signal }) => {
-      const wanted = { date, start, crew_id: crew_id ?? undefined, truck_id: truck_id ?? undefined }
-      return (await api.suggestions.list({ query: { ...planned, ...wanted }, signal })).choice
-    },
-    staleTime: 0,
-    gcTime: 0,
-  })
+export function choiceQuery(planned: Planned, { date, start, crew_id, truck_id }: Choice) {
+  const wanted = { date, start, crew_id: crew_id ?? undefined, truck_id: truck_id ?? undefined }
+  const query = { ...planned, ...wanted }
+  return reading(api.suggestions.list, { query }, { ...NEVER_KEPT, select: ({ choice }) => choice })
+}
 
-/** The crews that a job can name; any change of a job may have made one. */
-export const knownCrewsQuery = queryOptions({
-  queryKey: ['jobs', 'crews'],
-  queryFn: async ({ signal }) => (await api.crews.list({ signal })).crews,
-})
+/** The crews that a job can name. */
+export const knownCrewsQuery = reading(api.crews.list, {}, { select: ({ crews }) => crews })
 
 /** Adds a crew; the plan has room for it from then on. */
 export function useAddCrew() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string) => api.crews.create({ body: { name } }),
-    onSuccess: (crew) => {
-      queryClient.setQueryData(knownCrewsQuery.queryKey, (crews) => crews && [...crews, crew])
-      for (const noun of ['crews', 'jobs', 'board']) void queryClient.invalidateQueries({ queryKey: [noun] })
-    },
+  return useSend(api.crews.create, (name: string) => ({ body: { name } }), {
+    isDoneAtOnce: true,
+    onSuccess: (crew) =>
+      void queryClient.setQueryData(
+        knownCrewsQuery.queryKey,
+        (all) => all && { ...all, crews: [...all.crews, crew] },
+      ),
   })
 }
 
 /** The trucks that can be chosen. */
-export const activeTrucksQuery = queryOptions({
-  queryKey: ['crews', 'active trucks'],
-  queryFn: async ({ signal }) => (await api.trucks.list({ signal })).trucks.filter(({ active }) => active),
-})
+export const activeTrucksQuery = reading(
+  api.trucks.list,
+  {},
+  { select: ({ trucks }) => trucks.filter(({ active }) => active) },
+)
 
-/** A job that is to be moved, as it stands. */
-export const useJobToMove = (id: number, enabled = true) =>
-  useQuery({
-    enabled,
-    queryKey: ['jobs', 'to move', id],
-    queryFn: ({ signal }) => api.jobs.get({ params: { id }, signal }),
-    staleTime: 0,
-  })
-
-type JobChanges = NonNullable<Input<Contract['jobs']['patch']>['body']>
+/** A job that is to be moved, as it stands now, whatever its page showed. */
+export function useJobToMove(id: number, enabled = true) {
+  const asked = { params: { id } }
+  const query = reading(api.jobs.get, asked, { enabled, staleTime: 0 })
+  return useQuery({ ...query, queryKey: [...keyOf(api.jobs.get, asked), 'to move'] })
+}
 
 /** Moves a job to another time, crew or truck. */
-export function useMoveJob(id: number) {
-  const onSettled = useReadPlanAgain()
-  return useMutation({
-    mutationFn: (body: JobChanges) => api.jobs.patch({ params: { id }, body }),
-    onSettled,
+export const useMoveJob = (id: number) =>
+  useSend(api.jobs.patch, (body: BodyOf<typeof api.jobs.patch>) => ({ params: { id }, body }), {
+    isDoneAtOnce: true,
   })
-}
 
-type WayBack = Input<Contract['jobMoves']['create']>['body']['moves'][number]
+type WayBack = BodyOf<typeof api.jobMoves.create>['moves'][number]
 
 /** Puts a moved job back where it was. */
-export function useMoveJobBack() {
-  const onSettled = useReadPlanAgain()
-  return useMutation({
-    mutationFn: (move: WayBack) => api.jobMoves.create({ body: { moves: [move] } }),
-    onSettled,
-  })
-}
-
-function useReadPlanAgain() {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-    void queryClient.invalidateQueries({ queryKey: ['board'] })
-  }
-}
+export const useMoveJobBack = () =>
+  useSend(api.jobMoves.create, (move: WayBack) => ({ body: { moves: [move] } }), { isDoneAtOnce: true })

@@ -1,36 +1,24 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { SearchType } from '../../domain/nouns.ts'
 import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
+import { LISTED, reading } from '../api/read.ts'
 import { LOCAL_ROWS, MOST_OF_A_KIND, SERVER_RESULTS } from './search-limits.ts'
 
 /**
  * What the server finds; with a kind, as much of that as it gives at once. Not tried again: what is kept in the
  * browser is searched instead.
  */
-export const serverSearchQuery = (text: string, kind?: SearchType) =>
-  queryOptions({
-    queryKey: ['search', text, kind ?? 'all'],
-    queryFn: ({ signal }) =>
-      api.search.find({
-        query: kind ? { q: text, limit: MOST_OF_A_KIND, types: kind } : { q: text, limit: SERVER_RESULTS },
-        signal,
-      }),
-    staleTime: STALE_MS.search,
-    retry: false,
-  })
+export const serverSearchQuery = (q: string, types?: SearchType) =>
+  reading(
+    api.search.find,
+    { query: types ? { q, limit: MOST_OF_A_KIND, types } : { q, limit: SERVER_RESULTS } },
+    { staleTime: STALE_MS.search, retry: false },
+  )
+
+const first = { page: 1, per_page: LOCAL_ROWS }
 
 /** The newest quotes, to be searched in the browser. */
-export const localQuotesQuery = queryOptions({
-  queryKey: ['quotes', 'list', { page: 1, per_page: LOCAL_ROWS }],
-  queryFn: ({ signal }) =>
-    api.quotes.list({ query: { page: 1, per_page: LOCAL_ROWS, include: 'none' }, signal }),
-  staleTime: STALE_MS.lists,
-})
+export const localQuotesQuery = reading(api.quotes.list, { query: { ...first, include: 'none' } }, LISTED)
 
 /** The jobs scheduled last, to be searched in the browser. */
-export const localJobsQuery = queryOptions({
-  queryKey: ['jobs', 'list', { page: 1, per_page: LOCAL_ROWS }],
-  queryFn: ({ signal }) => api.jobs.list({ query: { page: 1, per_page: LOCAL_ROWS }, signal }),
-  staleTime: STALE_MS.lists,
-})
+export const localJobsQuery = reading(api.jobs.list, { query: first }, LISTED)

@@ -6,11 +6,12 @@ import type { SetUp } from '../../contract/set-up.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { STEPS_TO_LEAVE_OUT, type StepToLeaveOut } from '../../domain/set-up/steps.ts'
 import { agreementQuery } from '../agreements/queries.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { send } from '../api/send.ts'
 import { profileQuery } from '../auth/rights.ts'
 import { today } from '../format/date.ts'
 import { brandingQuery } from '../organization/queries.ts'
+import { sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -149,7 +150,7 @@ function useTestQuote() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
-      const [{ user }, company, agreement, { testQuote }] = await Promise.all([
+      const [{ user }, { value: company }, agreement, { testQuote }] = await Promise.all([
         queryClient.ensureQueryData(profileQuery),
         queryClient.ensureQueryData(brandingQuery),
         queryClient.ensureQueryData(agreementQuery),
@@ -162,20 +163,14 @@ function useTestQuote() {
         phone: company.phone,
         address: agreement.value.address || null,
       }
-      return api.quotes.create({
+      return send(api.quotes.create, {
         body: testQuote(tester, dayAfter(today(company.time_zone), TEST_DAYS_AHEAD)),
       })
     },
     onSuccess: async ({ id }) => {
       visitStep('test_quote')
-      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
       await navigate({ to: '/quotes/$id', params: { id: String(id) }, search: { send: true } })
     },
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'Test quote not made',
-        description: reasonOf(error, 'Please try again.'),
-      }),
+    onError: sayFailed('Test quote not made'),
   })
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SystemStatus } from '../../contract/system.ts'
 import { formatCount } from '../../domain/count.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 import { formatMoment } from '../format/date.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,11 +15,7 @@ import { RoomCard } from './room-card.tsx'
 
 const REFRESH_MS = 30_000
 
-const statusQuery = queryOptions({
-  queryKey: ['system'],
-  queryFn: ({ signal }) => api.system.status({ signal }),
-  refetchInterval: REFRESH_MS,
-})
+const statusQuery = reading(api.system.status, {}, { refetchInterval: REFRESH_MS })
 
 /** How the installation is doing, for whoever looks after it. */
 export function SystemSettings() {

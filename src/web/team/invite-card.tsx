@@ -3,6 +3,8 @@ import { inviteBody } from '../../contract/team.ts'
 import { ROLE_MEANS } from '../../domain/team/right-words.ts'
 import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
+import type { BodyOf } from '../api/read.ts'
+import { useSend } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,7 +14,6 @@ import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
-import { useTeamChange } from './queries.ts'
 
 const EMPTY: { email: string; role: Role } = { email: '', role: 'crew' }
 
@@ -23,11 +24,11 @@ export function InviteCard() {
     defaultValues: EMPTY,
   })
   useUnsavedChanges(formState.isDirty)
-  const invite = useTeamChange(api.team.invite)
+  const invite = useSend(api.team.invite, (body: BodyOf<typeof api.team.invite>) => ({ body }))
 
   const submit = handleSubmit(async (body) => {
     try {
-      await invite.mutateAsync({ body })
+      await invite.mutateAsync(body)
       reset(EMPTY, { keepFieldsRef: true })
       showToast({
         kind: 'success',

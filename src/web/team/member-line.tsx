@@ -4,10 +4,11 @@ import type { TeamMember } from '../../contract/team.ts'
 import { formatCount } from '../../domain/count.ts'
 import { ROLE_MEANS } from '../../domain/team/right-words.ts'
 import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { useSend } from '../api/send.ts'
 import { useOwnEmail } from '../auth/rights.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ import { Menu } from '../ui/menu.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { PersonLine } from './person-line.tsx'
-import { changeMember, type MemberChange, useTeamChange } from './queries.ts'
+import type { MemberChange } from './queries.ts'
 import { seenWords } from './seen-words.ts'
 
 type Question = 'leave' | 'deactivate' | 'sign-out' | 'reset'
@@ -29,20 +30,15 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
   const { timeZone } = useOrganization()
   const ownEmail = useOwnEmail()
   const [asking, setAsking] = useState<Question | null>(null)
-  const change = useTeamChange(changeMember)
-  const leave = useTeamChange(() => api.team.leave())
-  const reset = useTeamChange(() => api.team.resetTwoStep({ params: { id } }))
-  const signOut = useTeamChange(() => api.team.endSessions({ params: { id } }))
+  const change = useSend(api.team.change, ({ id, ...body }: MemberChange) => ({ params: { id }, body }))
+  const leave = useSend(api.team.leave)
+  const reset = useSend(api.team.resetTwoStep, () => ({ params: { id } }))
+  const signOut = useSend(api.team.endSessions, () => ({ params: { id } }))
   const [keepsCalendars, setKeepsCalendars] = useState(false)
   const isSelf = ownEmail === email
   const name = full_name ?? email
 
-  const failed = (error: unknown) =>
-    showToast({
-      kind: 'error',
-      title: `${name} is as before`,
-      description: reasonOf(error, 'The server could not change it. Please try again.'),
-    })
+  const failed = sayFailed(`${name} is as before`, 'The server could not change it. Please try again.')
   const save = (wanted: Omit<MemberChange, 'id'>, title: string, back?: () => void) =>
     change.mutate(
       { id, ...wanted },
@@ -64,7 +60,7 @@ export function MemberLine({ member, isLastAdmin }: { member: TeamMember; isLast
     )
   const told = (title: string) => ({
     onError: failed,
-    onSuccess: () => showToast({ kind: 'success', title }),
+    onSuccess: () => sayDone(title),
   })
   const act: Record<Question, () => void> = {
     leave: () => leave.mutate(undefined, { onError: failed, onSuccess: () => location.assign('/login') }),

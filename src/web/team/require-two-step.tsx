@@ -1,34 +1,24 @@
 import type { TeamMember } from '../../contract/team.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { useSend } from '../api/send.ts'
 import { useOwnEmail } from '../auth/rights.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { showToast } from '../ui/toast.tsx'
-import { useTeamChange } from './queries.ts'
 
 type RequireTwoStepProps = { required: boolean; members: readonly TeamMember[] }
 
 /** Whether everybody has to use two-step sign-in; for an Admin to ask who has it. */
 export function RequireTwoStep({ required, members }: RequireTwoStepProps) {
   const ownEmail = useOwnEmail()
-  const change = useTeamChange((wanted: boolean) => api.team.requireTwoStep({ body: { required: wanted } }))
+  const change = useSend(api.team.requireTwoStep, (required: boolean) => ({ body: { required } }))
   const active = members.filter((member) => member.active)
   const having = active.filter(({ two_step }) => two_step)
   const mayAsk = required || having.some(({ email }) => email === ownEmail)
   const set = (wanted: boolean) =>
     change.mutate(wanted, {
-      onSuccess: () =>
-        showToast({
-          kind: 'success',
-          title: wanted ? 'Two-step sign-in is required' : 'Two-step sign-in is optional',
-        }),
-      onError: (error) =>
-        showToast({
-          kind: 'error',
-          title: 'Nothing was changed',
-          description: reasonOf(error, 'The server could not change it. Please try again.'),
-        }),
+      onSuccess: () => sayDone(`Two-step sign-in is ${wanted ? 'required' : 'optional'}`),
+      onError: sayFailed('Nothing was changed', 'The server could not change it. Please try again.'),
     })
   return (
     <Card>

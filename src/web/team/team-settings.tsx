@@ -3,19 +3,19 @@ import type { Invitation, TeamMember } from '../../contract/team.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { ROLE_NAMES } from '../../domain/team/roles.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { useSend } from '../api/send.ts'
 import { formatDate } from '../format/date.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MemberLine } from './member-line.tsx'
 import { PersonHeader, PersonLine } from './person-line.tsx'
-import { teamQuery, useTeamChange } from './queries.ts'
+import { teamQuery } from './queries.ts'
 import { RequireTwoStep } from './require-two-step.tsx'
 
 /** Settings → Team: who works here, who is invited, and what each may do. */
@@ -79,16 +79,11 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
     ...(invited_by ? [`Invited by ${invited_by}`] : []),
     timeLeft(expires_at),
   ].join(', ')
-  const resend = useTeamChange(() => api.team.resend({ params: { id } }))
-  const withdraw = useTeamChange(() => api.team.withdraw({ params: { id } }))
+  const resend = useSend(api.team.resend, () => ({ params: { id } }))
+  const withdraw = useSend(api.team.withdraw, () => ({ params: { id } }))
   const tell = (title: string) => ({
-    onSuccess: () => showToast({ kind: 'success', title, description: email }),
-    onError: (error: unknown) =>
-      showToast({
-        kind: 'error',
-        title: 'Nothing was changed',
-        description: reasonOf(error, 'Please try again.'),
-      }),
+    onSuccess: () => sayDone(title, email),
+    onError: sayFailed('Nothing was changed'),
   })
   return (
     <PersonLine

@@ -1,43 +1,31 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/client.ts'
+import { PAGED, reading } from '../api/read.ts'
+import { readTouched } from '../api/send.ts'
 
-const KEY = ['settings', 'webhooks'] as const
 /** Deliveries come and go by themselves. */
-const LOOK_EVERY_MS = 15_000
+const WATCHED = { staleTime: 0, refetchInterval: 15_000 } as const
 
-export const webhooksQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: async ({ signal }) => (await api.webhooks.list({ signal })).webhooks,
-  staleTime: 0,
-  refetchInterval: LOOK_EVERY_MS,
-})
+export const webhooksQuery = reading(
+  api.webhooks.list,
+  {},
+  { ...WATCHED, select: ({ webhooks }) => webhooks },
+)
 
 export type DeliveryState = 'all' | 'waiting' | 'delivered'
 export const DELIVERIES_PER_PAGE = 10
 
-export const deliveriesQuery = (id: number, { page, state }: { page: number; state: DeliveryState }) =>
-  queryOptions({
-    queryKey: [...KEY, id, 'deliveries', state, page],
-    queryFn: ({ signal }) =>
-      api.webhooks.deliveries({
-        params: { id },
-        query: { page, per_page: DELIVERIES_PER_PAGE, state },
-        signal,
-      }),
-    staleTime: 0,
-    refetchInterval: LOOK_EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
+export const deliveriesQuery = (id: number, asked: { page: number; state: DeliveryState }) =>
+  reading(
+    api.webhooks.deliveries,
+    { params: { id }, query: { ...asked, per_page: DELIVERIES_PER_PAGE } },
+    { ...PAGED, ...WATCHED },
+  )
 
 /** Reads all of it anew once `act` is done, however it ended. */
-export function useWebhookAct<Given = void, Answer = unknown>(act: (given: Given) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  })
-}
+export const useWebhookAct = <Given = void, Answer = unknown>(act: (given: Given) => Promise<Answer>) =>
+  useMutation({ mutationFn: act, onSettled: () => readTouched(api.webhooks.update) })
 
 /** Takes it off the list before that is read anew: deliveries of what is gone are not asked for. */
 export function useDeleteWebhook(id: number, onDeleted: () => void) {
@@ -45,10 +33,13 @@ export function useDeleteWebhook(id: number, onDeleted: () => void) {
   return useMutation({
     mutationFn: () => api.webhooks.delete({ params: { id } }),
     onSuccess: () => {
-      queryClient.setQueryData(KEY, (all?: Webhook[]) => all?.filter((one) => one.id !== id))
+      queryClient.setQueryData(
+        webhooksQuery.queryKey,
+        (all) => all && { webhooks: all.webhooks.filter((one) => one.id !== id) },
+      )
       onDeleted()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY, exact: true }),
+    onSettled: () => readTouched(api.webhooks.delete),
   })
 }
 

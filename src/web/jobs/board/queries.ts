@@ -1,16 +1,10 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
-import { STALE_MS } from '../../api/query-client.ts'
+import { PAGED, reading } from '../../api/read.ts'
+import { readTouched } from '../../api/send.ts'
 import { tooEarlyWords } from '../../schedule/early-day.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { flyBack, whereAre } from './fly-back.ts'
@@ -21,13 +15,7 @@ import { jobsOf, type Moved, movedBoard } from './moved-board.ts'
 const BOARD_DAYS = 7
 
 /** The week of the board that begins on a day; the last one stays in sight meanwhile. */
-const boardQuery = (from: string) =>
-  queryOptions({
-    queryKey: ['board', from],
-    queryFn: ({ signal }) => api.boards.get({ query: { from, days: BOARD_DAYS }, signal }),
-    staleTime: STALE_MS.lists,
-    placeholderData: keepPreviousData,
-  })
+const boardQuery = (from: string) => reading(api.boards.get, { query: { from, days: BOARD_DAYS } }, PAGED)
 
 type Wanted = {
   moved: readonly Moved[]
@@ -83,9 +71,9 @@ function pricesChanged(
 export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
   const queryClient = useQueryClient()
   const setBoards = (change: (board: Board) => Board) =>
-    queryClient.setQueriesData<Board>({ queryKey: ['board'] }, (board) => board && change(board))
+    queryClient.setQueriesData<Board>({ queryKey: api.boards.get.of }, (board) => board && change(board))
   const versionOf = (job: BoardJob) => {
-    const boards = queryClient.getQueriesData<Board>({ queryKey: ['board'] })
+    const boards = queryClient.getQueriesData<Board>({ queryKey: api.boards.get.of })
     const found = boards.flatMap(([, board]) => (board ? jobsOf(board) : [])).find(({ id }) => id === job.id)
     return (found ?? job).version
   }
@@ -113,7 +101,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
       }),
     onSuccess: async ({ jobs, day_prices }, { moved, done, isUndo }) => {
       // What was asked for before the move was stored may not know of it.
-      await queryClient.cancelQueries({ queryKey: ['board'] })
+      await queryClient.cancelQueries({ queryKey: api.boards.get.of })
       const versions = new Map(jobs.map(({ id, version }) => [id, version]))
       const withVersions = (all: readonly BoardJob[]) =>
         all.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
@@ -165,10 +153,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
         description: reasonOf(error, 'Please try again.'),
       })
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['board'] })
-      void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-    },
+    onSettled: () => void readTouched(api.jobMoves.create),
   })
   return { move: mutate, moveInDialog: mutateAsync }
 }

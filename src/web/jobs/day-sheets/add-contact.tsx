@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPersonBody } from '../../../contract/crews.ts'
 import { isEmailAddress } from '../../../domain/email-address.ts'
 import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { api } from '../../api/client.ts'
+import { useSend } from '../../api/send.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +17,6 @@ const bodyOf = ({ contact }: { contact: string }) =>
 
 /** Gives somebody who cannot be reached a phone or an e-mail. */
 export function AddContact({ person: { id, name } }: { person: { id: number; name: string } }) {
-  const queryClient = useQueryClient()
   const { register, handleSubmit, refuse, errorOf } = useForm({
     defaultValues: { contact: '' },
     resolver: contractResolver(contactBody, bodyOf, ({ contact }) => ({
@@ -27,11 +26,7 @@ export function AddContact({ person: { id, name } }: { person: { id: number; nam
           : 'Enter a phone number or an email address',
     })),
   })
-  const save = useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) => api.people.update({ params: { id }, body }),
-    onSettled: () =>
-      Promise.all(['day-sheets', 'crews'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] }))),
-  })
+  const save = useSend(api.people.update, (body: ReturnType<typeof bodyOf>) => ({ params: { id }, body }))
   const add = handleSubmit(async (typed) => {
     try {
       await save.mutateAsync(bodyOf(typed))

@@ -1,32 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
+import { ANEW, reading } from '../../api/read.ts'
+import { useSend } from '../../api/send.ts'
 
 /** Which crews were told of a day; news of jobs, and of sheets that were opened, have it read again. */
-export const toldDayQuery = (date: string) =>
-  queryOptions({
-    queryKey: ['day-sheets', date],
-    queryFn: ({ signal }) => api.daySheets.get({ query: { date }, signal }),
-    staleTime: 0,
-  })
+export const toldDayQuery = (date: string) => reading(api.daySheets.get, { query: { date } }, ANEW)
 
 type SheetRequest = { crew_ids?: number[]; again?: boolean }
 
-/** Tells the crews of a day; what was done shows when the day has been read again. */
-export function useTellCrews(date: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (request: SheetRequest) => api.daySheets.tell({ body: { date, ...request } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['day-sheets'] }),
-  })
-}
+/** Tells the crews of a day. */
+export const useTellCrews = (date: string) =>
+  useSend(api.daySheets.tell, (request: SheetRequest) => ({ body: { date, ...request } }))
 
 type Hand = { by: 'text' | 'paper'; crew_id?: number; person_id?: number }
 
 /** Notes that somebody was texted their link, or that sheets of a day were printed. */
-export function useHandSheets(date: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (hand: Hand) => api.daySheets.hand({ body: { date, ...hand } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['day-sheets'] }),
-  })
-}
+export const useHandSheets = (date: string) =>
+  useSend(api.daySheets.hand, (hand: Hand) => ({ body: { date, ...hand } }))

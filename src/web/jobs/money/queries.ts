@@ -1,43 +1,29 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Contract } from '../../../contract/contract.ts'
-import type { JobMoney } from '../../../contract/money.ts'
-import { api, type Input } from '../../api/client.ts'
-import { STALE_MS } from '../../api/query-client.ts'
+import { api } from '../../api/client.ts'
+import { type BodyOf, LISTED, reading } from '../../api/read.ts'
+import { send } from '../../api/send.ts'
 import { isDeletedHere } from '../queries.ts'
 
 /** A job's money; read anew with the day, whose clock and change orders it follows. */
-export const jobMoneyQuery = (jobId: number) =>
-  queryOptions({
-    queryKey: ['jobs', 'day', String(jobId), 'money'],
-    enabled: () => !isDeletedHere(String(jobId)),
-    queryFn: ({ signal }) => api.jobMoney.get({ params: { id: jobId }, signal }),
-    staleTime: STALE_MS.lists,
-  })
+export const jobMoneyQuery = (id: number) =>
+  reading(api.jobMoney.get, { params: { id } }, { ...LISTED, enabled: () => !isDeletedHere(String(id)) })
 
-type Ledger = Contract['jobMoney']
-type Payments = Contract['payments']
+type Ledger = typeof api.jobMoney
+type Payments = typeof api.payments
 
 /** What is entered of a job's money; the answer is the ledger as it is then. */
 export function useEnterMoney(jobId: number) {
-  const queryClient = useQueryClient()
   const params = { id: jobId }
-  const keep = (money: JobMoney) => {
-    queryClient.setQueryData(jobMoneyQuery(jobId).queryKey, money)
-    void queryClient.invalidateQueries({ queryKey: ['jobs'] })
-  }
+  const shown = () => jobMoneyQuery(jobId)
   return {
-    take: async (body: NonNullable<Input<Ledger['take']>['body']>) =>
-      keep(await api.jobMoney.take({ params, body })),
-    charge: async (body: NonNullable<Input<Ledger['charge']>['body']>) =>
-      keep(await api.jobMoney.charge({ params, body })),
-    letGo: async (body: NonNullable<Input<Ledger['letGo']>['body']>) =>
-      keep(await api.jobMoney.letGo({ params, body })),
-    refund: async (id: number, body: NonNullable<Input<Payments['refund']>['body']>) =>
-      keep(await api.payments.refund({ params: { id }, body })),
-    shareTips: async (id: number, body: NonNullable<Input<Payments['shareTips']>['body']>) =>
-      keep(await api.payments.shareTips({ params: { id }, body })),
+    take: (body: BodyOf<Ledger['take']>) => send(api.jobMoney.take, { params, body }, shown),
+    charge: (body: BodyOf<Ledger['charge']>) => send(api.jobMoney.charge, { params, body }, shown),
+    letGo: (body: BodyOf<Ledger['letGo']>) => send(api.jobMoney.letGo, { params, body }, shown),
+    refund: (id: number, body: BodyOf<Payments['refund']>) =>
+      send(api.payments.refund, { params: { id }, body }, shown),
+    shareTips: (id: number, body: BodyOf<Payments['shareTips']>) =>
+      send(api.payments.shareTips, { params: { id }, body }, shown),
     sendReceipt: (id: number) => api.payments.sendReceipt({ params: { id } }),
-    reverse: async (id: number, body: NonNullable<Input<Payments['reverse']>['body']>) =>
-      keep(await api.payments.reverse({ params: { id }, body })),
+    reverse: (id: number, body: BodyOf<Payments['reverse']>) =>
+      send(api.payments.reverse, { params: { id }, body }, shown),
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CloudUpload, ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Contract } from '../../../contract/contract.ts'
@@ -6,6 +6,7 @@ import type { Answer } from '../../../contract/endpoint.ts'
 import { MINUTE_MS } from '../../../domain/calendar.ts'
 import { PHOTO_WORDS } from '../../../domain/move-day/day-words.ts'
 import { api } from '../../api/client.ts'
+import { reading } from '../../api/read.ts'
 import { formatTime } from '../../format/date.ts'
 import { cx } from '../../ui/cx.ts'
 
@@ -13,13 +14,11 @@ export type JobPhoto = Answer<Contract['moveDays']['get']>['photos'][number]
 
 /** A picture never changes: it is named by what it holds. It is asked for with the person's token, at no address of its own. */
 const pictureQuery = ({ sha256, is_here }: JobPhoto) =>
-  queryOptions({
-    queryKey: ['photos', sha256],
-    enabled: is_here,
-    queryFn: ({ signal }) => api.photos.get({ params: { sha256 }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 5 * MINUTE_MS,
-  })
+  reading(
+    api.photos.get,
+    { params: { sha256 } },
+    { enabled: is_here, staleTime: Number.POSITIVE_INFINITY, gcTime: 5 * MINUTE_MS },
+  )
 
 type PictureProps = {
   photo: JobPhoto

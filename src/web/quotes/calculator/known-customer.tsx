@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { KnownCustomer as Known } from '../../../contract/quote.ts'
@@ -6,7 +6,7 @@ import { formatCount } from '../../../domain/count.ts'
 import { isEmailAddress } from '../../../domain/email-address.ts'
 import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { api } from '../../api/client.ts'
-import { STALE_MS } from '../../api/query-client.ts'
+import { LISTED, reading } from '../../api/read.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../debounced-search.ts'
 import { focusField } from '../../focus-field.ts'
 import { formatDate } from '../../format/date.ts'
@@ -16,12 +16,15 @@ import type { Move, MoveForm } from './move-form.ts'
 import { useDebounced } from './queries.ts'
 
 const knownCustomerQuery = (asked: { email?: string; phone?: string; except?: number }) =>
-  queryOptions({
-    queryKey: ['quotes', 'known-customer', asked],
-    queryFn: async ({ signal }) => (await api.quotes.knownCustomer({ query: asked, signal })).customer,
-    staleTime: STALE_MS.lists,
-    enabled: asked.email !== undefined || asked.phone !== undefined,
-  })
+  reading(
+    api.quotes.knownCustomer,
+    { query: asked },
+    {
+      ...LISTED,
+      enabled: asked.email !== undefined || asked.phone !== undefined,
+      select: ({ customer }) => customer,
+    },
+  )
 
 /**
  * The earlier customer with the typed e-mail or phone, looked up debounced; null when there is none. Undefined while that

@@ -26,7 +26,7 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
         client.ensureQueryData(catalogueQuery),
       ])
       const begun = (await unfinishedDrafts()).find(({ draft }) => draft.quote?.id === id) ?? null
-      return { quote, begun, fresh: draftOfQuote(quote, catalogue) }
+      return { quote, begun, fresh: draftOfQuote(quote, catalogue.items) }
     },
     staleTime: 0,
     gcTime: 0,

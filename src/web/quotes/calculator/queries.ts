@@ -4,6 +4,8 @@ import type { EstimateAnswer, HoursRange } from '../../../contract/estimate.ts'
 import { dollarsOf } from '../../../domain/money.ts'
 import { taxAfter, taxOf } from '../../../domain/pricing/tax-of.ts'
 import { api } from '../../api/client.ts'
+import { isOf, keyOf } from '../../api/read.ts'
+import { readTouched } from '../../api/send.ts'
 import { rateCardQuery, salesTaxesQuery } from '../../pricing/queries.ts'
 import { priceForm, priceOfForm, taxOfQuote } from '../lines/line-form.ts'
 import { quoteQuery } from '../queries.ts'
@@ -19,7 +21,7 @@ type Calculated = { estimate: EstimateAnswer; range: HoursRange }
 
 const estimateQuery = (body: CalculationBody) =>
   queryOptions({
-    queryKey: ['estimate', body],
+    queryKey: keyOf(api.estimates.calculate, { body }),
     queryFn: async ({ signal }) => (body === null ? null : await api.estimates.calculate({ body, signal })),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
@@ -123,8 +125,9 @@ export function useSaveQuote() {
     mutationFn: ({ body, over }: { body: QuoteBody; over: number | undefined }) =>
       saveDraft(store, body, over),
     onSuccess: (quote) => {
-      client.setQueryData(quoteQuery(String(quote.id)).queryKey, quote)
-      void client.invalidateQueries({ queryKey: ['quotes'], refetchType: 'none' })
+      const kept = quoteQuery(String(quote.id))
+      client.setQueryData(kept.queryKey, quote)
+      void readTouched(api.quotes.create, isOf(kept))
     },
   })
 }

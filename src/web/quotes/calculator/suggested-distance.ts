@@ -2,17 +2,18 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Distance } from '../../../contract/estimate.ts'
 import { addressLines, placeInAddress } from '../../../domain/quotes/address-lines.ts'
 import { api } from '../../api/client.ts'
+import { keyOf } from '../../api/read.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../debounced-search.ts'
 import { useDebounced } from './queries.ts'
 
 const distanceQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['distance', from, to],
+    queryKey: keyOf(api.estimates.distance, { query: { from, to } }),
     queryFn: async ({ signal, client }) => {
       const answer = await api.estimates.distance({ query: { from, to }, signal })
       // Addresses to which their towns were added are as far apart.
       const { from: start, to: end } = answer
-      if (start && end) client.setQueryData(['distance', start.name, end.name], answer)
+      if (start && end) client.setQueryData(distanceQuery(start.name, end.name).queryKey, answer)
       return answer
     },
     staleTime: Infinity,

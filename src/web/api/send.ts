@@ -1,0 +1,61 @@
+import { type DataTag, type QueryKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { preloadLater } from '../ui/lazy-part.ts'
+import type { Named } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { type AnswerOf, type Call, type InputOf, isOf, type Kept, readAnew } from './read.ts'
+
+const loadTouched = preloadLater(() => import('./touched.ts'))
+
+/** Reads anew what a call touches: everything, where it cannot be looked up. */
+export async function readTouched({ of }: Named, isKept?: Kept): Promise<void> {
+  const names = await loadTouched().then(
+    ({ touchedBy }) => touchedBy(of.join('.')),
+    () => null,
+  )
+  await readAnew(names, isKept)
+}
+
+/** A query whose data an answer can be. */
+type Keeping<Answer, Shown> = Answer extends Shown ? { queryKey: DataTag<QueryKey, Shown, Error> } : never
+
+/**
+ * Sends to an endpoint, and once it is done has read anew what that touches.
+ * @param keep the query whose data the answer is from now on
+ */
+export async function send<C extends Call, Shown>(
+  call: C,
+  input: InputOf<C>,
+  keep?: (answer: AnswerOf<C>) => Keeping<AnswerOf<C>, Shown>,
+): Promise<AnswerOf<C>> {
+  // Not after the answer: what is touched is looked up while the server works.
+  void loadTouched().catch(() => undefined)
+  const answer = (await call(input as never)) as AnswerOf<C>
+  const kept = keep?.(answer)
+  if (kept) queryClient.setQueryData(kept.queryKey as QueryKey, answer)
+  void readTouched(call, kept && isOf(kept))
+  return answer
+}
+
+type Sending<C extends Call, Given> = Omit<UseMutationOptions<AnswerOf<C>, Error, Given>, 'mutationFn'> & {
+  /** It is done once the server has answered: what it touches is read anew meanwhile. */
+  isDoneAtOnce?: boolean
+}
+
+/**
+ * Sends to an endpoint. However it ended, what that touches is read anew; it is pending until that is there.
+ * @param inputOf what is sent of what it is called with
+ */
+export const useSend = <C extends Call, Given = void>(
+  call: C,
+  inputOf: (given: Given) => InputOf<C> = () => ({}) as InputOf<C>,
+  { isDoneAtOnce = false, onSettled, ...how }: Sending<C, Given> = {},
+) =>
+  useMutation({
+    ...how,
+    mutationFn: (given: Given) => call(inputOf(given) as never) as Promise<AnswerOf<C>>,
+    onSettled: async (...outcome) => {
+      await onSettled?.(...outcome)
+      const read = readTouched(call)
+      if (!isDoneAtOnce) await read
+    },
+  })
