@@ -53,7 +53,6 @@ const paperAnswer = z.object({
 })
 const papersAnswer = z.object({ papers: z.array(paperAnswer) })
 export type PaperAnswer = z.output<typeof paperAnswer>
-type PapersAnswer = z.output<typeof papersAnswer>
 
 const ofPaper = { access: 'staff', right: 'company.change', params: z.object({ paper }) } as const
 

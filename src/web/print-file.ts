@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { reasonOf } from './api/api-error.ts'
+import { sayFailed } from './say.ts'
 import { showToast } from './ui/toast.tsx'
 
 /** The timeout for loading the print frame. */
@@ -33,11 +33,7 @@ export function usePrint(name: string, fetchPdf: () => Promise<File>, onPrinted?
     },
     onError: (error, print) => {
       print.cancel()
-      showToast({
-        kind: 'error',
-        title: `${name} not printed`,
-        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
-      })
+      sayFailed(`${name} not printed`, 'The server could not make the PDF. Please try again.')(error)
     },
   })
   return { isPending, print: () => mutate(startPrint()) }
@@ -48,12 +44,7 @@ export function useDownload<What = void>(name: string, fetchFile: (what: What) =
   return useMutation({
     mutationFn: fetchFile,
     onSuccess: saveFile,
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: `${name} not downloaded`,
-        description: reasonOf(error, 'The server could not make the PDF. Please try again.'),
-      }),
+    onError: sayFailed(`${name} not downloaded`, 'The server could not make the PDF. Please try again.'),
   })
 }
 

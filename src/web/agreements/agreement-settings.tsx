@@ -9,12 +9,11 @@ import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 import {
   type AgreementAlone,
@@ -30,7 +29,8 @@ import { ValuationSettings } from './valuation-settings.tsx'
 
 /** What stands on the company's agreements: who it is by law, its terms, its prices' meaning, its logo. */
 export function AgreementSettings() {
-  const { data, isLoadingError, refetch } = useQuery(agreementQuery)
+  const query = useQuery(agreementQuery)
+  const { data } = query
   if (data) {
     return (
       <div className="grid gap-4">
@@ -41,15 +41,7 @@ export function AgreementSettings() {
   }
   return (
     <Card title="Agreement and documents" divided>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The agreement settings could not be loaded. Please try again.
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading agreement settings" className="p-card">
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
+      <Unloaded query={query} what="agreement settings" block="h-64" className="p-card" />
     </Card>
   )
 }

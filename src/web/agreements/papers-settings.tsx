@@ -8,15 +8,15 @@ import { formatDate } from '../format/date.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { PaperActions } from './paper-actions.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
 import { papersQuery } from './queries.ts'
 
 /** The papers whose words or booklet the law prescribes, and what the company has supplied of them. */
 export function PapersSettings() {
-  const { data, isLoadingError, refetch } = useQuery(papersQuery)
+  const query = useQuery(papersQuery)
+  const { data } = query
   const [pasting, setPasting] = useState<PaperAnswer | null>(null)
   const [isPasting, setIsPasting] = useState(false)
   return (
@@ -44,14 +44,7 @@ export function PapersSettings() {
           The law of your states asks for none that we know of.
         </EmptyState>
       )}
-      {!data &&
-        (isLoadingError ? (
-          <ErrorState onRetry={() => void refetch()}>
-            The papers could not be loaded. Please try again.
-          </ErrorState>
-        ) : (
-          <SkeletonRows rows={4} label="Loading papers" />
-        ))}
+      {!data && <Unloaded query={query} what="papers" rows={4} />}
       {pasting && (
         <PaperDialog key={pasting.id} paper={pasting} open={isPasting} onClose={() => setIsPasting(false)} />
       )}

@@ -11,11 +11,10 @@ import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 import { agreementQuery } from './queries.ts'
 import { type WrittenTaxes, writtenTaxes, writtenTaxesSchema } from './tax-form.ts'
@@ -26,7 +25,8 @@ const COLUMNS =
 
 /** Which sales tax a quote takes, by the place that the move begins in. */
 export function TaxSettings() {
-  const { data, isLoadingError, refetch } = useQuery(agreementQuery)
+  const query = useQuery(agreementQuery)
+  const { data } = query
   return (
     <Card title="Sales tax" divided>
       <div className="grid gap-2 px-card py-3 text-secondary text-text-2">
@@ -39,16 +39,10 @@ export function TaxSettings() {
           were priced with until their lines or the place change.
         </p>
       </div>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The taxes could not be loaded. Please try again.
-        </ErrorState>
-      ) : data ? (
+      {data ? (
         <TaxForm saved={data.value} />
       ) : (
-        <div role="status" aria-label="Loading taxes" className="p-card">
-          <Skeleton className="h-32 w-full" />
-        </div>
+        <Unloaded query={query} what="taxes" block="h-32" className="p-card" />
       )}
     </Card>
   )

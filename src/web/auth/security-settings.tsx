@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Suspense } from 'react'
 import { changePasswordForm } from '../../contract/auth.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { token } from '../api/token.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Loading } from '../ui/spinner.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { SessionsCard } from './sessions-card.tsx'
@@ -30,17 +29,9 @@ export function SecuritySettings() {
     try {
       token.set((await api.auth.changePassword({ body })).access_token)
       reset(undefined, { keepFieldsRef: true })
-      showToast({
-        kind: 'success',
-        title: 'Password changed',
-        description: 'You will have to sign in again everywhere else.',
-      })
+      sayDone('Password changed', 'You will have to sign in again everywhere else.')
     } catch (error) {
-      showToast({
-        kind: 'error',
-        title: 'Password not changed',
-        description: reasonOf(error, 'Please try again.'),
-      })
+      sayFailed('Password not changed')(error)
     }
   })
 

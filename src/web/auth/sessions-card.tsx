@@ -7,14 +7,14 @@ import { sayDone, sayFailed } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Loading } from '../ui/spinner.tsx'
+import { Unloaded } from '../unloaded.tsx'
 
 const sessionsQuery = reading(api.sessions.list, {}, { ...ANEW, select: ({ sessions }) => sessions })
 
 /** Where one is signed in, and ending that: one session, or all but this one. */
 export function SessionsCard() {
-  const { data: sessions, isLoadingError, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data: sessions } = query
   const end = useMutation({
     mutationFn: (id: number | null) =>
       id === null ? api.sessions.endOthers() : api.sessions.end({ params: { id } }),
@@ -26,10 +26,9 @@ export function SessionsCard() {
   const severalCompanies = new Set(sessions?.map(({ company }) => company)).size > 1
   return (
     <Card title="Where you are signed in" divided>
-      {isLoadingError && (
-        <ErrorState onRetry={() => void refetch()}>Your sessions could not be loaded.</ErrorState>
+      {!sessions && (
+        <Unloaded query={query} what="your sessions" failed="Your sessions could not be loaded." />
       )}
-      {!sessions && !isLoadingError && <Loading>Loading your sessions...</Loading>}
       <ul className="divide-y divide-border">
         {sessions?.map(({ id, device, company, last_used_at, current }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-3 px-card py-2">

@@ -4,12 +4,11 @@ import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
 import { ANEW, reading } from '../api/read.ts'
 import { readTouched } from '../api/send.ts'
+import { sayDone } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Loading } from '../ui/spinner.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoStep } from './set-up-two-step.tsx'
@@ -22,7 +21,8 @@ type Doing = { what: 'set-up' | 'off' | 'replace' } | { what: 'codes'; codes: re
 
 /** One's own two-step sign-in: on or off, and its recovery codes. */
 export function TwoStepCard() {
-  const { data, isLoadingError, refetch } = useQuery(twoStepQuery)
+  const query = useQuery(twoStepQuery)
+  const { data } = query
   const [doing, setDoing] = useState<Doing>(null)
   const done = () => {
     setDoing(null)
@@ -32,7 +32,7 @@ export function TwoStepCard() {
   const turnOff = async (body: { password: string }) => {
     await api.twoStep.turnOff({ body })
     done()
-    showToast({ kind: 'success', title: 'Two-step sign-in is off' })
+    sayDone('Two-step sign-in is off')
   }
   const replace = async (body: { password: string }) => {
     const { recovery_codes } = await api.twoStep.replaceCodes({ body })
@@ -45,10 +45,9 @@ export function TwoStepCard() {
       divided
     >
       <div className="p-card">
-        {isLoadingError && (
-          <ErrorState onRetry={() => void refetch()}>Two-step sign-in could not be loaded.</ErrorState>
+        {!data && (
+          <Unloaded query={query} what="two-step sign-in" failed="Two-step sign-in could not be loaded." />
         )}
-        {!data && !isLoadingError && <Loading>Loading two-step sign-in...</Loading>}
         {data && doing === null && <Overview {...data} open={(what) => setDoing({ what })} />}
         {doing?.what === 'set-up' && <SetUpTwoStep onDone={done} onCancel={cancel} />}
         {doing?.what === 'off' && <PasswordForm button="Turn off" danger onCancel={cancel} send={turnOff} />}

@@ -15,10 +15,9 @@ import { sayDone } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 
 /** The addresses, and when each was last read. */
@@ -28,7 +27,8 @@ const OF: Record<FeedKind, string> = { company: 'All jobs', crew: 'Crew', person
 
 /** The secret addresses under which calendar programs read the jobs. */
 export function CalendarsCard() {
-  const { data: feeds, isLoadingError, refetch } = useQuery(feedsQuery)
+  const query = useQuery(feedsQuery)
+  const { data: feeds } = query
   const [isMaking, setIsMaking] = useState(false)
   const [revoked, setRevoked] = useState<CalendarFeed | null>(null)
   return (
@@ -45,14 +45,7 @@ export function CalendarsCard() {
         See jobs in the calendar app on your phone or computer: for the company, a crew or a person, without
         prices. Anyone who has an address can read it, so give it only to the people it is for.
       </p>
-      {isLoadingError && (
-        <ErrorState onRetry={() => void refetch()}>The calendar addresses could not be loaded.</ErrorState>
-      )}
-      {!feeds && !isLoadingError && (
-        <div role="status" aria-label="Loading calendar addresses" className="p-card">
-          <Skeleton className="h-14 w-full" />
-        </div>
-      )}
+      {!feeds && <Unloaded query={query} what="calendar addresses" block="h-14" className="p-card" />}
       {feeds && feeds.length > 0 && (
         <ul className="divide-y divide-border border-t border-border">
           {feeds.map((feed) => (

@@ -8,14 +8,14 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { cardConnectionQuery, useDisconnectCards, useTestConnection } from './queries.ts'
 import { KeyForm, WebhookForm } from './secret-forms.tsx'
 
 /** Card payments by link: with whose account, whether it works, and what Stripe has to know of us. */
 export function CardPaymentSettings() {
-  const { data: connection, isError, refetch } = useQuery(cardConnectionQuery)
+  const query = useQuery(cardConnectionQuery)
+  const { data: connection } = query
   return (
     <Card title="Card payments" divided aside={connection && <Standing connection={connection} />}>
       {connection ? (
@@ -24,14 +24,8 @@ export function CardPaymentSettings() {
         ) : (
           <Connect />
         )
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The connection of card payments could not be loaded. Please try again.
-        </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading card payments" className="p-card">
-          <Skeleton className="h-32 w-full" />
-        </div>
+        <Unloaded query={query} what="connection of card payments" block="h-32" className="p-card" />
       )}
     </Card>
   )

@@ -7,7 +7,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { kindWords } from '../../domain/plain-kind.ts'
 import type { CardOf } from '../feature.ts'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { cardPaymentsQuery } from './queries.ts'
 
 type Checkout = JobCardPayments['checkouts'][number]
@@ -36,10 +36,9 @@ const RETURN_WORDS: Readonly<Record<ReturnState, string>> = kindWords({
 
 /** What customers did on the provider’s page, below the ledger that it becomes; nothing where nobody paid by link. */
 export function CardPaymentsCard({ id }: CardOf) {
-  const { data, isError, refetch } = useQuery(cardPaymentsQuery(id))
-  if (!data && isError) {
-    return <ErrorState onRetry={() => void refetch()}>The card payments could not be loaded.</ErrorState>
-  }
+  const query = useQuery(cardPaymentsQuery(id))
+  const { data } = query
+  if (!data && query.isError) return <Unloaded query={query} what="card payments" />
   if (!data || data.checkouts.length === 0) return null
   return (
     <Card title="Card payments by link" divided className="overflow-hidden">

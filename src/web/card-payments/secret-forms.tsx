@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import type { cardKeyForm, cardWebhookForm } from '../../contract/card-payments.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
+import { sayDone } from '../say.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -59,7 +60,7 @@ export function WebhookForm() {
     try {
       await store.webhook(webhook_secret)
       form.reset()
-      showToast({ kind: 'success', title: 'Signing secret saved' })
+      sayDone('Signing secret saved')
     } catch (error) {
       form.refuse(error, 'The signing secret could not be saved. Please try again.')
     }

@@ -8,9 +8,8 @@ import { useRights } from '../auth/rights.ts'
 import type { CardOf } from '../feature.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { preloadLater } from '../ui/lazy-part.ts'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { ClaimBadge, ClaimDue } from './claim-state.tsx'
 import { jobClaimsQuery } from './queries.ts'
 
@@ -20,7 +19,8 @@ const FileClaimDialog = lazy(async () => ({ default: (await loadDialog()).FileCl
 /** The claims on a job, what was noted at its delivery, and how its customer said it was. */
 export function ClaimsCard({ id }: CardOf) {
   const mayChange = useRights()('claims.change')
-  const { data, isLoadingError, refetch } = useQuery(jobClaimsQuery(id))
+  const query = useQuery(jobClaimsQuery(id))
+  const { data } = query
   const [dialog, setDialog] = useState<{ key: number; isOpen: boolean } | null>(null)
   const noted = data ? data.noted.exceptions.length + data.noted.remarks.length : 0
   return (
@@ -41,15 +41,7 @@ export function ClaimsCard({ id }: CardOf) {
         )
       }
     >
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>The claims could not be loaded.</ErrorState>
-      ) : (
-        !data && (
-          <div className="p-card">
-            <SkeletonRows rows={1} label="Loading claims" />
-          </div>
-        )
-      )}
+      {!data && <Unloaded query={query} what="claims" rows={1} />}
       {data && data.claims.length === 0 && (
         <p className="p-card text-text-2">
           {noted > 0

@@ -4,24 +4,18 @@ import { formatNames } from '../../domain/count.ts'
 import { EndPhone } from '../end-phone.tsx'
 import { formatMoment, formatShortDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { ListCard, ROW, SMALL } from './list-card.tsx'
 import { crewPhonesQuery } from './queries.ts'
 
 /** Whose phones can reach their days, and the way to end one that is lost. */
 export function PhonesCard() {
-  const { data, isLoadingError, refetch } = useQuery(crewPhonesQuery)
+  const query = useQuery(crewPhonesQuery)
+  const { data } = query
   if (!data) {
     return (
       <Card title="Phones" divided className="self-start">
-        {isLoadingError ? (
-          <ErrorState onRetry={() => void refetch()}>
-            The phones could not be loaded. Please try again.
-          </ErrorState>
-        ) : (
-          <SkeletonRows rows={2} label="Loading the phones..." />
-        )}
+        <Unloaded query={query} what="phones" rows={2} />
       </Card>
     )
   }

@@ -11,7 +11,7 @@ import { useDebouncedSearch } from '../debounced-search.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatPhone } from '../format/phone.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
-import { sayFailed } from '../say.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -59,7 +59,7 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
     },
     onSaved: () => {
       onClose()
-      showToast({ kind: 'success', title: 'Customer saved' })
+      sayDone('Customer saved')
     },
     onFailed: (error) => void form.refuse(error, 'The customer could not be saved. Please try again.'),
   })
@@ -97,11 +97,7 @@ export function useUndoMerge() {
     mutationFn: (id: number) => send(api.customers.undoMerge, { params: { id } }),
     onSuccess: (other) => {
       void navigate({ to: '/customers/$id', params: { id: String(other.id) } })
-      showToast({
-        kind: 'success',
-        title: 'Customers separated',
-        description: `${other.name} is on their own page again.`,
-      })
+      sayDone('Customers separated', `${other.name} is on their own page again.`)
     },
     onError: sayFailed('Customers not separated', 'The server could not do it. Please try again.'),
   })

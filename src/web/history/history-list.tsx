@@ -4,29 +4,14 @@ import type { HistoryEntry } from '../../contract/history.ts'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { ChangeList } from '../ui/change-list.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { type Filter, historyQuery } from './queries.ts'
 
 /** Who changed what, the newest first, under the days; quotes and jobs can be opened from here. */
 export function HistoryList({ filter }: { filter: Filter }) {
-  const {
-    data,
-    isLoadingError,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = useInfiniteQuery(historyQuery(filter))
-  if (isLoadingError) {
-    return (
-      <ErrorState onRetry={() => void refetch()}>
-        The history could not be loaded. Please try again.
-      </ErrorState>
-    )
-  }
-  if (!data) return <SkeletonRows rows={4} label="Loading history" />
+  const query = useInfiniteQuery(historyQuery(filter))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  if (!data) return <Unloaded query={query} what="history" rows={4} />
   const entries = data.pages.flatMap(({ history }) => history)
   if (entries.length === 0) return <p className="text-body text-text-2">No changes yet.</p>
   const days = Map.groupBy(entries, ({ at }) => at.slice(0, 10))

@@ -3,16 +3,15 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ENTITIES } from '../../domain/history/history-entries.ts'
 import { ENTITY_WORDS, type Entity } from '../../domain/nouns.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { saveFile } from '../print-file.ts'
+import { sayFailed } from '../say.ts'
 import { teamQuery } from '../team/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { Filter } from './queries.ts'
 
@@ -23,12 +22,7 @@ export function HistorySettings() {
   const download = useMutation({
     mutationFn: () => api.history.csv({ query: filter }),
     onSuccess: saveFile,
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: 'History not downloaded',
-        description: reasonOf(error, 'The server could not make the file. Please try again.'),
-      }),
+    onError: sayFailed('History not downloaded', 'The server could not make the file. Please try again.'),
   })
   const choose = (part: Filter) => setFilter({ ...filter, ...part })
   return (

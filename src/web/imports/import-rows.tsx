@@ -10,9 +10,8 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceChip } from '../ui/choice-chip.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { importRowsQuery, ROWS_OF_PAGE } from './queries.ts'
 
 const FATE_WORDS: Readonly<Record<Fate, { words: string; tone: BadgeTone }>> = {
@@ -37,7 +36,8 @@ type ImportRowsProps = {
 export function ImportRows({ of, leftOut, onLeaveOut }: ImportRowsProps) {
   const [fate, setFate] = useState<Fate | undefined>(undefined)
   const [page, setPage] = useState(1)
-  const { data, isLoadingError, refetch } = useQuery(importRowsQuery(of.id, of.state, fate, page))
+  const query = useQuery(importRowsQuery(of.id, of.state, fate, page))
+  const { data } = query
   const download = useDownload('The rows to fix were', () => api.imports.errors({ params: { id: of.id } }))
   const show = (next: Fate | undefined) => {
     setFate(next)
@@ -67,12 +67,8 @@ export function ImportRows({ of, leftOut, onLeaveOut }: ImportRowsProps) {
           </Button>
         )}
       </div>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The rows could not be loaded. Please try again.
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={5} label="Loading the rows" />
+      {!data ? (
+        <Unloaded query={query} what="rows" rows={5} />
       ) : (
         <ul>
           {data.rows.map((row) => (

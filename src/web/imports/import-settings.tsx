@@ -11,9 +11,8 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { WizardSteps } from '../ui/wizard-steps.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -70,20 +69,12 @@ type OpenImportProps = {
 }
 
 function OpenImport({ id, isMapping, onMap, onClose }: OpenImportProps) {
-  const { data, isLoadingError, refetch } = useQuery(importQuery(id))
-  if (isLoadingError) {
-    return (
-      <Card title="Import">
-        <ErrorState onRetry={() => void refetch()}>
-          The import could not be loaded. Please try again.
-        </ErrorState>
-      </Card>
-    )
-  }
+  const query = useQuery(importQuery(id))
+  const { data } = query
   if (!data) {
     return (
       <Card title="Import" divided>
-        <SkeletonRows rows={4} label="Loading the import" />
+        <Unloaded query={query} what="import" rows={4} />
       </Card>
     )
   }
@@ -128,15 +119,12 @@ const STATE_WORDS: Readonly<Record<ImportState, { words: string; tone: BadgeTone
 
 /** The newest imports of the company. */
 function EarlierImports({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data, isLoadingError, refetch } = useQuery(importsQuery)
+  const query = useQuery(importsQuery)
+  const { data } = query
   return (
     <Card title="Earlier imports" divided>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The imports could not be loaded. Please try again.
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={2} label="Loading the imports" />
+      {!data ? (
+        <Unloaded query={query} what="imports" rows={2} />
       ) : data.imports.length === 0 ? (
         <EmptyState title="Nothing imported yet" heading="h3">
           Bring over your customers, quotes and jobs from another program. You see what happens to every row

@@ -16,13 +16,12 @@ import { useDownload } from '../print-file.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 import { amountOf, invoiceLine, StateBadge } from './invoice-look.tsx'
 import { jobInvoicesQuery, useInvoicing } from './queries.ts'
@@ -48,7 +47,8 @@ function useAct() {
 /** What was asked for of a job, how each invoice stands, and what is not invoiced yet. */
 export function InvoicesCard({ id }: CardOf) {
   const may = useRights()
-  const { data, isError, refetch } = useQuery(jobInvoicesQuery(id))
+  const query = useQuery(jobInvoicesQuery(id))
+  const { data } = query
   const { issue } = useInvoicing(id)
   const { busy, act } = useAct()
   const [asked, setAsked] = useState<(Asked & { isOpen: boolean }) | null>(null)
@@ -56,11 +56,7 @@ export function InvoicesCard({ id }: CardOf) {
   if (!data) {
     return (
       <Card title="Invoices" divided>
-        {isError ? (
-          <ErrorState onRetry={() => void refetch()}>The invoices could not be loaded.</ErrorState>
-        ) : (
-          <SkeletonRows rows={2} label="Loading the invoices..." />
-        )}
+        <Unloaded query={query} what="invoices" rows={2} />
       </Card>
     )
   }

@@ -1,6 +1,7 @@
 import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
-import { ApiError, reasonOf } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { sayFailed } from '../say.ts'
 import { useSingleFlight } from '../single-flight.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type JobChanges, useUpdateJob } from './queries.ts'
@@ -21,12 +22,7 @@ export function useChangeJobStatus(job: JobRow, onGate?: () => void) {
   const update = useUpdateJob()
   const singleFlight = useSingleFlight()
   const name = `Job ${job.job_number}`
-  const failed = (error: unknown) =>
-    showToast({
-      kind: 'error',
-      title: `${name} not updated`,
-      description: reasonOf(error, 'The server could not change it. Please try again.'),
-    })
+  const failed = sayFailed(`${name} not updated`, 'The server could not change it. Please try again.')
   const save = (changes: JobChanges) => update.mutateAsync({ id: job.id, changes })
 
   // The toast outlives the button: callbacks of `mutate` are dropped on unmount, the promise of `mutateAsync` is not.

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { JobRow } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import { sayFailed } from '../say.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 import { scheduledWords } from './job-words.ts'
 import { useDeleteJob } from './queries.ts'
@@ -45,12 +44,10 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
   const confirm = handleSubmit(() =>
     remove.mutate(job.id, {
       onSuccess: onDeleted,
-      onError: (error) =>
-        showToast({
-          kind: 'error',
-          title: `Job ${job.job_number} not deleted`,
-          description: reasonOf(error, 'The server could not delete it. Please try again.'),
-        }),
+      onError: sayFailed(
+        `Job ${job.job_number} not deleted`,
+        'The server could not delete it. Please try again.',
+      ),
       onSettled: close,
     }),
   )

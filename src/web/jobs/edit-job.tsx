@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Job, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { sayFailed } from '../say.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { EarlyDay, useEarlyDay } from '../schedule/early-day.tsx'
 import { pastDayHint } from '../schedule/past-day.tsx'
@@ -17,7 +17,6 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
@@ -82,11 +81,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
     onFailed: (error) => {
       if (early.wasRefused(error)) return
       refuse(error)
-      showToast({
-        kind: 'error',
-        title: `Job ${job.job_number} not updated`,
-        description: reasonOf(error, 'The server could not save it. Please try again.'),
-      })
+      sayFailed(`Job ${job.job_number} not updated`, 'The server could not save it. Please try again.')(error)
     },
   })
 

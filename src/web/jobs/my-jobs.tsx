@@ -10,10 +10,9 @@ import { formatRoute } from '../format/route.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { jobsByDay } from './jobs-by-day.ts'
 import { jobQuery, workOfDaysQuery } from './queries.ts'
 
@@ -75,12 +74,13 @@ export function MyJobs() {
             </EmptyState>
           )}
         </div>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          Your jobs could not be loaded. Please try again.
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={3} label="Loading jobs" />
+        <Unloaded
+          query={jobs}
+          what="jobs"
+          rows={3}
+          failed="Your jobs could not be loaded. Please try again."
+        />
       )}
     </Page>
   )

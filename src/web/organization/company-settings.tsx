@@ -9,12 +9,11 @@ import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { setUpQuery, useChangeSetUp } from '../set-up/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { Loading } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
@@ -23,15 +22,9 @@ import { ScheduleSettings, TimeZoneChange } from './schedule-settings.tsx'
 export const HoursAndYard = () => <ScheduleSettings />
 
 export function CompanySettings() {
-  const { data, isLoadingError, refetch } = useQuery(brandingQuery)
-  if (isLoadingError) {
-    return (
-      <ErrorState onRetry={() => void refetch()}>
-        The settings could not be loaded. Please try again.
-      </ErrorState>
-    )
-  }
-  if (!data) return <Loading>Loading settings...</Loading>
+  const query = useQuery(brandingQuery)
+  const { data } = query
+  if (!data) return <Unloaded query={query} what="settings" />
   return (
     <div className="grid gap-4">
       <ConfirmEmailNotice />

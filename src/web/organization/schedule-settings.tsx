@@ -12,28 +12,22 @@ import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 import { operationsQuery } from './queries.ts'
 
 /** The hours in which times are offered when a quote becomes a job, and where its crew sets out. */
 export function ScheduleSettings() {
-  const { data, isLoadingError, refetch } = useQuery(operationsQuery)
+  const query = useQuery(operationsQuery)
+  const { data } = query
   return (
     <Card title="Working hours and yard" divided>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The working hours could not be loaded. Please try again.
-        </ErrorState>
-      ) : data ? (
+      {data ? (
         <ScheduleForm operations={data} />
       ) : (
-        <div role="status" aria-label="Loading working hours" className="p-card">
-          <Skeleton className="h-32 w-full" />
-        </div>
+        <Unloaded query={query} what="working hours" block="h-32" className="p-card" />
       )}
     </Card>
   )

@@ -9,11 +9,10 @@ import { contractResolver } from '../contract-resolver.ts'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card, CardPart } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 import { costRatesQuery, useSaveRates } from './queries.ts'
 
@@ -26,19 +25,9 @@ const BY_YARD = 'yard'
 
 /** What people, trucks and card payments cost, and how hours are counted. */
 export function CostRatesSettings() {
-  const { data, isLoadingError, refetch } = useQuery(costRatesQuery)
-  if (isLoadingError) {
-    return (
-      <ErrorState onRetry={() => void refetch()}>The rates could not be loaded. Please try again.</ErrorState>
-    )
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label="Loading cost rates">
-        <Skeleton className="h-64 w-full" />
-      </div>
-    )
-  }
+  const query = useQuery(costRatesQuery)
+  const { data } = query
+  if (!data) return <Unloaded query={query} what="rates" block="h-64" />
   return <RatesForm rates={data} />
 }
 

@@ -7,23 +7,19 @@ import type { CardOf } from '../feature.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { jobMarginQuery } from './queries.ts'
 
 const TITLE = 'What it earned'
 
 /** What a job earned: its price, each cost with its reason, and what is left. */
 export function MarginCard({ id }: CardOf) {
-  const { data, isError, refetch } = useQuery(jobMarginQuery(id))
+  const query = useQuery(jobMarginQuery(id))
+  const { data } = query
   if (!data) {
     return (
       <Card title={TITLE} divided>
-        {isError ? (
-          <ErrorState onRetry={() => void refetch()}>The margin could not be loaded.</ErrorState>
-        ) : (
-          <SkeletonRows rows={3} label="Loading the margin..." />
-        )}
+        <Unloaded query={query} what="margin" rows={3} />
       </Card>
     )
   }

@@ -11,6 +11,7 @@ import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { MoneyPage } from '../money-page.tsx'
 import { useDownload } from '../print-file.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,7 +19,6 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { CorrectHours } from './correct-hours.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PEOPLE_AT_ONCE, timeSheetsQuery, useHours } from './queries.ts'
@@ -47,9 +47,9 @@ export function TimeSheetsPage() {
     setBusy(name)
     try {
       const approved = await approve(people.flatMap(toApprove))
-      showToast({ kind: 'success', title: `${formatCount(approved, 'day')} approved` })
+      sayDone(`${formatCount(approved, 'day')} approved`)
     } catch (error) {
-      showToast({ kind: 'error', title: 'Not approved', description: reasonOf(error, 'Please try again.') })
+      sayFailed('Not approved')(error)
     } finally {
       setBusy(null)
     }

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { PhoneAgent, PhoneProvider } from '../../contract/phone-agent.ts'
 import { formatCount } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
+import { sayDone } from '../say.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ChangeKeyForm } from './key-form.tsx'
 import { lastCallWords } from './last-call-words.ts'
@@ -70,11 +70,7 @@ export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
             provider={agent.provider}
             onDone={() => {
               closeKeyForm()
-              showToast({
-                kind: 'success',
-                title: 'Key changed',
-                description: 'The old one stays valid for 24 hours.',
-              })
+              sayDone('Key changed', 'The old one stays valid for 24 hours.')
             }}
             onCancel={closeKeyForm}
           />

@@ -8,24 +8,18 @@ import { readTouched, send } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { HoursPlot } from './hours-plot.tsx'
 import { learningQuery } from './queries.ts'
 
 /** What the company's finished jobs say of its estimates, and the change of the rate card that they propose. */
 export function LearnedCard() {
-  const { data, isLoadingError, refetch } = useQuery(learningQuery)
+  const query = useQuery(learningQuery)
+  const { data } = query
   return (
     <Card title="What your jobs say">
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>The finished jobs could not be loaded.</ErrorState>
-      ) : data ? (
-        <LoadedCard learned={data} />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      {data ? <LoadedCard learned={data} /> : <Unloaded query={query} what="finished jobs" block="h-40" />}
     </Card>
   )
 }

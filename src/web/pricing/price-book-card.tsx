@@ -14,8 +14,7 @@ import { SaveFooter, useSaveBanner } from '../save-footer.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
@@ -25,7 +24,8 @@ import { priceBookQuery } from './queries.ts'
 
 /** What the company offers besides the move; saves by itself, apart from the rates. */
 export function PriceBookCard() {
-  const { data, isLoadingError, refetch } = useQuery(priceBookQuery)
+  const query = useQuery(priceBookQuery)
+  const { data } = query
   const entries = data?.value.entries ?? []
   const priced = entries.filter(({ price }) => price !== null).length
   return (
@@ -42,16 +42,10 @@ export function PriceBookCard() {
           </strong>
         )}
       </p>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The price book could not be loaded. Please try again.
-        </ErrorState>
-      ) : data ? (
+      {data ? (
         <PriceBookForm saved={data} />
       ) : (
-        <div role="status" aria-label="Loading price book" className="p-card">
-          <Skeleton className="h-48 w-full" />
-        </div>
+        <Unloaded query={query} what="price book" block="h-48" className="p-card" />
       )}
     </Card>
   )

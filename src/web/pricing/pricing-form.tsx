@@ -9,8 +9,7 @@ import { api } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { useSettingsForm } from '../save-footer.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Loading } from '../ui/spinner.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { useForm } from '../use-form.ts'
 import { sampleMove, useExamples } from './examples.ts'
 import { Basis, DayMinimums, Overtime, Surcharges, Waiting } from './extra-sections.tsx'
@@ -114,21 +113,13 @@ export const PriceBook = () => <PriceBookCard />
 
 /** What new quotes are priced with, and what a change of it does. */
 export function Pricing() {
-  const { data, isError, refetch } = useQuery(rateCardQuery)
-  if (data) {
-    return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <LearnedCard />
-        <PricingForm saved={data.value} version={data.version} />
-      </div>
-    )
-  }
-  if (isError) {
-    return (
-      <ErrorState onRetry={() => void refetch()}>
-        The prices could not be loaded. Please try again.
-      </ErrorState>
-    )
-  }
-  return <Loading>Loading prices...</Loading>
+  const query = useQuery(rateCardQuery)
+  const { data } = query
+  if (!data) return <Unloaded query={query} what="prices" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <LearnedCard />
+      <PricingForm saved={data.value} version={data.version} />
+    </div>
+  )
 }

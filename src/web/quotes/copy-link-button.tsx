@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useSend } from '../api/send.ts'
-import { sayFailed } from '../say.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ButtonSize } from '../ui/button-style.ts'
@@ -59,6 +59,6 @@ export function CopyLinkButton({ quote, size = 'medium' }: { quote: Linked; size
 
 async function copyLink(url: string) {
   const isCopied = await copyText(url)
-  if (isCopied) showToast({ kind: 'success', title: 'Link copied', description: 'Paste it into a message.' })
+  if (isCopied) sayDone('Link copied', 'Paste it into a message.')
   else showToast({ kind: 'warning', title: 'Copy this link', description: url })
 }

@@ -3,13 +3,14 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '../../contract/quote.ts'
-import { isMissing, reasonOf } from '../api/api-error.ts'
+import { isMissing } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { lastQuotes } from '../list-address.ts'
 import { useIsAtLeast } from '../media-query.ts'
 import { useCardsLoaded } from '../page-cards.tsx'
 import { useDownload, usePrint } from '../print-file.ts'
+import { sayFailed } from '../say.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
@@ -133,13 +134,10 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         open={dialog === 'delete'}
         onClose={() => close()}
         onDeleted={() => void navigate({ to: '/quotes', search: lastQuotes() })}
-        onFailed={(error) =>
-          showToast({
-            kind: 'error',
-            title: `Quote ${quote.quote_number} not deleted`,
-            description: reasonOf(error, 'The server could not delete it. Please try again.'),
-          })
-        }
+        onFailed={sayFailed(
+          `Quote ${quote.quote_number} not deleted`,
+          'The server could not delete it. Please try again.',
+        )}
       />
     </>
   )

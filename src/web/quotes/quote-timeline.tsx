@@ -36,9 +36,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChangeList } from '../ui/change-list.tsx'
 import { cx } from '../ui/cx.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { timelineQuery } from './queries.ts'
 
 const ICONS: Record<TimelineKind, LucideIcon> = {
@@ -93,25 +92,12 @@ const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx'), 'AnswerDialog
 export function QuoteTimeline({ of, id, quoteId }: CardOf) {
   const mayAnswer = useRights()('quotes.change') && quoteId !== null
   const [answering, setAnswering] = useState<{ asked: TimelineEntry; open: boolean } | null>(null)
-  const {
-    data,
-    isLoadingError,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = useInfiniteQuery(timelineQuery(of, id))
+  const query = useInfiniteQuery(timelineQuery(of, id))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const days = Map.groupBy(data?.pages.flatMap(({ entries }) => entries) ?? [], ({ at }) => at.slice(0, 10))
   return (
     <Card title="Timeline">
-      {isLoadingError ? (
-        <ErrorState onRetry={() => void refetch()}>
-          The timeline could not be loaded. Please try again.
-        </ErrorState>
-      ) : (
-        !data && <SkeletonRows rows={3} label="Loading timeline" />
-      )}
+      {!data && <Unloaded query={query} what="timeline" rows={3} />}
       {data && days.size === 0 && <p className="text-body text-text-2">Nothing yet.</p>}
       <div className="grid gap-3">
         {[...days].map(([day, ofDay]) => (

@@ -4,8 +4,7 @@ import type { Report } from '../../contract/reports.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { type Asked, rowsQuery } from './queries.ts'
 
 type ReportRowsProps = {
@@ -29,13 +28,9 @@ export const ReportRows = ({ asked, row, onClose }: ReportRowsProps) => (
 const PAGE_OF = { job: '/jobs/$id', quote: '/quotes/$id', claim: '/money/claims/$id' } as const
 
 function Counted({ asked, rowKey }: { asked: Asked; rowKey: string }) {
-  const { data, isLoadingError, refetch } = useQuery(rowsQuery(asked, rowKey))
-  if (isLoadingError) {
-    return (
-      <ErrorState onRetry={() => void refetch()}>The rows could not be loaded. Please try again.</ErrorState>
-    )
-  }
-  if (!data) return <SkeletonRows rows={4} label="Loading rows" />
+  const query = useQuery(rowsQuery(asked, rowKey))
+  const { data } = query
+  if (!data) return <Unloaded query={query} what="rows" rows={4} />
   if (data.rows.length === 0) return <p className="text-body text-text-2">No rows in this period.</p>
   return (
     <>

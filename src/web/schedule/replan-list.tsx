@@ -3,7 +3,7 @@ import type { JobToReplan } from '../../contract/absences.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatShortDate, formatTime } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { MoveJobDialog } from './move-job-dialog.tsx'
 import { useJobToMove } from './queries.ts'
 
@@ -67,11 +67,8 @@ export function ReplanList({ name, jobs, timeZone }: ReplanListProps) {
 type ReplanProps = { id: number; timeZone: string; onClose: () => void; onDone: () => void }
 
 function Replan({ id, timeZone, onClose, onDone }: ReplanProps) {
-  const { data, isError, refetch } = useJobToMove(id)
-  if (isError) {
-    return (
-      <ErrorState onRetry={() => void refetch()}>The job could not be loaded. Please try again.</ErrorState>
-    )
-  }
+  const query = useJobToMove(id)
+  const { data } = query
+  if (query.isError) return <Unloaded query={query} what="job" />
   return data ? <MoveJobDialog job={data} timeZone={timeZone} open onClose={onClose} onDone={onDone} /> : null
 }

@@ -7,9 +7,8 @@ import { reading } from '../api/read.ts'
 import { formatMoment } from '../format/date.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { howLong } from './how-long.ts'
 import { RoomCard } from './room-card.tsx'
 
@@ -19,22 +18,12 @@ const statusQuery = reading(api.system.status, {}, { refetchInterval: REFRESH_MS
 
 /** How the installation is doing, for whoever looks after it. */
 export function SystemSettings() {
-  const { data, isLoadingError, refetch } = useQuery(statusQuery)
-  if (isLoadingError) {
-    return (
-      <Card title="System">
-        <ErrorState onRetry={() => void refetch()}>
-          The state of the system could not be loaded. Please try again.
-        </ErrorState>
-      </Card>
-    )
-  }
+  const query = useQuery(statusQuery)
+  const { data } = query
   if (!data) {
     return (
       <Card title="System">
-        <div role="status" aria-label="Loading the system">
-          <Skeleton className="h-64 w-full" />
-        </div>
+        <Unloaded query={query} what="state of the system" block="h-64" />
       </Card>
     )
   }

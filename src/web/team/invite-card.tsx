@@ -5,13 +5,13 @@ import { ROLE_NAMES, ROLES, type Role } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
 import type { BodyOf } from '../api/read.ts'
 import { useSend } from '../api/send.ts'
+import { sayDone } from '../say.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 
@@ -30,11 +30,7 @@ export function InviteCard() {
     try {
       await invite.mutateAsync(body)
       reset(EMPTY, { keepFieldsRef: true })
-      showToast({
-        kind: 'success',
-        title: 'Invitation sent',
-        description: `${body.email} can join within 7 days.`,
-      })
+      sayDone('Invitation sent', `${body.email} can join within 7 days.`)
     } catch (error) {
       refuse(error, 'It could not be sent. Please try again.')
     }

@@ -10,8 +10,7 @@ import { sayDone, sayFailed } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Loading } from '../ui/spinner.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MemberLine } from './member-line.tsx'
 import { PersonHeader, PersonLine } from './person-line.tsx'
@@ -20,11 +19,9 @@ import { RequireTwoStep } from './require-two-step.tsx'
 
 /** Settings → Team: who works here, who is invited, and what each may do. */
 export function TeamSettings() {
-  const { data, isLoadingError, refetch } = useQuery(teamQuery)
-  if (isLoadingError) {
-    return <ErrorState onRetry={() => void refetch()}>The team could not be loaded.</ErrorState>
-  }
-  if (!data) return <Loading>Loading the team...</Loading>
+  const query = useQuery(teamQuery)
+  const { data } = query
+  if (!data) return <Unloaded query={query} what="team" />
   const { members, invitations } = data
   const admins = members.filter(({ role, active }) => role === 'admin' && active)
   return (

@@ -5,15 +5,14 @@ import { EVENT_WORDS } from '../../domain/webhooks/business-events.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { formatMoment } from '../format/date.ts'
+import { sayDone } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { DELIVERIES_PER_PAGE, type DeliveryState, deliveriesQuery, useWebhookAct } from './queries.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { nameOf } from './webhook-words.ts'
@@ -28,7 +27,8 @@ const STATES: readonly { value: DeliveryState; label: string }[] = [
 export function DeliveriesCard({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
   const [state, setState] = useState<DeliveryState>('all')
   const [page, setPage] = useState(1)
-  const { data, isLoadingError, refetch } = useQuery(deliveriesQuery(webhook.id, { page, state }))
+  const query = useQuery(deliveriesQuery(webhook.id, { page, state }))
+  const { data } = query
   return (
     <Card title={`Deliveries to ${nameOf(webhook)}`} divided>
       <WebhookActions webhook={webhook} onDeleted={onDeleted} />
@@ -43,14 +43,7 @@ export function DeliveriesCard({ webhook, onDeleted }: { webhook: Webhook; onDel
           }}
         />
       </div>
-      {isLoadingError && (
-        <ErrorState onRetry={() => void refetch()}>The deliveries could not be loaded.</ErrorState>
-      )}
-      {!data && !isLoadingError && (
-        <div role="status" aria-label="Loading deliveries" className="p-card">
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
+      {!data && <Unloaded query={query} what="deliveries" block="h-24" className="p-card" />}
       {data?.deliveries.length === 0 && (
         <p className="border-t border-border px-card py-6 text-center text-secondary text-text-2">
           {state === 'waiting' ? 'Nothing waits.' : 'Nothing yet. Send a test to see whether it works.'}
@@ -101,7 +94,7 @@ function DeliveryRow({ delivery, isOff }: { delivery: WebhookDelivery; isOff: bo
             aria-label={`${again}: ${event.id}`}
             onClick={() =>
               replay.mutate(undefined, {
-                onSuccess: () => showToast({ kind: 'success', title: 'Queued again' }),
+                onSuccess: () => sayDone('Queued again'),
               })
             }
           >

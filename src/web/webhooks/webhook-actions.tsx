@@ -4,10 +4,10 @@ import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
+import { sayDone } from '../say.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { asBody, useDeleteWebhook, useWebhookAct } from './queries.ts'
 import { SecretField, WebhookDialog } from './webhook-dialog.tsx'
 import { nameOf } from './webhook-words.ts'
@@ -99,7 +99,7 @@ type DeleteDialogProps = { webhook: Webhook; onClose: () => void; onDeleted: () 
 
 function DeleteDialog({ webhook, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useDeleteWebhook(webhook.id, () => {
-    showToast({ kind: 'success', title: 'Webhook deleted' })
+    sayDone('Webhook deleted')
     onDeleted()
   })
   return (

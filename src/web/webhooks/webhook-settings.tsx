@@ -6,8 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { webhooksQuery } from './queries.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -15,7 +14,8 @@ import { nameOf, standingOf, trafficWords, troubleWords } from './webhook-words.
 
 /** Where a company has its events sent, and what became of each. */
 export function WebhookSettings() {
-  const { data: webhooks, isLoadingError, refetch } = useQuery(webhooksQuery)
+  const query = useQuery(webhooksQuery)
+  const { data: webhooks } = query
   const [openId, setOpenId] = useState<number | null>(null)
   const [isMaking, setIsMaking] = useState(false)
   const opened = webhooks?.find(({ id }) => id === openId)
@@ -27,14 +27,7 @@ export function WebhookSettings() {
   return (
     <div className="grid gap-4">
       <Card title="Webhooks" divided aside={webhooks && webhooks.length > 0 && add}>
-        {isLoadingError && (
-          <ErrorState onRetry={() => void refetch()}>The webhooks could not be loaded.</ErrorState>
-        )}
-        {!webhooks && !isLoadingError && (
-          <div role="status" aria-label="Loading webhooks" className="p-card">
-            <Skeleton className="h-14 w-full" />
-          </div>
-        )}
+        {!webhooks && <Unloaded query={query} what="webhooks" block="h-14" className="p-card" />}
         {webhooks?.length === 0 && (
           <EmptyState title="No webhooks yet" heading="h3" action={add}>
             Tell another program, such as your accounting, as soon as a quote is signed, a job is booked or a

@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
-import { reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { PAGED, reading } from '../../api/read.ts'
 import { readTouched } from '../../api/send.ts'
+import { sayDone, sayFailed } from '../../say.ts'
 import { tooEarlyWords } from '../../schedule/early-day.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { flyBack, whereAre } from './fly-back.ts'
@@ -114,7 +114,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
           undated: withVersions(board.undated),
         }
       })
-      if (isUndo) return showToast({ kind: 'success', title: done })
+      if (isUndo) return sayDone(done)
       // Of these versions: what a colleague has changed since is not undone.
       const back = takenBack(moved).map(({ job, changes }) => ({
         job: { ...job, version: versions.get(job.id) ?? job.version },
@@ -147,11 +147,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
       if (isInDialog) return
       const words = tooEarlyWords(error)
       if (words !== null && isShown.current) return askWhy({ wanted, words })
-      showToast({
-        kind: 'error',
-        title: notMoved(moved),
-        description: reasonOf(error, 'Please try again.'),
-      })
+      sayFailed(notMoved(moved))(error)
     },
     onSettled: () => void readTouched(api.jobMoves.create),
   })

@@ -7,6 +7,7 @@ import { EndPhone } from '../../end-phone.tsx'
 import { formatTime } from '../../format/date.ts'
 import { textTo } from '../../phone-links.ts'
 import { usePrint } from '../../print-file.ts'
+import { sayDone } from '../../say.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { copyText } from '../../ui/copy-text.ts'
@@ -156,6 +157,6 @@ function ToldIcon({ person, tone }: { person: Person; tone: ToldWords['tone'] })
 }
 
 async function copy(url: string, name: string) {
-  if (await copyText(url)) showToast({ kind: 'success', title: `Link for ${name} copied` })
+  if (await copyText(url)) sayDone(`Link for ${name} copied`)
   else showToast({ kind: 'error', title: 'Not copied', description: url })
 }

@@ -7,13 +7,13 @@ import { formatMoney } from '../../../domain/money.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { useRights } from '../../auth/rights.ts'
 import { PageCards } from '../../page-cards.tsx'
+import { sayDone } from '../../say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { JobFact } from '../../ui/key-value.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { Unloaded } from '../../unloaded.tsx'
 import { Charges } from './charges.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { Payments } from './payments.tsx'
@@ -32,18 +32,16 @@ type Asked = { to: 'take' | 'charge' | 'let_go' } | { to: 'refund' | 'reverse' |
 /** A job's money: what was agreed and done, what is paid, and what may be asked for now, with why. */
 export function MoneyTab({ job }: { job: Job }) {
   const may = useRights()
-  const { data: money, isError, refetch } = useQuery(jobMoneyQuery(job.id))
+  const query = useQuery(jobMoneyQuery(job.id))
+  const { data: money } = query
   const { sendReceipt } = useEnterMoney(job.id)
   const [asked, setAsked] = useState<(Asked & { isOpen: boolean }) | null>(null)
-  if (!money && isError) {
-    return <ErrorState onRetry={() => void refetch()}>The money could not be loaded.</ErrorState>
-  }
-  if (!money) return <SkeletonRows rows={6} label="Loading the money..." />
+  if (!money) return <Unloaded query={query} what="money" rows={6} />
   const ask = (next: Asked) => setAsked({ ...next, isOpen: true })
   async function send({ id }: LedgerEntry) {
     try {
       const { recipient } = await sendReceipt(id)
-      showToast({ kind: 'success', title: 'Receipt sent', description: `It goes to ${recipient}.` })
+      sayDone('Receipt sent', `It goes to ${recipient}.`)
     } catch (error) {
       const description = reasonOf(error, 'Please try again.')
       showToast({ kind: 'error', title: 'Receipt not sent', description })

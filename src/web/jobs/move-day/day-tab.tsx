@@ -7,9 +7,8 @@ import { useRights } from '../../auth/rights.ts'
 import { spokenClockOf } from '../../format/date.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Unloaded } from '../../unloaded.tsx'
 import { useNow } from '../../use-now.ts'
 import { WhoComes } from '../job-people.tsx'
 import { DayEvents } from './day-events.tsx'
@@ -43,12 +42,10 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
   const { timeZone } = useOrganization()
   const now = useNow()
   const may = useRights()
-  const { data: day, isError, refetch } = useQuery(moveDayQuery(job.id))
+  const query = useQuery(moveDayQuery(job.id))
+  const { data: day } = query
   const [asked, ask] = useState<Asked | null>(null)
-  if (!day && isError) {
-    return <ErrorState onRetry={() => void refetch()}>The day could not be loaded.</ErrorState>
-  }
-  if (!day) return <SkeletonRows rows={6} label="Loading the day..." />
+  if (!day) return <Unloaded query={query} what="day" rows={6} />
 
   const clock = spokenClockOf(timeZone)
   const read = readDay(job, day, now)

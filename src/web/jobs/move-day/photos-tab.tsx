@@ -7,8 +7,7 @@ import { PHOTO_KINDS } from '../../../domain/move-day/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Unloaded } from '../../unloaded.tsx'
 import { type JobPhoto, Picture, photoName, takenWords } from './picture.tsx'
 import { moveDayQuery } from './queries.ts'
 
@@ -16,11 +15,9 @@ const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.t
 
 /** A job's pictures by what they show, each with who took it when; opened large, with the next and the one before. */
 export function PhotosTab({ job }: { job: Job }) {
-  const { data: day, isError, refetch } = useQuery(moveDayQuery(job.id))
-  if (!day && isError) {
-    return <ErrorState onRetry={() => void refetch()}>The photos could not be loaded.</ErrorState>
-  }
-  if (!day) return <SkeletonRows rows={4} label="Loading the photos..." />
+  const query = useQuery(moveDayQuery(job.id))
+  const { data: day } = query
+  if (!day) return <Unloaded query={query} what="photos" rows={4} />
   return <Photos photos={day.photos} />
 }
 

@@ -11,8 +11,7 @@ import { useIsAtLeast } from '../../media-query.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Unloaded } from '../../unloaded.tsx'
 import { Lack } from '../move-day/missing.tsx'
 import { jobPapersQuery, moveDayQuery } from '../move-day/queries.ts'
 import { OwnPapers, ShipmentWeight } from './own-papers.tsx'
@@ -38,17 +37,15 @@ type Row = {
 
 /** What was signed of a job and how each paper stands, the agreement first, beside what is missing. */
 export function PapersTab({ job }: { job: Job }) {
-  const { data, isError, refetch } = useQuery(jobPapersQuery(job.id))
+  const query = useQuery(jobPapersQuery(job.id))
+  const { data } = query
   const { data: day } = useQuery(moveDayQuery(job.id))
   // The day's log has each paper as it was shown. Its events were checked when they were stored.
   const events = (day?.events ?? []) as DayEvent[]
   const shown = events.filter(isPaperEvent)
   const isWide = useIsAtLeast('desktop')
   const [chosen, choose] = useState<string | null>(null)
-  if (!data && isError) {
-    return <ErrorState onRetry={() => void refetch()}>The papers could not be loaded.</ErrorState>
-  }
-  if (!data) return <SkeletonRows rows={4} label="Loading the papers..." />
+  if (!data) return <Unloaded query={query} what="papers" rows={4} />
 
   const rows = rowsOf(data)
   // With room beside the list one is always open; on a phone it opens below its row.

@@ -5,18 +5,18 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Quote, updateQuoteBody } from '../../../contract/quote.ts'
 import { taxOf } from '../../../domain/pricing/tax-of.ts'
-import { isMissing, reasonOf } from '../../api/api-error.ts'
+import { isMissing } from '../../api/api-error.ts'
 import { contractResolver } from '../../contract-resolver.ts'
 import { differencesOf } from '../../differences.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { salesTaxesQuery } from '../../pricing/queries.ts'
+import { sayFailed } from '../../say.ts'
 import { PhoneActionBar } from '../../ui/action-bar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MobileTopBar } from '../../ui/mobile-top-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnloadedPage } from '../../unloaded-page.tsx'
 import { discardUnsavedChanges, useUnsavedChanges } from '../../unsaved-changes.ts'
 import { useForm } from '../../use-form.ts'
@@ -97,11 +97,10 @@ function LinesForm({ quote }: { quote: Quote }) {
     },
     onFailed: (error) => {
       refuse(error)
-      showToast({
-        kind: 'error',
-        title: `Quote ${quote.quote_number} not saved`,
-        description: reasonOf(error, 'The server could not save it. Please try again.'),
-      })
+      sayFailed(
+        `Quote ${quote.quote_number} not saved`,
+        'The server could not save it. Please try again.',
+      )(error)
     },
   })
   const submit = handleSubmit(() => (isChanged ? save() : leave()))
