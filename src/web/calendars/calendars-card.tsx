@@ -3,13 +3,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarFeed, calendarFeeds } from '../../contract/calendar-feeds.ts'
 import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
+import { ActForm, own } from '../act-form.tsx'
 import { api } from '../api/client.ts'
 import { ANEW, reading } from '../api/read.ts'
 import { send, useSend } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { contractResolver } from '../contract-resolver.ts'
 import { crewsQuery, peopleQuery } from '../crews/queries.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { formatMoment } from '../format/date.ts'
 import { sayDone } from '../say.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +17,6 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Unloaded } from '../unloaded.tsx'
-import { useForm } from '../use-form.ts'
 
 /** The addresses, and when each was last read. */
 const feedsQuery = reading(api.calendarFeeds.list, {}, { ...ANEW, select: ({ feeds }) => feeds })
@@ -85,43 +83,43 @@ const bodyOf = ({ of: chosen }: { of: string }) => {
 
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const [crews, people] = [useQuery(crewsQuery).data?.crews, useQuery(peopleQuery).data]
-  const form = useForm({
-    defaultValues: { of: 'company' },
-    resolver: contractResolver(calendarFeeds.create.body, bodyOf),
-  })
   const [url, setUrl] = useState<string | null>(null)
-  const create = async (chosen: { of: string }) => {
-    setUrl((await send(api.calendarFeeds.create, { body: bodyOf(chosen) })).url)
-    return false
-  }
   return (
-    <FormDialog
-      form={form}
+    <ActForm
       open
       onClose={onClose}
+      body={calendarFeeds.create.body}
+      fields={{
+        of: own('company', (field, { form: { errorOf }, className }) => (
+          <Field label="Whose jobs" error={errorOf('of') ?? errorOf('id')} className={className}>
+            <Select {...field}>
+              <option value="company">All company jobs</option>
+              <OptionGroup kind="crew" label="Crews" rows={crews} />
+              <OptionGroup kind="person" label="People" rows={people} />
+            </Select>
+          </Field>
+        )),
+      }}
+      sent={bodyOf}
       title="Create a calendar address"
       width="narrow"
-      {...(url === null ? { action: 'Create address' } : { cancel: 'Done' })}
+      {...(url === null ? { action: 'Create address' } : { action: null, cancel: 'Done' })}
       busyLabel="Creating..."
       failed="No address was created. Please try again."
-      onSave={create}
-    >
-      {url !== null ? (
-        <CopyField
-          label="Calendar address"
-          value={url}
-          hint="It is shown only once. Subscribe to it in the calendar app, as “From URL” or “Add subscription”."
-        />
-      ) : (
-        <Field label="Whose jobs" error={form.errorOf('of') ?? form.errorOf('id')}>
-          <Select {...form.register('of')}>
-            <option value="company">All company jobs</option>
-            <OptionGroup kind="crew" label="Crews" rows={crews} />
-            <OptionGroup kind="person" label="People" rows={people} />
-          </Select>
-        </Field>
-      )}
-    </FormDialog>
+      onSave={async (body) => {
+        setUrl((await send(api.calendarFeeds.create, { body })).url)
+        return false
+      }}
+      instead={
+        url !== null && (
+          <CopyField
+            label="Calendar address"
+            value={url}
+            hint="It is shown only once. Subscribe to it in the calendar app, as “From URL” or “Add subscription”."
+          />
+        )
+      }
+    />
   )
 }
 

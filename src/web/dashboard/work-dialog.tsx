@@ -1,12 +1,7 @@
-import { snoozeForm, type WorkRow } from '../../contract/worklist.ts'
+import { snoozeForm, type WorkRow, worklist } from '../../contract/worklist.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { SNOOZED_AT_MOST_DAYS } from '../../domain/worklist/work.ts'
-import { contractResolver } from '../contract-resolver.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Options, Select } from '../ui/select.tsx'
-import { useForm } from '../use-form.ts'
+import { ActForm, choiceOfRows, day } from '../act-form.tsx'
 import { useSetWork, type Work } from './queries.ts'
 
 type WorkDialogProps = {
@@ -18,66 +13,42 @@ type WorkDialogProps = {
 }
 
 /** Until which day a row waits, or whose it is. */
-export const WorkDialog = ({ asks, ...props }: WorkDialogProps) =>
-  asks === 'snoozed_until' ? <SnoozeDialog {...props} /> : <AssignDialog {...props} />
-
-type DialogProps = Omit<WorkDialogProps, 'asks'>
-
-const about = ({ name, number }: WorkRow) => [name, number].filter(Boolean).join(', ')
-
-function SnoozeDialog({ row, today, onClose }: DialogProps) {
+export function WorkDialog({ row, asks, today, members, onClose }: WorkDialogProps) {
   const set = useSetWork(row)
-  const form = useForm<{ snoozed_until: string }>({
-    defaultValues: { snoozed_until: dayAfter(today) },
-    resolver: contractResolver(snoozeForm, (typed) => typed),
-  })
-  return (
-    <FormDialog
-      form={form}
-      open
-      onClose={onClose}
+  const dialog = {
+    ...{ open: true, onClose, width: 'medium' as const, busyLabel: undefined },
+    description: [row.name, row.number].filter(Boolean).join(', '),
+  }
+  return asks === 'snoozed_until' ? (
+    <ActForm
+      {...dialog}
+      body={snoozeForm}
+      fields={{
+        snoozed_until: day('Back on', {
+          hint: 'It is back sooner if something new happens.',
+          start: dayAfter(today),
+          min: dayAfter(today),
+          max: dayAfter(today, SNOOZED_AT_MOST_DAYS),
+        }),
+      }}
       title="Snooze until"
-      description={about(row)}
       action="Snooze"
-      onSave={({ snoozed_until }) => set({ snoozed_until })}
-    >
-      <Field
-        label="Back on"
-        error={form.errorOf('snoozed_until')}
-        hint="It is back sooner if something new happens."
-      >
-        <Input
-          type="date"
-          min={dayAfter(today)}
-          max={dayAfter(today, SNOOZED_AT_MOST_DAYS)}
-          {...form.register('snoozed_until')}
-        />
-      </Field>
-    </FormDialog>
-  )
-}
-
-function AssignDialog({ row, members, onClose }: DialogProps) {
-  const set = useSetWork(row)
-  const form = useForm<{ assigned_to: string }>({
-    defaultValues: { assigned_to: String(row.assigned_to ?? '') },
-  })
-  return (
-    <FormDialog
-      form={form}
-      open
-      onClose={onClose}
+      onSave={set}
+    />
+  ) : (
+    <ActForm
+      {...dialog}
+      body={worklist.set.body.pick({ assigned_to: true })}
+      fields={{
+        assigned_to: choiceOfRows(
+          'Who does it',
+          members.map(({ id, name }) => ({ id, name: name ?? 'No name' })),
+          { start: row.assigned_to, none: 'Nobody in particular' },
+        ),
+      }}
       title="Assign to"
-      description={about(row)}
       action="Assign"
-      onSave={({ assigned_to }) => set({ assigned_to: Number(assigned_to) || null })}
-    >
-      <Field label="Who does it" error={form.errorOf('assigned_to')}>
-        <Select {...form.register('assigned_to')}>
-          <option value="">Nobody in particular</option>
-          <Options of={members.map(({ id, name }) => ({ id, name: name ?? 'No name' }))} />
-        </Select>
-      </Field>
-    </FormDialog>
+      onSave={set}
+    />
   )
 }

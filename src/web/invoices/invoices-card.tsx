@@ -5,24 +5,18 @@ import { contract } from '../../contract/contract.ts'
 import type { Invoice, InvoicesOfJob } from '../../contract/invoices.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { ActForm, dollars, paragraph } from '../act-form.tsx'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
-import { contractResolver } from '../contract-resolver.ts'
 import type { CardOf } from '../feature.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { useDownload } from '../print-file.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { Unloaded } from '../unloaded.tsx'
-import { useForm } from '../use-form.ts'
 import { amountOf, invoiceLine, StateBadge } from './invoice-look.tsx'
 import { jobInvoicesQuery, useInvoicing } from './queries.ts'
 
@@ -200,44 +194,28 @@ type TakeBackProps = Asked & { jobId: number; open: boolean; onClose: () => void
 /** Takes from an invoice, with a reason. */
 function TakeBackDialog({ what, invoice, jobId, ...dialog }: TakeBackProps) {
   const { credit, takeBack } = useInvoicing(jobId)
-  const isCredit = what === 'credit'
-  const bodyOf = ({ amount, reason }: { amount: string; reason: string }) => ({
-    reason,
-    ...(isCredit && { amount: numberTyped(amount) ?? 0 }),
-  })
-  const form = useForm<{ amount: string; reason: string }>({
-    defaultValues: { amount: writtenAmount(invoice.open), reason: '' },
-    resolver: contractResolver(
-      isCredit ? contract.invoices.creditNote.body : contract.invoices.void.body,
-      bodyOf as never,
-    ),
-  })
   const { title, ...words } = WORDS[what]
-  return (
-    <FormDialog
-      {...dialog}
-      {...words}
-      form={form}
-      title={`${title} ${invoice.number}`}
-      description={`${formatMoney(invoice.open)} of ${formatMoney(invoice.total)} is open`}
-      width="small"
-      onSave={({ amount, reason }) =>
-        isCredit
-          ? credit(invoice.id, { amount: numberTyped(amount) ?? 0, reason })
-          : takeBack(what, invoice.id, reason)
-      }
-    >
-      <div className="grid gap-4">
-        {isCredit && (
-          <Field label="Amount" error={form.errorOf('amount')}>
-            <Input inputMode="decimal" {...form.register('amount')} />
-          </Field>
-        )}
-        <Field label="Reason" error={form.errorOf('reason')}>
-          <Textarea rows={2} maxLength={300} {...form.register('reason')} />
-        </Field>
-      </div>
-    </FormDialog>
+  const reason = paragraph('Reason', { maxLength: 300 })
+  const taken = {
+    ...dialog,
+    ...words,
+    title: `${title} ${invoice.number}`,
+    description: `${formatMoney(invoice.open)} of ${formatMoney(invoice.total)} is open`,
+  }
+  return what === 'credit' ? (
+    <ActForm
+      {...taken}
+      body={contract.invoices.creditNote.body}
+      fields={{ amount: dollars('Amount', { start: invoice.open }), reason }}
+      onSave={(body) => credit(invoice.id, body)}
+    />
+  ) : (
+    <ActForm
+      {...taken}
+      body={contract.invoices.void.body}
+      fields={{ reason }}
+      onSave={(body) => takeBack(what, invoice.id, body.reason)}
+    />
   )
 }
 

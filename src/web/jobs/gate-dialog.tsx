@@ -3,12 +3,8 @@ import { type JobGate, passBody } from '../../contract/job-gates.ts'
 import type { JobRow } from '../../contract/jobs.ts'
 import { GATE_NAMES } from '../../domain/agreements/gates.ts'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
+import { ActForm, paragraph } from '../act-form.tsx'
 import { api } from '../api/client.ts'
-import { contractResolver } from '../contract-resolver.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Textarea } from '../ui/textarea.tsx'
-import { useForm } from '../use-form.ts'
 import { GateList } from './gates.tsx'
 import { jobGatesQuery } from './queries.ts'
 
@@ -30,31 +26,35 @@ export function GateDialog({
   at,
   requires: asked,
   action = 'Go on without it',
-  open,
-  onClose,
   onPassed,
+  ...dialog
 }: GateDialogProps) {
-  const gates = useQuery({ ...jobGatesQuery(job.id), enabled: open })
+  const gates = useQuery({ ...jobGatesQuery(job.id), enabled: dialog.open })
   const missing = (gates.data?.gates ?? [])
     .filter((gate) => gate.at === at)
     .filter(({ requires, standing }) => (asked ? requires === asked : standing === 'stop'))
   const mayPass = missing.every(({ may_pass }) => may_pass)
-  const form = useForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    resolver: contractResolver(passBody.pick({ reason: true }), (typed) => typed),
-  })
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+    <ActForm
+      {...dialog}
+      body={passBody.pick({ reason: true })}
+      fields={{
+        reason: paragraph('Why does the job go on?', {
+          hint: 'It is kept with the job and in its history.',
+          maxLength: 300,
+          shown: () => mayPass,
+        }),
+      }}
       title={GATE_NAMES[at]}
       description={`${job.customer_name}, ${job.job_number}`}
-      width="small"
       action={action}
-      busyLabel="Saving..."
       cancel="Not now"
       disabled={!mayPass || gates.isLoading}
+      lead={
+        <div className="-mx-card">
+          <GateList gates={missing} />
+        </div>
+      }
       onSave={async ({ reason }) => {
         for (const { requires } of missing) {
           await api.jobGates.pass({ params: { id: job.id }, body: { at, requires, reason: reason.trim() } })
@@ -62,21 +62,6 @@ export function GateDialog({
         await gates.refetch()
         return onPassed?.()
       }}
-    >
-      <div className="grid gap-4">
-        <div className="-mx-card">
-          <GateList gates={missing} />
-        </div>
-        {mayPass && (
-          <Field
-            label="Why does the job go on?"
-            error={form.errorOf('reason')}
-            hint="It is kept with the job and in its history."
-          >
-            <Textarea rows={2} maxLength={300} {...form.register('reason')} />
-          </Field>
-        )}
-      </div>
-    </FormDialog>
+    />
   )
 }

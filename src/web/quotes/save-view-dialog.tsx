@@ -1,9 +1,5 @@
 import { quoteViewForm } from '../../contract/quote-views.ts'
-import { contractResolver } from '../contract-resolver.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { useForm } from '../use-form.ts'
+import { ActForm, line } from '../act-form.tsx'
 
 type SaveViewDialogProps = {
   open: boolean
@@ -11,29 +7,22 @@ type SaveViewDialogProps = {
   onSave: (typed: { name: string }) => Promise<unknown>
 }
 
-/** Asks for the name under which a view of the list is kept. */
-export function SaveViewDialog({ open, onClose, onSave }: SaveViewDialogProps) {
-  const form = useForm({
-    defaultValues: { name: '' },
-    resolver: contractResolver(quoteViewForm, (typed) => typed),
-  })
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title="Save this view"
-      action="Save View"
-      busyLabel="Saving..."
-      onSave={onSave}
-    >
-      <Field
-        label="Name"
-        error={form.errorOf('name')}
-        hint="Only you see it, beside the tabs. A view of yours with the same name is replaced."
-      >
-        <Input autoComplete="off" maxLength={40} {...form.register('name')} />
-      </Field>
-    </FormDialog>
-  )
+const FIELDS = {
+  name: line('Name', {
+    hint: 'Only you see it, beside the tabs. A view of yours with the same name is replaced.',
+    autoComplete: 'off',
+    maxLength: 40,
+  }),
 }
+
+/** Asks for the name under which a view of the list is kept. */
+export const SaveViewDialog = (dialog: SaveViewDialogProps) => (
+  <ActForm
+    {...dialog}
+    body={quoteViewForm}
+    fields={FIELDS}
+    title="Save this view"
+    width="medium"
+    action="Save View"
+  />
+)

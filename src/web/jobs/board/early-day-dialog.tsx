@@ -1,9 +1,6 @@
-import { useWatch } from 'react-hook-form'
 import { updateJobBody } from '../../../contract/jobs.ts'
-import { contractResolver } from '../../contract-resolver.ts'
-import { FormDialog } from '../../form-dialog.tsx'
-import { EarlyDay } from '../../schedule/early-day.tsx'
-import { useForm } from '../../use-form.ts'
+import { ActForm, line } from '../../act-form.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { whoMoves } from './move-words.ts'
 import type { TooEarly } from './queries.ts'
 
@@ -14,24 +11,23 @@ type EarlyDayDialogProps = TooEarly & {
 
 /** Asks why a day has to be that early, and moves the jobs there with that reason. */
 export function EarlyDayDialog({ wanted, words, onMove, onClose }: EarlyDayDialogProps) {
-  const form = useForm<{ early_reason: string }>({
-    defaultValues: { early_reason: '' },
-    resolver: contractResolver(
-      updateJobBody,
-      (typed) => typed,
-      ({ early_reason }) => ({ early_reason: early_reason.trim() ? undefined : 'Enter the reason' }),
-    ),
-  })
   return (
-    <FormDialog
-      form={form}
+    <ActForm
       open
       onClose={onClose}
+      body={updateJobBody}
+      fields={{
+        early_reason: line('Reason for the early day', {
+          hint: 'It is kept with the job and in its history.',
+          maxLength: 300,
+          missing: 'Enter the reason',
+        }),
+      }}
       title="This day is too early"
       description={whoMoves(wanted.moved)}
-      width="small"
       action="Move anyway"
       busyLabel="Moving..."
+      lead={<Banner kind="warning">{words}</Banner>}
       onSave={({ early_reason }) =>
         onMove({
           ...wanted,
@@ -39,13 +35,6 @@ export function EarlyDayDialog({ wanted, words, onMove, onClose }: EarlyDayDialo
           moved: wanted.moved.map(({ job, changes }) => ({ job, changes: { ...changes, early_reason } })),
         })
       }
-    >
-      <EarlyDay
-        words={words}
-        reason={useWatch({ control: form.control, name: 'early_reason' })}
-        setReason={(reason) => form.setValue('early_reason', reason)}
-        error={form.errorOf('early_reason')}
-      />
-    </FormDialog>
+    />
   )
 }

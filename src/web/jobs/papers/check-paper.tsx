@@ -3,19 +3,15 @@ import { useState } from 'react'
 import { type JobPaper, jobPapers } from '../../../contract/job-papers.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { ActForm, paragraph } from '../../act-form.tsx'
 import { reasonOf } from '../../api/api-error.ts'
 import { useRights } from '../../auth/rights.ts'
-import { contractResolver } from '../../contract-resolver.ts'
 import { DifferencesTable } from '../../differences-table.tsx'
-import { FormDialog } from '../../form-dialog.tsx'
 import { useSingleFlight } from '../../single-flight.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useForm } from '../../use-form.ts'
 import { useSayOfDay } from '../move-day/queries.ts'
 
 const COLUMNS = ['What', 'As signed', 'By our data'] as const
@@ -96,26 +92,20 @@ function AcceptDialog({ job, paper: { id, title, adds }, onClose }: DialogProps)
 
 function SetAsideDialog({ job, paper: { id, title }, open, onClose }: DialogProps & { open: boolean }) {
   const { decide } = useSayOfDay(job.id)
-  const form = useForm<{ reason: string }>({
-    defaultValues: { reason: '' },
-    resolver: contractResolver(jobPapers.decide.body, ({ reason }) => ({ decision: 'set_aside', reason })),
-  })
   return (
-    <FormDialog
-      form={form}
+    <ActForm
       open={open}
       onClose={onClose}
+      body={jobPapers.decide.body}
+      fields={{ reason: paragraph('Reason', { hint: 'It is kept in the history.', maxLength: 300 }) }}
+      sent={(read) => ({ ...read, decision: 'set_aside' })}
       title={`Set ${title} aside`}
       description="It is kept as it was signed and never counts. This cannot be undone."
       width="narrow"
       action="Set aside"
       busyLabel="Setting aside..."
       danger
-      onSave={({ reason }) => decide(id, { decision: 'set_aside', reason })}
-    >
-      <Field label="Reason" error={form.errorOf('reason')} hint="It is kept in the history.">
-        <Textarea rows={2} maxLength={300} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+      onSave={(body) => decide(id, body)}
+    />
   )
 }

@@ -1,18 +1,11 @@
-import { useWatch } from 'react-hook-form'
 import type { Job } from '../../../contract/jobs.ts'
 import { moveDays } from '../../../contract/move-day.ts'
 import { LONGEST_REMARK } from '../../../domain/move-day/event-fields.ts'
-import { COPIES, type Copy, SIGNED_AT, type SignedAt } from '../../../domain/papers/paper-signature.ts'
+import type { SignedAt } from '../../../domain/papers/paper-signature.ts'
 import { COPY_WORDS, SIGNED_AT_WORDS } from '../../../domain/papers/paper-words.ts'
 import type { PaperDocument } from '../../../domain/papers/papers.ts'
-import { contractResolver } from '../../contract-resolver.ts'
-import { FormDialog } from '../../form-dialog.tsx'
+import { ActForm, choice, line, orNull, paragraph } from '../../act-form.tsx'
 import { useOrganization } from '../../organization/queries.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Options, Select } from '../../ui/select.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { useForm } from '../../use-form.ts'
 import { useNow } from '../../use-now.ts'
 import { momentOf, WHEN_MISSING, written } from '../move-day/date-time-field.ts'
 import { useSayOfDay } from '../move-day/queries.ts'
@@ -27,112 +20,79 @@ type RecordPaperProps = {
   onClose: () => void
 }
 
-type Typed = {
-  result: 'signed' | 'refused'
-  at: string
-  data: {
-    place: SignedAt
-    signatures: [{ name: string }, { name: string }]
-    copy_given: Copy | ''
-    reason: string
-  }
-}
+const RESULT_WORDS = { signed: 'It was signed', refused: 'The customer refused it' }
+const PLACE_WORDS = Object.fromEntries(
+  Object.entries(SIGNED_AT_WORDS).map(([place, words]) => [
+    place,
+    words.replace(/^./, (a) => a.toUpperCase()),
+  ]),
+) as Record<SignedAt, string>
 
 /** Says at the desk that a paper was signed on paper, or that a change was refused: an event of the day like any other. */
 export function RecordPaper({ id, job, document, sha256, ...dialog }: RecordPaperProps) {
   const { timeZone } = useOrganization()
   const now = useNow()
   const { add } = useSayOfDay(job.id)
-  const bodyOf = ({ result, at, data }: Typed) => {
-    const moment = momentOf(timeZone, at)
-    const [customer, company] = data.signatures
-    const sign = (party: 'customer' | 'company', name: string) => ({ party, name, signed_at: moment })
-    return {
-      ...{ id, at: moment, skew_ms: 0 },
-      ...(result === 'refused'
-        ? { kind: 'change_order', data: { result, document, sha256, reason: data.reason || null } }
-        : {
-            kind: 'paper_signed',
-            data: {
-              ...{ document, sha256, place: data.place, copy_given: data.copy_given || null },
-              signatures: [
-                sign('customer', customer.name),
-                // The company's own may stand on it from before.
-                ...(company.name.trim() ? [sign('company', company.name)] : []),
-              ],
-            },
-          }),
-    }
-  }
-  const form = useForm<Typed>({
-    defaultValues: {
-      result: 'signed',
-      at: written(timeZone, now),
-      data: {
-        place: 'origin',
-        signatures: [{ name: job.customer_name }, { name: '' }],
-        copy_given: 'paper',
-        reason: '',
-      },
-    },
-    resolver: contractResolver(moveDays.add.body, bodyOf, ({ at }) => ({
-      at: at ? undefined : WHEN_MISSING,
-    })),
-  })
-  const { register, errorOf } = form
-  const result = useWatch({ control: form.control, name: 'result' })
+  const isSigned = ({ result }: { result?: string }) => result === 'signed'
   return (
-    <FormDialog
+    <ActForm
       {...dialog}
-      form={form}
+      body={moveDays.add.body}
+      fields={{
+        result: choice('What happened', RESULT_WORDS, {
+          start: 'signed',
+          shown: () => document.kind === 'change_order',
+        }),
+        at: line('Signed at', {
+          type: 'datetime-local',
+          start: written(timeZone, now),
+          missing: WHEN_MISSING,
+          shown: (typed) => isSigned(typed) || { label: 'Refused at' },
+        }),
+        'data.reason': orNull(
+          paragraph('Reason', {
+            optional: true,
+            maxLength: LONGEST_REMARK,
+            shown: (typed) => !isSigned(typed),
+          }),
+        ),
+        'data.signatures.0.name': line('Signed by the customer', {
+          start: job.customer_name,
+          shown: isSigned,
+        }),
+        'data.signatures.1.name': line('Signed for the company', { optional: true, shown: isSigned }),
+        'data.place': choice('Where', PLACE_WORDS, { start: 'origin', shown: isSigned }),
+        'data.copy_given': orNull(
+          choice('Copy given', { ...COPY_WORDS, '': 'None' }, { start: 'paper', shown: isSigned }),
+        ),
+      }}
+      sent={({ result, at, ...data }) => {
+        const moment = momentOf(timeZone, at)
+        const sign = (party: 'customer' | 'company', name: string) => ({ party, name, signed_at: moment })
+        const company = data['data.signatures.1.name']
+        const paper = { document, sha256 }
+        return {
+          ...{ id, at: moment, skew_ms: 0 },
+          ...(result === 'refused'
+            ? { kind: 'change_order', data: { ...paper, result, reason: data['data.reason'] } }
+            : {
+                kind: 'paper_signed',
+                data: {
+                  ...{ ...paper, place: data['data.place'], copy_given: data['data.copy_given'] },
+                  signatures: [
+                    sign('customer', data['data.signatures.0.name']),
+                    // The company's own may stand on it from before.
+                    ...(company.trim() ? [sign('company', company)] : []),
+                  ],
+                },
+              }),
+        } as Parameters<typeof add>[0]
+      }}
       title={`Record: ${document.title}`}
       description="What was done with it on paper. It is added to the day’s log."
-      width="small"
       action="Record"
       busyLabel="Recording..."
-      onSave={(typed) => add(bodyOf(typed) as Parameters<typeof add>[0])}
-    >
-      <div className="grid gap-4">
-        {document.kind === 'change_order' && (
-          <Field label="What happened" error={errorOf('result')}>
-            <Select {...register('result')}>
-              <option value="signed">It was signed</option>
-              <option value="refused">The customer refused it</option>
-            </Select>
-          </Field>
-        )}
-        <Field label={result === 'refused' ? 'Refused at' : 'Signed at'} error={errorOf('at')}>
-          <Input type="datetime-local" {...register('at')} />
-        </Field>
-        {result === 'refused' ? (
-          <Field label="Reason" optional error={errorOf('data.reason')}>
-            <Textarea rows={2} maxLength={LONGEST_REMARK} {...register('data.reason')} />
-          </Field>
-        ) : (
-          <>
-            <Field label="Signed by the customer" error={errorOf('data.signatures.0.name')}>
-              <Input {...register('data.signatures.0.name')} />
-            </Field>
-            <Field label="Signed for the company" optional error={errorOf('data.signatures.1.name')}>
-              <Input {...register('data.signatures.1.name')} />
-            </Field>
-            <Field label="Where" error={errorOf('data.place')}>
-              <Select {...register('data.place')}>
-                <Options
-                  of={SIGNED_AT}
-                  words={(one) => SIGNED_AT_WORDS[one].replace(/^./, (a) => a.toUpperCase())}
-                />
-              </Select>
-            </Field>
-            <Field label="Copy given" error={errorOf('data.copy_given')}>
-              <Select {...register('data.copy_given')}>
-                <Options of={COPIES} words={(one) => COPY_WORDS[one]} />
-                <option value="">None</option>
-              </Select>
-            </Field>
-          </>
-        )}
-      </div>
-    </FormDialog>
+      onSave={add}
+    />
   )
 }
