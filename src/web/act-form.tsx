@@ -19,9 +19,6 @@ import { Options, Select } from './ui/select.tsx'
 import { Textarea } from './ui/textarea.tsx'
 import { type Form, useForm } from './use-form.ts'
 
-/** What stands in a form, by field. */
-type Typed = FieldValues
-
 type Look = {
   /** How its value is read, and what else changes with it. */
   register?: RegisterOptions | undefined
@@ -32,18 +29,23 @@ type Look = {
   /** What is wrong where nothing was typed, if the contract does not say it. */
   missing?: string | undefined
   /** Whether it is shown as the form stands, or how it looks then. */
-  shown?: (typed: Typed) => boolean | (Look & { label?: string })
+  shown?: (typed: FieldValues) => boolean | (Look & { label?: string })
 }
 
 /** Where a control stands: its form, what is typed there by now, and how many columns it takes. */
-type At = { form: Form<FieldValues>; typed: Typed; className: string }
+type At = {
+  form: Form<FieldValues>
+  register: () => UseFormRegisterReturn
+  typed: FieldValues
+  className: string
+}
 
 /** A field of a form, said once: its label, its start, its control, and what it sends. */
 export type Kind<Sent> = Look & {
   label: string
   start: unknown
   sent: (typed: never) => Sent
-  control: (field: UseFormRegisterReturn, at: At) => ReactNode
+  control: (at: At) => ReactNode
   /** It brings its own label, or has none. */
   isLabelled?: boolean
 }
@@ -62,7 +64,6 @@ function parted<Given extends Look>({
 }: Given) {
   return [{ register, hint, optional, half, missing, shown } as Look, attributes] as const
 }
-const text = (typed: string) => typed
 
 type LineLook = Look & { start?: string | null | undefined } & Omit<
     ComponentProps<typeof Input>,
@@ -73,8 +74,8 @@ type LineLook = Look & { start?: string | null | undefined } & Omit<
 export function line(label: string, { start, ...given }: LineLook = {}): Kind<string> {
   const [look, attributes] = parted(given)
   return {
-    ...{ label, ...look, start: start ?? '', sent: text },
-    control: (field) => <Input {...attributes} {...field} />,
+    ...{ label, ...look, start: start ?? '', sent: (typed: string) => typed },
+    control: ({ register }) => <Input {...attributes} {...register()} />,
   }
 }
 
@@ -90,8 +91,8 @@ type AreaLook = Look & { start?: string | null | undefined } & Omit<
 export function paragraph(label: string, { start, ...given }: AreaLook = {}): Kind<string> {
   const [look, attributes] = parted(given)
   return {
-    ...{ label, ...look, start: start ?? '', sent: text },
-    control: (field) => <Textarea rows={2} {...attributes} {...field} />,
+    ...{ label, ...look, start: start ?? '', sent: (typed: string) => typed },
+    control: ({ register }) => <Textarea rows={2} {...attributes} {...register()} />,
   }
 }
 
@@ -109,7 +110,7 @@ export const orNull = <Sent extends string>(kind: Kind<Sent>) =>
 export const orLeftOut = <Sent extends string>(kind: Kind<Sent>) =>
   sentAs(kind, (sent) => (sent.trim() || undefined) as Exclude<Sent, ''> | undefined)
 
-type FigureLook = Omit<LineLook, 'start'> & { start?: number | string | null }
+type FigureLook = Omit<LineLook, 'start'> & { start?: number | string | null | undefined }
 
 /** A number, null where there is none. */
 export const figure = (label: string, { start = null, ...look }: FigureLook = {}): Kind<number | null> =>
@@ -130,8 +131,8 @@ export const choice = <const Value extends string>(
   { start, ...look }: ChoiceLook<NoInfer<Value>>,
 ): Kind<Value> => ({
   ...{ label, ...look, start, sent: (typed: Value) => typed },
-  control: (field) => (
-    <Select {...field}>
+  control: ({ register }) => (
+    <Select {...register()}>
       <Options of={Object.keys(words) as Value[]} words={(one) => words[one]} />
     </Select>
   ),
@@ -144,8 +145,8 @@ export const choiceOfRows = (
   { start, none, ...look }: ChoiceLook<number | null> & { none?: string },
 ): Kind<number | null> => ({
   ...{ label, ...look, start: String(start ?? ''), sent: (typed: string) => Number(typed) || null },
-  control: (field) => (
-    <Select {...field}>
+  control: ({ register }) => (
+    <Select {...register()}>
       {none !== undefined && <option value="">{none}</option>}
       <Options of={rows} />
     </Select>
@@ -155,7 +156,7 @@ export const choiceOfRows = (
 /** A checkbox. */
 export const tick = (label: string, { start, ...look }: ChoiceLook<boolean>): Kind<boolean> => ({
   ...{ label, ...look, start, sent: (typed: boolean) => typed, isLabelled: true },
-  control: (field, { className }) => <Checkbox label={label} className={className} {...field} />,
+  control: ({ register, className }) => <Checkbox label={label} className={className} {...register()} />,
 })
 
 /** A control of its own, whose value the form holds as it is. */
@@ -164,8 +165,6 @@ export const own = <Value,>(start: Value, control: Kind<Value>['control'], look:
 })
 
 const SPAN = { always: '', true: 'max-sm:col-span-2', false: 'col-span-2' }
-/** Where fields stand, in two columns; each says how many it takes. */
-const FIELDS_GRID = 'grid grid-cols-2 gap-4'
 
 /** Fields with their labels, hints and errors. */
 export function Fields<Written extends FieldValues>({ of, form }: { of: Kinds; form: Form<Written> }) {
@@ -176,7 +175,10 @@ export function Fields<Written extends FieldValues>({ of, form }: { of: Kinds; f
     if (shown === false) return null
     const { label, hint, optional, half, control, isLabelled } = shown === true ? kind : { ...kind, ...shown }
     const className = SPAN[`${half ?? false}`]
-    const drawn = control(anyForm.register(name, kind.register), { form: anyForm, typed, className })
+    const drawn = control({
+      ...{ form: anyForm, typed, className },
+      register: () => anyForm.register(name, kind.register),
+    })
     if (isLabelled) return <Fragment key={name}>{drawn}</Fragment>
     return (
       <Field
@@ -192,19 +194,19 @@ export function Fields<Written extends FieldValues>({ of, form }: { of: Kinds; f
 }
 
 /** What fields start with. */
-function startOf(fields: Kinds): FieldValues {
+export function startOf(fields: Kinds): FieldValues {
   const values = {}
   for (const [name, { start }] of Object.entries(fields)) set(values, name, start)
   return values
 }
 
 /** What fields send, as they are typed. */
-const readOf = <Fields extends Kinds>(fields: Fields, typed: Typed) =>
+export const readOf = <Fields extends Kinds>(fields: Fields, typed: FieldValues) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, kind]) => [name, kind.sent(get(typed, name) as never)]),
   ) as Read<Fields>
 
-const missingOf = (fields: Kinds, typed: Typed) =>
+const missingOf = (fields: Kinds, typed: FieldValues) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(
@@ -225,10 +227,11 @@ type ActProps<Schema extends z.ZodType, Fields extends Kinds> = {
   body: Schema
   fields: Fields
   /** What is wrong besides, which the contract cannot know, by field. */
-  problems?: (typed: Typed) => Readonly<Record<string, string | undefined>>
+  problems?: (typed: FieldValues) => Readonly<Record<string, string | undefined>>
 } & Sending<z.input<Schema>, Fields>
 
-type Act<Body> = { form: Form<FieldValues>; fields: Kinds; bodyOf: (typed: FieldValues) => Body }
+/** A form with its fields, and how it is sent. */
+export type Act<Body> = { form: Form<FieldValues>; fields: Kinds; bodyOf: (typed: FieldValues) => Body }
 
 /** The form of an act, for what needs it outside of its dialog. */
 export function useAct<Schema extends z.ZodType, Fields extends Kinds>({
@@ -257,7 +260,7 @@ type ActDialogProps<Body> = Omit<ActionDialogProps, 'onSubmit' | 'busy' | 'child
   onSave: (body: Body, form: Form<FieldValues>) => Promise<unknown>
   /** What is said where the server says nothing. */
   failed?: string
-  /** Above and below the fields, among them. */
+  /** Above the fields; what is below them says itself how many of two columns it takes. */
   lead?: ReactNode
   children?: ReactNode
   /** Instead of the fields, once there is something else to show. */
@@ -283,10 +286,10 @@ export function ActDialog<Body>({
       onSave={(typed) => onSave(bodyOf(typed), form)}
     >
       {instead || (
-        <div className={FIELDS_GRID}>
+        <div className="grid grid-cols-2 gap-4">
           {lead && <div className="col-span-2">{lead}</div>}
           <Fields of={fields} form={form} />
-          {children && <div className="col-span-2">{children}</div>}
+          {children}
         </div>
       )}
     </FormDialog>

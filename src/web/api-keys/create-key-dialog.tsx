@@ -33,7 +33,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           maxLength: 60,
         }),
         access: choice('What it may do', ACCESS_WORDS, { start: 'read' }),
-        rights: own<Right[]>([], (_field, { form, typed }) => (
+        rights: own<Right[]>([], ({ form, typed }) => (
           <RightFields form={form} isChosen={typed.access === 'chosen'} />
         )),
         ends_on: day('Last day', {

@@ -90,9 +90,9 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       body={calendarFeeds.create.body}
       fields={{
-        of: own('company', (field, { form: { errorOf }, className }) => (
+        of: own('company', ({ register, form: { errorOf }, className }) => (
           <Field label="Whose jobs" error={errorOf('of') ?? errorOf('id')} className={className}>
-            <Select {...field}>
+            <Select {...register()}>
               <option value="company">All company jobs</option>
               <OptionGroup kind="crew" label="Crews" rows={crews} />
               <OptionGroup kind="person" label="People" rows={people} />

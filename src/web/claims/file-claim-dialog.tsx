@@ -1,27 +1,23 @@
 import { Plus, X } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { type FieldValues, useFieldArray } from 'react-hook-form'
 import type { Claim, ClaimItem } from '../../contract/claim-answers.ts'
 import { claims } from '../../contract/claims.ts'
 import { FILED_HOW_NAMES } from '../../domain/claims/claim-states.ts'
 import { CLAIM_RESULT_NAMES, CLAIM_RESULTS, type ClaimResult } from '../../domain/claims/liability-of.ts'
-import { contractResolver } from '../contract-resolver.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { ActForm, choice, day, type Kind, orLeftOut, orNull, own, paragraph, sentAs } from '../act-form.tsx'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { Textarea } from '../ui/textarea.tsx'
-import { type Form, useForm } from '../use-form.ts'
+import type { Form } from '../use-form.ts'
 import { useClaims } from './queries.ts'
 
 type ItemForm = { id: number | null } & Record<
   'tag' | 'what' | 'result' | 'weight' | 'asked' | 'note',
   string
 >
-type ItemsForm = { items: ItemForm[]; note: string }
-
 const EMPTY: ItemForm = { id: null, tag: '', what: '', result: 'damaged', weight: '', asked: '', note: '' }
 
 const formOf = ({ id, tag, what, result, weight_lb, asked, note }: ClaimItem): ItemForm => ({
@@ -39,17 +35,12 @@ const itemOf = ({ id, tag, what, result, weight, asked, note }: ItemForm) => ({
 })
 
 /** The articles of a claim, each with what is asked for it; the weight decides under released value. */
-function Items<Written extends ItemsForm>({ form }: { form: Form<Written> }) {
-  const written = form as unknown as Form<ItemsForm>
-  const { fields, append, remove } = useFieldArray({
-    control: written.control,
-    name: 'items',
-    keyName: 'key',
-  })
-  const { register, errorOf } = written
+function Items({ form }: { form: Form<FieldValues> }) {
+  const { control, register, errorOf } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' })
   return (
-    <div className="grid gap-4">
-      {fields.map((field, at) => (
+    <div className="col-span-2 grid gap-4">
+      {(fields as (ItemForm & { key: string })[]).map((field, at) => (
         <fieldset key={field.key} className="min-w-0 rounded-control border border-border p-3.5">
           <legend className="sr-only">Article {at + 1}</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-6">
@@ -105,89 +96,53 @@ function Items<Written extends ItemsForm>({ form }: { form: Form<Written> }) {
   )
 }
 
+const itemsFrom = (start: ItemForm[]): Kind<ReturnType<typeof itemOf>[]> =>
+  sentAs(
+    own(start, ({ form }) => <Items form={form} />),
+    (items) => items.map(itemOf),
+  )
+const noteFrom = (start: string | null) =>
+  orNull(paragraph('Note for the office', { start, optional: true, maxLength: 2000 }))
+
 type DialogProps = { open: boolean; onClose: () => void }
 
-const HOW = ['office', 'phone', 'mail'] as const
-type FileForm = ItemsForm & { filed_how: string; filed_on: string }
+const { office, phone, mail } = FILED_HOW_NAMES
 
 /** Files a claim for a customer who wrote, called or came by. */
 export function FileClaimDialog({ jobId, ...dialog }: DialogProps & { jobId: number }) {
   const { file } = useClaims()
-  const bodyOf = ({ items, note, filed_how, filed_on }: FileForm) => ({
-    items: items.map(itemOf),
-    note: note.trim() || null,
-    filed_how: filed_how as (typeof HOW)[number],
-    ...(filed_on && { filed_on }),
-  })
-  const form = useForm<FileForm>({
-    defaultValues: { items: [EMPTY], note: '', filed_how: 'phone', filed_on: '' },
-    resolver: contractResolver(claims.file.body, bodyOf),
-  })
-  const { errorOf, register } = form
   return (
-    <FormDialog
+    <ActForm
       {...dialog}
-      form={form}
+      body={claims.file.body}
+      fields={{
+        filed_how: choice('How it came', { office, phone, mail }, { half: true, start: 'phone' }),
+        filed_on: orLeftOut(day('Received on', { half: true, optional: true, hint: 'Today, unless said' })),
+        items: itemsFrom([EMPTY]),
+        note: noteFrom(null),
+      }}
       title="File Claim"
       description="What was lost or damaged, and what the customer asks for it"
       width="medium"
-      action="File Claim"
       busyLabel="Filing..."
-      onSave={(typed) => file(jobId, bodyOf(typed))}
-    >
-      <div className="grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="How it came" error={errorOf('filed_how')}>
-            <Select {...register('filed_how')}>
-              <Options of={HOW} words={(how) => FILED_HOW_NAMES[how]} />
-            </Select>
-          </Field>
-          <Field label="Received on" optional hint="Today, unless said" error={errorOf('filed_on')}>
-            <Input type="date" {...register('filed_on')} />
-          </Field>
-        </div>
-        <Items form={form} />
-        <NoteField form={form} />
-      </div>
-    </FormDialog>
-  )
-}
-
-function NoteField<Written extends ItemsForm>({ form }: { form: Form<Written> }) {
-  const { register, errorOf } = form as unknown as Form<ItemsForm>
-  return (
-    <Field label="Note for the office" optional error={errorOf('note')}>
-      <Textarea rows={2} maxLength={2000} {...register('note')} />
-    </Field>
+      onSave={(body) => file(jobId, body)}
+    />
   )
 }
 
 /** Changes what is known of a claim's articles; none is taken out. */
 export function EditClaimDialog({ claim, ...dialog }: DialogProps & { claim: Claim }) {
   const { update } = useClaims()
-  const bodyOf = ({ items, note }: ItemsForm) => ({
-    items: items.map(itemOf),
-    note: note.trim() || null,
-    version: claim.version,
-  })
-  const form = useForm<ItemsForm>({
-    defaultValues: { items: claim.items.map(formOf), note: claim.note ?? '' },
-    resolver: contractResolver(claims.update.body, bodyOf),
-  })
   return (
-    <FormDialog
+    <ActForm
       {...dialog}
-      form={form}
+      body={claims.update.body}
+      fields={{ items: itemsFrom(claim.items.map(formOf)), note: noteFrom(claim.note) }}
+      sent={(read) => ({ ...read, version: claim.version })}
       title={`Edit ${claim.number}`}
       width="medium"
       action="Save"
-      busyLabel="Saving..."
-      onSave={(typed) => update(claim.id, bodyOf(typed))}
-    >
-      <div className="grid gap-4">
-        <Items form={form} />
-        <NoteField form={form} />
-      </div>
-    </FormDialog>
+      onSave={(body) => update(claim.id, body)}
+    />
   )
 }

@@ -38,7 +38,7 @@ export function AbsencesField({ legend, absences, add, name }: AbsencesFieldProp
   })
   const refusal = form.errorOf('root')
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
+    <fieldset className="col-span-2 min-w-0">
       <legend className="mb-1.5 text-secondary font-medium">{legend}</legend>
       <ul className="divide-y divide-border">
         {absences.map(({ id, from, to, reason }) => (

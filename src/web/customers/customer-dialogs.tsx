@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Customer } from '../../contract/customers.ts'
 import { formatCount } from '../../domain/count.ts'
+import { ActDialog, line, readOf, startOf } from '../act-form.tsx'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { formatPhone } from '../format/phone.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { sayDone, sayFailed } from '../say.ts'
@@ -26,33 +27,29 @@ export const contactWords = ({ phone, email }: { phone: string | null; email: st
   [phone && formatPhone(phone), email].filter(Boolean).join(', ') || 'No phone or email'
 
 type DialogProps = { customer: Customer; onClose: () => void }
-type Typed = { name: string; email: string; phone: string }
-
-const rules = lazyResolver<Typed, object>(
-  async () => (await import('../../contract/customers.ts')).customerForm as never,
-)
-const typedOf = ({ name, email, phone }: Customer): Typed => ({
-  name,
-  email: email ?? '',
-  phone: phone ?? '',
+const rules = lazyResolver(async () => (await import('../../contract/customers.ts')).customerForm)
+const fieldsOf = ({ name, email, phone }: Customer) => ({
+  name: line('Name', { start: name, autoComplete: 'off' }),
+  phone: line('Phone', { optional: true, start: phone, type: 'tel', autoComplete: 'off' }),
+  email: line('Email', { optional: true, start: email, type: 'email', autoComplete: 'off' }),
 })
 
 /** Corrects who they are, once for all their quotes and jobs. What was typed stays beside what somebody else saved. */
 export function CorrectDialog({ customer, onClose }: DialogProps) {
   const queryClient = useQueryClient()
   const [based, setBased] = useState(customer)
-  const form = useForm<Typed>({ resolver: rules as never, defaultValues: typedOf(customer) })
+  const fields = fieldsOf(based)
+  const bodyOf = (typed: FieldValues) => ({ ...readOf(fields, typed), version: based.version })
+  const form = useForm<FieldValues>({ resolver: rules as never, defaultValues: startOf(fields) })
   useUnsavedChanges(form.formState.isDirty)
   const { save } = useVersionedSave<Customer>({
     send: () =>
-      send(
-        api.customers.update,
-        { params: { id: based.id }, body: { ...form.getValues(), version: based.version } },
-        () => customerQuery(based.id),
+      send(api.customers.update, { params: { id: based.id }, body: bodyOf(form.getValues()) }, () =>
+        customerQuery(based.id),
       ),
     read: () => queryClient.fetchQuery(customerQuery(based.id)),
     merge: (theirs) => {
-      form.reset(typedOf(theirs), { keepDirtyValues: true })
+      form.reset(startOf(fieldsOf(theirs)), { keepDirtyValues: true })
       setBased(theirs)
       const message = `${theirs.changed_by ?? 'Somebody'} has changed this customer meanwhile. Please check it, then save again.`
       form.setError('root', { message })
@@ -64,29 +61,16 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
     onFailed: (error) => void form.refuse(error, 'The customer could not be saved. Please try again.'),
   })
   return (
-    <FormDialog
-      form={form}
+    <ActDialog
+      act={{ form, fields, bodyOf }}
       open
       onClose={onClose}
       title="Edit customer"
       description="Their quotes and jobs follow. What was signed stays as it was signed."
       width="narrow"
       action="Save"
-      busyLabel="Saving..."
       onSave={() => save().then(() => false)}
-    >
-      <div className="grid gap-4">
-        <Field label="Name" error={form.errorOf('name')}>
-          <Input autoComplete="off" {...form.register('name')} />
-        </Field>
-        <Field label="Phone" optional error={form.errorOf('phone')}>
-          <Input type="tel" autoComplete="off" {...form.register('phone')} />
-        </Field>
-        <Field label="Email" optional error={form.errorOf('email')}>
-          <Input type="email" autoComplete="off" {...form.register('email')} />
-        </Field>
-      </div>
-    </FormDialog>
+    />
   )
 }
 

@@ -45,13 +45,13 @@ export function CompleteJobDialog({ job, change, ...dialog }: CompleteJobDialogP
         }),
         overrun_reason: own(
           job.overrun_reason ?? '',
-          (field, { form, typed }) => (
+          ({ register, form, typed }) => (
             <div className="contents *:col-span-2">
               <OverrunField
                 job={signed}
                 cost={typed.actual_cost}
                 error={form.errorOf('overrun_reason')}
-                field={field}
+                field={register()}
               />
             </div>
           ),

@@ -6,17 +6,13 @@ import type { TimelineEntry } from '../../contract/timeline.ts'
 import type { WorkRow } from '../../contract/worklist.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { repriceWords } from '../../domain/worklist/work.ts'
+import { ActDialog, paragraph, useAct } from '../act-form.tsx'
 import { api } from '../api/client.ts'
 import { readTouched } from '../api/send.ts'
-import { contractResolver } from '../contract-resolver.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { formatSpokenDate } from '../format/date.ts'
 import { dayPriceWords } from '../schedule/day-price.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { useForm } from '../use-form.ts'
 import { quoteQuery } from './queries.ts'
 import { answeredFirst } from './refusal-words.ts'
 
@@ -41,9 +37,16 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
   const { data: quote } = useQuery(quoteQuery(String(quoteId)))
   /** Who has answered meanwhile, and when. */
   const [answered, setAnswered] = useState<string | null>(null)
-  const form = useForm({
-    defaultValues: { message: day ? offerWords(day) : '' },
-    resolver: contractResolver(answerForm, (typed) => typed),
+  const act = useAct({
+    body: answerForm,
+    fields: {
+      message: paragraph('Your answer', {
+        hint: 'It goes out in your company’s name with a link to the quote. Replies go to your company.',
+        start: day && offerWords(day),
+        rows: 6,
+        maxLength: 5000,
+      }),
+    },
   })
   const send = async (body: { message: string }) => {
     const anyway = answered !== null
@@ -71,47 +74,42 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
     return true
   }
   return (
-    <FormDialog
-      form={form}
+    <ActDialog
+      act={act}
       open={open}
       onClose={onClose}
       title={day ? repriceWords(day.date) : 'Answer by email'}
       description={quote?.customer_email ?? undefined}
+      width="medium"
       action={answered ? 'Send anyway' : 'Send answer'}
       cancel={answered ? 'Close' : 'Cancel'}
-      refusal={form.errorOf('root') ?? answered}
+      refusal={act.form.errorOf('root') ?? answered}
       busyLabel="Sending..."
       icon={<Send />}
       failed="The server could not send it. Please try again."
       onSave={send}
-    >
-      <div className="grid gap-4">
-        {day && (
-          <Banner kind="info">
-            {dayPriceWords(
-              day.date,
-              { price: day.price, agreed: quote?.total_cost ?? day.price },
-              'the quote says',
-            )}{' '}
-            The quote is changed to this day and price, and the email links to it.
-          </Banner>
-        )}
-        <div>
-          <p className="text-secondary text-text-2">{asked.words}</p>
-          {asked.quote && (
-            <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
-              {asked.quote}
-            </blockquote>
+      lead={
+        <div className="grid gap-4">
+          {day && (
+            <Banner kind="info">
+              {dayPriceWords(
+                day.date,
+                { price: day.price, agreed: quote?.total_cost ?? day.price },
+                'the quote says',
+              )}{' '}
+              The quote is changed to this day and price, and the email links to it.
+            </Banner>
           )}
+          <div>
+            <p className="text-secondary text-text-2">{asked.words}</p>
+            {asked.quote && (
+              <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
+                {asked.quote}
+              </blockquote>
+            )}
+          </div>
         </div>
-        <Field
-          label="Your answer"
-          error={form.errorOf('message')}
-          hint="It goes out in your company’s name with a link to the quote. Replies go to your company."
-        >
-          <Textarea rows={6} maxLength={5000} {...form.register('message')} />
-        </Field>
-      </div>
-    </FormDialog>
+      }
+    />
   )
 }

@@ -3,26 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { camelKeys } from '../../contract/naming.ts'
 import { type Quote, updateQuoteBody } from '../../contract/quote.ts'
 import { type CompletedField, fieldsToComplete } from '../../domain/worklist/work.ts'
-import { contractResolver } from '../contract-resolver.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { ActDialog, line, orLeftOut, useAct } from '../act-form.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
 import { quoteQuery, useUpdateQuote } from './queries.ts'
 
 const FIELDS = {
-  customerName: { name: 'customer_name', label: 'Customer name', type: 'text' },
-  customerEmail: { name: 'customer_email', label: 'Email', type: 'email' },
-  customerPhone: { name: 'customer_phone', label: 'Phone', type: 'tel' },
-  pickupAddress: { name: 'pickup_address', label: 'Pickup address', type: 'text' },
-  deliveryAddress: { name: 'delivery_address', label: 'Delivery address', type: 'text' },
-  moveDate: { name: 'move_date', label: 'Move date', type: 'date' },
+  customerName: ['customer_name', 'Customer name', 'text'],
+  customerEmail: ['customer_email', 'Email', 'email'],
+  customerPhone: ['customer_phone', 'Phone', 'tel'],
+  pickupAddress: ['pickup_address', 'Pickup address', 'text'],
+  deliveryAddress: ['delivery_address', 'Delivery address', 'text'],
+  moveDate: ['move_date', 'Move date', 'date'],
 } as const satisfies Record<CompletedField, object>
-
-type Typed = Partial<Record<(typeof FIELDS)[CompletedField]['name'], string>>
 
 type CompleteDialogProps = {
   quote: Quote
@@ -35,18 +29,20 @@ type CompleteDialogProps = {
 /** Asks for what a quote from the phone lacks and can be typed in a line; the rest takes the calculator. */
 export function CompleteDialog({ quote, lacks, open, onClose }: CompleteDialogProps) {
   const queryClient = useQueryClient()
-  const fields = fieldsToComplete(camelKeys(quote)).map((field) => FIELDS[field])
-  /** What was typed of what still lacks: a field that a colleague has filled meanwhile keeps what they wrote. */
-  const bodyOf = (typed: Typed) =>
-    Object.fromEntries(
-      fields.flatMap(({ name }) => (typed[name]?.trim() ? [[name, typed[name].trim()]] : [])),
-    ) as Typed
-  const form = useForm<Typed>({
-    resolver: contractResolver(updateQuoteBody, bodyOf, (typed) => ({
-      ...(fields[0] &&
-        Object.keys(bodyOf(typed)).length === 0 && { [fields[0].name]: 'Fill in at least one field' }),
-    })),
+  const lacking = fieldsToComplete(camelKeys(quote)).map((field) => FIELDS[field])
+  const act = useAct({
+    body: updateQuoteBody,
+    fields: Object.fromEntries(
+      lacking.map(([name, label, type]) => [name, orLeftOut(line(label, { type, autoComplete: 'off' }))]),
+    ),
+    // A field that a colleague has filled meanwhile, and nobody here, keeps what they wrote.
+    sent: (read) => read,
+    problems: (typed) => ({
+      ...(lacking[0] &&
+        !lacking.some(([name]) => typed[name]?.trim()) && { [lacking[0][0]]: 'Fill in at least one field' }),
+    }),
   })
+  const { form, bodyOf } = act
   const update = useUpdateQuote(quote.id)
   const { save } = useVersionedSave<Quote>({
     send: () => update.mutateAsync({ ...bodyOf(form.getValues()), version: quote.version }),
@@ -60,15 +56,13 @@ export function CompleteDialog({ quote, lacks, open, onClose }: CompleteDialogPr
     onFailed: (error) => form.refuse(error, 'The server could not save it. Please try again.'),
   })
   return (
-    <FormDialog
-      form={form}
+    <ActDialog
+      act={act}
       open={open}
       onClose={onClose}
       title="Complete the quote"
       description={`${quote.customer_name}, ${quote.quote_number}. ${lacks}`}
-      width="small"
       action="Save"
-      busyLabel="Saving..."
       aside={
         <Link
           to="/calculator"
@@ -79,14 +73,6 @@ export function CompleteDialog({ quote, lacks, open, onClose }: CompleteDialogPr
         </Link>
       }
       onSave={() => save().then(() => false)}
-    >
-      <div className="grid gap-4">
-        {fields.map(({ name, label, type }) => (
-          <Field key={name} label={label} error={form.errorOf(name)}>
-            <Input type={type} autoComplete="off" {...form.register(name)} />
-          </Field>
-        ))}
-      </div>
-    </FormDialog>
+    />
   )
 }

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import type { Reminder } from '../../contract/reminders.ts'
 import { dayAfter, daysFrom, shortDay, spokenClock } from '../../domain/calendar.ts'
+import { ActDialog, day, line, orNull, own, readOf, startOf } from '../act-form.tsx'
 import { api } from '../api/client.ts'
 import { ANEW, reading } from '../api/read.ts'
 import { readTouched, useSend } from '../api/send.ts'
 import type { CardOf, WorkActionProps } from '../feature.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { today } from '../format/date.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -21,7 +22,6 @@ import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
@@ -153,15 +153,26 @@ function Row({ reminder, me, onEdit }: { reminder: Reminder; me: number; onEdit:
   )
 }
 
-type Form = { words: string; date: string; time: string | null; user_id: number }
+const rules = lazyResolver(async () => (await import('../../contract/reminders.ts')).reminderForm)
 
-const rules = lazyResolver<Form, Form>(async () => (await import('../../contract/reminders.ts')).reminderForm)
+/** What a reminder says, or a new one to begin with. */
+type Said = Pick<Reminder, 'words' | 'date' | 'time' | 'user_id'>
 
-const formOf = ({ words, date, time, user_id }: Reminder): Form => ({
-  words,
-  date,
-  time: time ?? '',
-  user_id,
+const fieldsOf = ({ words, date, time, user_id }: Said, people: readonly { id: number; name: string }[]) => ({
+  words: line('What to do', { start: words, maxLength: 300, placeholder: 'Call back about the piano' }),
+  date: day('Date', { half: 'always', start: date }),
+  time: orNull(line('Time', { half: 'always', optional: true, start: time, type: 'time' })),
+  user_id: own(
+    user_id,
+    ({ register, form, className }) => (
+      <Field label="For" error={form.errorOf('user_id')} className={className}>
+        <Select {...register()}>
+          <Options of={people} />
+        </Select>
+      </Field>
+    ),
+    { register: { valueAsNumber: true } },
+  ),
 })
 
 type ReminderDialogProps = {
@@ -174,16 +185,17 @@ type ReminderDialogProps = {
 
 /** Adds or changes a reminder. What was typed stays after a failure and beside what somebody else has saved. */
 function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps) {
-  const day = today(useOrganization().timeZone)
+  const begin = { words: '', date: dayAfter(today(useOrganization().timeZone)), time: null, user_id: data.me }
   const queryClient = useQueryClient()
   const [based, setBased] = useState(reminder)
-  const form = useForm<Form>({
-    resolver: rules,
-    defaultValues: reminder
-      ? formOf(reminder)
-      : { words: '', date: dayAfter(day), time: '', user_id: data.me },
-  })
-  const { errorOf, register } = form
+  // Whoever it is for may no longer be one of those it can be for.
+  const now = reminder && { id: reminder.user_id, name: reminder.user_name }
+  const people = [...data.members.filter(({ id }) => id !== now?.id), ...(now ? [now] : [])].map(
+    ({ id, name }) => ({ id, name: id === data.me ? `${name} (you)` : `${name}` }),
+  )
+  const fields = fieldsOf(reminder ?? begin, people)
+  const bodyOf = (typed: FieldValues) => readOf(fields, typed)
+  const form = useForm<FieldValues>({ resolver: rules as never, defaultValues: startOf(fields) })
   useUnsavedChanges(form.formState.isDirty)
   const finish = (title: string, undo?: () => Promise<unknown>) => {
     onClose()
@@ -194,13 +206,14 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
     })
     void readTouched(api.reminders.update)
   }
-  const create = (typed: Form) =>
-    api.reminders.create({ body: { ...typed, time: typed.time || null, ...aboutBody(about) } })
+  const create = ({ words, date, time, user_id }: Said) =>
+    api.reminders.create({ body: { words, date, time, user_id, ...aboutBody(about) } })
   const { save } = useVersionedSave<Reminder>({
     send: () => {
-      const typed = form.getValues()
-      const body = { ...typed, time: typed.time || null, version: based?.version }
-      return based ? api.reminders.update({ params: { id: based.id }, body }) : create(typed)
+      const body = bodyOf(form.getValues())
+      return based
+        ? api.reminders.update({ params: { id: based.id }, body: { ...body, version: based.version } })
+        : create(body)
     },
     read: async () => {
       const { reminders } = await queryClient.fetchQuery(remindersQuery(about))
@@ -209,7 +222,7 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
       return theirs
     },
     merge: (theirs) => {
-      form.reset(formOf(theirs), { keepDirtyValues: true })
+      form.reset(startOf(fieldsOf(theirs, people)), { keepDirtyValues: true })
       setBased(theirs)
       const message = `${theirs.changed_by ?? 'Somebody'} has changed this reminder meanwhile. Please check it, then save again.`
       form.setError('root', { message })
@@ -220,23 +233,19 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
   const remove = useMutation({
     mutationFn: ({ id }: Reminder) => api.reminders.delete({ params: { id } }),
     onSuccess: (_, deleted) => {
-      const undo = () => create(formOf(deleted)).finally(() => readTouched(api.reminders.create))
+      const undo = () => create(deleted).finally(() => readTouched(api.reminders.create))
       finish('Reminder deleted', deleted.done ? undefined : undo)
     },
     onError: (error) => form.refuse(error, 'The reminder could not be deleted. Please try again.'),
   })
-  // Whoever it is for may no longer be one of those it can be for.
-  const now = reminder && { id: reminder.user_id, name: reminder.user_name }
-  const people = [...data.members.filter(({ id }) => id !== now?.id), ...(now ? [now] : [])]
   return (
-    <FormDialog
-      form={form}
+    <ActDialog
+      act={{ form, fields, bodyOf }}
       open
       onClose={onClose}
       title={reminder ? 'Edit reminder' : 'Add a reminder'}
       width="narrow"
       action={reminder ? 'Save' : 'Add reminder'}
-      busyLabel="Saving..."
       onSave={() => save().then(() => false)}
       aside={
         reminder && (
@@ -250,25 +259,6 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
           </Button>
         )
       }
-    >
-      <div className="grid grid-cols-2 gap-4 *:col-span-2">
-        <Field label="What to do" error={errorOf('words')}>
-          <Input maxLength={300} placeholder="Call back about the piano" {...register('words')} />
-        </Field>
-        <Field label="Date" error={errorOf('date')} className="col-span-1!">
-          <Input type="date" {...register('date')} />
-        </Field>
-        <Field label="Time" optional error={errorOf('time')} className="col-span-1!">
-          <Input type="time" {...register('time')} />
-        </Field>
-        <Field label="For" error={errorOf('user_id')}>
-          <Select {...register('user_id', { valueAsNumber: true })}>
-            <Options
-              of={people.map(({ id, name }) => ({ id, name: id === data.me ? `${name} (you)` : `${name}` }))}
-            />
-          </Select>
-        </Field>
-      </div>
-    </FormDialog>
+    />
   )
 }

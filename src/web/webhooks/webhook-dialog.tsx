@@ -37,7 +37,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
         label: line('Name (optional)', {
           ...{ start: webhook?.label, maxLength: 80, autoComplete: 'off', placeholder: 'Accounting' },
         }),
-        types: own(webhook?.types ?? [...BUSINESS_EVENT_TYPES], (_field, { form, typed }) => (
+        types: own(webhook?.types ?? [...BUSINESS_EVENT_TYPES], ({ form, typed }) => (
           <TypesField form={form} types={typed.types} />
         )),
       }}
