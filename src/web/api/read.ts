@@ -1,12 +1,6 @@
-import {
-  hashKey,
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  type UseQueryOptions,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { Named } from './client.ts'
-import { queryClient, STALE_MS } from './query-client.ts'
+import { STALE_MS } from './query-client.ts'
 import { addressOf, type RequestInput } from './send-request.ts'
 
 export type Call = ((input: never) => Promise<unknown>) & Named
@@ -45,30 +39,3 @@ export function reading<C extends Call, Shown = AnswerOf<C>>(call: C, ...[input,
     ...(how as How<C, Shown>),
   })
 }
-
-/** Whether a key is of what stands at an address or below it, e.g. of a job that is being deleted. */
-export const isBelow =
-  ({ endpoint }: Named, id: number): Kept =>
-  ([, , address]) =>
-    `${address}/`.startsWith(`${addressOf(endpoint, { params: { id } })}/`)
-
-/** What is kept as it is, for it is as new as it can be, or gone. */
-export type Kept = (key: QueryKey) => boolean
-/** Whether it is the key of this very query. */
-export const isOf =
-  ({ queryKey }: { queryKey: QueryKey }): Kept =>
-  (key) =>
-    hashKey(key) === hashKey(queryKey)
-
-/**
- * Reads nouns and endpoints anew, those that are shown at once.
- * @param names null for all
- */
-export const readAnew = (names: readonly string[] | null, isKept?: Kept): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const [noun, verb] = queryKey
-      const isNamed = names === null || names.includes(`${noun}`) || names.includes(`${noun}.${verb}`)
-      return isNamed && !isKept?.(queryKey)
-    },
-  })

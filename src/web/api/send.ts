@@ -1,19 +1,7 @@
 import { type DataTag, type QueryKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { preloadLater } from '../ui/lazy-part.ts'
-import type { Named } from './client.ts'
 import { queryClient } from './query-client.ts'
-import { type AnswerOf, type Call, type InputOf, isOf, type Kept, readAnew } from './read.ts'
-
-const loadTouched = preloadLater(() => import('./touched.ts'))
-
-/** Reads anew what a call touches: everything, where it cannot be looked up. */
-export async function readTouched({ of }: Named, isKept?: Kept): Promise<void> {
-  const names = await loadTouched().then(
-    ({ touchedBy }) => touchedBy(of.join('.')),
-    () => null,
-  )
-  await readAnew(names, isKept)
-}
+import type { AnswerOf, Call, InputOf } from './read.ts'
+import { isOf, loadTouched, readTouched } from './read-anew.ts'
 
 /** A query whose data an answer can be. */
 type Keeping<Answer, Shown> = Answer extends Shown ? { queryKey: DataTag<QueryKey, Shown, Error> } : never

@@ -3,18 +3,11 @@ import type { Right } from '../../domain/nouns.ts'
 import { type Role, roleNamed } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
 import { reading } from '../api/read.ts'
-import { readTouched } from '../api/send.ts'
 import { token } from '../api/token.ts'
 import { RIGHTS_OF_ROLES } from './role-rights.ts'
 import { tokenClaims } from './token-claims.ts'
 
 export const profileQuery = reading(api.auth.profile)
-
-/** Keeps the name of whoever is signed in, and shows it from then on. */
-export const useSaveName = () => async (full_name: string) => {
-  await api.auth.updateProfile({ body: { full_name } })
-  await readTouched(api.auth.updateProfile)
-}
 
 export type May = (right: Right) => boolean
 

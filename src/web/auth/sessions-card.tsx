@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 import { ANEW, reading } from '../api/read.ts'
-import { readTouched } from '../api/send.ts'
+import { readTouched } from '../api/read-anew.ts'
 import { formatMoment } from '../format/date.ts'
 import { sayDone, sayFailed } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 import { ANEW, reading } from '../api/read.ts'
-import { readTouched } from '../api/send.ts'
+import { readTouched } from '../api/read-anew.ts'
 
 /** The crews, and crew names on open jobs that match none of them. */
 export const crewsQuery = reading(api.crews.list)

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
-import type { WorkRow } from '../../contract/worklist.ts'
-import { shortDay } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
 import { freshIfReadAhead, STATS_REFRESH_MS } from '../api/query-client.ts'
 import { LISTED, reading } from '../api/read.ts'
-import { readTouched } from '../api/send.ts'
 import { useRights } from '../auth/rights.ts'
-import { sayFailed } from '../say.ts'
-import { showToast } from '../ui/toast.tsx'
 
 const RECENT_QUOTES = 5
 const PREFETCHED_JOBS = 3
@@ -46,38 +41,6 @@ export function useWaiting(): string | null {
   const count = data && waitingCount(data)
   return count && count.total > 0 ? count.words : null
 }
-
-type Said = Partial<Pick<WorkRow, 'snoozed_until' | 'assigned_to'>>
-
-/** Snoozes or assigns a row, says so and how to undo it. Rejects when the server refuses. */
-export function useSetWork(row: WorkRow) {
-  const { kind, about, as_of, snoozed_until, assigned_to } = row
-  const store = (said: Said) =>
-    api.worklist
-      .set({ body: { kind, about, as_of, ...said } })
-      .finally(() => void readTouched(api.worklist.set))
-  return async (said: Said) => {
-    const after = await store(said)
-    const isSnooze = said.snoozed_until !== undefined
-    showToast({
-      kind: 'success',
-      title: isSnooze ? snoozedWords(after) : assignedWords(after),
-      description: row.name,
-      action: {
-        label: 'Undo',
-        onAction: () => void store(isSnooze ? { snoozed_until } : { assigned_to }).catch(sayNotSet),
-      },
-    })
-  }
-}
-
-const snoozedWords = ({ snoozed_until: until }: WorkRow) =>
-  until === null ? 'Back in the list' : `Snoozed until ${shortDay(until)}`
-const assignedWords = ({ assigned_name: name }: WorkRow) =>
-  name === null ? 'Assigned to nobody' : `Assigned to ${name}`
-
-/** Says why nothing was stored. */
-export const sayNotSet = sayFailed('Not saved', 'The server could not save it. Please try again.')
 
 /** The plan of today and tomorrow. */
 export const twoDaysQuery = (from: string) => reading(api.boards.get, { query: { from, days: 2 } }, LISTED)

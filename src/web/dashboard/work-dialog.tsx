@@ -2,7 +2,8 @@ import { snoozeForm, type WorkRow, worklist } from '../../contract/worklist.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { SNOOZED_AT_MOST_DAYS } from '../../domain/worklist/work.ts'
 import { ActForm, choiceOfRows, day } from '../act-form.tsx'
-import { useSetWork, type Work } from './queries.ts'
+import type { Work } from './queries.ts'
+import { useSetWork } from './set-work.ts'
 
 type WorkDialogProps = {
   row: WorkRow

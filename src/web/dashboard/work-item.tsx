@@ -11,7 +11,8 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'
 import { useFeatures } from '../use-features.ts'
-import { sayNotSet, useSetWork, type Work } from './queries.ts'
+import type { Work } from './queries.ts'
+import { sayNotSet, useSetWork } from './set-work.ts'
 
 const SayDialog = lazyPart(() => import('./work-dialog.tsx'), 'WorkDialog')
 

@@ -1,7 +1,8 @@
 import type { InvoiceState } from '../../domain/ledger/invoice-states.ts'
 import { api } from '../api/client.ts'
 import { LISTED, PAGED, reading } from '../api/read.ts'
-import { readTouched, send } from '../api/send.ts'
+import { readTouched } from '../api/read-anew.ts'
+import { send } from '../api/send.ts'
 
 export const PAGE_SIZE = 20
 

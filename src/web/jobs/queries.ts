@@ -3,8 +3,8 @@ import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api } from '../api/client.ts'
 import { queryClient as ofApp } from '../api/query-client.ts'
-import { type BodyOf, isBelow, isOf, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
-import { readTouched } from '../api/send.ts'
+import { type BodyOf, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
+import { isBelow, isOf, readTouched } from '../api/read-anew.ts'
 import { useRights } from '../auth/rights.ts'
 
 export const PAGE_SIZE = 20

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { api } from '../api/client.ts'
-import { useSend } from '../api/send.ts'
 import { useRights } from '../auth/rights.ts'
 import { sayDone, sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +13,8 @@ export function ConfirmEmailNotice() {
     // The link is often followed on another device, so the state is fetched again when the window regains focus.
     refetchOnWindowFocus: ({ state }) => state.data?.value.company_email_confirmed === false && 'always',
   })
-  const sendLink = useSend(api.settings.sendEmailLink, undefined, {
+  const sendLink = useMutation({
+    mutationFn: () => api.settings.sendEmailLink(),
     onSuccess: ({ detail }) => sayDone('Link sent', detail),
     onError: sayFailed('Link not sent'),
   })

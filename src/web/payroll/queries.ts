@@ -2,7 +2,8 @@ import type { CostRates, SheetsOfPerson, TimeSheet } from '../../contract/payrol
 import type { MarginOrder } from '../../domain/payroll/margin-parts.ts'
 import { api } from '../api/client.ts'
 import { type BodyOf, LISTED, PAGED, reading } from '../api/read.ts'
-import { readTouched, send } from '../api/send.ts'
+import { readTouched } from '../api/read-anew.ts'
+import { send } from '../api/send.ts'
 
 /** How many people a page of time sheets shows. */
 export const PEOPLE_AT_ONCE = 25

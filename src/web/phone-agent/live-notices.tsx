@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AREAS } from '../../contract/touches.ts'
 import { api } from '../api/client.ts'
-import { readAnew } from '../api/read.ts'
+import { readAnew } from '../api/read-anew.ts'
 import { showToast } from '../ui/toast.tsx'
 import { atMostEachSecond } from './at-most-each-second.ts'
 import { followNotices } from './follow-notices.ts'

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
-import { type BodyOf, type InputOf, isBelow, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
-import { readTouched, send, useSend } from '../api/send.ts'
+import { type BodyOf, type InputOf, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
+import { isBelow, readTouched } from '../api/read-anew.ts'
+import { send, useSend } from '../api/send.ts'
 import { rememberConversion, syncConversions } from './converted-quotes.ts'
 import { alreadyConverted } from './refusal-words.ts'
 

@@ -1,5 +1,5 @@
-import { useSaveName } from '../auth/rights.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
+import { useSaveName } from '../save-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'

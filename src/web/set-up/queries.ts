@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SetUpStep } from '../../domain/set-up/steps.ts'
 import { api } from '../api/client.ts'
-import { freshIfReadAhead } from '../api/query-client.ts'
+import { freshIfReadAhead, queryClient } from '../api/query-client.ts'
 import { type BodyOf, reading } from '../api/read.ts'
-import { send } from '../api/send.ts'
 import { sayFailed } from '../say.ts'
 import { createStore } from '../ui/store.ts'
 
@@ -24,6 +23,7 @@ export function visitStep(step: SetUpStep | null) {
 /** Stores a change of the set-up, which is shown once it is stored. */
 export const useChangeSetUp = () =>
   useMutation({
-    mutationFn: (body: BodyOf<typeof api.setUp.put>) => send(api.setUp.put, { body }, () => setUpQuery),
+    mutationFn: (body: BodyOf<typeof api.setUp.put>) => api.setUp.put({ body }),
+    onSuccess: (answer) => queryClient.setQueryData(setUpQuery.queryKey, answer),
     onError: sayFailed('Set-up not changed'),
   }).mutate

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/client.ts'
 import { PAGED, reading } from '../api/read.ts'
-import { readTouched } from '../api/send.ts'
+import { readTouched } from '../api/read-anew.ts'
 
 /** Deliveries come and go by themselves. */
 const WATCHED = { staleTime: 0, refetchInterval: 15_000 } as const

@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts'
 import { type BodyOf, LISTED, reading } from '../../api/read.ts'
-import { readTouched } from '../../api/send.ts'
+import { readTouched } from '../../api/read-anew.ts'
 import { isDeletedHere } from '../queries.ts'
 
 const unlessDeleted = (id: number) => ({ ...LISTED, enabled: () => !isDeletedHere(String(id)) })
