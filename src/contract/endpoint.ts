@@ -93,10 +93,13 @@ export type Answer<E extends Endpoint> = E extends StreamEndpoint
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 /** Gives the writes of a noun what they touch, unless one says it itself. */
-export const touching = <const Verbs extends Record<string, Endpoint>>(
+// Calls that a page never makes are left out of it by this mark.
+/* @__NO_SIDE_EFFECTS__ */
+export function touching<const Verbs extends Record<string, Endpoint>>(
   touches: readonly string[],
   verbs: Verbs,
-): Verbs =>
-  Object.fromEntries(
+): Verbs {
+  return Object.fromEntries(
     Object.entries(verbs).map(([verb, call]) => [verb, call.readOnly ? call : { touches, ...call }]),
   ) as Verbs
+}

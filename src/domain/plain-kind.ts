@@ -2,8 +2,10 @@
 export const plainKind = (kind: string): string => kind.replaceAll('_', ' ')
 
 /** The words of kinds that are stored: one that a later release stored is called by its name. */
-export const kindWords = <const Words extends Readonly<Record<string, string>>>(words: Words): Words =>
-  new Proxy(words, {
-    get: (known, kind) =>
-      typeof kind === 'symbol' || Object.hasOwn(known, kind) ? Reflect.get(known, kind) : plainKind(kind),
+// Words that a page never shows are left out of it by this mark.
+/* @__NO_SIDE_EFFECTS__ */
+export function kindWords<const Words extends Readonly<Record<string, string>>>(words: Words): Words {
+  return new Proxy(words, {
+    get: (known, kind) => known[kind as string] ?? plainKind(String(kind)),
   })
+}
