@@ -115,6 +115,11 @@ export async function nextInLine(db: Database, leased: Leased) {
 }
 export type InLine = NonNullable<Awaited<ReturnType<typeof nextInLine>>>
 
+/** Takes an event out of the line of an endpoint that no longer wants its type. */
+export async function dropFromLine(db: Database, { delivery }: InLine): Promise<void> {
+  await db.delete(webhookDeliveries).where(and(isDelivery(delivery), isNull(webhookDeliveries.deliveredAt)))
+}
+
 type Outcome = { now: Date; status: number | null; answer: string }
 
 /** Stores that a receiver took an event, whoever has leased it meanwhile. */

@@ -130,7 +130,8 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
     const before = await getEndpointLocked(scope, params.id)
     await refuseStale(before, version, scope.now)
     refuseAddress(scope, url)
-    refuseUnseen(scope, types)
+    // What waits in its line goes to the new address, so whoever changes it has to see that as well.
+    refuseUnseen(scope, [...before.types, ...types])
     const offReason = active ? null : (before.offReason ?? 'by_hand')
     const isSwitched = active !== before.active
     await updateEndpoint(scope, before, {
@@ -159,6 +160,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
 
   async rotate(scope, { params }) {
     const before = await getEndpointLocked(scope, params.id)
+    refuseUnseen(scope, before.types)
     const secret = newWebhookSecret()
     await updateEndpoint(scope, before, {
       secret: sealWebhookSecret(scope.services.seal, scope.organizationId, secret),
@@ -180,7 +182,8 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
 
   async deliveries(scope, { params, query: { page, per_page: perPage, state } }) {
     const { id: endpointId } = await getEndpoint(scope, params.id)
-    const { rows, ...total } = await listDeliveries(scope, { endpointId, page, perPage, state })
+    const types = typesToRead((right) => may(scope, right))
+    const { rows, ...total } = await listDeliveries(scope, { endpointId, types, page, perPage, state })
     return { deliveries: rows.map((row) => deliveryToApi(scope, row)), ...total }
   },
 }
@@ -194,8 +197,15 @@ const deliveryToApi = (scope: OrgScope, { delivery, event }: DeliveryWithEvent):
 /** What becomes of one event on its way to one address. */
 export const webhookDeliveryHandlers: Handlers<Contract['webhookDeliveries']> = {
   async replay(scope, { params }) {
-    const { delivery } = await getDelivery(scope, params.id)
+    const { delivery, event } = await getDelivery(scope, params.id)
+    refuseUnseen(scope, [event.type])
     const endpoint = await getEndpointLocked(scope, delivery.endpointId)
+    if (!endpoint.types.includes(event.type)) {
+      throw new Refusal(
+        'conflict',
+        'This webhook no longer sends events of this type. Please add the type first.',
+      )
+    }
     if (!endpoint.active) throw new Refusal('conflict', 'This webhook is off. Please switch it on first.')
     await countByHand(scope)
     await putInLineAgain(scope, params.id)

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withStatus } from '../../../test/fakes/receiver.ts'
 import { registerCompany, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { takePayment } from '../../../test/setup/payment.ts'
 import { joinTeam, memberId } from '../../../test/setup/team.ts'
 import { bookJobs, follow, numbersOf, openReceiver } from '../../../test/setup/webhooks.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Right } from '../../domain/nouns.ts'
 
-const { apiKeys, team, webhooks } = contract
+const { apiKeys, team, webhookDeliveries, webhooks } = contract
 
 let now = new Date('2026-11-23T17:00:00Z')
 let server: OwnServer
@@ -109,4 +111,67 @@ test('the day after its last a key has nothing sent', async () => {
   await bookJobs(company, 1)
   await expect.poll(state).toMatchObject(OFF)
   expect(shop.received).toEqual([])
+})
+
+test('a key sees and resends only the deliveries whose events it may read', async () => {
+  const { company } = await office()
+  const shop = await openReceiver()
+  const { webhook } = await follow(company, shop, ['payment.recorded', 'job.booked'])
+  await takePayment(company)
+  await expect.poll(() => shop.received.length).toBe(2)
+  const params = { id: webhook.id }
+  const { deliveries } = await company.call(webhooks.deliveries, { params })
+  const [payment] = deliveries.filter(({ event }) => event.type === 'payment.recorded')
+  const blind = await programWith(company, ['webhooks.change'])
+  expect(await blind.call(webhooks.deliveries, { params })).toEqual({ deliveries: [], total: 0, more: false })
+  const program = await programWith(company, ['webhooks.change', 'jobs.read'])
+  const seen = await program.call(webhooks.deliveries, { params })
+  expect([seen.total, ...seen.deliveries.map(({ event }) => event.type)]).toEqual([1, 'job.booked'])
+  const replay = { params: { id: payment?.id ?? 0 } }
+  for (const key of [blind, program]) {
+    expect(await key.refused(webhookDeliveries.replay, replay)).toMatchObject({
+      ...{ status: 403, detail: expect.stringContaining('see the money of jobs') },
+    })
+  }
+  await program.call(webhookDeliveries.replay, { params: { id: seen.deliveries[0]?.id ?? 0 } })
+})
+
+test('a key changes neither the address nor the secret of a webhook with events it may not read', async () => {
+  const { company, state } = await office()
+  const [shop, thief] = [await openReceiver(), await openReceiver()]
+  shop.reply = withStatus(503)
+  const { webhook } = await follow(company, shop, ['payment.recorded', 'job.booked'])
+  await takePayment(company)
+  const params = { id: webhook.id }
+  const program = await programWith(company, ['webhooks.change', 'jobs.read'])
+  const before = await state()
+  const body = { url: thief.url, types: ['job.booked' as const], active: true, version: before?.version ?? 0 }
+  const REFUSED = { status: 403, detail: expect.stringContaining('see the money of jobs') }
+  expect(await program.refused(webhooks.update, { params, body })).toMatchObject(REFUSED)
+  expect(await program.refused(webhooks.rotate, { params })).toMatchObject(REFUSED)
+  expect(await state()).toMatchObject({ url: shop.url, version: before?.version })
+  expect(thief.received).toEqual([])
+})
+
+test('events of a type that was taken off a webhook are sent no more, and the rest goes on', async () => {
+  const { company, state } = await office()
+  const [shop, other] = [await openReceiver(), await openReceiver()]
+  const { webhook } = await follow(company, shop, ['payment.recorded', 'job.booked'])
+  await takePayment(company)
+  await expect.poll(() => shop.received.length).toBe(2)
+  shop.reply = withStatus(503)
+  await takePayment(company)
+  await expect.poll(async () => (await state())?.waiting.total).toBe(2)
+  const params = { id: webhook.id }
+  const body = { url: other.url, types: ['job.booked' as const], active: true }
+  await company.call(webhooks.update, { params, body: { ...body, version: (await state())?.version ?? 0 } })
+  await expect.poll(async () => (await state())?.waiting.total).toBe(0)
+  expect(other.received.map(({ event }) => event.type)).toEqual(['job.booked'])
+  const { deliveries } = await company.call(webhooks.deliveries, { params })
+  const [payment] = deliveries.filter(({ event }) => event.type === 'payment.recorded')
+  expect(await company.refused(webhookDeliveries.replay, { params: { id: payment?.id ?? 0 } })).toMatchObject(
+    {
+      ...{ status: 409, detail: expect.stringContaining('no longer sends events of this type') },
+    },
+  )
 })

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  exists,
   getTableColumns,
   gt,
   gte,
@@ -13,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/calendar.ts'
-import type { BusinessEventType } from '../../domain/webhooks/business-events.ts'
+import { BUSINESS_EVENT_TYPES, type BusinessEventType } from '../../domain/webhooks/business-events.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { countEachUpTo, countUpTo, type Total } from '../storage/count-up-to.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -132,16 +133,33 @@ export type DeliveryWithEvent = Awaited<ReturnType<typeof deliveriesOf>>[number]
 export const getDelivery = async (scope: OrgScope, id: number): Promise<DeliveryWithEvent> =>
   deliveries.found(await deliveriesOf(scope).where(deliveries.one(scope, id)))
 
-type Asked = { endpointId: number; page: number; perPage: number; state: 'all' | 'waiting' | 'delivered' }
+type Asked = {
+  endpointId: number
+  types: BusinessEventType[]
+  page: number
+  perPage: number
+  state: 'all' | 'waiting' | 'delivered'
+}
 
-/** A page of what was or is to be sent to an endpoint, the newest first, and how many there are. */
+/** A page of the events of some types that were or are to be sent to an endpoint, the newest first, and how many there are. */
 export async function listDeliveries(
   scope: OrgScope,
-  { endpointId, page, perPage, state }: Asked,
+  { endpointId, types, page, perPage, state }: Asked,
 ): Promise<{ rows: DeliveryWithEvent[] } & Total> {
   const { deliveredAt } = webhookDeliveries
   const inState = { all: undefined, waiting: isNull(deliveredAt), delivered: isNotNull(deliveredAt) }[state]
-  const where = and(inLineOf(scope, endpointId), inState)
+  const isSeen =
+    types.length < BUSINESS_EVENT_TYPES.length
+      ? exists(
+          scope.db
+            .select({ one: sql`1` })
+            .from(businessEvents)
+            .where(
+              and(pointsTo(webhookDeliveries.eventId, businessEvents), inArray(businessEvents.type, types)),
+            ),
+        )
+      : undefined
+  const where = and(inLineOf(scope, endpointId), inState, isSeen)
   const order = [desc(webhookDeliveries.number)]
   const found = await deliveriesOf(scope)
     .where(where)

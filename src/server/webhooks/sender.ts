@@ -6,6 +6,7 @@ import type { Database } from '../storage/database.ts'
 import { doAs, noteCompany } from '../telemetry/current-work.ts'
 import {
   changeLeased,
+  dropFromLine,
   type Endpoint,
   giveBack,
   type InLine,
@@ -103,10 +104,12 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
     noteCompany(leased.organizationId)
     const endsAt = performance.now() + TURN_MS
     while (performance.now() < endsAt && !receivers.isStopped()) {
-      if (!(await keeperMay(db, leased, now()))) return switchOff(leased, 'keeper')
       const next = await nextInLine(db, leased)
+      // After the event is read: whoever keeps the endpoint by now has to see its type.
+      if (!(await keeperMay(db, leased, now()))) return switchOff(leased, 'keeper')
       if (!next) break
-      if (!(await deliver(leased, next))) return
+      if (!next.endpoint.types.includes(next.event.type)) await dropFromLine(db, next)
+      else if (!(await deliver(leased, next))) return
     }
     await giveBack(db, leased, now())
   }
