@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '../domain/calendar.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffScope } from './org-scope.ts'
+import { isRecent } from './storage/clock-set-right.ts'
 import { ofCompany } from './storage/of-company.ts'
 import { idempotencyKeys } from './storage/tables/idempotency.ts'
 
@@ -67,8 +68,7 @@ export async function takeKey(scope: StaffScope, request: KeyedRequest): Promise
     throw usedForAnother()
   }
   if (first.answer !== null) return { answer: first.answer }
-  const ageMs = scope.now.getTime() - first.createdAt.getTime()
-  throw ageMs < INTERRUPTED_AFTER_MS ? stillRunning() : interrupted()
+  throw isRecent(first.createdAt, scope.now, INTERRUPTED_AFTER_MS) ? stillRunning() : interrupted()
 }
 
 /**

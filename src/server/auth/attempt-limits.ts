@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { TypedCode } from '../../domain/team/two-step-code.ts'
 import { network } from '../network.ts'
 import { fingerprint } from '../secrets.ts'
-import { CLOCK_SLACK_MS } from '../storage/count-up.ts'
+import { latestNoted } from '../storage/clock-set-right.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
 import { CountingLimiter } from './counting-limiter.ts'
@@ -101,7 +101,7 @@ export function createAttemptLimits(
   /** Waits for this address's turn; its queue is one row with the moment at which the last request in it may go on. */
   async function waitInLine(address: string): Promise<void> {
     const nowMs = now()
-    const isWrong = sql`${rateLimits.expire} > ${nowMs + LONGEST_WAIT_MS + PACE_MS + CLOCK_SLACK_MS}`
+    const isWrong = sql`${rateLimits.expire} > ${latestNoted(new Date(nowMs), LONGEST_WAIT_MS + PACE_MS).getTime()}`
     const [row] = await database.db
       .insert(rateLimits)
       .values({ key: `sign-in-line:${address}`, points: 1, expire: nowMs + PACE_MS })

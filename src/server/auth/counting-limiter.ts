@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { HOUR_MS } from '../../domain/calendar.ts'
-import { CLOCK_SLACK_MS, type Count, countUp } from '../storage/count-up.ts'
+import { CLOCK_SLACK_MS } from '../storage/clock-set-right.ts'
+import { type Count, countUp } from '../storage/count-up.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
 

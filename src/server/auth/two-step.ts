@@ -11,6 +11,7 @@ import {
 } from '../../domain/team/two-step-code.ts'
 import type { Seal } from '../sealed-text.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
+import { latestNoted } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { recoveryCodes, signInChallenges, twoStep } from '../storage/tables/two-step.ts'
@@ -19,8 +20,6 @@ import type { Member } from './queries.ts'
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 /** Of RFC 6238, which every authenticator app follows. */
 const STEP_S = 30
-/** A code accepted so far ahead was accepted by a clock that has been put right since; or else nobody could sign in. */
-const STEPS_AHEAD = 10
 
 const place = (accountId: number) => `two-step:${accountId}`
 const hashOf = (accountId: number, code: string) => fingerprint(`${accountId}:${code}`)
@@ -139,7 +138,8 @@ async function acceptAppCode(
   const epoch = Math.floor(now.getTime() / 1000)
   const checked = verifySync({ secret, token: code, epoch, epochTolerance: STEP_S })
   if (!checked.valid || !('timeStep' in checked)) throw wrong()
-  const isKnown = lastStep <= Math.floor(epoch / STEP_S) + STEPS_AHEAD
+  // One that a clock accepted that was ahead keeps nobody out.
+  const isKnown = lastStep * STEP_S * 1000 <= latestNoted(now, STEP_S * 1000).getTime()
   if (isKnown && checked.timeStep <= lastStep) throw used()
   await db.update(twoStep).set({ lastStep: checked.timeStep }).where(eq(twoStep.accountId, accountId))
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { mayRole } from '../../domain/team/rights.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
@@ -48,11 +49,7 @@ export const insertExport = (
 
 /** Those that wait, and those whose maker has not said for so long that they live, or said so before the clock was set back. */
 const toBeMade = (now: Date): SQL | undefined => {
-  const [from, to] = [-SILENT_AFTER_MS, SILENT_AFTER_MS].map((ms) => new Date(now.getTime() + ms)) as [
-    Date,
-    Date,
-  ]
-  const isSilent = or(lt(dataExports.touchedAt, from), gt(dataExports.touchedAt, to))
+  const isSilent = hasPassed(dataExports.touchedAt, now, SILENT_AFTER_MS)
   return or(eq(dataExports.state, 'waiting'), and(eq(dataExports.state, 'making'), isSilent))
 }
 

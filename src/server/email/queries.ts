@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
+import { hasCome, isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { type MailAttachment, type MailState, mails } from '../storage/tables/mails.ts'
@@ -17,24 +18,17 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 /** How exactly nodes keep the database's time, amply: what one has just written is due at another at once. */
 const CLOCKS_WITHIN_MS = 1_000
 
-/** Later than any wait ends; twice the longest, because the clocks of nodes differ. */
-const beyond = (now: Date, longestSeconds: number) => later(now, 2 * longestSeconds * 1000)
-
-/** It is due; or it is due later than any wait could end, which means that the clock has been set back since. */
+/** It is due, or waits for longer than it may. What may have arrived is not tried again for a small correction of the clock. */
 const dueAt = (now: Date, dueSince = now) =>
   or(
     lte(mails.nextAttemptAt, dueSince),
-    gt(mails.nextAttemptAt, beyond(now, LONGEST_UNCONFIRMED_WAIT_S)),
-    and(isNull(mails.unconfirmedAttempt), gt(mails.nextAttemptAt, beyond(now, LONGEST_RETRY_DELAY_S))),
+    isBeyond(mails.nextAttemptAt, now, 2 * LONGEST_UNCONFIRMED_WAIT_S * 1000),
+    and(isNull(mails.unconfirmedAttempt), isBeyond(mails.nextAttemptAt, now, LONGEST_RETRY_DELAY_S * 1000)),
   )
 
-/** No worker has it; a lease that ends later than any could was taken before the clock was set back. */
+/** No worker has it. */
 const withNobody = (now: Date, leaseMs: number) =>
-  or(
-    isNull(mails.leasedUntil),
-    lte(mails.leasedUntil, now),
-    gt(mails.leasedUntil, beyond(now, leaseMs / 1000)),
-  )
+  or(isNull(mails.leasedUntil), hasCome(mails.leasedUntil, now, leaseMs))
 
 export async function insertMail(db: Database, mail: typeof mails.$inferInsert): Promise<Mail> {
   const [row] = await db.insert(mails).values(mail).returning()

@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
+import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
@@ -81,9 +82,7 @@ export async function ownerOf(
  */
 export async function takeReading(scope: OrgScope, id: number, silentMs: number): Promise<number | null> {
   const { readAt } = imports
-  const from = (ms: number) => new Date(scope.now.getTime() + ms)
-  // What was said later than now was said before the clock was set back.
-  const isFree = or(isNull(readAt), lt(readAt, from(-silentMs)), gt(readAt, from(silentMs)))
+  const isFree = or(isNull(readAt), hasPassed(readAt, scope.now, silentMs))
   const [row] = await scope.db
     .update(imports)
     .set({ attempts: sql`${imports.attempts} + 1`, readAt: scope.now })

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { HOUR_MS } from '../../domain/calendar.ts'
 import { rolesWith } from '../../domain/team/rights.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { isBeyond } from '../storage/clock-set-right.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -131,7 +131,7 @@ export async function ringDue(
   await db
     .update(reminders)
     .set({ rangAt: null })
-    .where(and(isNull(reminders.doneAt), gt(reminders.rangAt, new Date(now.getTime() + HOUR_MS))))
+    .where(and(isNull(reminders.doneAt), isBeyond(reminders.rangAt, now)))
   const at = now.toISOString()
   const due = db
     .select({ key: sql`${reminders.organizationId}, ${reminders.id}` })

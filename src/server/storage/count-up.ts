@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { latestNoted } from './clock-set-right.ts'
 import type { Database } from './database.ts'
 import { rateLimits } from './tables/company.ts'
-
-/**
- * What was noted by a clock that has been put right since lies further ahead than anything may; not by less than nodes
- * differ, nor by what somebody could make of that.
- */
-export const CLOCK_SLACK_MS = 60_000
 
 /** How often something happened, this time included, and how many seconds until it is counted anew. */
 export type Count = { times: number; secondsLeft: number }
@@ -24,7 +19,7 @@ export async function countUp(
   times = 1,
 ): Promise<Count> {
   const nowMs = now.getTime()
-  const isOver = sql`(${rateLimits.expire} <= ${nowMs} or ${rateLimits.expire} > ${nowMs + windowMs + CLOCK_SLACK_MS})`
+  const isOver = sql`(${rateLimits.expire} <= ${nowMs} or ${rateLimits.expire} > ${latestNoted(now, windowMs).getTime()})`
   const [row] = await db
     .insert(rateLimits)
     .values({ key, points: times, expire: nowMs + windowMs })
