@@ -7,7 +7,7 @@ import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.t
 import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
-import { TRIES } from '../quotes/links.ts'
+import { lockOf, TRIES } from '../quotes/links.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { offerPrice } from './offer-price.ts'
 import type { OpenOffer } from './open-offer.ts'
@@ -38,7 +38,7 @@ export function offerToApi(
   const chosen = acceptance?.chosenLines ?? chosenByOffice(document)
   const price = offerPrice(document, { chosenLines: chosen, valuation: acceptance?.valuation ?? null })
   const showsDetails = state === 'open' || state === 'accepted' || state === 'declined'
-  const isBarred = link.lockedUntil !== null && link.lockedUntil > open.scope.now
+  const isBarred = lockOf(link, open.scope.now) === 'locked'
   return {
     state,
     company: companyOf(document),
@@ -107,7 +107,7 @@ function totalSince({ version }: OpenOffer['shown'], agreed: Agreement | null): 
 
 /** Wrong answers that are left before the link is locked for an hour. */
 const triesLeft = ({ link, scope }: OpenOffer) =>
-  link.lockedUntil !== null && link.lockedUntil <= scope.now ? TRIES : Math.max(0, TRIES - link.wrongTries)
+  lockOf(link, scope.now) === 'over' ? TRIES : Math.max(0, TRIES - link.wrongTries)
 
 const companyOf = ({ company }: OfferDocument): Offer['company'] => ({
   name: company.name,

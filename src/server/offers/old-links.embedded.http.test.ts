@@ -89,6 +89,38 @@ test('of forty answers at once five are tried', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(35)
 })
 
+test('a clock that was ahead and is set right leaves no link locked', async () => {
+  const { params, guest } = await copiedLink()
+  pass(14 * DAY_MS + HOUR_MS + 3 * DAY_MS)
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    await guest.refused(offers.unlock, { params, body: { answer: '0000' } })
+  }
+  expect((await guest.call(offers.get, { params })).unlock).toMatchObject({ tries_left: 0, locked: true })
+  pass(-3 * DAY_MS)
+  expect((await guest.call(offers.get, { params })).unlock).toMatchObject({ tries_left: 5, locked: false })
+  await guest.refused(offers.unlock, { params, body: { answer: '0000' } })
+  const right = { params, body: { answer: '0117' } }
+  expect(await guest.call(offers.unlock, right)).toMatchObject({ state: 'open', unlocked: true })
+})
+
+test('a clock that was ahead and is set right silences no customer and hides no visit', async () => {
+  const { ridgeline, quote, params, guest } = await copiedLink()
+  const ask = async () =>
+    (await guest.attempt(offers.ask, { params, body: { message: 'And the piano?', version: 1 } })).status
+  const visits = async () =>
+    (await ridgeline.call(quoteVersions.links, { params: { id: quote.id } })).links[0]?.views
+  pass(3 * DAY_MS)
+  await guest.call(offers.view, { params })
+  for (let asked = 0; asked < 20; asked += 1) expect(await ask()).toBe(200)
+  expect(await ask()).toBe(429)
+  pass(-3 * DAY_MS)
+  expect(await ask()).toBe(200)
+  await guest.call(offers.view, { params })
+  expect(await visits()).toBe(2)
+  await guest.call(offers.view, { params })
+  expect(await visits(), 'the same visit').toBe(2)
+})
+
 test('a year later: expired while the link lives, then like any dead link', async () => {
   const { ridgeline, quote, params, guest } = await copiedLink()
   pass(31 * DAY_MS)

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { OfferLink } from '../../contract/quote-versions.ts'
 import { DAY_MS, dayAfter, HOUR_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Seal } from '../sealed-text.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
+import { hasCome, hasPassed, isToCome } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany } from '../storage/of-company.ts'
@@ -110,10 +111,7 @@ export async function countView(db: Database, link: Link, now: Date): Promise<bo
     .where(
       and(
         linkIs(link),
-        or(
-          isNull(offerLinks.lastSeenAt),
-          lte(offerLinks.lastSeenAt, new Date(now.getTime() - SAME_VISIT_MS)),
-        ),
+        or(isNull(offerLinks.lastSeenAt), hasPassed(offerLinks.lastSeenAt, now, SAME_VISIT_MS)),
       ),
     )
     .returning({ id: offerLinks.id })
@@ -132,19 +130,27 @@ export async function countViewsOf(scope: OrgScope, quoteId: number): Promise<nu
 export const TRIES = 5
 const LOCKED_MS = HOUR_MS
 
+const isUnlocked = (now: Date) => hasCome(offerLinks.lockedUntil, now, LOCKED_MS)
+
+/** Whether wrong answers keep a link locked, or did so until a moment that has come. */
+export function lockOf({ lockedUntil }: Pick<Link, 'lockedUntil'>, now: Date): 'locked' | 'over' | null {
+  if (lockedUntil === null) return null
+  return isToCome(lockedUntil, now, LOCKED_MS) ? 'locked' : 'over'
+}
+
 /**
  * Counts an answer to who somebody is before it is looked at: many at once would otherwise all be tried. The fifth locks
  * the link for an hour. False while it is locked.
  */
 export async function countAnswer(db: Database, link: Link, now: Date): Promise<boolean> {
-  const wrong = sql`case when ${offerLinks.lockedUntil} <= ${now.toISOString()}::timestamptz then 1 else ${offerLinks.wrongTries} + 1 end`
+  const wrong = sql`case when ${isUnlocked(now)} then 1 else ${offerLinks.wrongTries} + 1 end`
   const counted = await db
     .update(offerLinks)
     .set({
       wrongTries: wrong,
       lockedUntil: sql`case when ${wrong} >= ${TRIES} then ${new Date(now.getTime() + LOCKED_MS).toISOString()}::timestamptz end`,
     })
-    .where(and(linkIs(link), or(isNull(offerLinks.lockedUntil), lte(offerLinks.lockedUntil, now))))
+    .where(and(linkIs(link), or(isNull(offerLinks.lockedUntil), isUnlocked(now))))
     .returning({ id: offerLinks.id })
   return counted.length === 1
 }
@@ -160,7 +166,7 @@ export async function forgiveWrongAnswers(db: Database, link: Link): Promise<voi
  */
 export async function countWritten({ db, now }: OrgScope, link: Link): Promise<void> {
   const { written, writtenSince } = offerLinks
-  const isOver = sql`coalesce(${writtenSince} <= ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz, true)`
+  const isOver = sql`coalesce(${hasPassed(writtenSince, now, DAY_MS)}, true)`
   const [counted] = await db
     .update(offerLinks)
     .set({
