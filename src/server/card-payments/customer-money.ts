@@ -30,8 +30,7 @@ export const customerMoneyHandlers: Handlers<Contract['customerMoneys']> = {
     if (jobId === null) return moneyOfCustomer(standing)
     const live = await findLiveCheckout(scope, jobId)
     const now = services.clock()
-    const before = new Date(now.getTime() - LOOK_EVERY_MS)
-    if (live?.sessionId && (await takeEagerLook(db, live, now, before))) {
+    if (live?.sessionId && (await takeEagerLook(db, live, now, LOOK_EVERY_MS))) {
       await lookAtCheckout(services, live)
     }
     return moneyOfCustomer({ jobId, scope: { ...scope, now: services.clock() } })

@@ -3,7 +3,7 @@ import { type FakeStripe, startFakeStripe } from '../../../test/fakes/stripe.ts'
 import { type CardPaymentStory, openCardPayments } from '../../../test/setup/card-payments.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { contract } from '../../contract/contract.ts'
-import { MINUTE_MS } from '../../domain/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 
 const { payments } = contract
 
@@ -135,5 +135,33 @@ describe('money that goes back', () => {
     fake.endDispute(id, 'won')
     await story.deliver('charge.dispute.closed', session)
     expect(await story.entered()).toEqual(['payment 1086.4', 'reversal 1086.4', 'payment 1086.4'])
+  })
+})
+
+describe('after a clock that was three days ahead', () => {
+  const AHEAD_MS = 3 * DAY_MS
+  beforeEach(() => () => {
+    shift = 0
+  })
+
+  test('a payment of a page that was opened then is found, though nobody tells us of it', async () => {
+    shift = AHEAD_MS
+    const session = await story.pay()
+    await story.look()
+    shift = 0
+    fake.pay(session)
+    await eventually(story.entered).toEqual(['payment 1086.4'])
+  })
+
+  test('a refund that was asked for then is entered', async () => {
+    await story.paidByLink()
+    const id = (await story.ledger()).entries[0]?.id as number
+    shift = AHEAD_MS
+    fake.refundsWait = true
+    await story.company.call(payments.refund, { params: { id }, body: { amount: 600, reason: 'Late.' } })
+    fake.refundsWait = false
+    fake.settleRefund(fake.refunds.at(-1)?.id as string, 'succeeded')
+    shift = 0
+    await eventually(story.entered).toEqual(['payment 1086.4', 'refund 600'])
   })
 })

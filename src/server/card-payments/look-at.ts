@@ -5,6 +5,7 @@ import { enterMoney } from '../money/enter-money.ts'
 import { mailReceiptIfPossible } from '../money/mail-receipt.ts'
 import { readBooks } from '../money/read-money.ts'
 import { type OrgScope, openCompanyScope, type Services } from '../org-scope.ts'
+import { isRecent } from '../storage/clock-set-right.ts'
 import { enterReturns } from './enter-returns.ts'
 import { type CardProvider, type CheckoutFacts, ProviderRefused, ProviderUnsure } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -137,7 +138,7 @@ async function enterFacts(
  */
 async function endUnmade({ db, clock }: Services, checkout: Checkout): Promise<void> {
   const now = clock()
-  if (now.getTime() - checkout.createdAt.getTime() < MADE_WITHIN_MS) return
+  if (isRecent(checkout.createdAt, now, MADE_WITHIN_MS)) return
   await db.transaction(async (transaction) => {
     const scope = await openCompanyScope(transaction, checkout, 'card_provider', now)
     await getJobLocked(scope, checkout.jobId)

@@ -8,6 +8,7 @@ import type { RequestScope } from '../org-scope.ts'
 import { offerUrl } from '../quotes/links.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Visitor } from '../serve-contract.ts'
+import { isRecent } from '../storage/clock-set-right.ts'
 import { jobToPay, moneyBehindLink } from './before-booking.ts'
 import { endCheckout, MADE_WITHIN_MS } from './look-at.ts'
 import { type CardProvider, ProviderRefused, ProviderUnsure } from './provider.ts'
@@ -91,7 +92,7 @@ async function findOrStart(
     if (isSame && hasTime && live.url !== null) return { is: 'open', url: live.url }
     return { is: 'in the way', checkout: live }
   }
-  const opened = await countCheckouts(scope, jobId, new Date(scope.now.getTime() - DAY_MS))
+  const opened = await countCheckouts(scope, jobId, DAY_MS)
   if (opened >= MOST_A_DAY) {
     throw new Refusal('too-many', 'This page was opened too often today. Please call us.', HOUR_MS / 1000)
   }
@@ -122,8 +123,7 @@ function dueFor(purpose: PaymentPurpose, books: Books): number {
 /** Another page of the job comes to its end first, so that nobody pays twice. */
 async function end(services: Visitor['services'], checkout: Checkout): Promise<void> {
   const isBeingMade = checkout.sessionId === null
-  const age = services.clock().getTime() - checkout.createdAt.getTime()
-  if (isBeingMade && age < MADE_WITHIN_MS) {
+  if (isBeingMade && isRecent(checkout.createdAt, services.clock(), MADE_WITHIN_MS)) {
     throw new Refusal('unavailable', 'The page to pay on is being opened. Please try again in a moment.', 5)
   }
   try {

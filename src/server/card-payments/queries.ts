@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { LIVE_CHECKOUTS, WAITING_RETURNS } from '../../domain/card-payments/states.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { hasPassed, isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { cardCheckouts, cardConnections, cardReturns } from '../storage/tables/card-payments.ts'
@@ -88,12 +89,12 @@ export const listCheckouts = (scope: OrgScope, jobId: number): Promise<Checkout[
     .orderBy(desc(cardCheckouts.id))
     .limit(MOST_SHOWN)
 
-/** How many pages of a job were opened since a moment. */
-export async function countCheckouts(scope: OrgScope, jobId: number, since: Date): Promise<number> {
+/** How many pages of a job were opened within a time. */
+export async function countCheckouts(scope: OrgScope, jobId: number, withinMs: number): Promise<number> {
   const [row] = await scope.db
     .select({ opened: count() })
     .from(cardCheckouts)
-    .where(and(ofJob(scope, jobId), gte(cardCheckouts.createdAt, since)))
+    .where(and(ofJob(scope, jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))))
   return row?.opened ?? 0
 }
 
@@ -153,10 +154,9 @@ export async function giveUp(
     .where(and(isOf(key), eq(cardCheckouts.state, 'started'), isNull(cardCheckouts.sessionId)))
 }
 
-/** Has a checkout looked at as soon as anybody looks. */
-export async function lookSoon(db: Database, key: CheckoutKey, now: Date): Promise<void> {
-  await db.update(cardCheckouts).set({ lookAt: now }).where(isOf(key))
-}
+/** Has a checkout looked at as soon as anybody looks, or so long from now. */
+export const lookSoon = (db: Database, key: CheckoutKey, now: Date, afterMs = 0): Promise<void> =>
+  updateCheckout(db, key, { lookAt: new Date(now.getTime() + afterMs), updatedAt: now })
 
 /** Whom a delivery is about, of the company whose secret signed it alone. */
 export async function findMentioned(
@@ -175,13 +175,20 @@ export async function findMentioned(
   return row ?? null
 }
 
+/** Whether the time to look has come; what was put off by a clock that was ahead is looked at as well. */
+const isToLookAt = (now: Date) =>
+  and(
+    isNotNull(cardCheckouts.lookAt),
+    or(lte(cardCheckouts.lookAt, now), isBeyond(cardCheckouts.updatedAt, now)),
+  )
+
 /** The checkouts of all companies that are to be looked at, at most so many. */
 export const listToLookAt = (db: Database, now: Date, atMost: number): Promise<CheckoutKey[]> =>
   db
     .select({ organizationId: cardCheckouts.organizationId, id: cardCheckouts.id })
     .from(cardConnections)
     .innerJoin(cardCheckouts, eq(cardCheckouts.organizationId, cardConnections.organizationId))
-    .where(and(isNotNull(cardCheckouts.lookAt), lte(cardCheckouts.lookAt, now)))
+    .where(isToLookAt(now))
     .orderBy(asc(cardCheckouts.lookAt))
     .limit(atMost)
 
@@ -189,8 +196,8 @@ export const listToLookAt = (db: Database, now: Date, atMost: number): Promise<C
 export async function takeLook(db: Database, key: CheckoutKey, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(cardCheckouts)
-    .set({ lookAt: until })
-    .where(and(isOf(key), lte(cardCheckouts.lookAt, now)))
+    .set({ lookAt: until, updatedAt: now })
+    .where(and(isOf(key), isToLookAt(now)))
     .returning({ id: cardCheckouts.id })
   return taken.length === 1
 }
@@ -200,12 +207,14 @@ export async function takeEagerLook(
   db: Database,
   key: CheckoutKey,
   now: Date,
-  before: Date,
+  everyMs: number,
 ): Promise<boolean> {
   const taken = await db
     .update(cardCheckouts)
     .set({ lookedAt: now })
-    .where(and(isOf(key), or(isNull(cardCheckouts.lookedAt), lte(cardCheckouts.lookedAt, before))))
+    .where(
+      and(isOf(key), or(isNull(cardCheckouts.lookedAt), hasPassed(cardCheckouts.lookedAt, now, everyMs))),
+    )
     .returning({ id: cardCheckouts.id })
   return taken.length === 1
 }

@@ -44,7 +44,7 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, left, 
     ...({ checkoutId: checkout.id, kind: 'refund', state: 'started' } as const),
     ...{ amountCents: cents, reference, reason, userId: actorOf(scope) },
   })
-  await lookSoon(scope.db, checkout, new Date(scope.now.getTime() + FOLLOWED_AFTER_MS))
+  await lookSoon(scope.db, checkout, scope.now, FOLLOWED_AFTER_MS)
 
   return async (after) => {
     try {

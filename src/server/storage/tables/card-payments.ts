@@ -69,6 +69,8 @@ export const cardCheckouts = pgTable(
     uniqueIndex('card_checkouts_payment').on(table.organizationId, table.paymentIntent),
     uniqueIndex('card_checkouts_entry').on(table.organizationId, table.entryId),
     index('card_checkouts_to_look_at').on(table.organizationId, table.lookAt).where(sql`look_at is not null`),
+    // Finds what a clock that was ahead has put off.
+    index('card_checkouts_updated').on(table.organizationId, table.updatedAt).where(sql`look_at is not null`),
     // No cascade: what may have been paid is not deleted.
     foreignKey({
       name: 'card_checkouts_job',

@@ -1,0 +1,1 @@
+CREATE INDEX "card_checkouts_updated" ON "card_checkouts" USING btree ("organization_id","updated_at") WHERE look_at is not null;
