@@ -133,6 +133,15 @@ test('a booking is confirmed once it rests, a change updates the same event, can
 })
 
 // @spec 10.112, 10.119
+test('a booking of a clock that was ahead is told of once the clock is set right', async () => {
+  itIs('2027-03-04T17:00:00Z')
+  const ridgeline = await company()
+  const to = someCustomer()
+  await bookFor(ridgeline, to)
+  itIs('2027-03-01T17:10:00Z')
+  await expect.poll(async () => (await mailsTo(to)).length).toBe(1)
+})
+
 test('a deleted job is cancelled; a job without a time is told of once it has one', async () => {
   const ridgeline = await company()
   const [to, undated] = [someCustomer(), someCustomer()]

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
+import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -77,10 +78,7 @@ export async function noteReading({ db, now }: OrgScope, feed: Feed): Promise<vo
       and(
         eq(calendarFeeds.organizationId, feed.organizationId),
         eq(calendarFeeds.id, feed.id),
-        or(
-          isNull(calendarFeeds.lastReadAt),
-          lte(calendarFeeds.lastReadAt, new Date(now.getTime() - NOTED_EVERY_MS)),
-        ),
+        or(isNull(calendarFeeds.lastReadAt), hasPassed(calendarFeeds.lastReadAt, now, NOTED_EVERY_MS)),
       ),
     )
 }

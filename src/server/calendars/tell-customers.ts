@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { nextOpening } from '../../domain/agreements/follow-ups.ts'
-import { dayAfter } from '../../domain/calendar.ts'
+import { dayAfter, HOUR_MS } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { dueNotification, type Notification, QUIET_MS, takesBack } from '../../domain/jobs/confirmations.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -10,6 +10,7 @@ import { getJobLocked } from '../jobs/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
+import { isRecent, isToCome, latestNoted } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { ToldMove } from './booking-mail.ts'
@@ -72,7 +73,7 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
   async function tellOfJob(scope: OrgScope, key: JobKey): Promise<void> {
     const job = await getJobLocked(scope, key.jobId)
     const lastChange = job.changedAt ?? job.createdAt
-    if (job.toldVersion === job.version || lastChange.getTime() > scope.now.getTime() - QUIET_MS) return
+    if (job.toldVersion === job.version || isRecent(lastChange, scope.now, QUIET_MS)) return
     const told = await takeTold(scope.db, key)
     const { active } = await getConfirmationSettings(scope)
     const booking = bookingOf(job)
@@ -128,8 +129,8 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
     const from = dayAfter(day, -reminder_days)
     const minute = momentIn(scope.timeZone, scope.now).slice(0, 16)
     if (minute.slice(0, 10) < from || nextOpening(minute) !== minute) return
-    // Whoever was told since then knows.
-    if (dayIn(scope.timeZone, told.toldAt) < from) {
+    // Whoever was told since then knows, unless the clock was ahead.
+    if (dayIn(scope.timeZone, told.toldAt) < from || told.toldAt > latestNoted(scope.now)) {
       await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient))
     }
     await changeTold(scope.db, key, { remindedOf: day })
@@ -150,7 +151,7 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
   }
 
   return async (isStopping: () => boolean): Promise<void> => {
-    for (const [id, until] of waiting) if (until <= clock()) waiting.delete(id)
+    for (const [id, until] of waiting) if (!isToCome(until, clock(), HOUR_MS)) waiting.delete(id)
     for (const [list, act] of [
       [listUntoldJobs, tellOfJob],
       [listDeletedJobs, tellOfDeleted],

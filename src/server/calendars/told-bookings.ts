@@ -5,6 +5,7 @@ import {
   QUIET_MS,
 } from '../../domain/jobs/confirmations.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { confirmationSettings, toldBookings } from '../storage/tables/calendars.ts'
@@ -52,7 +53,7 @@ export async function listUntoldJobs(
     .where(
       and(
         sql`${jobs.toldVersion} is distinct from ${jobs.version}`,
-        sql`${lastChange} <= ${new Date(now.getTime() - QUIET_MS).toISOString()}::timestamptz`,
+        hasPassed(lastChange, now, QUIET_MS),
         except.length > 0 ? notInArray(jobs.id, [...except]) : undefined,
         // What waits for its deposit is not booked yet.
         sql`not exists (select from ${jobBalances}
