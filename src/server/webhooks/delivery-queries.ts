@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { EVENTS_KEPT_DAYS } from '../../domain/webhooks/business-events.ts'
 import { LONGEST_WAIT_MS } from '../../domain/webhooks/next-try.ts'
+import { hasCome, isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { pointsTo } from '../storage/of-company.ts'
 import {
@@ -40,17 +41,28 @@ export async function isAnythingDue(db: Database, now: Date): Promise<boolean> {
     ) is not null or (
       select id from ${webhookEndpoints} where ${waits()} and ${lte(webhookEndpoints.nextAt, now)} order by next_at limit 1
     ) is not null or (
-      select id from ${webhookEndpoints} where ${waits()} and ${isBeyond(now)} order by next_at desc limit 1
+      select id from ${webhookEndpoints} where ${waits()} and ${isPutOffAhead(now)} order by next_at desc limit 1
     ) is not null as due`)
   return rows[0]?.due ?? false
 }
 
 const waits = () => and(eq(webhookEndpoints.active, true), isNotNull(webhookEndpoints.nextAt))
 
-/** Due later than any wait could end, twice the longest for the clocks of nodes: the clock has been set back since. */
-const isBeyond = (now: Date) => gt(webhookEndpoints.nextAt, new Date(now.getTime() + 2 * LONGEST_WAIT_MS))
+/**
+ * Whether an endpoint was put off by a clock that was ahead: it waits longer than anything may, or the first event that
+ * waits for it was not tried by any clock that is right.
+ */
+const isPutOffAhead = (now: Date) => {
+  const { organizationId, endpointId, deliveredAt, triedAt, number } = webhookDeliveries
+  const first = sql`select ${isBeyond(triedAt, now)} or ${triedAt} is null from ${webhookDeliveries}
+    where ${organizationId} = ${webhookEndpoints.organizationId} and ${endpointId} = ${webhookEndpoints.id}
+      and ${deliveredAt} is null order by ${number} limit 1`
+  const isUntriedNow = sql`coalesce((${first}), true)`
+  const { nextAt } = webhookEndpoints
+  return or(isBeyond(nextAt, now, LONGEST_WAIT_MS), and(isBeyond(nextAt, now), isUntriedNow))
+}
 
-const isDueAt = (now: Date) => and(waits(), or(lte(webhookEndpoints.nextAt, now), isBeyond(now)))
+const isDueAt = (now: Date) => and(waits(), or(lte(webhookEndpoints.nextAt, now), isPutOffAhead(now)))
 
 type LeaseRequest = { now: Date; leaseMs: number; atMost: number; troubled: boolean }
 
@@ -71,12 +83,7 @@ export async function leaseEndpoints(
       .where(
         and(
           isDueAt(now),
-          // One that ends later than any could was taken before the clock was set back.
-          or(
-            isNull(webhookEndpoints.leasedUntil),
-            lte(webhookEndpoints.leasedUntil, now),
-            gt(webhookEndpoints.leasedUntil, new Date(now.getTime() + 2 * leaseMs)),
-          ),
+          or(isNull(webhookEndpoints.leasedUntil), hasCome(webhookEndpoints.leasedUntil, now, leaseMs)),
           troubled ? isTroubled : not(isTroubled),
         ),
       )
@@ -197,7 +204,7 @@ export async function removeOldEvents(db: Database, now: Date, isStopping: () =>
   const due = await db
     .select({ organizationId: eventFeeds.organizationId })
     .from(eventFeeds)
-    .where(lte(eventFeeds.sweepAt, now))
+    .where(hasCome(eventFeeds.sweepAt, now, LOOK_AGAIN_MS))
     .orderBy(asc(eventFeeds.sweepAt))
     .limit(COMPANIES_AT_ONCE)
   for (const { organizationId } of due) {

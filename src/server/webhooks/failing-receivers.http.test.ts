@@ -86,6 +86,38 @@ test('after a clock that was three days ahead events go on at once', async () =>
   await expect.poll(state).toMatchObject({ failing_since: null, next_at: null, waiting: { total: 0 } })
 })
 
+test('an event that failed while the clock was hours ahead is tried once it is set right', async () => {
+  const office = await company()
+  const shop = await openReceiver()
+  shop.reply = withStatus(503)
+  await follow(office, shop)
+  const right = now
+  passes(40 * HOUR_MS)
+  await bookJobs(office, 1)
+  const deliveries = async () => (await office.call(webhooks.list)).webhooks[0]
+  for (const [tries, wait] of [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS].entries()) {
+    await expect.poll(() => shop.received.length).toBe(tries + 1)
+    await expect
+      .poll(async () => Date.parse((await deliveries())?.next_at ?? ''))
+      .toBeGreaterThan(now.getTime())
+    passes(wait)
+  }
+  await expect.poll(() => shop.received.length).toBe(5)
+  await expect
+    .poll(async () => Date.parse((await deliveries())?.next_at ?? ''))
+    .toBeGreaterThan(now.getTime())
+  now = right
+  await expect.poll(() => shop.received.length).toBe(6)
+  // It has failed since now, and waits as long as it should.
+  await expect
+    .poll(async () => Date.parse((await deliveries())?.failing_since ?? ''))
+    .toBeLessThanOrEqual(now.getTime())
+  expect(Date.parse((await deliveries())?.next_at ?? '') - now.getTime()).toBe(10 * HOUR_MS)
+  shop.reply = withStatus(204)
+  passes(10 * HOUR_MS)
+  await expect.poll(deliveries).toMatchObject({ failing_since: null, delivered: { total: 1 } })
+})
+
 // @spec 10.273
 test('a slow receiver and one that fails hold up nobody', async () => {
   const office = await company()

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { nextTryAfterMs } from '../../domain/webhooks/next-try.ts'
 import type { OffReason } from '../../domain/webhooks/off-reason.ts'
 import type { Seal } from '../sealed-text.ts'
+import { latestNoted } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { doAs, noteCompany } from '../telemetry/current-work.ts'
 import {
@@ -170,7 +171,8 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
       const endpoint = await lockLeased(transaction, leased)
       if (!endpoint) return
       if (!endpoint.active) return changeLeased(transaction, leased, {})
-      const failingSince = endpoint.failingSince ?? at
+      const { failingSince: before } = endpoint
+      const failingSince = before !== null && before <= latestNoted(at) ? before : at
       const wait =
         outcome.status === GONE
           ? null
