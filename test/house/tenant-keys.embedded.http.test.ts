@@ -30,6 +30,7 @@ const ACROSS_COMPANIES: Readonly<Record<string, string>> = {
   mails_queued: 'a sweep over all companies for what was left behind, every minute',
   phone_deliveries_by_id: 'a task in the background names the delivery alone; once for each delivery',
   follow_ups_due: 'a sweep over all companies for what is due, every minute',
+  follow_ups_scheduled: 'what a clock that was ahead has scheduled, of all companies, every minute; none',
   webhook_endpoints_due: 'a sweep over all companies for events to send, every two seconds',
   storage_billings_due: 'a sweep over all companies for months of storage to invoice',
   data_exports_to_do: 'a sweep over all companies for exports to make and files to remove; few',

@@ -49,6 +49,8 @@ const reminders = async (ridgeline: Company, sent: Sent) =>
   (await eventsOf(ridgeline, sent)).filter(({ kind }) => kind === 'reminded').length
 const isRemindedTimes = (ridgeline: Company, sent: Sent, times: number) =>
   expect.poll(() => reminders(ridgeline, sent)).toBe(times)
+/** Until somebody has looked for what is due. */
+const rest = () => new Promise((done) => setTimeout(done, 4 * LOOK_MS))
 const mailsTo = ({ to }: Sent) => server.mailbox.mailsTo(to)
 
 // @spec 10.70
@@ -94,6 +96,22 @@ test('a quote without an answer is followed twice, and before it expires, within
   expect(reminded).toMatchObject({ words: `Follow-up sent to ${sent.to}`, detail: last.subject, version: 1 })
   // The quote's page lists the mails that bring the quote.
   expect((await ridgeline.call(quotes.get, { params: { id: sent.quote.id } })).mails).toHaveLength(1)
+})
+
+test('what a clock scheduled that was three days ahead comes two days after it is set right', async () => {
+  itIs('2026-03-05T17:00:00Z')
+  const ridgeline = await company()
+  const sent = await sentQuote(ridgeline)
+  itIs('2026-03-02T17:00:00Z')
+  await rest()
+  itIs('2026-03-04T16:59:00Z')
+  await rest()
+  expect(await reminders(ridgeline, sent)).toBe(0)
+  itIs('2026-03-04T17:00:00Z')
+  await isRemindedTimes(ridgeline, sent, 1)
+  // The last one has its day, whenever the quote was sent.
+  itIs('2026-04-02T15:00:00Z')
+  await expect.poll(async () => (await mailsTo(sent)).at(-1)?.subject).toMatch(/is valid until/)
 })
 
 test('of two that became due while the server was away one goes', async () => {

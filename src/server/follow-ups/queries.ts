@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { DEFAULT_FOLLOW_UPS, type FollowUpKind } from '../../domain/agreements/follow-ups.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany } from '../storage/of-company.ts'
@@ -42,10 +43,10 @@ export async function scheduleFollowUp(
   const { recipient, dueAt } = values
   await scope.db
     .insert(followUps)
-    .values({ ...values, organizationId: scope.organizationId })
+    .values({ ...values, organizationId: scope.organizationId, scheduledAt: scope.now })
     .onConflictDoUpdate({
       target: [followUps.organizationId, followUps.quoteId, followUps.version, followUps.kind],
-      set: { recipient, dueAt },
+      set: { recipient, dueAt, scheduledAt: scope.now },
       setWhere: isNull(followUps.outcome),
     })
 }
@@ -58,6 +59,22 @@ const followUpIs = ({ organizationId, quoteId, version, kind }: FollowUpKey) =>
     eq(followUps.version, version),
     eq(followUps.kind, kind),
   )
+
+/**
+ * Has what a clock scheduled that was ahead come as much sooner; the last one of a version has its day whenever the version
+ * was sent.
+ */
+export async function bringForward(db: Database, now: Date): Promise<void> {
+  const { dueAt, kind, outcome, scheduledAt } = followUps
+  const aheadBy = sql`${scheduledAt} - ${now.toISOString()}::timestamptz`
+  await db
+    .update(followUps)
+    .set({
+      dueAt: sql`case when ${kind} = 'last' then ${dueAt} else ${dueAt} - (${aheadBy}) end`,
+      scheduledAt: now,
+    })
+    .where(and(isNull(outcome), isBeyond(scheduledAt, now)))
+}
 
 /** What is due in all companies, the longest waiting first. */
 export async function listDueFollowUps(db: Database, now: Date, atMost: number): Promise<FollowUpKey[]> {
@@ -111,10 +128,14 @@ export async function settleFollowUp(
   await db.update(followUps).set(values).where(followUpIs(key))
 }
 
-export async function postponeFollowUp(db: Database, key: FollowUpKey, dueAt: Date): Promise<void> {
+export async function postponeFollowUp(
+  db: Database,
+  key: FollowUpKey,
+  values: { dueAt: Date; scheduledAt: Date },
+): Promise<void> {
   await db
     .update(followUps)
-    .set({ dueAt })
+    .set(values)
     .where(and(followUpIs(key), isNull(followUps.outcome)))
 }
 

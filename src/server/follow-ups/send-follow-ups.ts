@@ -12,9 +12,11 @@ import { getQuote, getQuoteLocked, type QuoteWithJob } from '../quotes/queries.t
 import { newestVersion } from '../quotes/versions.ts'
 import type { Seal } from '../sealed-text.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
+import { isRecent } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import {
+  bringForward,
   type FollowUp,
   type FollowUpKey,
   findEnd,
@@ -183,9 +185,9 @@ export async function followUpNow(
     throw new Refusal('conflict', 'Follow-ups go out between 9 AM and 5 PM.')
   }
   const settled = await listSettled(scope, { quoteId, version })
-  const isRecent = ({ outcome, settledAt }: FollowUp) =>
-    outcome === MAILED && settledAt !== null && scope.now.getTime() - settledAt.getTime() < DAY_MS
-  if (settled.some(isRecent)) throw new Refusal('conflict', 'A follow-up went out within the last day.')
+  const isOfToday = ({ outcome, settledAt }: FollowUp) =>
+    outcome === MAILED && settledAt !== null && isRecent(settledAt, scope.now, DAY_MS)
+  if (settled.some(isOfToday)) throw new Refusal('conflict', 'A follow-up went out within the last day.')
   const kind = FOLLOW_UP_KINDS.find((one) => settled.every((other) => other.kind !== one))
   if (!kind) throw new Refusal('conflict', 'All three follow-ups of this version went out.')
   const due = { organizationId: scope.organizationId, quoteId, version, kind, recipient }
@@ -220,7 +222,9 @@ export function lookForFollowUps({ db, clock, log, ...sending }: Dependencies) {
         ((await isOvertaken(scope, due)) ? 'the next is due' : null)
       if (reason) return settleFollowUp(transaction, due, { outcome: reason, settledAt: now })
       const opening = openingAfter(scope, now)
-      if (opening > now) return postponeFollowUp(transaction, due, opening)
+      if (opening > now) {
+        return postponeFollowUp(transaction, due, { dueAt: opening, scheduledAt: now })
+      }
       await putFollowUp(scope, sending, quote, due)
     })
   }
@@ -231,12 +235,15 @@ export function lookForFollowUps({ db, clock, log, ...sending }: Dependencies) {
       await decide(key)
     } catch (err) {
       const wait = (err instanceof Refusal && err.retryAfterSeconds) || TRIED_AGAIN_AFTER_S
-      await postponeFollowUp(db, key, new Date(clock().getTime() + wait * 1000))
+      const now = clock()
+      const dueAt = new Date(now.getTime() + wait * 1000)
+      await postponeFollowUp(db, key, { dueAt, scheduledAt: now })
       if (!(err instanceof Refusal)) log.warn({ err, quoteId: key.quoteId }, 'a follow-up could not be sent')
     }
   }
 
   return async (isStopping: () => boolean): Promise<void> => {
+    await bringForward(db, clock())
     for (;;) {
       const due = await listDueFollowUps(db, clock(), AT_ONCE)
       for (const key of due) {

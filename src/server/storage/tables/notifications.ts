@@ -33,6 +33,8 @@ export const followUps = pgTable(
     /** The address to which the version went. */
     recipient: text('recipient').notNull(),
     dueAt: moment('due_at').notNull(),
+    /** When its time was decided; null in rows of the release before. */
+    scheduledAt: moment('scheduled_at'),
     /** Null while it waits; then `sent`, or why it was not. */
     outcome: text('outcome'),
     settledAt: moment('settled_at'),
@@ -42,6 +44,8 @@ export const followUps = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.quoteId, table.version, table.kind] }),
     index('follow_ups_due').on(table.dueAt).where(sql`outcome is null`),
+    // Finds what a clock that was ahead has scheduled.
+    index('follow_ups_scheduled').on(table.scheduledAt).where(sql`outcome is null`),
     uniqueIndex('follow_ups_stop_token').on(table.organizationId, table.stopTokenHash),
     index('follow_ups_stop_token_alone').on(table.stopTokenHash),
     foreignKey({

@@ -1,0 +1,2 @@
+ALTER TABLE "follow_ups" ADD COLUMN "scheduled_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "follow_ups_scheduled" ON "follow_ups" USING btree ("scheduled_at") WHERE outcome is null;
