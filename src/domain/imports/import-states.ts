@@ -33,9 +33,16 @@ export const WAITS_DAYS = 30
 /** So long an import can be taken back. */
 const UNDO_WITHIN_MS = DAY_MS
 
-/** Until when an import can be taken back; null where it cannot. */
-export const undoUntil = (state: ImportState, finishedAt: Date | null, now: Date): Date | null => {
-  if (state !== 'done' || finishedAt === null) return null
+type Finished = {
+  readonly state: ImportState
+  readonly finishedAt: Date | null
+  /** The number of the last row that is no longer kept, or 0. */
+  readonly emptiedTo: number
+}
+
+/** Until when an import can be taken back; null where it cannot, as once its rows are no longer kept. */
+export const undoUntil = ({ state, finishedAt, emptiedTo }: Finished, now: Date): Date | null => {
+  if (state !== 'done' || finishedAt === null || emptiedTo > 0) return null
   const until = new Date(finishedAt.getTime() + UNDO_WITHIN_MS)
   return until > now ? until : null
 }

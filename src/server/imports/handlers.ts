@@ -127,8 +127,8 @@ export const importHandlers: Handlers<Contract['imports']> = {
     refuseWhileWorkedOn(row)
     if (row.state !== 'done')
       throw new Refusal('conflict', 'Nothing was imported, so there is nothing to undo.')
-    if (undoUntil(row.state, row.finishedAt, scope.now) === null) {
-      throw new Refusal('conflict', 'An import can be taken back within a day.')
+    if (undoUntil(row, scope.now) === null) {
+      throw new Refusal('conflict', 'An import can be undone within a day, while its rows are kept.')
     }
     await updateImport(scope, id, { state: 'undoing', position: 0, madeBy: scope.userId })
     await recordImport(scope, row, 'taken_back', row.counts.made ?? 0)

@@ -84,6 +84,19 @@ test('rows of an import go once it cannot be taken back; what was made stays, an
   expect(changed.counts).toMatchObject({ new: 0, same: 1, changed: 1 })
 })
 
+test('what a clock that was ahead has emptied is not undone without its rows', async () => {
+  const { id } = await runFile(ridgeline, 'customers', FILE)
+  const params = { id }
+  pass(3 * DAY_MS)
+  await expect.poll(() => kept(ridgeline)).toBe(0)
+  pass(-3 * DAY_MS)
+  expect(await get(ridgeline, id)).toMatchObject({ state: 'done', rows_kept: false, undo_until: null })
+  expect(await ridgeline.refused(imports.undo, { params })).toMatchObject({
+    status: 409,
+    detail: 'An import can be undone within a day, while its rows are kept.',
+  })
+})
+
 // @spec 10.267
 test('a file that nobody imports goes after 30 days', async () => {
   const { id } = await checkFile(ridgeline, 'customers', FILE)

@@ -10,7 +10,7 @@ import type { StoredRow } from './row-queries.ts'
 
 /** An import as its answer says it. */
 export function importToApi(row: NamedImport, scope: OrgScope): Import {
-  const { headings, kind, columns, counts, state, finishedAt } = row
+  const { headings, kind, columns, counts } = row
   return {
     ...apiFields(importAnswer, row, scope),
     layout: layoutOf(headings),
@@ -18,7 +18,7 @@ export function importToApi(row: NamedImport, scope: OrgScope): Import {
     rows_kept: row.emptiedTo === 0,
     done: row.position,
     counts: Object.fromEntries(FATES.map((fate) => [fate, counts[fate] ?? 0])) as Import['counts'],
-    undo_until: momentIn(scope.timeZone, undoUntil(state, finishedAt, scope.now)),
+    undo_until: momentIn(scope.timeZone, undoUntil(row, scope.now)),
   }
 }
 
