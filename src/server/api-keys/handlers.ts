@@ -8,6 +8,7 @@ import { may, mayNotWords } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { fingerprint, KEY_PREFIX, newApiKey } from '../secrets.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
+import { lockInCompany } from '../storage/lock-in-company.ts'
 import { apiFields } from '../storage/rows.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { countKeys, insertKey, listKeys, ownEmail, revokeKey } from './queries.ts'
@@ -50,6 +51,7 @@ type Asked = { name: string; rights: readonly Right[]; endsOn: string; key: stri
 
 /** @throws Refusal `conflict` where there are as many as a company has */
 async function storeKey(scope: StaffScope, { name, rights, endsOn, key }: Asked): Promise<Listed> {
+  await lockInCompany(scope, 'API keys')
   if ((await countKeys(scope)) >= MOST_KEYS) {
     throw new Refusal(
       'conflict',

@@ -7,6 +7,7 @@ import { type NewEntry, recordChange, recordedChange } from '../history/record-c
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { lockInCompany } from '../storage/lock-in-company.ts'
 import { apiFields } from '../storage/rows.ts'
 import {
   countFeeds,
@@ -84,6 +85,7 @@ export const calendarFeedHandlers: Handlers<Contract['calendarFeeds']> = {
   async create(scope, { body: { of, id } }) {
     const crewId = of === 'crew' && id != null ? (await getCrew(scope, id)).id : null
     const personId = of === 'person' && id != null ? (await getPerson(scope, id)).id : null
+    await lockInCompany(scope, 'calendar feeds')
     if ((await countFeeds(scope)) >= MOST_FEEDS) {
       throw new Refusal(
         'conflict',

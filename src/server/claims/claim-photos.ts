@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { noRoom, readPhotoFile, storePhotoFile } from '../move-day/photo-files.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
+import { lockInCompany } from '../storage/lock-in-company.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { claimItems, claimPhotos } from '../storage/tables/claims.ts'
 import { photos } from '../storage/tables/photos.ts'
@@ -50,8 +51,7 @@ export async function keepClaimPhoto(
  */
 async function takePlace(scope: OrgScope, jobId: number, sha256: string): Promise<void> {
   const { db, organizationId, now: receivedAt } = scope
-  const key = `claim photos ${organizationId} ${jobId}`
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await lockInCompany(scope, `claim photos of ${jobId} in`)
   const [known] = await db.select({ kept: count() }).from(claimPhotos).where(ofJob(scope, jobId))
   if ((known?.kept ?? 0) >= MOST_PHOTOS && !(await isOfJob(scope, jobId, sha256))) {
     throw new Refusal(

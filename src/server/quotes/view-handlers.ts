@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { lockInCompany } from '../storage/lock-in-company.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { quoteViews } from '../storage/tables/quote-views.ts'
 
@@ -20,6 +21,7 @@ export const viewHandlers: Handlers<Contract['quoteViews']> = {
   list: async (scope) => ({ views: await listViews(scope) }),
 
   async keep(scope, { body }) {
+    await lockInCompany(scope, `quote views of ${scope.userId} in`)
     const views = await listViews(scope)
     if (views.length >= MOST && views.every((view) => view.name !== body.name)) {
       throw new Refusal('conflict', `You have ${MOST} views. Delete one first.`)

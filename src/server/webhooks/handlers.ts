@@ -11,6 +11,7 @@ import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { countUp } from '../storage/count-up.ts'
+import { lockInCompany } from '../storage/lock-in-company.ts'
 import { apiFields } from '../storage/rows.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { changeOf, newWebhookSecret, sealWebhookSecret } from './message.ts'
@@ -114,6 +115,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
   async create(scope, { body: { url, label = null, types } }) {
     refuseAddress(scope, url)
     refuseUnseen(scope, types)
+    await lockInCompany(scope, 'webhooks')
     if ((await countEndpoints(scope)) >= MOST_ENDPOINTS) {
       throw new Refusal('conflict', `There are ${MOST_ENDPOINTS} webhooks already. Please delete one first.`)
     }
