@@ -21,27 +21,34 @@ type Room = {
 /** How much each company keeps in files, and how much it may. */
 export function createCompanyRoom({ limits, halfPictures }: Room) {
   /**
-   * Pictures by company, as last summed up, with what came here since: the sum takes longer the more there are, so a picture
-   * that is sent does not wait for it, and a counter in the database would have the phones of a company wait for each other.
+   * Pictures by company, as last summed up, and how much had come here when that was begun: the sum takes longer the more
+   * there are, so a picture that is sent does not wait for it, and a counter in the database would have the phones of a
+   * company wait for each other.
    */
-  const summed = new Map<number, { bytes: number; at: Date }>()
+  const summed = new Map<number, { bytes: number; begunWith: number; at: Date }>()
+  /** What of each company came here since the start: several sums at once leave none of it out. */
+  const came = new Map<number, number>()
+  const cameOf = ({ organizationId }: OrgScope) => came.get(organizationId) ?? 0
 
-  async function pictures(scope: OrgScope) {
+  async function pictures(scope: OrgScope): Promise<number> {
     const { db, organizationId, now } = scope
-    const known = summed.get(organizationId)
-    if (known && Math.abs(now.getTime() - known.at.getTime()) < SUM_HOLDS_MS) return known
-    const [row] = await db
-      .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
-      .from(photos)
-      .where(ofCompany(scope, photos))
-    const fresh = { bytes: Number(row?.bytes) + (await halfPictures(organizationId)), at: now }
-    summed.set(organizationId, fresh)
-    return fresh
+    let known = summed.get(organizationId)
+    if (!known || Math.abs(now.getTime() - known.at.getTime()) >= SUM_HOLDS_MS) {
+      const begunWith = cameOf(scope)
+      const [row] = await db
+        .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
+        .from(photos)
+        .where(ofCompany(scope, photos))
+      const bytes = Number(row?.bytes) + (await halfPictures(organizationId))
+      known = { bytes, begunWith, at: now }
+      summed.set(organizationId, known)
+    }
+    return known.bytes + cameOf(scope) - known.begunWith
   }
 
   /** What a company keeps of a kind, in bytes; of exports and imports there are few. */
   const kept: Record<RoomKind, (scope: OrgScope) => Promise<number>> = {
-    pictures: async (scope) => (await pictures(scope)).bytes,
+    pictures,
     async exports({ db, organizationId }) {
       const [row] = await db
         .select({ bytes: sql<string>`coalesce(sum(${dataExports.bytes}), 0)` })
@@ -62,12 +69,19 @@ export function createCompanyRoom({ limits, halfPictures }: Room) {
   return {
     limits,
     kept: (scope: OrgScope, kind: RoomKind) => kept[kind](scope),
-    /** Counts a picture, or a piece of one, before it is stored. @returns the refusal where it does not fit */
+    /**
+     * Counts by how much pictures grow before one, or a piece of one, is stored; what came before grows by nothing.
+     * @returns the refusal where it does not fit
+     */
     async takePicture(scope: OrgScope, bytes: number): Promise<Refusal | null> {
-      const known = await pictures(scope)
-      if (known.bytes + bytes > limits.pictures) return full('pictures', known.bytes)
-      known.bytes += bytes
+      const keeps = await pictures(scope)
+      if (bytes > 0 && keeps + bytes > limits.pictures) return full('pictures', keeps)
+      came.set(scope.organizationId, cameOf(scope) + bytes)
       return null
+    },
+    /** The same picture, or piece, was not stored after all. */
+    leavePicture(scope: OrgScope, bytes: number): void {
+      came.set(scope.organizationId, cameOf(scope) - bytes)
     },
     full,
   }

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { whatIsWrongWith } from '../../domain/move-day/jpeg.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { inItsTurn } from '../in-its-turn.ts'
 import { noRoom, readPhotoFile, storePhotoFile } from '../move-day/photo-files.ts'
+import { isPhotoStored } from '../move-day/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { lockInCompany } from '../storage/lock-in-company.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -31,18 +33,30 @@ export async function keepClaimPhoto(
   }
   const wrong = whatIsWrongWith(content)
   if (wrong !== null) throw new Refusal('unprocessable', wrong)
+  if (scope.services.freeSpace.isLow()) throw noRoom()
+  // As the crews' pictures have it: of the same at once the second sees the first.
+  await inItsTurn(`${scope.organizationId} ${sha256}`, () => store(scope, jobId, { sha256, content }))
+}
+
+type Picture = { sha256: string; content: Uint8Array }
+
+async function store(scope: RequestScope, jobId: number, { sha256, content }: Picture): Promise<void> {
   const { db, organizationId, now: receivedAt, services } = scope
+  const grows = (await isPhotoStored(scope, sha256)) ? 0 : content.byteLength
   // What the company keeps is no business of its customer.
-  const isFull =
-    services.freeSpace.isLow() || (await services.companyRoom.takePicture(scope, content.byteLength))
-  if (isFull) throw noRoom()
-  await db.transaction((transaction) => takePlace({ ...scope, db: transaction }, jobId, sha256))
-  // The file first: this row says that the picture is there.
-  await storePhotoFile(services.settings.dataDir, sha256, content)
-  await db
-    .insert(photos)
-    .values({ organizationId, sha256, bytes: content.byteLength, receivedAt })
-    .onConflictDoUpdate({ target: [photos.organizationId, photos.sha256], set: { receivedAt } })
+  if (await services.companyRoom.takePicture(scope, grows)) throw noRoom()
+  try {
+    await db.transaction((transaction) => takePlace({ ...scope, db: transaction }, jobId, sha256))
+    // The file first: this row says that the picture is there.
+    await storePhotoFile(services.settings.dataDir, sha256, content)
+    await db
+      .insert(photos)
+      .values({ organizationId, sha256, bytes: content.byteLength, receivedAt })
+      .onConflictDoUpdate({ target: [photos.organizationId, photos.sha256], set: { receivedAt } })
+  } catch (error) {
+    services.companyRoom.leavePicture(scope, grows)
+    throw error
+  }
 }
 
 /**
@@ -60,7 +74,15 @@ async function takePlace(scope: OrgScope, jobId: number, sha256: string): Promis
       60 * 60,
     )
   }
-  await db.insert(claimPhotos).values({ organizationId, jobId, sha256, receivedAt }).onConflictDoNothing()
+  await db
+    .insert(claimPhotos)
+    .values({ organizationId, jobId, sha256, receivedAt })
+    // Kept as long as the picture: it may come once more a day later, for the same claim.
+    .onConflictDoUpdate({
+      target: [claimPhotos.organizationId, claimPhotos.jobId, claimPhotos.sha256],
+      set: { receivedAt },
+      setWhere: isNull(claimPhotos.itemId),
+    })
 }
 
 async function isOfJob(scope: OrgScope, jobId: number, sha256: string): Promise<boolean> {

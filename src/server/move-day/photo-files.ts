@@ -107,6 +107,10 @@ export async function addPiece(half: HalfPhoto, offset: number, piece: Uint8Arra
   })
 }
 
+/** How much of a picture is here, in bytes; 0 of one that is whole, or of which nothing came. */
+export const sizeOfHalf = async (half: HalfPhoto): Promise<number> =>
+  (await stat(placeOfHalf(half)).catch(nothingThere(null)))?.size ?? 0
+
 export const readHalf = (half: HalfPhoto): Promise<Buffer> => readFile(placeOfHalf(half))
 export const removeHalf = (half: HalfPhoto): Promise<void> => rm(placeOfHalf(half), { force: true })
 

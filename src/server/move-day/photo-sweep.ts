@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Services } from '../org-scope.ts'
 import { sameIn } from '../storage/of-company.ts'
 import { claimPhotos } from '../storage/tables/claims.ts'
@@ -12,7 +12,7 @@ const prefixOf = (folder: number) => folder.toString(16).padStart(2, '0')
 
 /**
  * Removes pictures that neither an event of any job nor a claim names any more, and halves that nobody went on with, a day after they came:
- * one folder at each look, after the last the halves. A file that several companies have stays until none of them needs it.
+ * one folder at each look, after the last the halves. What was sent for a claim that was never filed leaves its place, too. A file that several companies have stays until none of them needs it.
  */
 export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>) {
   let folder = 0
@@ -37,6 +37,11 @@ export function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 
       .select({ one: sql`1` })
       .from(claimPhotos)
       .where(and(sameIn(claimPhotos, photos, 'sha256'), isNotNull(claimPhotos.itemId)))
+    const inFolderOfClaims = and(gte(claimPhotos.sha256, prefix), lt(claimPhotos.sha256, `${prefix}g`))
+    // Else they take the places that a move has for pictures for ever.
+    await db
+      .delete(claimPhotos)
+      .where(and(inFolderOfClaims, lt(claimPhotos.receivedAt, before), isNull(claimPhotos.itemId)))
     const isUnneeded = and(notExists(naming), notExists(claimed))
     await db.delete(photos).where(and(inFolder, lt(photos.receivedAt, before), isUnneeded))
     const rows = await db.selectDistinct({ sha256: photos.sha256 }).from(photos).where(inFolder)

@@ -18,8 +18,10 @@ import {
   readHalf,
   readPhotoFile,
   removeHalf,
+  sizeOfHalf,
   storePhotoFile,
 } from './photo-files.ts'
+import { isPhotoStored } from './queries.ts'
 
 /** Pictures as the crews' phones send them and the office looks at them. */
 export const photoHandlers: Handlers<Contract['photos']> = {
@@ -31,19 +33,22 @@ export const photoHandlers: Handlers<Contract['photos']> = {
       throw new Refusal('unprocessable', 'This piece is longer than its picture.')
     const isWhole = piece.byteLength === size
     if (isWhole) refuseOther(piece, sha256)
-    if (await isStored(scope, sha256)) return { offset: size }
+    if (await isPhotoStored(scope, sha256)) return { offset: size }
     const { organizationId, now, services } = scope
     const { dataDir } = services.settings
     if (services.freeSpace.isLow()) throw noRoom()
-    const full = await services.companyRoom.takePicture(scope, piece.byteLength)
-    if (full) throw full
     const half = { dataDir, organizationId, sha256 }
     return inItsTurn(`${organizationId} ${sha256}`, async () => {
       // Another phone, or the same once more, has brought it meanwhile.
-      if (await isStored(scope, sha256)) return { offset: size }
+      if (await isPhotoStored(scope, sha256)) return { offset: size }
+      const before = await sizeOfHalf(half)
+      // What leaves a gap is not taken, and what came before takes no more room.
+      const grows = offset > before ? 0 : Math.max(0, offset + piece.byteLength - before)
+      const full = await services.companyRoom.takePicture(scope, grows)
+      if (full) throw full
       const here = isWhole ? size : await addPiece(half, offset, piece)
       if (here < size) return { offset: here }
-      const content = isWhole ? piece : await readWhole(half)
+      const content = isWhole ? piece : await readWhole(scope, half)
       // The file first: a row says that the picture is there.
       await storePhotoFile(dataDir, sha256, content)
       await removeHalf(half)
@@ -75,12 +80,13 @@ function refuseOther(content: Uint8Array, sha256: string): void {
 }
 
 /** The picture whose last piece has come; one that is refused is not kept to be gone on with. */
-async function readWhole(half: HalfPhoto): Promise<Buffer> {
+async function readWhole(scope: RequestScope, half: HalfPhoto): Promise<Buffer> {
   const content = await readHalf(half)
   try {
     refuseOther(content, half.sha256)
   } catch (error) {
     await removeHalf(half)
+    scope.services.companyRoom.leavePicture(scope, content.byteLength)
     throw error
   }
   return content
@@ -92,7 +98,7 @@ async function readWhole(half: HalfPhoto): Promise<Buffer> {
  * @throws Refusal `not-found`
  */
 export async function photoFile(scope: RequestScope, sha256: string | null): Promise<File> {
-  const isHere = sha256 !== null && (await isStored(scope, sha256))
+  const isHere = sha256 !== null && (await isPhotoStored(scope, sha256))
   const content = isHere ? await readPhotoFile(scope.services.settings.dataDir, sha256) : null
   if (content === null) throw new Refusal('not-found', 'This photo has not arrived yet.')
   return new File([content], `${sha256?.slice(0, 12)}.jpg`, { type: 'image/jpeg' })
@@ -112,12 +118,4 @@ async function jobOfPhoto(scope: OrgScope, sha256: string): Promise<number | nul
     )
     .limit(1)
   return row?.jobId ?? null
-}
-
-async function isStored(scope: OrgScope, sha256: string): Promise<boolean> {
-  const [row] = await scope.db
-    .select({ bytes: photos.bytes })
-    .from(photos)
-    .where(ofCompany(scope, photos, eq(photos.sha256, sha256)))
-  return row !== undefined
 }

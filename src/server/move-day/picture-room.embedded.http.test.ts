@@ -25,8 +25,8 @@ async function start(pace: Partial<MailPace> = {}): Promise<OwnServer> {
 
 const BYTES = 600_000
 const HEADER = [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0x00, 0x02]
-const picture = (fill: number) =>
-  Buffer.concat([Buffer.from(HEADER), Buffer.alloc(BYTES - HEADER.length, fill)])
+const picture = (fill: number, bytes = BYTES) =>
+  Buffer.concat([Buffer.from(HEADER), Buffer.alloc(bytes - HEADER.length, fill)])
 
 async function openPhone(place: { baseUrl: string }) {
   const office = await registerCompany({}, place)
@@ -82,4 +82,25 @@ test('pictures of which only a part comes count as well, whoever asks when', asy
   pass(5 * MINUTE_MS)
   expect(await kept(office)).toMatchObject({ bytes: BYTES - 1 })
   expect(await put(picture(4), BYTES - 1)).toMatchObject(full('600 kB'))
+})
+
+// @spec 10.11
+test('of pictures that come at once no more are taken than there is room for', async () => {
+  const { office, put } = await openPhone(await start())
+  const sent = await Promise.all(Array.from({ length: 20 }, (_, n) => put(picture(n + 1))))
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+  pass(6 * MINUTE_MS)
+  expect(await kept(office)).toMatchObject({ bytes: BYTES })
+})
+
+// @spec 10.11
+test('a piece that comes again takes its room once', async () => {
+  const { office, put } = await openPhone(await start())
+  const first = picture(1, 300_000)
+  for (let times = 0; times < 6; times += 1)
+    expect(await put(first, 299_999)).toMatchObject({ status: 200, offset: 299_999 })
+  expect(await put(picture(2, 300_000))).toMatchObject({ status: 200 })
+  expect(await kept(office)).toMatchObject({ bytes: 599_999 })
+  expect(await put(first)).toMatchObject({ status: 200 })
+  expect(await kept(office)).toMatchObject({ bytes: 600_000 })
 })

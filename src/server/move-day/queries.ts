@@ -266,3 +266,12 @@ export async function nextJobOfCrew(
     .limit(1)
   return next?.startsAt ? { ...next, startsAt: next.startsAt } : null
 }
+
+/** Whether a picture of the company's has arrived, whole. */
+export async function isPhotoStored(scope: OrgScope, sha256: string): Promise<boolean> {
+  const rows = await scope.db
+    .select({ sha256: photos.sha256 })
+    .from(photos)
+    .where(ofCompany(scope, photos, eq(photos.sha256, sha256)))
+  return rows.length > 0
+}
