@@ -15,6 +15,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
 import { isLead, isSameCorrection, keepCorrections } from './crew-corrections.ts'
 import { followLog } from './job-status.ts'
+import { eventsTooMany, TOO_MANY_EVENTS } from './most-events.ts'
 import {
   type DayLog,
   insertEvents,
@@ -41,7 +42,17 @@ const OTHER_CONTENT = 'This was sent before with something else in it. What was 
  */
 export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   const job = await getJobLocked(scope, params.id)
-  const read = body.events.map((sent) => readEvent(sent, job, scope))
+  const tooMany = await eventsTooMany(
+    scope,
+    job.id,
+    body.events.map(({ id }) => id),
+  )
+  const read = body.events.map(
+    (sent): Read =>
+      tooMany.has(sent.id)
+        ? { id: sent.id, event: null, problem: TOO_MANY_EVENTS }
+        : readEvent(sent, job, scope),
+  )
   // The first of each id: two of one statement may not be the same row.
   const sent = new Map(read.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])).toReversed())
   const events = [...sent.values()].filter((one): one is DayEvent => !isCorrection(one))
