@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,7 +11,7 @@ import { contract } from '../../contract/contract.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 
-const { crewSessions, dataExports, system } = contract
+const { crewSessions, dataExports, papers, system } = contract
 
 let now = new Date(`${MOVE_DAY}T16:00:00Z`)
 const pass = (ms: number) => {
@@ -120,4 +120,33 @@ test('an export that is given up without room for the copy of the database says 
   expect(files(folder)).toEqual([])
   rmSync(large)
   await exportAll(office)
+})
+
+// @spec 10.178
+test('with no room for exports none is begun', async () => {
+  const { server, folder } = await start({ COMPANY_EXPORTS_MB: '0' })
+  const office = await registerCompany({}, { baseUrl: server.baseUrl })
+  expect(await office.refused(dataExports.create)).toMatchObject({
+    status: 503,
+    detail:
+      'Your company may keep 0 bytes of exports, and the next takes about 10 kB. Please ask the person who runs this server for more room.',
+  })
+  expect([await list(office), files(folder)]).toEqual([[], []])
+})
+
+// @spec 10.178
+test('an export that grows beyond what the company may keep is given up, and says so', async () => {
+  const { server, folder } = await start({ COMPANY_EXPORTS_MB: '1' })
+  const office = await registerCompany({}, { baseUrl: server.baseUrl })
+  const empty = Buffer.from(papers.putPdf.example.pdf, 'base64')
+  // Nobody knows before how large its papers are.
+  const pdf = Buffer.concat([empty, Buffer.from(`\n%${randomBytes(900_000).toString('hex')}\n`)])
+  const params = { paper: 'ready_to_move' as const }
+  await office.call(papers.putPdf, { params, body: { pdf: pdf.toString('base64') } })
+  await office.call(dataExports.create)
+  await expect.poll(async () => (await list(office))[0]?.state).toBe('failed')
+  expect((await list(office))[0]?.detail).toMatch(
+    /^Your company may keep 1\.0 MB of exports, and this one takes at least \d\.\d MB\. Please ask the person who runs this server for more room\.$/,
+  )
+  expect(files(folder)).toEqual([])
 })

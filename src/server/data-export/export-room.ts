@@ -2,11 +2,13 @@ import { desc, isNotNull, sql } from 'drizzle-orm'
 import { MAKES_ROOM } from '../../domain/company-room.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { RequestScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { dataExports } from '../storage/tables/data-exports.ts'
 
 const RETRY_AFTER_SECONDS = 300
+/** About as large is the file of a company that has nothing yet. */
+const SMALLEST_BYTES = 10_000
 
 /**
  * Asks for room before an export begins: within what the company may keep, and on the disk.
@@ -16,9 +18,11 @@ export async function refuseWithoutRoom(scope: RequestScope): Promise<void> {
   const { companyRoom, database, freeSpace } = scope.services
   const { newest, last } = await bytesBefore(scope)
   // Pictures cannot be packed, and the rest is about as large as it was.
-  const expected = Math.max(last, await companyRoom.kept(scope, 'pictures'))
+  const expected = Math.max(SMALLEST_BYTES, last, await companyRoom.kept(scope, 'pictures'))
   const limit = companyRoom.limits.exports
-  if (newest + expected > limit) throw tooLarge({ limit, newest, expected })
+  if (newest + expected > limit) {
+    throw tooLarge({ limit, newest, takes: `the next takes about ${fileSize(expected)}` })
+  }
   // The embedded database is read from a copy.
   const copy = database.kind === 'embedded' ? await databaseBytes(scope) : 0
   if (!(await freeSpace.fits(expected + copy))) {
@@ -27,18 +31,33 @@ export async function refuseWithoutRoom(scope: RequestScope): Promise<void> {
   }
 }
 
-type Sizes = { limit: number; newest: number; expected: number }
+/**
+ * Asks for room within what the company may keep while an export is written, and once it is.
+ * @param bytes how large it is so far
+ * @throws ExportTooLarge
+ */
+export async function refuseLarger(scope: OrgScope, { bytes, limit }: { bytes: number; limit: number }) {
+  const { newest } = await bytesBefore(scope)
+  if (newest + bytes > limit) {
+    throw tooLarge({ limit, newest, takes: `this one takes at least ${fileSize(bytes)}` })
+  }
+}
 
-function tooLarge({ limit, newest, expected }: Sizes): Refusal {
+type Sizes = { limit: number; newest: number; takes: string }
+
+/** An export that does not fit within what its company may keep. */
+export class ExportTooLarge extends Refusal {}
+
+function tooLarge({ limit, newest, takes }: Sizes): ExportTooLarge {
   const beside =
     newest > 0 ? ` beside the last, which takes ${fileSize(newest)}. ${MAKES_ROOM.exports} Or` : '.'
   const ask = `${newest > 0 ? ' ask' : ' Please ask'} the person who runs this server for more room.`
-  const words = `Your company may keep ${fileSize(limit)} of exports, and the next takes about ${fileSize(expected)}${beside}${ask}`
-  return new Refusal('unavailable', words, RETRY_AFTER_SECONDS)
+  const words = `Your company may keep ${fileSize(limit)} of exports, and ${takes}${beside}${ask}`
+  return new ExportTooLarge('unavailable', words, RETRY_AFTER_SECONDS)
 }
 
 /** How large the newest export that is kept is, which stays beside the next, and how large the last that was made was. */
-async function bytesBefore(scope: RequestScope) {
+async function bytesBefore(scope: OrgScope) {
   const [row] = await scope.db
     .select({ bytes: dataExports.bytes, state: dataExports.state })
     .from(dataExports)

@@ -17,6 +17,7 @@ import { MIGRATIONS } from '../storage/migrations.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
 import { noteCompany } from '../telemetry/current-work.ts'
 import { placeOfExport, removeExportFile } from './export-files.ts'
+import { ExportTooLarge, refuseLarger } from './export-room.ts'
 import {
   addressOf,
   type DataExport,
@@ -97,6 +98,7 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
       await keepAttempt(db, row, { file })
       const rows = await write(row, file)
       const { size } = statSync(await placeOfExport(settings.dataDir, file))
+      await refuseLarger(await scopeOf(row), { bytes: size, limit: settings.companyRoom.exports })
       await finish(row, { rows, bytes: size })
     } catch (err) {
       await removeExportFile(settings.dataDir, file)
@@ -106,8 +108,9 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
       }
       log.warn({ err, exportId: row.id }, 'an export could not be made')
       const isFull = (err as NodeJS.ErrnoException).code === 'ENOSPC'
-      if (isFull || row.attempts >= MOST_ATTEMPTS) {
-        const detail = isFull ? NO_ROOM : FAILED
+      const isTooLarge = err instanceof ExportTooLarge
+      if (isFull || isTooLarge || row.attempts >= MOST_ATTEMPTS) {
+        const detail = isTooLarge ? err.message : isFull ? NO_ROOM : FAILED
         await keepAttempt(db, row, { state: 'failed', detail, finishedAt: now(), file: null })
         return
       }
@@ -117,9 +120,12 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
     }
   }
 
+  const scopeOf = ({ organizationId }: DataExport) => openCompanyScope(db, { organizationId }, null, now())
+
   async function write(row: DataExport, file: string): Promise<number> {
     const { organizationId } = row
-    const scope = await openCompanyScope(db, { organizationId }, null, now())
+    const scope = await scopeOf(row)
+    const place = await placeOfExport(settings.dataDir, file)
     const { companyName } = await getOrganization(scope)
     const asked = {
       organizationId,
@@ -133,10 +139,13 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
       snapshot: <Result>(read: (query: QueryRunner) => Promise<Result>) =>
         readSnapshot({ database, settings }, read),
       invoicePdf: (id: number) => dependencies.invoicePdf(scope, id),
-      hasRoom: () => freeSpace.fits(0),
+      async hasRoom() {
+        await refuseLarger(scope, { bytes: statSync(place).size, limit: settings.companyRoom.exports })
+        return freeSpace.fits(0)
+      },
       progress: teller(row),
     }
-    return writeExport(await placeOfExport(settings.dataDir, file), asked)
+    return writeExport(place, asked)
   }
 
   /** Says how far it is, not too often, and gives up when it should. */
