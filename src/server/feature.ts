@@ -70,8 +70,11 @@ export type Importable<Kind extends ImportKind = ImportKind> = {
   prepare?(): Promise<void>
   /** Of these numbers those whose rows are still there. */
   present(scope: OrgScope, ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** Of each row what it is here already, as a sentence; null for what is new. */
-  known?(scope: OrgScope, rows: readonly ImportedRow<Kind>[]): Promise<(string | null)[]>
+  /**
+   * Of each row what it is here already, as a sentence; null for what is new.
+   * @param before of what has a number of this kind only what has a lower one
+   */
+  known?(scope: OrgScope, rows: readonly ImportedRow<Kind>[], before?: number): Promise<(string | null)[]>
   /**
    * Stores a row that was checked, recorded; no mail is sent for it.
    * @throws Refusal for what cannot be

@@ -13,8 +13,13 @@ export const knownByName = <Said extends { name: string }>(
     const here = new Set((await list(scope)).map(({ id }) => id))
     return new Set(ids.filter((id) => here.has(id)))
   },
-  async known(scope: OrgScope, rows: readonly Said[]): Promise<(string | null)[]> {
-    const names = new Map((await list(scope)).map((row) => [keyOf(row), row.name]))
+  async known(
+    scope: OrgScope,
+    rows: readonly Said[],
+    before = Number.POSITIVE_INFINITY,
+  ): Promise<(string | null)[]> {
+    const here = (await list(scope)).filter(({ id }) => id < before)
+    const names = new Map(here.map((row) => [keyOf(row), row.name]))
     return rows.map((row) => {
       const name = names.get(keyOf(row))
       return name === undefined ? null : `Here already as ${name}`

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ImportedRow } from '../../contract/imports.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
@@ -39,16 +39,16 @@ export const importedCustomers: Importable<'customers'> = {
     return new Set(rows.map(({ id }) => id))
   },
 
-  async known(scope, rows) {
+  async known(scope, rows, before) {
     const emails = rows.map(({ email }) => (email && isEmailAddress(email) ? email.toLowerCase() : null))
     const phones = rows.map(({ phone }) =>
       phone && isPhoneNumber(phone) ? phone.replace(/\D/g, '').slice(-10) : null,
     )
-    const here = await namesOf(
-      scope,
-      emails.filter((email) => email !== null),
-      phones.filter((phone) => phone !== null),
-    )
+    const here = await namesOf(scope, {
+      emails: emails.filter((email) => email !== null),
+      phones: phones.filter((phone) => phone !== null),
+      before,
+    })
     return rows.map((_, at) => {
       const name = here.get(emails[at] ?? '') ?? here.get(phones[at] ?? '')
       return name === undefined ? null : `Here already as ${name}`
@@ -148,12 +148,10 @@ function whyItStays(
   return changed.has(id) ? 'Somebody has changed them since' : null
 }
 
+type Asked = { emails: readonly string[]; phones: readonly string[]; before: number | undefined }
+
 /** By whatever of these they are known the names of those who are here, by e-mail address and by digits. */
-async function namesOf(
-  scope: OrgScope,
-  emails: readonly string[],
-  phones: readonly string[],
-): Promise<Map<string, string>> {
+async function namesOf(scope: OrgScope, { emails, phones, before }: Asked): Promise<Map<string, string>> {
   if (emails.length === 0 && phones.length === 0) return new Map()
   const { db, organizationId } = scope
   const said = [
@@ -166,7 +164,7 @@ async function namesOf(
     // As the partial indexes of the tables have it.
     const indexed =
       table === customers
-        ? sql`${customers.kept}`
+        ? and(sql`${customers.kept}`, before === undefined ? undefined : lt(customers.id, before))
         : table === jobs
           ? sql`${jobs.customerId} is not null`
           : undefined

@@ -6,7 +6,7 @@ import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { customers, imports, jobs, quotes } = contract
+const { customers, imports, jobs, people, quotes } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
 const GOOGLE = [
@@ -209,6 +209,33 @@ test('jobs of the past are completed at what they came to, those to come are boo
     ]),
   })
   expect((await checkFile(ridgeline, 'jobs', csv)).counts).toMatchObject({ new: 1, same: 3 })
+})
+
+// @spec 10.264
+test('what somebody has entered by hand since the check is not made twice', async () => {
+  const ridgeline = await registerCompany()
+  const staff = await checkFile(ridgeline, 'people', 'Name,Role\nAnn Fry,helper\nBen Ray,helper\n')
+  const contacts = await checkFile(ridgeline, 'customers', 'Name,Email\nCleo Poe,cleo@example.com\n')
+  await ridgeline.call(people.create, { body: { name: 'Ann Fry', role: 'helper' } })
+  await ridgeline.createQuote({ customer_name: 'Cleo Poe', customer_email: 'cleo@example.com' })
+  for (const { id } of [staff, contacts]) await ridgeline.call(imports.run, { params: { id }, body: {} })
+  expect((await settledImport(ridgeline, staff.id)).counts).toMatchObject({ new: 0, made: 1, same: 1 })
+  expect((await settledImport(ridgeline, contacts.id)).counts).toMatchObject({ new: 0, same: 1 })
+  const { rows } = await ridgeline.call(imports.rows, { params: { id: staff.id } })
+  expect(rows.map(({ fate, words }) => [fate, words])).toEqual([
+    ['same', 'Here already as Ann Fry'],
+    ['made', null],
+  ])
+  const { people: all } = await ridgeline.call(people.list)
+  expect(all.map(({ name }) => name).toSorted()).toEqual(['Ann Fry', 'Ben Ray'])
+})
+
+// @spec 10.264
+test('two of one file who share a name are both made, wherever a step of the import ends', async () => {
+  const ridgeline = await registerCompany()
+  const line = (n: number) => `Ann Fry,helper,(303) 555-${String(1000 + n)}`
+  const csv = `Name,Role,Phone\n${Array.from({ length: 60 }, (_, n) => line(n)).join('\n')}\n`
+  expect((await runFile(ridgeline, 'people', csv)).counts).toMatchObject({ new: 0, made: 60 })
 })
 
 // @spec 10.263

@@ -8,7 +8,7 @@ import { rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-qu
 
 /**
  * Stores the next new rows of an import as its shelf does, in the caller's transaction, but for those that were left out,
- * and those that another import has brought since they were checked.
+ * and those that another import, or somebody by hand, has brought since they were checked.
  * One that is refused is put back and says why, and the others go on.
  * @returns whether there are more
  */
@@ -76,11 +76,13 @@ async function madeAll(
   const keys = right.map(({ key }) => key)
   const brought = await madeBefore(scope, row, importable, keys)
   const good: typeof right = []
-  for (const one of right) {
-    const made = brought.get(one.key)
+  const entered = await enteredBefore(scope, row, importable, right)
+  right.forEach((one, at) => {
+    const [made, here] = [brought.get(one.key), entered[at] ?? null]
     if (made) said.push({ number: one.number, ...broughtBefore(made, one.digest) })
+    else if (here !== null) said.push({ number: one.number, fate: 'same', words: here })
     else good.push(one)
-  }
+  })
   if (good.length === 0) return said
   const rows = good.map((one) => one.row as never)
   const source: ImportSource = { file: row.fileName, madeOf }
@@ -99,6 +101,21 @@ async function madeAll(
     else said.push({ number, fate: 'made', words: null, madeId: one.id, madeName: one.name })
   })
   return said
+}
+
+/**
+ * Of each row what somebody has entered by hand since the check, before the import began. What it has made itself is
+ * left out: two rows that are alike are two, wherever a step has ended.
+ */
+async function enteredBefore(
+  scope: ImportScope,
+  { id }: StoredImport,
+  importable: Importable,
+  rows: readonly GoodRow[],
+): Promise<(string | null)[]> {
+  if (!importable.known || rows.length === 0) return []
+  const [first] = await rowsBehind(scope, id, { number: 0, atMost: 1, fate: 'made' })
+  return importable.known(scope, rows.map((one) => one.row) as never, first?.madeId ?? undefined)
 }
 
 /** One after the other. */
