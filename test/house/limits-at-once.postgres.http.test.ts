@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
+import { LARGEST_IMPORT_BYTES } from '../../src/contract/imports.ts'
 import { registerCompany } from '../setup/company.ts'
 
-const { apiKeys, quoteViews, webhooks } = contract
+const { apiKeys, imports, quoteViews, webhooks } = contract
 
 /** How many of so many calls at once were taken; the others were refused in words. */
-async function takenOf(calls: number, call: (n: number) => Promise<{ status: number }>): Promise<number> {
+async function takenOf(
+  calls: number,
+  call: (n: number) => Promise<{ status: number }>,
+  refused = 409,
+): Promise<number> {
   const answers = await Promise.all(Array.from({ length: calls }, (_, n) => call(n)))
   const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status !== 409).every((status) => status < 300)).toBe(true)
+  expect(statuses.filter((status) => status !== refused).every((status) => status < 300)).toBe(true)
   return statuses.filter((status) => status < 300).length
 }
 
@@ -32,4 +37,7 @@ test('a limit of a company or person holds when many ask at once', async () => {
       office.attempt(apiKeys.create, { body: { name: `Program ${n}`, rights: ['jobs.read'] } }),
     ),
   ).toBe(50)
+  const body = { kind: 'customers' as const, file_name: 'customers.csv', size: LARGEST_IMPORT_BYTES }
+  // Of two gigabytes.
+  expect(await takenOf(40, () => office.attempt(imports.create, { body }), 503)).toBe(29)
 })

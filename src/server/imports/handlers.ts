@@ -11,6 +11,7 @@ import { WrittenFile } from '../file-answers.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { lockInCompany } from '../storage/lock-in-company.ts'
 import { importToApi, rowToApi } from './import-to-api.ts'
 import {
   getImport,
@@ -38,6 +39,7 @@ export const importHandlers: Handlers<Contract['imports']> = {
   async create(scope, { body: { kind, file_name: fileName, size } }) {
     refuseOtherFiles(fileName, size)
     const { userId: madeBy, services } = scope
+    await lockInCompany(scope, 'room for imports')
     const kept = await services.companyRoom.kept(scope, 'imports')
     if (kept + size > services.companyRoom.limits.imports) throw services.companyRoom.full('imports', kept)
     return answer(scope, await insertImport(scope, { kind, fileName, size, madeBy }))

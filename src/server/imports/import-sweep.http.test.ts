@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bringFile, checkFile, runFile } from '../../../test/setup/bring-file.ts'
+import { bringFile, checkFile, runFile, sendFile, settledImport } from '../../../test/setup/bring-file.ts'
 import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { someWorkbook } from '../../../test/setup/some-workbook.ts'
 import { contract } from '../../contract/contract.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
@@ -131,4 +132,34 @@ test('a company with as many files as it may keep is told what it waits for; oth
   await expect.poll(async () => (await get(ridgeline, id)).state).toBe('failed')
   await expect.poll(() => kept(ridgeline)).toBe(0)
   await ridgeline.call(imports.create, begin(600_000))
+})
+
+// @spec 10.11
+test('rows of empty cells count for what they take here', async () => {
+  const heading = Array.from({ length: 190 }, (_, n) => (n === 0 ? 'Name' : `Column ${n}`)).join()
+  const csv = `${heading}\n${`A${','.repeat(189)}\n`.repeat(2_000)}`
+  const { failure } = await bringFile(ridgeline, 'customers', csv)
+  expect(failure).toBeNull()
+  expect(await kept(ridgeline)).toBeGreaterThan(1_400_000)
+})
+
+const OF_OTHERS =
+  'A file is deleted a day after it was imported, and one that was not imported after 30 days. Or ask the person who runs this server for more room.'
+
+// @spec 10.11
+test('workbooks that unpack to more than there is room for are not read, and what was read of them goes', async () => {
+  const long = 'x'.repeat(1_000)
+  const rows = Array.from({ length: 1_500 }, (_, n) => [`Ada ${n}`, long])
+  const workbook = new Uint8Array(await someWorkbook([['Name', 'Note'], ...rows]))
+  expect(workbook.byteLength).toBeLessThan(100_000)
+  const bring = async (file: Uint8Array) =>
+    settledImport(ridgeline, await sendFile(ridgeline, 'customers', file, 'customers.xlsx'))
+  expect(await bring(workbook)).toMatchObject({ state: 'uploaded' })
+  expect(await kept(ridgeline)).toBeGreaterThan(1_500_000)
+  expect(await bring(workbook)).toMatchObject({
+    state: 'failed',
+    failure: `The rows of this file take more room than is left: your company keeps 1.7 MB of other imports and may keep 3.0 MB. Split the file. ${OF_OTHERS}`,
+  })
+  await expect.poll(() => kept(ridgeline)).toBeLessThan(2_000_000)
+  expect(await bringFile(ridgeline, 'customers', FILE)).toMatchObject({ state: 'uploaded' })
 })

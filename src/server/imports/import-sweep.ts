@@ -26,6 +26,8 @@ const isOver = (now: Date): SQL | undefined => {
     or(
       and(eq(imports.state, 'uploading'), since(sql`${imports.createdAt}`)),
       and(sql`${imports.state} in ('uploaded', 'checked')`, lte(imports.createdAt, daysAgo(WAITS_DAYS))),
+      // Of one that was not read to its end there is nothing to look at.
+      and(eq(imports.state, 'failed'), isNull(imports.sha256)),
       // The same day as an import can be taken back in.
       and(sql`${imports.state} in ('done', 'undone', 'failed')`, since(finished)),
     ),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
+import { lockInCompany } from '../storage/lock-in-company.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -45,10 +46,7 @@ export async function getImportLocked(scope: OrgScope, id: number): Promise<Name
 }
 
 /** Until the transaction ends no other import of the company stores rows: they may be the same. */
-export async function lockRuns({ db, organizationId }: OrgScope): Promise<void> {
-  const key = `imports ${organizationId}`
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
+export const lockRuns = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'imports')
 
 export const insertImport = (
   scope: OrgScope,

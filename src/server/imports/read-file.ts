@@ -1,4 +1,6 @@
+import { rowsTooLargeWords } from '../../domain/company-room.ts'
 import { matchColumns } from '../../domain/imports/match-columns.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { withFates } from './counted-fates.ts'
 import type { ReadPart } from './file-rows.ts'
 import {
@@ -8,7 +10,7 @@ import {
   type StoredImport,
   updateImport,
 } from './queries.ts'
-import { insertRows } from './row-queries.ts'
+import { bytesOfRows, insertRows } from './row-queries.ts'
 
 const READER = import.meta.resolve('./file-rows-worker.ts')
 
@@ -17,6 +19,16 @@ type Reading = {
   within: <T>(work: (scope: ImportScope) => Promise<T>) => Promise<T>
   /** Aborted when the server stops. */
   stopping: AbortSignal
+}
+
+/** @param own what the file that is read takes so far @throws Refusal where that is more than there is room for */
+async function refuseWithoutRoom(scope: ImportScope, own: number): Promise<void> {
+  const { companyRoom } = scope.services
+  const limit = companyRoom.limits.imports
+  const kept = await companyRoom.kept(scope, 'imports')
+  if (kept > limit) {
+    throw new Refusal('unprocessable', rowsTooLargeWords({ bytes: Math.max(0, kept - own), limit }))
+  }
 }
 
 /**
@@ -40,10 +52,12 @@ export async function readFile(
       file = part
       continue
     }
+    bytes += bytesOfRows(part.rows)
+    // Counted before they are stored, so that several files at once see each other.
+    await updateImport(scope, row.id, { readAt: scope.services.clock(), bytes: row.size + bytes })
+    await refuseWithoutRoom(scope, row.size + bytes)
     const fates = await insertRows(scope, row, part.rows)
-    await updateImport(scope, row.id, { readAt: scope.services.clock() })
     rows += part.rows.length
-    bytes += fates.reduce((sum, { characters }) => sum + characters, 0)
     counts = withFates(counts, fates)
   }
   await within(async (scope) => {

@@ -35,12 +35,19 @@ function rowsBetween(
   return { where: sql`(${columns}) >= ${at(first)} and (${columns}) <= ${at(last)}`, order: columns }
 }
 
-/** Stores rows, as many as are handed on at once. @returns what becomes of each, and how long it is */
+/** What a row takes beside its cells: its own columns, and its place in the indexes. */
+const BYTES_BESIDE = 150
+
+/** How much of the database some rows take, in bytes: cells without a word, too. */
+export const bytesOfRows = (rows: readonly Pick<StoredRow, 'cells'>[]): number =>
+  rows.reduce((sum, { cells }) => sum + Buffer.byteLength(JSON.stringify(cells)) + BYTES_BESIDE, 0)
+
+/** Stores rows, as many as are handed on at once. @returns what becomes of each */
 export async function insertRows(
   scope: OrgScope,
   { id, kind }: Pick<StoredImport, 'id' | 'kind'>,
   rows: readonly Pick<StoredRow, 'number' | 'cells' | 'fault'>[],
-): Promise<{ fate: Fate; characters: number }[]> {
+): Promise<{ fate: Fate }[]> {
   const told = rows.map((row) => ({
     ...row,
     characters: row.cells.reduce((sum, cell) => sum + cell.length, 0),

@@ -41,7 +41,7 @@ export const imports = pgTable(
     madeBy: reference('made_by').notNull(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
-    /** How much its file takes here; null where that is `size`, 0 once nothing is kept of it but what was made. */
+    /** How much its file takes here, with the rows that are read of it; null where that is `size`, 0 once nothing is kept of it but what was made. */
     bytes: cents('bytes'),
     /** The number of the last row that was emptied, once nobody needs the file any more. */
     emptiedTo: integer('emptied_to').notNull().default(0),
