@@ -1,7 +1,7 @@
 import { fileSize } from './file-size.ts'
 
 /** What of a company takes room beside its rows; each kind has a limit of its own, so a full one holds up no other. */
-export const ROOM_KINDS = ['pictures', 'exports', 'imports'] as const
+export const ROOM_KINDS = ['pictures', 'exports', 'imports', 'papers'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
 /** What makes room again: what somebody may delete, or what they wait for. */
@@ -9,6 +9,7 @@ export const MAKES_ROOM: Readonly<Record<RoomKind, string>> = {
   pictures: 'Delete jobs you no longer need: their pictures go a day later.',
   exports: 'An export is deleted a day after it was made.',
   imports: 'A file is deleted a day after it was imported, and one that was not imported after 30 days.',
+  papers: 'Supply a smaller PDF: what was replaced stays for whom it was sent to.',
 }
 
 /** Says why a file was not read to its end: its rows take more than is left beside what else is kept. */

@@ -3,6 +3,7 @@ import { fullWords, type RoomKind } from '../domain/company-room.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { OrgScope } from './org-scope.ts'
 import { ofCompany } from './storage/of-company.ts'
+import { paperContents } from './storage/tables/agreement-settings.ts'
 import { dataExports } from './storage/tables/data-exports.ts'
 import { imports } from './storage/tables/imports.ts'
 import { photos } from './storage/tables/photos.ts'
@@ -62,6 +63,15 @@ export function createCompanyRoom({ limits, halfPictures }: Room) {
         .select({ bytes: sql<string>`coalesce(sum(coalesce(${imports.bytes}, ${imports.size})), 0)` })
         .from(imports)
         .where(and(eq(imports.organizationId, organizationId), sql`${imports.bytes} is distinct from 0`))
+      return Number(row?.bytes)
+    },
+    async papers(scope) {
+      const [row] = await scope.db
+        .select({
+          bytes: sql<string>`coalesce(sum(coalesce(length(${paperContents.pdf}), octet_length(${paperContents.words}))), 0)`,
+        })
+        .from(paperContents)
+        .where(ofCompany(scope, paperContents))
       return Number(row?.bytes)
     },
   }

@@ -168,21 +168,32 @@ export async function paperSizes(scope: OrgScope, sha256s: readonly string[]): P
 const isPaper = (scope: OrgScope, paper: PaperId) =>
   ofCompany(scope, companyPapers, eq(companyPapers.paper, paper))
 
-/** Supplies a paper; what was supplied before stays for what was sent with it. */
+/**
+ * Supplies a paper; what was supplied before stays for what was sent with it.
+ * @throws Refusal `unavailable` where the company keeps as much of papers as it may
+ */
 export async function supplyPaper(scope: StaffScope, paper: PaperId, content: PaperContent): Promise<void> {
   const { db, organizationId, now, userId } = scope
   const sha256 = createHash('sha256')
     .update(content.words ?? content.pdf)
     .digest('hex')
-  await db
+  const added = await db
     .insert(paperContents)
     .values({ ...content, organizationId, sha256 })
     .onConflictDoNothing()
+    .returning({ sha256: paperContents.sha256 })
+  if (added.length > 0) await refuseWithoutRoom(scope, Buffer.byteLength(content.words ?? content.pdf))
   const set = { sha256, setAt: now, setBy: userId }
   await db
     .insert(companyPapers)
     .values({ ...set, organizationId, paper })
     .onConflictDoUpdate({ target: [companyPapers.organizationId, companyPapers.paper], set })
+}
+
+async function refuseWithoutRoom(scope: StaffScope, added: number): Promise<void> {
+  const { companyRoom } = scope.services
+  const kept = await companyRoom.kept(scope, 'papers')
+  if (kept > companyRoom.limits.papers) throw companyRoom.full('papers', kept - added)
 }
 
 /** Supplies a paper no longer. */

@@ -25,6 +25,7 @@ test('an Admin sees version, database, queue, backup and what became of the comp
       { kind: 'pictures', bytes: 0, limit: 20e9 },
       { kind: 'exports', bytes: 0, limit: 50e9 },
       { kind: 'imports', bytes: 0, limit: 2e9 },
+      { kind: 'papers', bytes: 0, limit: 500e6 },
     ],
     disk_is_low: false,
   })
