@@ -77,13 +77,7 @@ export async function numbersOfJob(scope: OrgScope, jobId: number): Promise<stri
     .select({ number: invoices.number })
     .from(invoices)
     .where(
-      rows.own(
-        scope,
-        invoices,
-        eq(invoices.jobId, jobId),
-        ne(invoices.kind, 'credit_note'),
-        isNull(invoices.voidedAt),
-      ),
+      rows.own(scope, eq(invoices.jobId, jobId), ne(invoices.kind, 'credit_note'), isNull(invoices.voidedAt)),
     )
     .orderBy(asc(invoices.id))
   return found.map(({ number }) => number)

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** A table whose rows belong to a company each. */
@@ -8,7 +8,7 @@ export type OfCompany = { readonly organizationId: PgColumn }
 export const ofCompany = (
   { organizationId }: { readonly organizationId: number | Placeholder },
   table: OfCompany,
-  ...also: (SQLWrapper | undefined)[]
+  ...also: (SQL | PgColumn | undefined)[]
 ): SQL => and(eq(table.organizationId, organizationId), ...also) as SQL
 
 /** Joins the row of the same company to which a column points. */

@@ -4,7 +4,6 @@ import {
   type InferInsertModel,
   type InferSelectModel,
   type SQL,
-  type SQLWrapper,
   sql,
   type WithSubquery,
 } from 'drizzle-orm'
@@ -38,8 +37,7 @@ export function rowsOf<Table extends CompanyTable>(
 ) {
   type Row = InferSelectModel<Table>
   const plain: PgTable = table
-  const own = ({ organizationId }: Company, ...also: (SQLWrapper | undefined)[]) =>
-    ofCompany({ organizationId }, table, ...also)
+  const own = (scope: Company, ...also: (SQL | PgColumn | undefined)[]) => ofCompany(scope, table, ...also)
   const one = (scope: Company, id: number) => own(scope, eq(table.id, id))
   const notFound = () => new Refusal('not-found', `${noun} not found`)
   /** @throws Refusal `not-found`, also for another company's */
@@ -47,11 +45,11 @@ export function rowsOf<Table extends CompanyTable>(
     if (row === undefined) throw notFound()
     return row
   }
-  const list = async ({ db, ...company }: Read, where?: SQL, ...order: SQL[]) =>
-    (await db
+  const list = async (scope: Read, where?: SQL, ...order: SQL[]) =>
+    (await scope.db
       .select()
       .from(plain)
-      .where(own(company, where))
+      .where(own(scope, where))
       .orderBy(...order)) as Row[]
   const insertWhole = async ({ db, organizationId, now }: OrgScope, values: NewRow<Table>): Promise<Row> =>
     found(
@@ -73,20 +71,20 @@ export function rowsOf<Table extends CompanyTable>(
       .returning({ id: table.id })
     return made.map(({ id }) => id as number)
   }
-  const update = async ({ db, ...company }: Read, id: number, values: Partial<Written<Table>>) => {
-    await db.update(plain).set(values).where(one(company, id))
+  const update = async (scope: Read, id: number, values: Partial<Written<Table>>) => {
+    await scope.db.update(plain).set(values).where(one(scope, id))
   }
   return {
     ...{ own, one, found, notFound, list, insertAll, insertWhole, update },
     find: async (scope: Read, where: SQL): Promise<Row | null> => (await list(scope, where))[0] ?? null,
     get: async (scope: Read, id: number): Promise<Row> => found(await list(scope, eq(table.id, id))),
-    async count({ db, ...company }: Read, where?: SQL): Promise<number> {
-      const [row] = await db.select({ all: count() }).from(plain).where(own(company, where))
+    async count(scope: Read, where?: SQL): Promise<number> {
+      const [row] = await scope.db.select({ all: count() }).from(plain).where(own(scope, where))
       return row?.all ?? 0
     },
     /** Nobody else changes the row until the transaction ends. @throws Refusal `not-found` */
-    async lock({ db, ...company }: Read, id: number): Promise<void> {
-      found(await db.select({ id: table.id }).from(plain).where(one(company, id)).for(lock))
+    async lock(scope: Read, id: number): Promise<void> {
+      found(await scope.db.select({ id: table.id }).from(plain).where(one(scope, id)).for(lock))
     },
     /** @returns the new row's id */
     insert: async (scope: OrgScope, values: Written<Table>, number?: WithSubquery): Promise<number> =>
@@ -101,8 +99,8 @@ export function rowsOf<Table extends CompanyTable>(
         ...values,
         ...{ version: version + 1, changedAt: scope.now, changedBy: actorOf(scope) },
       }),
-    async delete({ db, ...company }: Read, id: number): Promise<void> {
-      await db.delete(plain).where(one(company, id))
+    async delete(scope: Read, id: number): Promise<void> {
+      await scope.db.delete(plain).where(one(scope, id))
     },
   }
 }
