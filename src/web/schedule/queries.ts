@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
-import { type BodyOf, keyOf, reading } from '../api/read.ts'
+import { type BodyOf, reading } from '../api/read.ts'
 import { useSend } from '../api/send.ts'
 
 /** What is planned: a quote that is to become a job, on so many days, or a job. */
@@ -47,9 +47,9 @@ export const activeTrucksQuery = reading(
 
 /** A job that is to be moved, as it stands now, whatever its page showed. */
 export function useJobToMove(id: number, enabled = true) {
-  const asked = { params: { id } }
-  const query = reading(api.jobs.get, asked, { enabled, staleTime: 0 })
-  return useQuery({ ...query, queryKey: [...keyOf(api.jobs.get, asked), 'to move'] })
+  const query = reading(api.jobs.get, { params: { id } }, { enabled, staleTime: 0 })
+  // Apart from what its page shows, so that what a colleague changes while it is moved is not taken for known.
+  return useQuery({ ...query, queryKey: ['jobs', 'to move', id] })
 }
 
 /** Moves a job to another time, crew or truck. */
