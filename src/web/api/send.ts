@@ -24,6 +24,13 @@ export async function send<C extends Call, Shown>(
   return answer
 }
 
+/** Sends to an endpoint; done once what that touches is read anew, so that it shows. */
+export async function sendAndShow<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+  const answer = (await call(input as never)) as AnswerOf<C>
+  await readTouched(call)
+  return answer
+}
+
 type Sending<C extends Call, Given> = Omit<UseMutationOptions<AnswerOf<C>, Error, Given>, 'mutationFn'> & {
   /** It is done once the server has answered: what it touches is read anew meanwhile. */
   isDoneAtOnce?: boolean

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { profileForm, type User } from '../../contract/auth.ts'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { sendAndShow } from '../api/send.ts'
 import { token } from '../api/token.ts'
 import { formatDate } from '../format/date.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
@@ -58,8 +58,7 @@ function NameForm({ user }: { user: User }) {
     defaultValues: { full_name: user.full_name ?? '' },
   })
   const { submit, footer } = useSettingsForm(form, async (body) => {
-    const { user } = await api.auth.updateProfile({ body })
-    await readTouched(api.auth.updateProfile)
+    const { user } = await sendAndShow(api.auth.updateProfile, { body })
     return { full_name: user.full_name ?? '' }
   })
   return (

@@ -1,8 +1,7 @@
 import type { InvoiceState } from '../../domain/ledger/invoice-states.ts'
 import { api } from '../api/client.ts'
 import { LISTED, PAGED, reading } from '../api/read.ts'
-import { readTouched } from '../api/read-anew.ts'
-import { send } from '../api/send.ts'
+import { send, sendAndShow } from '../api/send.ts'
 
 export const PAGE_SIZE = 20
 
@@ -22,18 +21,10 @@ export function useInvoicing(jobId: number) {
     startStorage: () => send(api.jobInvoices.startStorage, { params, body: {} }, shown),
     endStorage: (storage_ends_on: string) =>
       send(api.jobInvoices.endStorage, { params, body: { storage_ends_on } }, shown),
-    send: async (id: number) => {
-      const delivery = await api.invoices.send({ params: { id } })
-      await readTouched(api.invoices.send)
-      return delivery
-    },
-    takeBack: async (how: 'void' | 'writeOff', id: number, reason: string) => {
-      await api.invoices[how]({ params: { id }, body: { reason } })
-      await readTouched(api.invoices[how])
-    },
-    credit: async (id: number, body: { amount: number; reason: string }) => {
-      await api.invoices.creditNote({ params: { id }, body })
-      await readTouched(api.invoices.creditNote)
-    },
+    send: (id: number) => sendAndShow(api.invoices.send, { params: { id } }),
+    takeBack: (how: 'void' | 'writeOff', id: number, reason: string) =>
+      sendAndShow(api.invoices[how], { params: { id }, body: { reason } }),
+    credit: (id: number, body: { amount: number; reason: string }) =>
+      sendAndShow(api.invoices.creditNote, { params: { id }, body }),
   }
 }

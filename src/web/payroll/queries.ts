@@ -3,7 +3,7 @@ import type { MarginOrder } from '../../domain/payroll/margin-parts.ts'
 import { api } from '../api/client.ts'
 import { type BodyOf, LISTED, PAGED, reading } from '../api/read.ts'
 import { readTouched } from '../api/read-anew.ts'
-import { send } from '../api/send.ts'
+import { send, sendAndShow } from '../api/send.ts'
 
 /** How many people a page of time sheets shows. */
 export const PEOPLE_AT_ONCE = 25
@@ -24,13 +24,11 @@ export const useHours = () => ({
       await readTouched(api.timeSheets.approve)
     }
   },
-  correct: async ({ person, sheet }: Decided, said: { minutes: number | null; reason?: string }) => {
-    await api.timeSheets.correct({
+  correct: ({ person, sheet }: Decided, said: { minutes: number | null; reason?: string }) =>
+    sendAndShow(api.timeSheets.correct, {
       params: { id: person.person_id ?? 0, date: sheet.date },
       body: { ...said, version: sheet.version },
-    })
-    await readTouched(api.timeSheets.correct)
-  },
+    }),
 })
 
 export const costRatesQuery = reading(api.costRates.get, {}, { select: ({ value }) => value })

@@ -5,8 +5,7 @@ import type { QuoteView } from '../../contract/quote-views.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { QUOTE_FILTERS, type QuoteFilter } from '../../domain/quotes/quote-standing.ts'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
-import { useSend } from '../api/send.ts'
+import { sendAndShow, useSend } from '../api/send.ts'
 import { sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -110,8 +109,7 @@ export function KeepView({ shown }: { shown: Shown }) {
             onClose={() => setNaming(false)}
             onSave={async ({ name }) => {
               const { filter = null, q } = shown
-              await api.quoteViews.keep({ body: { name, filter, customer_name: q || null } })
-              await readTouched(api.quoteViews.keep)
+              await sendAndShow(api.quoteViews.keep, { body: { name, filter, customer_name: q || null } })
             }}
           />
         </Suspense>

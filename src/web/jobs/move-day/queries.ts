@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts'
 import { type BodyOf, LISTED, reading } from '../../api/read.ts'
-import { readTouched } from '../../api/read-anew.ts'
+import { sendAndShow } from '../../api/send.ts'
 import { isDeletedHere } from '../queries.ts'
 
 const unlessDeleted = (id: number) => ({ ...LISTED, enabled: () => !isDeletedHere(String(id)) })
@@ -16,18 +16,11 @@ export const jobPapersQuery = (id: number) =>
 export function useSayOfDay(jobId: number) {
   const params = { id: jobId }
   return {
-    correct: async (body: BodyOf<typeof api.moveDays.correct>) => {
-      await api.moveDays.correct({ params, body })
-      await readTouched(api.moveDays.correct)
-    },
+    correct: (body: BodyOf<typeof api.moveDays.correct>) =>
+      sendAndShow(api.moveDays.correct, { params, body }),
     /** What becomes of a paper that waits. */
-    decide: async (id: number, body: BodyOf<typeof api.jobPapers.decide>) => {
-      await api.jobPapers.decide({ params: { id }, body })
-      await readTouched(api.jobPapers.decide)
-    },
-    add: async (body: BodyOf<typeof api.moveDays.add>) => {
-      await api.moveDays.add({ params, body })
-      await readTouched(api.moveDays.add)
-    },
+    decide: (id: number, body: BodyOf<typeof api.jobPapers.decide>) =>
+      sendAndShow(api.jobPapers.decide, { params: { id }, body }),
+    add: (body: BodyOf<typeof api.moveDays.add>) => sendAndShow(api.moveDays.add, { params, body }),
   }
 }
