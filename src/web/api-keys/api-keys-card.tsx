@@ -5,6 +5,7 @@ import type { ApiKey } from '../../contract/api-keys.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { keyRightsInWords } from '../../domain/team/key-rights.ts'
 import { api } from '../api/client.ts'
+import { ANEW, reading } from '../api/read.ts'
 import { useSend } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatDate, formatMoment } from '../format/date.ts'
@@ -13,14 +14,16 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Unloaded } from '../unloaded.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { apiKeysQuery } from './queries.ts'
+
+/** The keys of the company, and when each was last used. */
+const apiKeysQuery = reading(api.apiKeys.list, {}, { ...ANEW, select: ({ keys }) => keys })
 
 /** The keys by which other programs act within the company. */
 export function ApiKeysCard() {
-  const { data: keys, isLoadingError, refetch } = useQuery(apiKeysQuery)
+  const query = useQuery(apiKeysQuery)
+  const { data: keys } = query
   const [isMaking, setIsMaking] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   const make = (
@@ -30,15 +33,7 @@ export function ApiKeysCard() {
   )
   return (
     <Card title="API keys" divided aside={keys && keys.length > 0 && make}>
-      {isLoadingError && (
-        <ErrorState onRetry={() => void refetch()}>The API keys could not be loaded.</ErrorState>
-      )}
-      {!keys && !isLoadingError && (
-        <div role="status" aria-label="Loading API keys" className="grid gap-3 p-card">
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </div>
-      )}
+      {!keys && <Unloaded query={query} what="API keys" block="h-31" className="p-card" />}
       {keys?.length === 0 && (
         <EmptyState title="No API keys yet" action={make} heading="h3">
           With an API key, your website, bookkeeping or an AI assistant can look things up in Moving Pro and

@@ -5,19 +5,34 @@ import { formatNumber } from '../../domain/count.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
+import { useSend } from '../api/send.ts'
 import { formatMoment } from '../format/date.ts'
 import { useDownload } from '../print-file.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { exportsQuery, useExportEverything } from './queries.ts'
+import { Unloaded } from '../unloaded.tsx'
+
+const LOOK_EVERY_MS = 2_000
+
+const isInHand = ({ state }: { state: string }) => state === 'waiting' || state === 'making'
+
+/** The exports of the company, looked at again and again while one is being made. */
+const exportsQuery = reading(
+  api.dataExports.list,
+  {},
+  {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.exports.some(isInHand) ? LOOK_EVERY_MS : false),
+  },
+)
 
 /** Settings, Export: everything of the company as one file, and those that were made before. */
 export function ExportSettings() {
-  const { data, isLoadingError, refetch } = useQuery(exportsQuery)
+  const query = useQuery(exportsQuery)
+  const { data } = query
   return (
     <div className="grid gap-4">
       <Card title="Export everything" divided>
@@ -26,19 +41,13 @@ export function ExportSettings() {
           {data ? (
             <Ask newest={data.exports[0]} nextAt={data.next_at} />
           ) : (
-            !isLoadingError && (
-              <div role="status" aria-label="Loading the exports">
-                <Skeleton className="h-12 w-full" />
-              </div>
-            )
+            !query.isError && <Unloaded query={query} what="exports" block="h-12" />
           )}
         </div>
       </Card>
-      {isLoadingError && (
+      {!data && query.isError && (
         <Card title="Exports">
-          <ErrorState onRetry={() => void refetch()}>
-            The exports could not be loaded. Please try again.
-          </ErrorState>
+          <Unloaded query={query} what="exports" />
         </Card>
       )}
       {data && <Exports exports={data.exports} />}
@@ -68,7 +77,7 @@ function Contents() {
 }
 
 function Ask({ newest, nextAt }: { newest: DataExport | undefined; nextAt: string | null }) {
-  const { mutate, isPending, error } = useExportEverything()
+  const { mutate, isPending, error } = useSend(api.dataExports.create)
   const isInHand = newest?.state === 'waiting' || newest?.state === 'making'
   return (
     <div className="grid gap-3">

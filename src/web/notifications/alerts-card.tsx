@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ALERTS, type Alert, type AlertChoices } from '../../domain/alerts.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useForm } from '../use-form.ts'
-import { myAlertsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const WORDS: Record<Alert, string> = {
@@ -17,15 +17,14 @@ const WORDS: Record<Alert, string> = {
 
 type MyAlerts = { value: AlertChoices; email: string; company_email: string }
 
+const myAlertsQuery = reading(api.notifications.myAlerts)
+
 /** Which alerts one gets oneself. */
-export function AlertsCard() {
-  const query = useQuery(myAlertsQuery)
-  return (
-    <SettingsCard title="Email alerts to you" what="alerts" query={query}>
-      {(alerts) => <AlertsForm alerts={alerts} />}
-    </SettingsCard>
-  )
-}
+export const AlertsCard = () => (
+  <SettingsCard title="Email alerts to you" what="alerts" query={useQuery(myAlertsQuery)}>
+    {(alerts) => <AlertsForm alerts={alerts} />}
+  </SettingsCard>
+)
 
 function AlertsForm({ alerts: { value: chosen, email, company_email } }: { alerts: MyAlerts }) {
   const form = useForm({ defaultValues: chosen })

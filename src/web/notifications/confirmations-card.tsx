@@ -3,24 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { confirmationForm } from '../../contract/notifications.ts'
 import type { ConfirmationSettings } from '../../domain/jobs/confirmations.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useForm } from '../use-form.ts'
-import { confirmationsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
+const confirmationsQuery = reading(api.notifications.confirmations)
+
 /** Whether customers are told of their booking, and reminded of it. */
-export function ConfirmationsCard() {
-  const query = useQuery(confirmationsQuery)
-  return (
-    <SettingsCard title="Confirmations to customers" what="confirmations" query={query}>
-      {({ value }) => <ConfirmationsForm settings={value} />}
-    </SettingsCard>
-  )
-}
+export const ConfirmationsCard = () => (
+  <SettingsCard title="Confirmations to customers" what="confirmations" query={useQuery(confirmationsQuery)}>
+    {({ value }) => <ConfirmationsForm settings={value} />}
+  </SettingsCard>
+)
 
 function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
   const form = useForm({

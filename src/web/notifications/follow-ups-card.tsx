@@ -13,6 +13,7 @@ import {
   SECOND_AFTER_FIRST,
 } from '../../domain/agreements/follow-ups.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 import { send } from '../api/send.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
@@ -21,7 +22,6 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForm } from '../use-form.ts'
-import { followUpsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const TITLES: Record<FollowUpKind, { title: string; days: string }> = {
@@ -30,15 +30,14 @@ const TITLES: Record<FollowUpKind, { title: string; days: string }> = {
   last: { title: 'Before the offer expires', days: 'Days before it expires' },
 }
 
+const followUpsQuery = reading(api.notifications.followUps)
+
 /** Whether and in which words a company follows quotes that nobody has answered. */
-export function FollowUpsCard() {
-  const query = useQuery(followUpsQuery)
-  return (
-    <SettingsCard title="Follow-ups to customers" what="follow-ups" query={query}>
-      {({ value }) => <FollowUpsForm settings={value} />}
-    </SettingsCard>
-  )
-}
+export const FollowUpsCard = () => (
+  <SettingsCard title="Follow-ups to customers" what="follow-ups" query={useQuery(followUpsQuery)}>
+    {({ value }) => <FollowUpsForm settings={value} />}
+  </SettingsCard>
+)
 
 const rules = followUpForm.refine(({ first, second }) => second.days > first.days, {
   path: ['second', 'days'],

@@ -7,6 +7,7 @@ import {
   REMINDER_FIELDS,
 } from '../../domain/invoices/money-settings.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -14,18 +15,20 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { useForm } from '../use-form.ts'
-import { moneySettingsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
+const moneySettingsQuery = reading(api.moneySettings.get)
+
 /** When invoices are due, and in which words customers are reminded of what they owe. */
-export function MoneyCard() {
-  const query = useQuery(moneySettingsQuery)
-  return (
-    <SettingsCard title="Invoices and payment reminders" what="invoice settings" query={query}>
-      {({ value }) => <MoneyForm settings={value} />}
-    </SettingsCard>
-  )
-}
+export const MoneyCard = () => (
+  <SettingsCard
+    title="Invoices and payment reminders"
+    what="invoice settings"
+    query={useQuery(moneySettingsQuery)}
+  >
+    {({ value }) => <MoneyForm settings={value} />}
+  </SettingsCard>
+)
 
 function MoneyForm({ settings }: { settings: MoneySettings }) {
   const form = useForm({ resolver: zodResolver(moneySettingsForm), defaultValues: settings })

@@ -2,24 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { reviewForm } from '../../contract/customer-claims.ts'
 import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
 import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useForm } from '../use-form.ts'
-import { reviewsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
+const reviewsQuery = reading(api.reviewSettings.get)
+
 /** Whether customers are asked how their move was, and where they are led to then. */
-export function ReviewsCard() {
-  const query = useQuery(reviewsQuery)
-  return (
-    <SettingsCard title="Reviews" what="review settings" query={query}>
-      {({ value }) => <ReviewsForm settings={value} />}
-    </SettingsCard>
-  )
-}
+export const ReviewsCard = () => (
+  <SettingsCard title="Reviews" what="review settings" query={useQuery(reviewsQuery)}>
+    {({ value }) => <ReviewsForm settings={value} />}
+  </SettingsCard>
+)
 
 const written = ({ active, url }: { active: boolean; url: string | null }) => ({ active, url: url ?? '' })
 
