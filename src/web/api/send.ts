@@ -3,6 +3,12 @@ import { queryClient } from './query-client.ts'
 import type { AnswerOf, Call, InputOf } from './read.ts'
 import { isOf, loadTouched, readTouched } from './read-anew.ts'
 
+/** Calls, and looks up meanwhile what that touches. */
+function begin<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+  void loadTouched().catch(() => undefined)
+  return call(input as never) as Promise<AnswerOf<C>>
+}
+
 /** A query whose data an answer can be. */
 type Keeping<Answer, Shown> = Answer extends Shown ? { queryKey: DataTag<QueryKey, Shown, Error> } : never
 
@@ -15,9 +21,7 @@ export async function send<C extends Call, Shown>(
   input: InputOf<C>,
   keep?: (answer: AnswerOf<C>) => Keeping<AnswerOf<C>, Shown>,
 ): Promise<AnswerOf<C>> {
-  // Not after the answer: what is touched is looked up while the server works.
-  void loadTouched().catch(() => undefined)
-  const answer = (await call(input as never)) as AnswerOf<C>
+  const answer = await begin(call, input)
   const kept = keep?.(answer)
   if (kept) queryClient.setQueryData(kept.queryKey as QueryKey, answer)
   void readTouched(call, kept && isOf(kept))
@@ -26,7 +30,7 @@ export async function send<C extends Call, Shown>(
 
 /** Sends to an endpoint; done once what that touches is read anew, so that it shows. */
 export async function sendAndShow<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
-  const answer = (await call(input as never)) as AnswerOf<C>
+  const answer = await begin(call, input)
   await readTouched(call)
   return answer
 }
@@ -47,7 +51,7 @@ export const useSend = <C extends Call, Given = void>(
 ) =>
   useMutation({
     ...how,
-    mutationFn: (given: Given) => call(inputOf(given) as never) as Promise<AnswerOf<C>>,
+    mutationFn: (given: Given) => begin(call, inputOf(given)),
     onSettled: async (...outcome) => {
       await onSettled?.(...outcome)
       const read = readTouched(call)
