@@ -6,164 +6,106 @@ import { INVOICE_STATE_WORDS, INVOICE_STATES } from '../../domain/ledger/invoice
 import { formatMoney } from '../../domain/money.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
-import { useListSearch } from '../debounced-search.ts'
-import { useListAddress } from '../list-address.ts'
-import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
-import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
-import { ListPanel } from '../list-panel.tsx'
-import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
+import { CARD_ACTION } from '../list-card.tsx'
+import { ListPage, type RowsOf, useList } from '../list-page.tsx'
 import { MoneyPage } from '../money-page.tsx'
 import { useDownload } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
-import { buttonStyle } from '../ui/button-style.ts'
 import { amountOf, invoiceLine, StateBadge } from './invoice-look.tsx'
 import { invoicesQuery, PAGE_SIZE } from './queries.ts'
 
 /** What the company has asked for, the newest first, and how each stands. */
 export function InvoicesPage() {
-  const { page = 1, filter, q = '' } = useSearch({ from: '/staff/money/invoices' })
-  const goTo = useListAddress('/money/invoices')
-  const state = INVOICE_STATES.find((one) => one === filter)
-  const name = useListSearch(q, goTo)
+  const list = useList('/money/invoices', useSearch({ from: '/staff/money/invoices' }), INVOICE_STATES)
+  const { page, filter: state, q } = list
   const invoices = useQuery(invoicesQuery({ page, state, customer_name: q }))
   return (
     <MoneyPage may={useRights()}>
-      <ListPanel
+      <ListPage
         noun="invoices"
-        page={page}
+        list={list}
         pageSize={PAGE_SIZE}
         query={invoices}
         rows={invoices.data?.invoices}
-        onPage={(next, replace) => goTo({ page: next }, replace)}
+        of={ROWS}
         cardHeight="h-[120px]"
-        filters={
-          <>
-            <CustomerFilter {...name} />
-            <StatusFilter
-              value={state}
-              all="All"
-              options={INVOICE_STATES}
-              labelOf={(one) => INVOICE_STATE_WORDS[one]}
-              onChange={(next) => goTo({ filter: next })}
-              className="flex-1 basis-0 sm:max-w-40"
-            />
-          </>
-        }
-        table={(rows) => <InvoicesTable invoices={rows} />}
-        cards={(rows) => <InvoiceCards invoices={rows} />}
-        onClear={state || q ? () => goTo({ filter: undefined, q: undefined }) : undefined}
+        states={{
+          all: 'All',
+          words: (one) => INVOICE_STATE_WORDS[one],
+          className: 'flex-1 basis-0 sm:max-w-40',
+        }}
         filterNames="the status"
         whenNone="Invoices are issued on the Money tab of a job."
-        whereFrom={
-          <Link to="/jobs" className={buttonStyle('secondary')}>
-            Jobs
-          </Link>
-        }
+        whereFrom={{ to: '/jobs', words: 'Jobs' }}
       />
     </MoneyPage>
   )
 }
 
-const COLUMNS = [
-  { title: 'Customer' },
-  { title: 'Invoice' },
-  { title: 'Due' },
-  { title: 'Status' },
-  { title: 'Total', className: 'text-right' },
-  { title: 'Balance due', className: 'text-right' },
-]
-
-type Rows = { invoices: readonly Invoice[] }
-
-const InvoicesTable = ({ invoices }: Rows) => (
-  <ListTable columns={COLUMNS}>
-    <tbody className="divide-y divide-border">
-      {invoices.map((invoice) => (
-        <tr key={invoice.id} className={ROW}>
-          <NameCell to="/jobs/$id" id={invoice.job_id} name={invoice.customer_name}>
-            {invoice.job_number}
-          </NameCell>
-          <td className={CELL}>
-            <span className="block whitespace-nowrap tabular">{invoice.number}</span>
-            <span className="block text-caption text-text-2">
-              {invoiceLine(invoice, { hasDueColumn: true })}
-            </span>
-          </td>
-          <td className={`${CELL} whitespace-nowrap tabular`}>
-            {invoice.kind !== 'credit_note' && mediumDate(invoice.due_on)}
-          </td>
-          <td className={CELL}>
-            <StateBadge {...invoice} />
-          </td>
-          <td className={`${CELL} text-right tabular text-text-2`}>{amountOf(invoice)}</td>
-          <td className={`${CELL} text-right font-semibold tabular`}>{formatMoney(invoice.open)}</td>
-          <td className={ACTIONS_CELL}>
-            <PdfButton {...invoice} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </ListTable>
-)
-
-function usePdf({ id, number }: Pick<Invoice, 'id' | 'number'>) {
-  return useDownload(number, () => api.invoices.document({ params: { id } }))
-}
-
-function PdfButton(invoice: Invoice) {
-  const pdf = usePdf(invoice)
-  return (
-    <Button
-      size="small"
-      busy={pdf.isPending}
-      aria-label={`PDF of ${invoice.number}`}
-      onClick={() => pdf.mutate()}
-    >
-      PDF
-    </Button>
-  )
-}
-
-const InvoiceCards = ({ invoices }: Rows) => (
-  <ListCards>
-    {invoices.map((invoice) => (
-      <InvoiceCard key={invoice.id} {...invoice} />
-    ))}
-  </ListCards>
-)
-
-function InvoiceCard(invoice: Invoice) {
-  const pdf = usePdf(invoice)
-  const toJob = { params: { id: String(invoice.job_id) }, search: { tab: 'money' } }
-  return (
-    <ListCard
-      title={
-        <Link to="/jobs/$id" {...toJob} className={CARD_LINK}>
-          {invoice.customer_name}
-        </Link>
-      }
-      amount={amountOf(invoice)}
-      actions={
-        <CardActions>
-          <button
-            type="button"
-            aria-label={`PDF of ${invoice.number}`}
-            className={CARD_ACTION.plain}
-            onClick={() => pdf.mutate()}
-          >
-            PDF
-          </button>
-          <Link to="/jobs/$id" {...toJob} className={CARD_ACTION.accent}>
-            Money
-          </Link>
-        </CardActions>
-      }
-    >
+const ROWS: RowsOf<Invoice> = {
+  name: ({ job_id, customer_name, job_number }) => ({
+    ...{ to: '/jobs/$id', id: job_id, tab: 'money', name: customer_name, below: job_number },
+  }),
+  columns: [
+    {
+      title: 'Invoice',
+      cell: (invoice) => (
+        <>
+          <span className="block whitespace-nowrap tabular">{invoice.number}</span>
+          <span className="block text-caption text-text-2">
+            {invoiceLine(invoice, { hasDueColumn: true })}
+          </span>
+        </>
+      ),
+    },
+    {
+      title: 'Due',
+      cell: ({ kind, due_on }) => kind !== 'credit_note' && mediumDate(due_on),
+      className: 'whitespace-nowrap tabular',
+    },
+    { title: 'Status', cell: (invoice) => <StateBadge {...invoice} /> },
+    { title: 'Total', cell: amountOf, isNumber: true, className: 'text-text-2' },
+    {
+      title: 'Balance due',
+      cell: ({ open }) => formatMoney(open),
+      isNumber: true,
+      className: 'font-semibold',
+    },
+  ],
+  amount: amountOf,
+  actions: (invoice, as) => <InvoiceActions invoice={invoice} as={as} />,
+  card: (invoice) => (
+    <>
       <StateBadge {...invoice} />
       <p className="mt-1.5 text-secondary text-text-2">
         {invoice.number}, {invoiceLine(invoice)}
         {0 < invoice.open && invoice.open < invoice.total && `, ${formatMoney(invoice.open)} still open`}
       </p>
-    </ListCard>
+    </>
+  ),
+}
+
+function InvoiceActions({ invoice, as }: { invoice: Invoice; as: 'row' | 'card' }) {
+  const { id, number, job_id } = invoice
+  const pdf = useDownload(number, () => api.invoices.document({ params: { id } }))
+  const press = { 'aria-label': `PDF of ${number}`, onClick: () => pdf.mutate() }
+  return as === 'row' ? (
+    <Button size="small" busy={pdf.isPending} {...press}>
+      PDF
+    </Button>
+  ) : (
+    <>
+      <button type="button" className={CARD_ACTION.plain} {...press}>
+        PDF
+      </button>
+      <Link
+        to="/jobs/$id"
+        params={{ id: String(job_id) }}
+        search={{ tab: 'money' }}
+        className={CARD_ACTION.accent}
+      >
+        Money
+      </Link>
+    </>
   )
 }

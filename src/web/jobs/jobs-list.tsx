@@ -6,10 +6,9 @@ import type { ListedJob } from '../../contract/jobs.ts'
 import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { openedDialog, useCommands } from '../commands.ts'
-import { useDebouncedSearch, useListSearch } from '../debounced-search.ts'
-import { useListAddress } from '../list-address.ts'
+import { useDebouncedSearch } from '../debounced-search.ts'
 import { CrewFilter, CustomerFilter, StatusFilter } from '../list-filters.tsx'
-import { ListPanel } from '../list-panel.tsx'
+import { ListPage, useList } from '../list-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -19,8 +18,7 @@ import { SegmentedToggle } from '../ui/segmented-toggle.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { jobStatusLook } from '../ui/status-badge.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
-import { JobCards } from './job-cards.tsx'
-import { JobsTable } from './jobs-table.tsx'
+import { jobRows } from './job-rows.tsx'
 import { jobsQuery, PAGE_SIZE } from './queries.ts'
 
 const Board = lazyPart(() => import('./board/board.tsx'), 'Board')
@@ -49,32 +47,20 @@ export function JobsList() {
 }
 
 function CompanyJobs() {
-  const {
-    page = 1,
-    filter,
-    q = '',
-    crew: crewSearched = '',
-    view,
-    month,
-    span,
-    date,
-    rows,
-    tell,
-  } = useSearch({ from: '/staff/jobs' })
-  const status = JOB_STATUSES.find((one) => one === filter)
-  const goTo = useListAddress('/jobs')
+  const asked = useSearch({ from: '/staff/jobs' })
+  const { crew: crewSearched = '', view, month, span, date, rows, tell } = asked
+  const list = useList('/jobs', asked, JOB_STATUSES)
+  const { page, q, filter: status, goTo } = list
   const may = useRights()
   const newJob = useCommands(may).find(({ makes }) => makes === 'Job')
-  const name = useListSearch(q, goTo)
   const crew = useDebouncedSearch(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
   const isFiltered = status !== undefined || q !== '' || crewSearched !== ''
   const jobs = useQuery({ ...jobsQuery({ page, ...filters }), enabled: view === undefined })
   const [deleting, setDeleting] = useState<{ job: ListedJob; open: boolean } | null>(null)
-  const askToDelete = (job: ListedJob) => setDeleting({ job, open: true })
   const filterBar = (
     <>
-      <CustomerFilter {...name} />
+      <CustomerFilter {...list.search} />
       <StatusFilter
         value={status}
         all="All"
@@ -130,25 +116,19 @@ function CompanyJobs() {
   }
   return (
     <Page title="Jobs" actions={actions}>
-      <ListPanel
+      <ListPage
         noun="jobs"
-        page={page}
+        list={list}
         pageSize={PAGE_SIZE}
         query={jobs}
         rows={jobs.data?.jobs}
-        onPage={(next, replace) => goTo({ page: next }, replace)}
+        of={jobRows((job) => setDeleting({ job, open: true }))}
         filters={filterBar}
-        table={(rows) => <JobsTable jobs={rows} onDelete={askToDelete} />}
-        cards={(rows) => <JobCards jobs={rows} onDelete={askToDelete} />}
         cardHeight="h-[175px]"
         onClear={isFiltered ? () => goTo({ filter: undefined, q: undefined, crew: undefined }) : undefined}
         filterNames="the filters"
         whenNone="Jobs are created from approved quotes."
-        whereFrom={
-          <Link to="/quotes" search={{ filter: 'approved' }} className={buttonStyle('secondary')}>
-            View Approved Quotes
-          </Link>
-        }
+        whereFrom={{ to: '/quotes', search: { filter: 'approved' }, words: 'View Approved Quotes' }}
       />
       {deleting && (
         <DeleteJobDialog {...deleting} onClose={() => setDeleting({ job: deleting.job, open: false })} />

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Debt, Receivables } from '../../contract/money.ts'
 import { shortDay } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { ageOf, DEBT_AGES } from '../../domain/ledger/debt-ages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
-import { useListSearch } from '../debounced-search.ts'
-import { useListAddress } from '../list-address.ts'
-import { CARD_ACTION, CARD_LINK, CardActions, ListCard, ListCards } from '../list-card.tsx'
-import { CustomerFilter } from '../list-filters.tsx'
-import { ListPanel } from '../list-panel.tsx'
-import { ACTIONS_CELL, CELL, ListTable, NameCell, ROW } from '../list-table.tsx'
+import { CARD_ACTION } from '../list-card.tsx'
+import { ListPage, type RowsOf, useList } from '../list-page.tsx'
 import { MoneyPage } from '../money-page.tsx'
 import { telephone } from '../phone-links.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
+import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { ExportBooks } from './export-books.tsx'
 import { AGE_WORDS, Ages, DepositsDue, MoneyLink, RefundsDue } from './owed-cards.tsx'
@@ -24,11 +21,9 @@ import { PAGE_SIZE, receivablesQuery, useRemind } from './queries.ts'
 
 /** Who owes what, the oldest first, and to whom money goes back. */
 export function ReceivablesPage() {
-  const { page = 1, filter, q = '' } = useSearch({ from: '/staff/money' })
-  const goTo = useListAddress('/money')
+  const list = useList('/money', useSearch({ from: '/staff/money' }), DEBT_AGES)
+  const { page, filter: age, q, goTo } = list
   const may = useRights()
-  const age = DEBT_AGES.find((one) => one === filter)
-  const name = useListSearch(q, goTo)
   const receivables = useQuery(receivablesQuery({ page, age, customer_name: q }))
   const remind = useRemind()
   const { data } = receivables
@@ -55,112 +50,92 @@ export function ReceivablesPage() {
       {data && <Ages receivables={data} />}
       {data && data.deposits.length > 0 && <DepositsDue receivables={data} />}
       {data && data.refunds.length > 0 && <RefundsDue refunds={data.refunds} />}
-      <ListPanel
+      <ListPage
         noun="open balances"
-        page={page}
+        list={list}
         pageSize={PAGE_SIZE}
         query={receivables}
         rows={data?.debts}
-        onPage={(next, replace) => goTo({ page: next }, replace)}
+        of={debtsOf(sums, remindOne)}
         countOnPhone
         cardHeight="h-[120px]"
-        filters={
-          <>
-            <CustomerFilter {...name} />
-            <Select
-              aria-label="Age"
-              name="age"
-              value={age ?? 'all'}
-              onChange={({ target }) => goTo({ filter: target.value === 'all' ? undefined : target.value })}
-              className="flex-1 basis-0 sm:max-w-40"
-            >
-              <option value="all">All ages</option>
-              <Options of={DEBT_AGES} words={(one) => AGE_WORDS[one]} />
-            </Select>
-          </>
+        moreFilters={
+          <Select
+            aria-label="Age"
+            name="age"
+            value={age ?? 'all'}
+            onChange={({ target }) => goTo({ filter: target.value === 'all' ? undefined : target.value })}
+            className="flex-1 basis-0 sm:max-w-40"
+          >
+            <option value="all">All ages</option>
+            <Options of={DEBT_AGES} words={(one) => AGE_WORDS[one]} />
+          </Select>
         }
-        table={(rows) => <DebtsTable debts={rows} sums={sums} onRemind={remindOne} />}
-        cards={(rows) => <DebtCards debts={rows} sums={sums} onRemind={remindOne} />}
-        onClear={age || q ? () => goTo({ filter: undefined, q: undefined }) : undefined}
         filterNames="the age"
         whenNone="Customers who owe something after a delivery appear here automatically."
-        whereFrom={
-          <Link to="/jobs" className={buttonStyle('secondary')}>
-            Jobs
-          </Link>
-        }
+        whereFrom={{ to: '/jobs', words: 'Jobs' }}
       />
     </MoneyPage>
   )
 }
 
-const COLUMNS = [
-  { title: 'Customer' },
-  { title: 'Delivered' },
-  { title: 'Status' },
-  { title: 'Total', className: 'text-right' },
-  { title: 'Paid', className: 'text-right' },
-  { title: 'Balance due', className: 'text-right' },
-]
+type Reminding = ((jobId: number) => void) | null
 
-type DebtsProps = { debts: readonly Debt[]; sums: Receivables['ages'] }
-type Reminding = { onRemind: ((jobId: number) => void) | null }
-/** Whom a reminder can reach. */
-const canRemind = (debt: Debt) => debt.customer_email !== null
-
-/** The ages of what a page shows, the oldest first, each with what is open of that age in all. */
-function groupsOf({ debts, sums }: DebtsProps) {
-  return [...Map.groupBy(debts, ({ days }) => ageOf(days))].map(([age, ofAge]) => {
-    const sum = sums.find(({ name }) => name === age)
-    return { age, words: AGE_WORDS[age], ofAge, sum: sum ? formatMoney(sum.amount) : '' }
-  })
-}
-
-const DebtsTable = ({ onRemind, ...shown }: DebtsProps & Reminding) => (
-  <ListTable columns={COLUMNS}>
-    {groupsOf(shown).map(({ age, words, ofAge, sum }) => (
-      <tbody key={age} className="divide-y divide-border border-t border-border first:border-t-0">
-        <tr className="bg-inset">
-          <th scope="rowgroup" colSpan={5} className="h-9 px-card text-left text-secondary font-medium">
-            {words}
-          </th>
-          <td className="px-3 text-right text-secondary font-medium tabular">{sum}</td>
-          <td />
-        </tr>
-        {ofAge.map((debt) => (
-          <tr key={debt.job_id} className={ROW}>
-            <NameCell to="/jobs/$id" id={debt.job_id} name={debt.customer_name}>
-              {debt.job_number}
-            </NameCell>
-            <td className={`${CELL} whitespace-nowrap tabular`}>{shortDay(debt.since)}</td>
-            <td className={CELL}>
-              <Age {...debt} />
-            </td>
-            <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.owed)}</td>
-            <td className={`${CELL} text-right tabular text-text-2`}>{formatMoney(debt.paid)}</td>
-            <td className={`${CELL} text-right font-semibold tabular`}>{formatMoney(debt.open)}</td>
-            <td className={ACTIONS_CELL}>
-              <div className="flex justify-end gap-2">
-                {onRemind && canRemind(debt) && (
-                  <Button
-                    size="small"
-                    aria-label={`Remind ${debt.customer_name}`}
-                    onClick={() => onRemind(debt.job_id)}
-                  >
-                    Remind
-                  </Button>
-                )}
-                <MoneyLink job_id={debt.job_id} className={buttonStyle('secondary', 'small')}>
-                  Money
-                </MoneyLink>
-              </div>
-            </td>
+const debtsOf = (sums: Receivables['ages'], onRemind: Reminding): RowsOf<Debt> => ({
+  name: ({ job_id, customer_name, job_number }) => ({
+    ...{ to: '/jobs/$id', id: job_id, tab: 'money', name: customer_name, below: job_number },
+  }),
+  columns: [
+    { title: 'Delivered', cell: ({ since }) => shortDay(since), className: 'whitespace-nowrap tabular' },
+    { title: 'Status', cell: (debt) => <Age {...debt} /> },
+    { title: 'Total', cell: ({ owed }) => formatMoney(owed), isNumber: true, className: 'text-text-2' },
+    { title: 'Paid', cell: ({ paid }) => formatMoney(paid), isNumber: true, className: 'text-text-2' },
+    {
+      title: 'Balance due',
+      cell: ({ open }) => formatMoney(open),
+      isNumber: true,
+      className: 'font-semibold',
+    },
+  ],
+  amount: ({ open }) => formatMoney(open),
+  actions: (debt, as) => <DebtActions debt={debt} as={as} onRemind={onRemind} />,
+  card: (debt) => (
+    <>
+      <p className="text-secondary text-text-2">
+        {debt.job_number}, {formatMoney(debt.paid)} of {formatMoney(debt.owed)} paid
+      </p>
+      <div className="text-secondary">
+        <Age {...debt} />
+      </div>
+    </>
+  ),
+  grouped: (debts, drawn, asTable) =>
+    // The ages of what a page shows, the oldest first, each with what is open of that age in all.
+    [...Map.groupBy(debts, ({ days }) => ageOf(days))].map(([age, ofAge]) => {
+      const sum = sums.find(({ name }) => name === age)
+      const amount = sum && formatMoney(sum.amount)
+      return asTable ? (
+        <tbody key={age} className="divide-y divide-border border-t border-border first:border-t-0">
+          <tr className="bg-inset">
+            <th scope="rowgroup" colSpan={5} className="h-9 px-card text-left text-secondary font-medium">
+              {AGE_WORDS[age]}
+            </th>
+            <td className="px-3 text-right text-secondary font-medium tabular">{amount}</td>
+            <td />
           </tr>
-        ))}
-      </tbody>
-    ))}
-  </ListTable>
-)
+          {drawn(ofAge)}
+        </tbody>
+      ) : (
+        <section key={age} aria-label={AGE_WORDS[age]} className="mt-4 first:mt-0">
+          <p className="mb-2 flex justify-between gap-4 px-1 text-secondary font-medium text-text-2">
+            {AGE_WORDS[age]}
+            <span className="tabular">{amount}</span>
+          </p>
+          {drawn(ofAge)}
+        </section>
+      )
+    }),
+})
 
 function Age({ days, later, later_on, reminded_at }: Debt) {
   return (
@@ -182,57 +157,42 @@ function Age({ days, later, later_on, reminded_at }: Debt) {
   )
 }
 
-const DebtCards = ({ onRemind, ...shown }: DebtsProps & Reminding) =>
-  groupsOf(shown).map(({ age, words, ofAge, sum }) => (
-    <section key={age} aria-label={words} className="mt-4 first:mt-0">
-      <p className="mb-2 flex justify-between gap-4 px-1 text-secondary font-medium text-text-2">
-        {words}
-        <span className="tabular">{sum}</span>
-      </p>
-      <ListCards>
-        {ofAge.map((debt) => (
-          <DebtCard key={debt.job_id} debt={debt} onRemind={onRemind} />
-        ))}
-      </ListCards>
-    </section>
-  ))
+type DebtActionsProps = { debt: Debt; as: 'row' | 'card'; onRemind: Reminding }
 
-const DebtCard = ({ debt, onRemind }: { debt: Debt } & Reminding) => (
-  <ListCard
-    title={
-      <MoneyLink job_id={debt.job_id} className={CARD_LINK}>
-        {debt.customer_name}
-      </MoneyLink>
-    }
-    amount={formatMoney(debt.open)}
-    actions={
-      <CardActions>
-        <MoneyLink job_id={debt.job_id} className={CARD_ACTION.plain}>
-          Money
-        </MoneyLink>
-        {onRemind && canRemind(debt) && (
-          <button
-            type="button"
-            aria-label={`Remind ${debt.customer_name}`}
-            className={CARD_ACTION.plain}
-            onClick={() => onRemind(debt.job_id)}
-          >
-            Remind
-          </button>
-        )}
-        {debt.customer_phone && (
-          <a href={telephone(debt.customer_phone)} className={CARD_ACTION.accent}>
-            Call
-          </a>
-        )}
-      </CardActions>
-    }
-  >
-    <p className="text-secondary text-text-2">
-      {debt.job_number}, {formatMoney(debt.paid)} of {formatMoney(debt.owed)} paid
-    </p>
-    <div className="text-secondary">
-      <Age {...debt} />
-    </div>
-  </ListCard>
-)
+function DebtActions({ debt, as, onRemind }: DebtActionsProps) {
+  const { job_id, customer_name, customer_phone } = debt
+  // Whom a reminder can reach.
+  const remind = onRemind && debt.customer_email !== null && (
+    <GuardedButton
+      aria-label={`Remind ${customer_name}`}
+      className={as === 'row' ? buttonStyle('secondary', 'small') : CARD_ACTION.plain}
+      onClick={() => onRemind(job_id)}
+    >
+      Remind
+    </GuardedButton>
+  )
+  const money = (className: string) => (
+    <MoneyLink job_id={job_id} className={className}>
+      Money
+    </MoneyLink>
+  )
+  if (as === 'row') {
+    return (
+      <div className="flex justify-end gap-2">
+        {remind}
+        {money(buttonStyle('secondary', 'small'))}
+      </div>
+    )
+  }
+  return (
+    <>
+      {money(CARD_ACTION.plain)}
+      {remind}
+      {customer_phone && (
+        <a href={telephone(customer_phone)} className={CARD_ACTION.accent}>
+          Call
+        </a>
+      )}
+    </>
+  )
+}

@@ -11,6 +11,7 @@ import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { DateRangeFields } from '../date-range-fields.tsx'
 import { today } from '../format/date.ts'
+import { CardsOfRows, TableOfRows } from '../list-page.tsx'
 import { useIsAtLeast } from '../media-query.ts'
 import { MoneyPage } from '../money-page.tsx'
 import { useOrganization } from '../organization/queries.ts'
@@ -26,7 +27,7 @@ import { Options, Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Totals } from '../ui/totals.tsx'
 import { percentWords } from './margin-card.tsx'
-import { MarginCards, MarginTable } from './margins-list.tsx'
+import { MARGIN_ROWS } from './margins-list.tsx'
 import { type AskedMargins, marginsQuery, PAGE_SIZE } from './queries.ts'
 
 /** A list that is opened without a period is of the last weeks. */
@@ -131,10 +132,10 @@ function Content({ data, page, onPage }: ContentProps) {
       <Sums {...data} />
       {isWide ? (
         <Card aria-label="Jobs" divided className="overflow-hidden">
-          <MarginTable rows={data.rows} />
+          <TableOfRows rows={data.rows} of={MARGIN_ROWS} />
         </Card>
       ) : (
-        <MarginCards rows={data.rows} />
+        <CardsOfRows rows={data.rows} of={MARGIN_ROWS} />
       )}
       {data.total > PAGE_SIZE && (
         <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} onPage={onPage} />

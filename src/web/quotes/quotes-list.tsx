@@ -10,10 +10,7 @@ import {
   STANDING_NAMES,
 } from '../../domain/quotes/quote-standing.ts'
 import { QUOTE_STATUSES } from '../../domain/quotes/quote-status.ts'
-import { useListSearch } from '../debounced-search.ts'
-import { useListAddress } from '../list-address.ts'
-import { CustomerFilter, StatusFilter } from '../list-filters.tsx'
-import { ListPanel } from '../list-panel.tsx'
+import { ListPage, useList } from '../list-page.tsx'
 import { showAlert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -21,10 +18,9 @@ import { Page } from '../ui/page.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { PAGE_SIZE, quotesQuery } from './queries.ts'
-import { QuoteCards } from './quote-cards.tsx'
+import { quoteRows } from './quote-rows.tsx'
 import { useSelection } from './quote-selection.tsx'
 import { KeepView, QuoteTabs } from './quote-tabs.tsx'
-import { QuotesTable, type RowActions } from './quotes-table.tsx'
 import { conversionFailureInList, deletionFailure } from './refusal-words.ts'
 
 const FILTER_LABELS: Readonly<Record<QuoteFilter, string>> = {
@@ -44,21 +40,20 @@ const SelectedQuotes = lazyPart(() => import('./selected-quotes.tsx'), 'Selected
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 
 export function QuotesList() {
-  const { page = 1, filter, q = '' } = useSearch({ from: '/staff/quotes' })
+  const list = useList('/quotes', useSearch({ from: '/staff/quotes' }), QUOTE_FILTERS)
+  const { page, filter, q, goTo } = list
   const status = QUOTE_STATUSES.find((one) => one === filter)
   const offer = OFFER_STANDINGS.find((one) => one === filter)
   const navigate = useNavigate()
-  const goTo = useListAddress('/quotes')
-  const name = useListSearch(q, goTo)
   const quotes = useQuery(quotesQuery({ page, status, offer, customer_name: q }))
   const shown = { filter: status ?? offer, q }
   const selection = useSelection(quotes.data?.quotes, JSON.stringify([page, filter, q]))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog((shown) => shown && { ...shown, open: false })
-  const actions: RowActions = {
+  const rows = quoteRows(selection, {
     onConvert: (quote) => setDialog({ kind: 'convert', quote, open: true }),
     onDelete: (quote) => setDialog({ kind: 'delete', quote, open: true }),
-  }
+  })
 
   return (
     <Page
@@ -76,42 +71,19 @@ export function QuotesList() {
       }
     >
       <QuoteTabs shown={shown} onChoose={goTo}>
-        <ListPanel
+        <ListPage
           noun="quotes"
-          page={page}
+          list={list}
           pageSize={PAGE_SIZE}
           query={quotes}
           rows={quotes.data?.quotes}
-          onPage={(next, replace) => goTo({ page: next }, replace)}
+          of={rows}
           countOnPhone
-          filters={
-            <>
-              <CustomerFilter {...name} />
-              <StatusFilter
-                value={shown.filter}
-                all="All Status"
-                options={QUOTE_FILTERS}
-                labelOf={(one) => FILTER_LABELS[one]}
-                onChange={(next) => goTo({ filter: next })}
-                className="w-50"
-              />
-              <KeepView shown={shown} />
-            </>
-          }
-          table={(rows) => <QuotesTable quotes={rows} selection={selection} {...actions} />}
-          cards={(rows) => <QuoteCards quotes={rows} selection={selection} {...actions} />}
-          onClear={
-            shown.filter !== undefined || q !== ''
-              ? () => goTo({ filter: undefined, q: undefined })
-              : undefined
-          }
+          states={{ all: 'All Status', words: (one) => FILTER_LABELS[one], className: 'w-50' }}
+          moreFilters={<KeepView shown={shown} />}
           filterNames="the status filter"
           whenNone="Quotes from the calculator and the phone appear here."
-          whereFrom={
-            <Link to="/calculator" className={buttonStyle('secondary')}>
-              Create Quote
-            </Link>
-          }
+          whereFrom={{ to: '/calculator', words: 'Create Quote' }}
         />
       </QuoteTabs>
       {selection.isUsed && (
