@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Truck } from '../../contract/crews.ts'
 import { type Job, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contract/jobs.ts'
+import { LONGEST_JOB_DAYS } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { choiceOfRows, Fields, line, paragraph } from '../act-form.tsx'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
+import { trucksQuery } from '../crews/queries.ts'
 import { differencesOf } from '../differences.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { sayFailed } from '../say.ts'
@@ -14,20 +18,63 @@ import { pastDayHint } from '../schedule/past-day.tsx'
 import { keepToastsAbove } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Textarea } from '../ui/textarea.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
 import { FreeStarts } from './free-starts.tsx'
 import { JOB_FIELDS, type JobForm, jobChanges, jobForm, savedOver } from './job-form.ts'
-import { JobMeans } from './job-means.tsx'
 import { OverrunField, overrunProblem } from './overrun-field.tsx'
 import { jobQuery, useUpdateJob } from './queries.ts'
 
-const GROUP = 'grid gap-4 sm:col-span-2 sm:grid-cols-2'
+const GROUP = 'grid grid-cols-2 gap-4 sm:col-span-2'
 const LEGEND = 'mb-3 text-card'
+
+const half = { half: true, optional: true }
+const text = { ...half, autoComplete: 'off' }
+const count = { half: true, type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
+const dollars = { ...half, type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
+const moment = { type: 'datetime-local' }
+
+const whenFields = (pastDay: ReactNode) => ({
+  scheduled_date: line(JOB_FIELDS.scheduled_date, { ...moment, half: true, hint: pastDay, autoFocus: true }),
+  duration_hours: line(JOB_FIELDS.duration_hours, {
+    ...{ half: true, type: 'number', inputMode: 'decimal', required: true },
+    ...{ min: 0.25, max: LONGEST_BOOKING_HOURS, step: 0.01 },
+  }),
+})
+
+/** What a job is given besides its crew: truck, people, days, when the crew arrives, and what it came to. */
+const meansFields = ({ estimated_cost }: Job, truckId: string, trucks: readonly Truck[]) => ({
+  truck_id: choiceOfRows(
+    JOB_FIELDS.truck_id,
+    trucks.filter(({ id, active }) => active || String(id) === truckId),
+    { ...half, start: null, none: 'None' },
+  ),
+  crew_size: line(JOB_FIELDS.crew_size, { ...count, optional: true, max: 30 }),
+  days: line(JOB_FIELDS.days, {
+    ...{ ...count, required: true, max: LONGEST_JOB_DAYS, hint: 'Each day has the same hours.' },
+  }),
+  arrival_from: line(JOB_FIELDS.arrival_from, { ...half, ...moment }),
+  arrival_to: line(JOB_FIELDS.arrival_to, { ...half, ...moment }),
+  actual_cost: line(JOB_FIELDS.actual_cost, {
+    ...dollars,
+    hint: estimated_cost === null ? undefined : `Estimated ${formatMoney(estimated_cost)}`,
+  }),
+})
+
+const NOTES = { job_notes: paragraph(JOB_FIELDS.job_notes, { optional: true, rows: 3 }) }
+
+const CUSTOMER = {
+  customer_name: line(JOB_FIELDS.customer_name, { autoComplete: 'off' }),
+  customer_phone: line(JOB_FIELDS.customer_phone, { ...text, type: 'tel' }),
+  customer_email: line(JOB_FIELDS.customer_email, { ...text, type: 'email' }),
+  origin_address: line(JOB_FIELDS.origin_address, text),
+  destination_address: line(JOB_FIELDS.destination_address, text),
+  move_notes: paragraph(JOB_FIELDS.move_notes, {
+    optional: true,
+    placeholder: 'Gate code, parking, anything the customer mentioned',
+  }),
+}
 
 type EditJobProps = { job: Job; onDone: () => void }
 
@@ -36,7 +83,7 @@ export function EditJob({ job, onDone }: EditJobProps) {
   // The base of the comparison stays as it was when editing began, even when the query refetches.
   const [{ before, version }] = useState(() => ({ before: jobForm(job), version: job.version }))
   const may = useRights()
-  const { control, register, handleSubmit, getValues, setValue, formState, refuse } = useForm<JobForm>({
+  const form = useForm<JobForm>({
     defaultValues: before,
     resolver: contractResolver(
       updateJobBody,
@@ -44,21 +91,21 @@ export function EditJob({ job, onDone }: EditJobProps) {
       (typed) => overrunProblem(job, typed, may),
     ),
   })
-  const form = { ...before, ...useWatch({ control }) }
+  const { control, register, handleSubmit, getValues, setValue, errorOf, refuse } = form
+  const typed = { ...before, ...useWatch({ control }) }
   const [dayPrice, setDayPrice] = useState<{ date: string; amount: number | null } | null>(null)
-  const changes = jobChanges(before, form)
+  const changes = jobChanges(before, typed)
   useUnsavedChanges(Object.keys(changes).length > 0)
+  const { data: trucks = [] } = useQuery(trucksQuery)
   const update = useUpdateJob()
   const queryClient = useQueryClient()
-
-  const label = (name: keyof JobForm) => ({ label: JOB_FIELDS[name], error: formState.errors[name]?.message })
 
   // A job that is over keeps its day without a question.
   const pastDay = pastDayHint(changes.scheduled_date?.slice(0, 10) ?? '', useOrganization().timeZone)
 
   /** The price of another day counts for that day alone. */
   const price = dayPrice?.date === changes.scheduled_date?.slice(0, 10) ? dayPrice?.amount : null
-  const early = useEarlyDay(form.scheduled_date.slice(0, 10))
+  const early = useEarlyDay(typed.scheduled_date.slice(0, 10))
   const { save, isBusy, dialog } = useVersionedSave<Job>({
     noun: 'job',
     page: `/jobs/${job.id}`,
@@ -93,79 +140,43 @@ export function EditJob({ job, onDone }: EditJobProps) {
     <Card title="Job Information">
       <form onSubmit={submit} noValidate className="grid gap-6 sm:grid-cols-2">
         <div className={GROUP}>
-          <Field {...label('scheduled_date')} hint={pastDay}>
-            <Input autoFocus type="datetime-local" {...register('scheduled_date')} />
-          </Field>
-          <Field {...label('duration_hours')}>
-            <Input
-              type="number"
-              inputMode="decimal"
-              required
-              min={0.25}
-              max={LONGEST_BOOKING_HOURS}
-              step={0.01}
-              {...register('duration_hours')}
+          <Fields of={whenFields(pastDay)} form={form} />
+          <div className="contents *:col-span-2">
+            <FreeStarts
+              jobId={job.id}
+              scheduledDate={typed.scheduled_date}
+              durationHours={Number(typed.duration_hours)}
+              onChange={(scheduled_date) => setValue('scheduled_date', scheduled_date)}
+              onPrice={(amount) => setDayPrice({ date: typed.scheduled_date.slice(0, 10), amount })}
             />
-          </Field>
-          <FreeStarts
-            jobId={job.id}
-            scheduledDate={form.scheduled_date}
-            durationHours={Number(form.duration_hours)}
-            onChange={(scheduled_date) => setValue('scheduled_date', scheduled_date)}
-            onPrice={(amount) => setDayPrice({ date: form.scheduled_date.slice(0, 10), amount })}
-          />
-          <EarlyDay {...early} />
-          <CrewField
-            {...label('assigned_crew')}
-            optional
-            value={form.assigned_crew}
-            onChange={(assigned_crew) => setValue('assigned_crew', assigned_crew)}
-          />
-          <JobMeans label={label} register={register} truckId={form.truck_id} />
-          <Field
-            {...label('actual_cost')}
-            optional
-            hint={job.estimated_cost === null ? undefined : `Estimated ${formatMoney(job.estimated_cost)}`}
-          >
-            <Input type="number" inputMode="decimal" min={0} step={0.01} {...register('actual_cost')} />
-          </Field>
-          <OverrunField
-            job={job}
-            cost={form.actual_cost}
-            error={formState.errors.overrun_reason?.message}
-            field={register('overrun_reason')}
-          />
-          <Field {...label('job_notes')} optional className="sm:col-span-2">
-            <Textarea rows={3} {...register('job_notes')} />
-          </Field>
+            <EarlyDay {...early} />
+          </div>
+          <div className="min-w-0 max-sm:col-span-2">
+            <CrewField
+              label={JOB_FIELDS.assigned_crew}
+              error={errorOf('assigned_crew')}
+              optional
+              value={typed.assigned_crew}
+              onChange={(assigned_crew) => setValue('assigned_crew', assigned_crew)}
+            />
+          </div>
+          <Fields of={meansFields(job, typed.truck_id, trucks)} form={form} />
+          <div className="contents *:col-span-2">
+            <OverrunField
+              job={job}
+              cost={typed.actual_cost}
+              error={errorOf('overrun_reason')}
+              field={register('overrun_reason')}
+            />
+          </div>
+          <Fields of={NOTES} form={form} />
         </div>
         <fieldset className="min-w-0 sm:col-span-2">
           <legend className={LEGEND}>Customer</legend>
           <div className={GROUP}>
-            <Field {...label('customer_name')} className="sm:col-span-2">
-              <Input autoComplete="off" {...register('customer_name')} />
-            </Field>
-            <Field {...label('customer_phone')} optional>
-              <Input type="tel" autoComplete="off" {...register('customer_phone')} />
-            </Field>
-            <Field {...label('customer_email')} optional>
-              <Input type="email" autoComplete="off" {...register('customer_email')} />
-            </Field>
-            <Field {...label('origin_address')} optional>
-              <Input autoComplete="off" {...register('origin_address')} />
-            </Field>
-            <Field {...label('destination_address')} optional>
-              <Input autoComplete="off" {...register('destination_address')} />
-            </Field>
-            <Field {...label('move_notes')} optional className="sm:col-span-2">
-              <Textarea
-                rows={2}
-                placeholder="Gate code, parking, anything the customer mentioned"
-                {...register('move_notes')}
-              />
-            </Field>
+            <Fields of={CUSTOMER} form={form} />
             {job.quote_number && (
-              <p className="text-secondary text-text-2 sm:col-span-2">
+              <p className="col-span-2 text-secondary text-text-2">
                 Quote {job.quote_number} is updated too.
               </p>
             )}

@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Branding, brandingForm } from '../../contract/organization.ts'
+import { choice, Fields, line, startOf, useAct } from '../act-form.tsx'
 import { api } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { setUpQuery, useChangeSetUp } from '../set-up/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { Unloaded } from '../unloaded.tsx'
-import { useForm } from '../use-form.ts'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { brandingQuery } from './queries.ts'
 import { ScheduleSettings, TimeZoneChange } from './schedule-settings.tsx'
@@ -60,61 +56,45 @@ function PutAwaySetUp() {
   )
 }
 
+const fieldsOf = (branding: Branding) => {
+  const half = { half: true, optional: true }
+  return {
+    company_name: line('Company Name', { start: branding.company_name, autoComplete: 'organization' }),
+    company_email: line('Company Email', {
+      ...{ half: true, start: branding.company_email, type: 'email', autoComplete: 'email' },
+      hint: 'Customers reply to this address.',
+    }),
+    phone: line('Phone', { ...half, start: branding.phone, type: 'tel', autoComplete: 'tel' }),
+    website: line('Website', { ...half, start: branding.website, type: 'url', autoComplete: 'url' }),
+    ai_phone_number: line('AI Phone Number', { ...half, start: branding.ai_phone_number, type: 'tel' }),
+    tagline: line('Tagline', { optional: true, start: branding.tagline }),
+    time_zone: choice('Time zone', zoneWords(branding.time_zone), {
+      hint: 'All job times are shown in this zone.',
+      start: branding.time_zone,
+    }),
+  }
+}
+
 function CompanyForm({ branding }: { branding: Branding }) {
-  const form = useForm({
-    resolver: zodResolver(brandingForm),
-    defaultValues: writable(branding),
-  })
-  const { control, register, errorOf } = form
-  const zone = useWatch({ control, name: 'time_zone' })
+  const { form, fields, bodyOf } = useAct({ body: brandingForm, fields: fieldsOf(branding) })
+  const zone = useWatch({ control: form.control, name: 'time_zone' })
   const [keepClockTimes, setKeepClockTimes] = useState(false)
   const { submit, footer } = useSettingsForm(form, async (typed) => {
     const keep = keepClockTimes && { keep_clock_times: true }
     const { value } = await send(
       api.settings.putBranding,
-      { body: { value: typed, ...keep } },
+      { body: { value: bodyOf(typed), ...keep } },
       () => brandingQuery,
     )
     setKeepClockTimes(false)
-    return writable(value)
+    return startOf(fieldsOf(value))
   })
 
   return (
     <Card title="Company" divided>
       <form onSubmit={submit} noValidate>
-        <div className="grid gap-4 p-card sm:grid-cols-2">
-          <Field label="Company Name" error={errorOf('company_name')} className="sm:col-span-2">
-            <Input {...register('company_name')} autoComplete="organization" />
-          </Field>
-          <Field
-            label="Company Email"
-            error={errorOf('company_email')}
-            hint="Customers reply to this address."
-          >
-            <Input {...register('company_email')} type="email" autoComplete="email" />
-          </Field>
-          <Field label="Phone" optional error={errorOf('phone')}>
-            <Input {...register('phone')} type="tel" autoComplete="tel" />
-          </Field>
-          <Field label="Website" optional error={errorOf('website')}>
-            <Input {...register('website')} type="url" autoComplete="url" />
-          </Field>
-          <Field label="AI Phone Number" optional error={errorOf('ai_phone_number')}>
-            <Input {...register('ai_phone_number')} type="tel" />
-          </Field>
-          <Field label="Tagline" optional error={errorOf('tagline')} className="sm:col-span-2">
-            <Input {...register('tagline')} />
-          </Field>
-          <Field
-            label="Time zone"
-            error={errorOf('time_zone')}
-            hint="All job times are shown in this zone."
-            className="sm:col-span-2"
-          >
-            <Select {...register('time_zone')}>
-              <Options of={timeZones(branding.time_zone)} words={(zone) => zone.replaceAll('_', ' ')} />
-            </Select>
-          </Field>
+        <div className="grid grid-cols-2 gap-4 p-card">
+          <Fields of={fields} form={form} />
           {zone && zone !== branding.time_zone && (
             <TimeZoneChange zone={zone} keep={keepClockTimes} onKeep={setKeepClockTimes} />
           )}
@@ -125,16 +105,10 @@ function CompanyForm({ branding }: { branding: Branding }) {
   )
 }
 
-/** Inputs show an absent value as empty. */
-const writable = (branding: Branding) => ({
-  company_name: branding.company_name,
-  company_email: branding.company_email,
-  phone: branding.phone ?? '',
-  website: branding.website ?? '',
-  tagline: branding.tagline ?? '',
-  ai_phone_number: branding.ai_phone_number ?? '',
-  time_zone: branding.time_zone,
-})
-
 /** All zones the browser knows, and the one in use should it be unknown here. */
-const timeZones = (current: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), current])].sort()
+const zoneWords = (current: string): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set([...Intl.supportedValuesOf('timeZone'), current])]
+      .sort()
+      .map((zone) => [zone, zone.replaceAll('_', ' ')]),
+  )

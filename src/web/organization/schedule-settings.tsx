@@ -124,7 +124,7 @@ export function TimeZoneChange({ zone, keep, onKeep }: TimeZoneChangeProps) {
   if (!data?.next) return null
   const { customer_name, from, to } = data.next
   return (
-    <div className="grid gap-3 sm:col-span-2" role="status">
+    <div className="col-span-2 grid gap-3" role="status">
       <Banner kind="warning">
         {keep
           ? `${formatCount(data.jobs, 'future job')} will keep the clock time: ${customer_name} stays at ${formatTime(from)}.`
