@@ -53,15 +53,8 @@ export type Kinds = Readonly<Record<string, Kind<unknown>>>
 type Read<Fields> = { [Name in keyof Fields]: Fields[Name] extends Kind<infer Sent> ? Sent : never }
 
 /** Parts what a field looks like from what its control takes. */
-function parted<Given extends Look>({
-  register,
-  hint,
-  optional,
-  half,
-  missing,
-  shown,
-  ...attributes
-}: Given) {
+function parted<Given extends Look>(given: Given) {
+  const { register, hint, optional, half, missing, shown, ...attributes } = given
   return [{ register, hint, optional, half, missing, shown } as Look, attributes] as const
 }
 
@@ -114,9 +107,16 @@ type FigureLook = Omit<LineLook, 'start'> & { start?: number | string | null | u
 
 /** A number, null where there is none. */
 export const figure = (label: string, { start = null, ...look }: FigureLook = {}): Kind<number | null> =>
-  sentAs(line(label, { inputMode: 'decimal', ...look, start: writtenStart(start) }), numberTyped)
-const writtenStart = (start: number | string | null) =>
-  typeof start === 'string' ? start : writtenAmount(start)
+  sentAs(
+    line(label, {
+      inputMode: 'decimal',
+      ...look,
+      start: typeof start === 'string' ? start : writtenAmount(start),
+    }),
+    look.type === 'number' ? numberOf : numberTyped,
+  )
+/** What the browser knows to be a number, also one below zero. */
+const numberOf = (typed: string) => (typed === '' ? null : Number(typed))
 
 /** An amount; nothing typed is none, which the contract says in words. */
 export const dollars = (label: string, look: FigureLook = {}): Kind<number> =>
@@ -203,7 +203,7 @@ export function startOf(fields: Kinds): FieldValues {
 /** What fields send, as they are typed. */
 export const readOf = <Fields extends Kinds>(fields: Fields, typed: FieldValues) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, kind]) => [name, kind.sent(get(typed, name) as never)]),
+    Object.entries(fields).map(([name, kind]) => [name, kind.sent(get(typed, name, kind.start) as never)]),
   ) as Read<Fields>
 
 const missingOf = (fields: Kinds, typed: FieldValues) =>
@@ -234,12 +234,10 @@ type ActProps<Schema extends z.ZodType, Fields extends Kinds> = {
 export type Act<Body> = { form: Form<FieldValues>; fields: Kinds; bodyOf: (typed: FieldValues) => Body }
 
 /** The form of an act, for what needs it outside of its dialog. */
-export function useAct<Schema extends z.ZodType, Fields extends Kinds>({
-  body,
-  fields,
-  problems,
-  sent,
-}: ActProps<Schema, Fields>): Act<z.input<Schema>> {
+export function useAct<Schema extends z.ZodType, Fields extends Kinds>(
+  act: ActProps<Schema, Fields>,
+): Act<z.input<Schema>> {
+  const { body, fields, problems, sent } = act
   const bodyOf = (typed: FieldValues) => {
     const read = readOf(fields, typed)
     return (sent ? sent(read) : read) as z.input<Schema>
