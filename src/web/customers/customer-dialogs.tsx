@@ -62,7 +62,7 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
   })
   return (
     <ActDialog
-      act={{ form, fields, bodyOf }}
+      act={{ form, fields, bodyOf: (typed) => typed }}
       open
       onClose={onClose}
       title="Edit customer"

@@ -241,7 +241,8 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
   })
   return (
     <ActDialog
-      act={{ form, fields, bodyOf }}
+      // The rules that were loaded have read them already.
+      act={{ form, fields, bodyOf: (typed) => typed }}
       open
       onClose={onClose}
       title={reminder ? 'Edit reminder' : 'Add a reminder'}
