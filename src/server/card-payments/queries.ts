@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { LIVE_CHECKOUTS, WAITING_RETURNS } from '../../domain/card-payments/states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { hasPassed, isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { type NewRow, rowsOf } from '../storage/rows.ts'
 import { cardCheckouts, cardConnections, cardReturns } from '../storage/tables/card-payments.ts'
 import type { Mentioned } from './provider.ts'
 
@@ -47,10 +48,10 @@ export async function deleteConnection(scope: OrgScope): Promise<void> {
   await scope.db.delete(cardConnections).where(ofCompany(scope, cardConnections))
 }
 
-const isOf = ({ organizationId, id }: CheckoutKey) =>
-  and(eq(cardCheckouts.organizationId, organizationId), eq(cardCheckouts.id, id))
-const ofJob = (scope: OrgScope, jobId: number) =>
-  ofCompany(scope, cardCheckouts, eq(cardCheckouts.jobId, jobId))
+const checkouts = rowsOf(cardCheckouts, 'Checkout')
+const returns = rowsOf(cardReturns, 'Return')
+const isOf = (key: CheckoutKey) => checkouts.one(key, key.id)
+const ofJob = (jobId: number) => eq(cardCheckouts.jobId, jobId)
 const isLive = inArray(cardCheckouts.state, [...LIVE_CHECKOUTS])
 
 export async function findCheckout(db: Database, key: CheckoutKey): Promise<Checkout | null> {
@@ -70,13 +71,8 @@ export async function getCheckoutLocked(scope: OrgScope, id: number): Promise<Ch
 }
 
 /** The page of a job on which somebody may be paying. */
-export async function findLiveCheckout(scope: OrgScope, jobId: number): Promise<Checkout | null> {
-  const [row] = await scope.db
-    .select()
-    .from(cardCheckouts)
-    .where(and(ofJob(scope, jobId), isLive))
-  return row ?? null
-}
+export const findLiveCheckout = (scope: OrgScope, jobId: number): Promise<Checkout | null> =>
+  checkouts.find(scope, and(ofJob(jobId), isLive))
 
 const MOST_SHOWN = 50
 
@@ -85,42 +81,27 @@ export const listCheckouts = (scope: OrgScope, jobId: number): Promise<Checkout[
   scope.db
     .select()
     .from(cardCheckouts)
-    .where(ofJob(scope, jobId))
+    .where(checkouts.own(scope, ofJob(jobId)))
     .orderBy(desc(cardCheckouts.id))
     .limit(MOST_SHOWN)
 
 /** How many pages of a job were opened within a time. */
-export async function countCheckouts(scope: OrgScope, jobId: number, withinMs: number): Promise<number> {
-  const [row] = await scope.db
-    .select({ opened: count() })
-    .from(cardCheckouts)
-    .where(and(ofJob(scope, jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))))
-  return row?.opened ?? 0
-}
+export const countCheckouts = (scope: OrgScope, jobId: number, withinMs: number): Promise<number> =>
+  checkouts.count(scope, and(ofJob(jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))))
 
 /** On how many pages of the company somebody may be paying. */
-export async function countLiveCheckouts(scope: OrgScope): Promise<number> {
-  const [row] = await scope.db
-    .select({ live: count() })
-    .from(cardCheckouts)
-    .where(ofCompany(scope, cardCheckouts, isLive))
-  return row?.live ?? 0
-}
+export const countLiveCheckouts = (scope: OrgScope): Promise<number> => checkouts.count(scope, isLive)
 
-export async function insertCheckout(
-  { db, organizationId, now }: OrgScope,
+export const insertCheckout = (
+  scope: OrgScope,
   values: Pick<
     Checkout,
     'jobId' | 'purpose' | 'amountCents' | 'backTo' | 'reference' | 'expiresAt' | 'lookAt'
   >,
-): Promise<Checkout> {
-  const [row] = await db
-    .insert(cardCheckouts)
-    .values({ ...values, organizationId, state: 'started', createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('the checkout was not stored')
-  return row
-}
+): Promise<Checkout> => checkouts.insertWhole(scope, { ...values, state: 'started', ...madeAt(scope) })
+
+/** When a row was made, and so changed last. */
+const madeAt = ({ now }: OrgScope) => ({ createdAt: now, updatedAt: now })
 
 export type CheckoutChanges = Partial<Omit<Checkout, 'id' | 'organizationId' | 'jobId'>>
 
@@ -220,44 +201,23 @@ export async function takeEagerLook(
 }
 
 /** The checkout that a payment of the ledger came from; null where it was taken by hand. */
-export async function findCheckoutOfEntry(scope: OrgScope, entryId: number): Promise<Checkout | null> {
-  const [row] = await scope.db
-    .select()
-    .from(cardCheckouts)
-    .where(ofCompany(scope, cardCheckouts, eq(cardCheckouts.entryId, entryId)))
-  return row ?? null
-}
+export const findCheckoutOfEntry = (scope: OrgScope, entryId: number): Promise<Checkout | null> =>
+  checkouts.find(scope, eq(cardCheckouts.entryId, entryId))
 
 /** What goes back of some checkouts, the oldest first. */
 export const listReturns = (scope: OrgScope, checkoutIds: number[]): Promise<CardReturn[]> =>
-  scope.db
-    .select()
-    .from(cardReturns)
-    .where(ofCompany(scope, cardReturns, inArray(cardReturns.checkoutId, checkoutIds)))
-    .orderBy(asc(cardReturns.id))
+  returns.list(scope, inArray(cardReturns.checkoutId, checkoutIds), asc(cardReturns.id))
 
-export async function insertReturn(
-  { db, organizationId, now }: OrgScope,
-  values: Omit<typeof cardReturns.$inferInsert, 'organizationId' | 'createdAt' | 'updatedAt'>,
-): Promise<CardReturn> {
-  const [row] = await db
-    .insert(cardReturns)
-    .values({ ...values, organizationId, createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('the return was not stored')
-  return row
-}
+export const insertReturn = (
+  scope: OrgScope,
+  values: Omit<NewRow<typeof cardReturns>, 'createdAt' | 'updatedAt'>,
+): Promise<CardReturn> => returns.insertWhole(scope, { ...values, ...madeAt(scope) })
 
-export async function updateReturn(
+export const updateReturn = (
   scope: OrgScope,
   id: number,
   values: Partial<Pick<CardReturn, 'state' | 'providerId' | 'detail' | 'entryId'>>,
-): Promise<void> {
-  await scope.db
-    .update(cardReturns)
-    .set({ ...values, updatedAt: scope.now })
-    .where(ofCompany(scope, cardReturns, eq(cardReturns.id, id)))
-}
+): Promise<void> => returns.update(scope, id, { ...values, updatedAt: scope.now })
 
 export const isWaiting = ({ state }: Pick<CardReturn, 'state'>): boolean =>
   (WAITING_RETURNS as readonly string[]).includes(state)

@@ -1,12 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { customerMerges, customers } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { type Customer, getCustomer, lockCustomers, ownJobsOf, quotesOf, updateCustomer } from './queries.ts'
+
+const merges = rowsOf(customerMerges, 'Merge')
 
 const record = (scope: OrgScope, action: 'merged' | 'separated', kept: Customer, other: Customer) =>
   recordChange(scope, {
@@ -68,15 +71,12 @@ export async function mergeCustomers(scope: StaffScope, id: number, otherId: num
  */
 export async function undoMerge(scope: StaffScope, mergeId: number): Promise<number> {
   const { db } = scope
-  const isIt = ofCompany(scope, customerMerges, eq(customerMerges.id, mergeId))
-  const [known] = await db.select().from(customerMerges).where(isIt)
-  if (!known) throw new Refusal('not-found', 'Merge not found')
-  const { otherId, customerId } = known
+  const { otherId, customerId } = await merges.get(scope, mergeId)
   // Who was kept may have been merged themselves since.
   const kept = await getCustomer(scope, customerId)
   await lockCustomers(scope, [kept.id, otherId])
-  const [merge] = await db.delete(customerMerges).where(isIt).returning()
-  if (!merge) throw new Refusal('not-found', 'Merge not found')
+  const isIt = merges.one(scope, mergeId)
+  const merge = merges.found(await db.delete(customerMerges).where(isIt).returning())
   await updateCustomer(scope, otherId, { mergedInto: null, changedBy: scope.userId })
   const theirs = { customerId: otherId }
   await db

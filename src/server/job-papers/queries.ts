@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
 import { type Held, type HeldPapers, type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { changesThatCount } from '../../domain/papers/papers-of-log.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobPapers, paperDecisions, paperSignatures } from '../storage/tables/job-papers.ts'
 
@@ -157,14 +157,8 @@ export async function signedChangesOf(
 export const signedChanges = async (scope: OrgScope, jobId: number) =>
   (await signedChangesOf(scope, [jobId])).get(jobId) ?? []
 
-export const paperNotFound = () => new Refusal('not-found', 'Paper not found')
+const papers = rowsOf(jobPapers, 'Paper')
+export const paperNotFound = papers.notFound
 
 /** @throws Refusal `not-found`, also for another organisation's paper */
-export async function getAct(scope: OrgScope, id: number) {
-  const [row] = await scope.db
-    .select()
-    .from(jobPapers)
-    .where(ofCompany(scope, jobPapers, eq(jobPapers.id, id)))
-  if (!row) throw paperNotFound()
-  return row
-}
+export const getAct = papers.get

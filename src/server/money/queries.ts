@@ -1,8 +1,8 @@
-import { asc, eq, ne, sql } from 'drizzle-orm'
-import { Refusal } from '../../domain/refusal.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { cardCheckouts, cardReturns } from '../storage/tables/card-payments.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
@@ -72,17 +72,18 @@ function withReceipt(scope: OrgScope, values: typeof ledgerEntries.$inferInsert)
     .values({ ...values, number: sql`${number}` })
 }
 
+const payments = rowsOf(ledgerEntries, 'Payment')
+
 /**
  * Of which job a payment is.
  * @throws Refusal `not-found`, also for another organisation’s
  */
 export async function jobOfPayment(scope: OrgScope, id: number): Promise<number> {
-  const [row] = await scope.db
+  const found = await scope.db
     .select({ jobId: ledgerEntries.jobId })
     .from(ledgerEntries)
-    .where(ofCompany(scope, ledgerEntries, eq(ledgerEntries.id, id), eq(ledgerEntries.kind, 'payment')))
-  if (!row) throw new Refusal('not-found', 'Payment not found')
-  return row.jobId
+    .where(and(payments.one(scope, id), eq(ledgerEntries.kind, 'payment')))
+  return payments.found(found).jobId
 }
 
 /** The invoices of a job that ask for money, the oldest first. */

@@ -10,6 +10,7 @@ import { hasCome, hasPassed, isToCome } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { offerLinks } from '../storage/tables/agreements.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
 import type { Version } from './versions.ts'
@@ -42,21 +43,13 @@ export async function insertLink(
   const token = newSecret()
   const tokenHash = fingerprint(token)
   await rememberLink(scope.db, { organizationId: scope.organizationId, tokenHash })
-  const [row] = await scope.db
-    .insert(offerLinks)
-    .values({
-      organizationId: scope.organizationId,
-      quoteId,
-      version,
-      recipient,
-      tokenHash,
-      sealedToken: seal?.seal(token, SEALED_FOR) ?? null,
-      createdAt: scope.now,
-      expiresAt: midnightIn(scope.timeZone, dayAfter(holdsUntil, LIVES_ON_DAYS + 1)),
-    })
-    .returning({ id: offerLinks.id })
-  if (!row) throw new Error('the link was not stored')
-  return { token, linkId: row.id }
+  const linkId = await rowsOf(offerLinks, 'Link').insert(scope, {
+    ...{ quoteId, version, recipient, tokenHash },
+    sealedToken: seal?.seal(token, SEALED_FOR) ?? null,
+    createdAt: scope.now,
+    expiresAt: midnightIn(scope.timeZone, dayAfter(holdsUntil, LIVES_ON_DAYS + 1)),
+  })
+  return { token, linkId }
 }
 
 /** Where the newest living link of a quote leads, for its crew to text; null where there is none, or of an earlier release. */

@@ -4,12 +4,12 @@ import type { Action } from '../../domain/history/history-entries.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder, prepared } from '../storage/prepared.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -53,7 +53,7 @@ export const jobOfQuote = and(
   // Written out: the planner has to know it as the condition of a partial index.
   sql`${jobs.status} <> 'cancelled'`,
 )
-const notFound = () => new Refusal('not-found', 'Quote not found')
+const rows = rowsOf(quotes, 'Quote')
 
 /**
  * Stores a quote under the next number, with its first event and its entry in the history: in one statement, because
@@ -141,20 +141,13 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
       .leftJoin(users, pointsTo(quotes.changedBy, users))
       .where(ofCompany(COMPANY_PLACEHOLDER, quotes, eq(quotes.id, sql.placeholder('id')))),
   )
-  const [row] = await statement.execute({ organizationId, id })
-  if (!row) throw notFound()
-  const { quote, ...joined } = row
+  const { quote, ...joined } = rows.found(await statement.execute({ organizationId, id }))
   return { ...quote, ...joined }
 }
 
 /** Like `getQuote`, and nobody else changes or converts the quote until the transaction ends. */
 export async function getQuoteLocked(scope: OrgScope, id: number): Promise<QuoteWithJob> {
-  const [locked] = await scope.db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(ofCompany(scope, quotes, eq(quotes.id, id)))
-    .for('update')
-  if (!locked) throw notFound()
+  await rows.lock(scope, id)
   // A second statement, because the one that waited for the lock reads the jobs as of its own start.
   return getQuote(scope, id)
 }
@@ -226,14 +219,13 @@ export async function updateQuote<Quote extends StoredQuote>(
       changedAt: scope.now,
       ...(revision !== null && { revision }),
     })
-    .where(ofCompany(scope, quotes, eq(quotes.id, before.id)))
+    .where(rows.one(scope, before.id))
     .returning({
       ...columns,
       changedByName: sql<string | null>`(select ${userName()} from ${users}
         where ${users.organizationId} = ${scope.organizationId} and ${users.id} = ${changedBy})`,
     })
-  if (!row) throw notFound()
-  const after = { ...before, ...row }
+  const after = { ...before, ...rows.found(row ? [row] : []) }
   return { after, historyId: await recordQuote(scope, action, { before, after }) }
 }
 
@@ -244,10 +236,7 @@ export async function noteNewestVersion(
   newest: { revision: number; holdsUntil: string; status?: QuoteStatus | undefined },
 ): Promise<void> {
   const unanswered = { seenAt: null, answer: null, answeredVersion: null, answeredAt: null }
-  await scope.db
-    .update(quotes)
-    .set({ ...newest, ...unanswered })
-    .where(ofCompany(scope, quotes, eq(quotes.id, id)))
+  await rows.update(scope, id, { ...newest, ...unanswered })
 }
 
 /** What the customer answered to a version; of an accepted one also what they chose, while the quote is still that one. */
@@ -267,20 +256,16 @@ export async function noteAnswer(
       changedBy: null,
       changedAt: scope.now,
     })
-    .where(ofCompany(scope, quotes, eq(quotes.id, before.id)))
+    .where(rows.one(scope, before.id))
     .returning(columns)
   if (after) await recordQuote(scope, 'changed', { before, after })
 }
 
 /** The customer has looked at the newest version. */
-export async function noteSeen(scope: OrgScope, id: number): Promise<void> {
-  await scope.db
-    .update(quotes)
-    .set({ seenAt: scope.now })
-    .where(ofCompany(scope, quotes, eq(quotes.id, id)))
-}
+export const noteSeen = (scope: OrgScope, id: number): Promise<void> =>
+  rows.update(scope, id, { seenAt: scope.now })
 
 export async function deleteQuote(scope: OrgScope, quote: StoredQuote): Promise<void> {
-  await scope.db.delete(quotes).where(ofCompany(scope, quotes, eq(quotes.id, quote.id)))
+  await rows.delete(scope, quote.id)
   await recordQuote(scope, 'deleted', { before: quote, after: null })
 }

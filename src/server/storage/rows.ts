@@ -76,7 +76,8 @@ export function rowsOf<Table extends CompanyTable>(
   }
   return {
     ...{ own, one, found, notFound, list, insertAll, insertWhole, update },
-    find: async (scope: Read, where: SQL): Promise<Row | null> => (await list(scope, where))[0] ?? null,
+    find: async (scope: Read, where: SQL | undefined): Promise<Row | null> =>
+      (await list(scope, where))[0] ?? null,
     get: async (scope: Read, id: number): Promise<Row> => found(await list(scope, eq(table.id, id))),
     async count(scope: Read, where?: SQL): Promise<number> {
       const [row] = await scope.db.select({ all: count() }).from(plain).where(own(scope, where))

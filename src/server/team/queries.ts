@@ -4,6 +4,7 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { calendarFeeds, knownTo } from '../storage/tables/calendars.ts'
 import { emailKey } from '../storage/tables/columns.ts'
@@ -74,11 +75,7 @@ export async function updateMember(
   id: number,
   values: { role?: Role; active?: boolean; leftAt?: Date },
 ): Promise<void> {
-  const { db } = scope
-  await db
-    .update(users)
-    .set(values)
-    .where(ofCompany(scope, users, eq(users.id, id)))
+  await rowsOf(users, 'Team member').update(scope, id, values)
   if (values.active === false) await endSessionsOf(scope, id)
 }
 
