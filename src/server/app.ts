@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { type Contract, contract } from '../contract/contract.ts'
@@ -12,12 +13,47 @@ import { createOpenStreams } from './open-streams.ts'
 import { trackRequestContext } from './track-request-context.ts'
 import './plain-complaints.ts'
 import type { Services } from './org-scope.ts'
-import { readJsonBodies, readPictures } from './read-bodies.ts'
 import { serveContract } from './serve-contract.ts'
 import { scriptsOfFirstHtml, serveWebApp } from './serve-web-app.ts'
-import { hangUpWhenClosing, signalOfClosing } from './signal-of-closing.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import { followRequests, RequestLog, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
+
+/** Aborted as soon as the server begins to stop. */
+function signalOfClosing(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', (done) => {
+    closing.abort()
+    done()
+  })
+  return closing.signal
+}
+
+/** Ends keep-alive while the server stops; idle connections would otherwise hold it up for a minute. */
+function hangUpWhenClosing(app: FastifyInstance, closing: AbortSignal): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing.aborted) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/**
+ * Reads JSON as Fastify does, but takes an empty body for none: many clients call every request JSON, also
+ * those that have no body. A call that needs one misses it by its schema.
+ */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+/** Hands over a picture, or a piece of a file, as the bytes that were sent; each route says how many it takes. */
+function readPictures(app: FastifyInstance): void {
+  const types = ['image/jpeg', 'application/octet-stream']
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
 
 /** The whole HTTP side: every endpoint of the contract, its description, what else the shelves serve and the web app. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

@@ -1,13 +1,15 @@
 import type { Contract } from '../../contract/contract.ts'
-import type { PaperAnswer } from '../../contract/papers.ts'
+import { PAPER_BYTES, PAPER_FORMAT, PAPER_TOO_LARGE, type PaperAnswer } from '../../contract/papers.ts'
 import { jurisdictionsOfCompany, paperOf, papersAsked } from '../../domain/agreements/asked-papers.ts'
 import type { Paper, PaperId } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordedChange } from '../history/record-change.ts'
+import type { LimitedProcesses } from '../limited-work/limited-processes.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import type { PdfVerdict } from './look-through-pdf.ts'
 import {
   getAgreementSettings,
   listSupplied,
@@ -17,7 +19,33 @@ import {
   supplyPaper,
   withholdPaper,
 } from './queries.ts'
-import { safePdf } from './safe-pdf.ts'
+
+const LOOKER = import.meta.resolve('./look-through-pdf-worker.ts')
+
+const REFUSED: Record<Exclude<PdfVerdict, 'harmless'>, string> = {
+  unreadable: 'The PDF cannot be read. Print it to a new PDF and upload that.',
+  encrypted: 'The PDF is protected by a password. Print it to a new PDF and upload that.',
+  active:
+    'The PDF holds scripts, forms that send something, or other files. Print it to a new PDF and upload that.',
+}
+
+/**
+ * A PDF that may be handed on to customers as it is: nothing of it is changed, so whatever it could do besides being read
+ * is refused.
+ * @throws Refusal `unprocessable` for what is no PDF, too large, broken, protected or more than pages to read
+ */
+async function safePdf(
+  processes: LimitedProcesses,
+  companyId: number,
+  file: Buffer,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.length > PAPER_BYTES) throw new Refusal('unprocessable', PAPER_TOO_LARGE)
+  if (file.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Refusal('unprocessable', PAPER_FORMAT)
+  const pdf = new Uint8Array(file)
+  const verdict = await processes.make<PdfVerdict>('uploaded PDF', { work: LOOKER, companyId, task: pdf })
+  if (verdict !== 'harmless') throw new Refusal('unprocessable', REFUSED[verdict])
+  return pdf
+}
 
 /** The papers that the law prescribes, as a company supplies them. */
 export const paperHandlers: Handlers<Contract['papers']> = {

@@ -1,10 +1,19 @@
 import type { Contract } from '../../contract/contract.ts'
-import { isOpenClaim, refusedActWords } from '../../domain/claims/claim-states.ts'
+import {
+  CLAIM_STATE_NAMES,
+  FILED_HOW_NAMES,
+  isOpenClaim,
+  refusedActWords,
+} from '../../domain/claims/claim-states.ts'
+import { csvBeginning, csvRows } from '../../domain/csv.ts'
+import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
+import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { centsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { WrittenFile } from '../file-answers.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -14,6 +23,8 @@ import { recordClaim } from './claim-history.ts'
 import { photoOfClaim } from './claim-photos.ts'
 import { fileClaim } from './file-claim.ts'
 import {
+  type ClaimOfJob,
+  claimsBefore,
   claimsOfJob,
   getClaim,
   insertItems,
@@ -22,9 +33,56 @@ import {
   updateItem,
   type WholeClaim,
 } from './queries.ts'
-import { registerCsv } from './register-csv.ts'
 import { findReview } from './review-queries.ts'
 import { claimToApi, rowToApi } from './to-api.ts'
+
+const MOST_IN_FILE = 5000
+const AT_ONCE = 200
+
+const HEADINGS = [
+  ...['Number', 'Filed', 'Filed how', 'Claimant', 'Job', 'Rules', 'Delivered', 'Protection'],
+  ...['Amount claimed', 'Acknowledged', 'Answered', 'Amount offered', 'Accepted', 'Disposition', 'Closed'],
+  ...['Amount paid', 'Paid', 'Method', 'Reference', 'Reason', 'Due'],
+]
+
+const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
+
+const rowOf = (claim: ClaimOfJob): (string | null)[] => [
+  claim.number,
+  claim.filedOn,
+  FILED_HOW_NAMES[claim.filedHow],
+  claim.customerName,
+  claim.jobNumber,
+  rulesOf(claim.jurisdiction).name,
+  claim.deliveredOn,
+  claim.protection.label,
+  dollars(claim.askedCents),
+  claim.acknowledgedOn,
+  claim.answeredOn,
+  dollars(claim.offeredCents),
+  claim.acceptedOn,
+  CLAIM_STATE_NAMES[claim.state],
+  claim.closedOn,
+  dollars(claim.paidCents),
+  claim.paidOn,
+  claim.paidMethod && PAYMENT_METHOD_NAMES[claim.paidMethod],
+  claim.paidReference,
+  claim.reason,
+  claim.dueOn,
+]
+
+/** The register of a company's claims, the newest first, as it is asked for (MAX 4, Item 92; 49 CFR 370.9). */
+async function* registerCsv(scope: OrgScope): AsyncGenerator<string, void> {
+  let before: number | null = null
+  let beginning = csvBeginning(HEADINGS)
+  for (let left = MOST_IN_FILE; left > 0; left -= AT_ONCE) {
+    const rows: ClaimOfJob[] = await claimsBefore(scope, before, AT_ONCE)
+    if (beginning || rows.length > 0) yield beginning + csvRows(rows.map(rowOf))
+    beginning = ''
+    if (rows.length < AT_ONCE) return
+    before = rows.at(-1)?.id ?? null
+  }
+}
 
 /** Claims as the office works with them. */
 export const claimHandlers: Handlers<Contract['claims']> = {

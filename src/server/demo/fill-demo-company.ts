@@ -1,7 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { taxOf } from '../../domain/pricing/tax-of.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
+import type { QuoteLine } from '../../domain/quotes/quote-lines.ts'
+import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
+import { getAgreementSettings } from '../agreements/queries.ts'
 import { insertAccount, putMember } from '../auth/queries.ts'
 import { rebookJobs } from '../crews/bookings.ts'
 import { insertMail } from '../email/queries.ts'
@@ -10,6 +14,7 @@ import { insertJob } from '../jobs/queries.ts'
 import { actorOf, type OrgScope, openOrgScope } from '../org-scope.ts'
 import { insertOrganization } from '../organization/queries.ts'
 import { updateCall, upsertCall } from '../phone-agent/queries.ts'
+import { getPriceBook } from '../pricing/queries.ts'
 import type { Documents } from '../quotes/documents.ts'
 import { recordEventOf } from '../quotes/events.ts'
 import { insertQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
@@ -22,13 +27,39 @@ import { addDemoCrews, DEMO_CREWS } from './demo-crews.ts'
 import { addDemoClocks, addDemoDays } from './demo-days.ts'
 import { addDemoHours } from './demo-hours.ts'
 import { demoJobs } from './demo-jobs.ts'
-import { addDemoMaterials } from './demo-materials.ts'
 import { addDemoPhotos } from './demo-photos.ts'
 import { type DemoQuote, demoQuotes } from './demo-quotes.ts'
 import { addDemoSettings } from './demo-settings.ts'
 import { demoTranscript } from './demo-transcript.ts'
 import { demoWeek } from './demo-week.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
+
+const SOLD: Readonly<Record<string, number>> = { 'Wardrobe box': 6, 'Large box': 12, 'Mattress bag': 2 }
+
+/** Sells materials of the price book with a quote, with the tax of the place where the move begins. */
+async function addDemoMaterials(scope: OrgScope, quote: QuoteWithJob): Promise<void> {
+  const { entries } = await getPriceBook(scope)
+  const lines = entries
+    .filter(({ name }) => name in SOLD)
+    .map(({ id, name, kind, unit, priceCents, taxable, hours, people }, index): QuoteLine => {
+      const asSold = { label: name, kind, unit, unitCents: priceCents, taxable, hours, people }
+      return {
+        ...asSold,
+        id: index + 1,
+        quantity: SOLD[name] ?? 1,
+        percent: null,
+        optional: false,
+        chosen: false,
+        reason: null,
+        priceBookId: id,
+        startsOn: null,
+        recurring: false,
+      }
+    })
+  const sold = { lines, lastLineId: lines.length, ...taxOf(await getAgreementSettings(scope), quote) }
+  const { totalCents } = priceOfQuote({ ...quote, ...sold })
+  await updateQuote(scope, quote, { ...sold, totalCents, revision: quote.revision })
+}
 
 /** What the demo company's one account signs in with. */
 export const DEMO_SIGN_IN = { email: 'office@ridgeline.example', password: 'moving day' } as const

@@ -1,18 +1,19 @@
 import type { Contract } from '../../contract/contract.ts'
-import { LARGEST_WORKBOOK_BYTES } from '../../contract/imports.ts'
+import { type Import, type ImportRow, importAnswer, LARGEST_WORKBOOK_BYTES } from '../../contract/imports.ts'
 import { formatCount } from '../../domain/count.ts'
 import { csvBeginning, csvRows } from '../../domain/csv.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { columnsLack, IMPORT_FIELDS, IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import { FATES, type Fate, MAY_BE_CHECKED, undoUntil, WORKED_ON } from '../../domain/imports/import-states.ts'
-import { matchColumns } from '../../domain/imports/match-columns.ts'
+import { layoutOf, matchColumns } from '../../domain/imports/match-columns.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { WrittenFile } from '../file-answers.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { lockInCompany } from '../storage/lock-in-company.ts'
-import { importToApi, rowToApi } from './import-to-api.ts'
+import { apiFields } from '../storage/rows.ts'
+import { momentIn } from '../time/wall-clock.ts'
 import {
   getImport,
   getImportLocked,
@@ -20,10 +21,33 @@ import {
   insertPiece,
   keepChoice,
   listImports,
+  type NamedImport,
   type StoredImport,
   updateImport,
 } from './queries.ts'
-import { countNew, listRows, rowsBehind } from './row-queries.ts'
+import { countNew, listRows, rowsBehind, type StoredRow } from './row-queries.ts'
+
+/** An import as its answer says it. */
+function importToApi(row: NamedImport, scope: OrgScope): Import {
+  const { headings, kind, columns, counts } = row
+  return {
+    ...apiFields(importAnswer, row, scope),
+    layout: layoutOf(headings),
+    lacks: headings.length === 0 ? null : columnsLack(kind, columns),
+    rows_kept: row.emptiedTo === 0,
+    done: row.position,
+    counts: Object.fromEntries(FATES.map((fate) => [fate, counts[fate] ?? 0])) as Import['counts'],
+    undo_until: momentIn(scope.timeZone, undoUntil(row, scope.now)),
+  }
+}
+
+const rowToApi = ({ number, fate, words, cells, madeId, madeName }: StoredRow): ImportRow => ({
+  number,
+  fate,
+  words,
+  cells,
+  made: madeId === null ? null : { id: madeId, name: madeName ?? '' },
+})
 
 const WORKBOOK = /\.xlsx$/i
 const TEXT = /\.(csv|txt|tsv|tab)$/i

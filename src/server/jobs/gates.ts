@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import type { JobGate } from '../../contract/job-gates.ts'
 import { PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
-import { GATE_NAMES, gatesOf, mayPass } from '../../domain/agreements/gates.ts'
+import { GATE_NAMES, type GateAnswer, gatesOf, mayPass } from '../../domain/agreements/gates.ts'
 import type { Condition, Gate } from '../../domain/jurisdictions/jurisdiction.ts'
+import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { isAdmin } from '../may.ts'
@@ -14,10 +15,51 @@ import type { Handlers } from '../serve-contract.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { gatePasses } from '../storage/tables/gate-passes.ts'
+import { jobBalances } from '../storage/tables/ledger.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { type AnswerAtGate, depositGate, type JobCondition } from './deposit-gate.ts'
 import type { WholeJob } from './job-rows.ts'
 import { getJob, getJobLocked, isBillOfLadingSigned } from './queries.ts'
+
+/** What the law asks of a job, or the company: that its deposit is there. */
+type JobCondition = Omit<Condition, 'requires' | 'from'> & {
+  readonly requires: Condition['requires'] | 'deposit'
+  readonly from: Pick<Condition['from'], 'citation' | 'url'>
+}
+type AnswerAtGate<Pass> = Omit<GateAnswer<Pass>, 'condition'> & { readonly condition: JobCondition }
+
+/**
+ * The gate of a job whose day is booked only once its deposit is there; none where nothing waits for it.
+ * @param pass of it, where somebody said why the job goes on without
+ */
+async function depositGate<Pass>(
+  scope: OrgScope,
+  { id, agreed, quoteId }: Pick<WholeJob, 'id' | 'agreed' | 'quoteId'>,
+  pass: Pass | null,
+): Promise<AnswerAtGate<Pass>[]> {
+  const { document, acceptance } = agreed ?? { document: null, acceptance: null }
+  if (!document?.deposit?.bookingWaits || !acceptance) return []
+  const { depositCents } = jobBalances
+  const [row] = await scope.db
+    .select({ depositCents })
+    .from(jobBalances)
+    .where(ofCompany(scope, jobBalances, eq(jobBalances.jobId, id)))
+  const open = row?.depositCents ?? 0
+  const condition: JobCondition = {
+    at: 'before clock',
+    requires: 'deposit',
+    level: 'stop',
+    passableBy: 'anyone with a reason',
+    words:
+      open > 0
+        ? `The day is booked once the deposit is paid: ${formatCents(open)} is open.`
+        : 'No part of the deposit is open.',
+    from: {
+      citation: `Quote ${document.quoteNumber}, version ${acceptance.version}`,
+      url: `/quotes/${quoteId}`,
+    },
+  }
+  return [{ condition, standing: open === 0 ? 'ok' : pass ? 'passed' : 'stop', pass }]
+}
 
 /** What the law wants of a job before it goes on, and who let it go on without. */
 export const jobGateHandlers: Handlers<Contract['jobGates']> = {

@@ -1,15 +1,47 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { overpaidReason, takenTwiceReason } from '../../domain/ledger/work-words.ts'
+import { dollarsOf, formatCents } from '../../domain/money.ts'
+import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { depositReason } from '../../domain/worklist/work.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { midnightIn, momentIn } from '../time/wall-clock.ts'
-import { overdueDeposits } from './overdue-deposits.ts'
+
+/** Deposits that were due and are not there, the first to be due first. */
+async function overdueDeposits({ scope, today, atMost }: WorkReading): Promise<Work> {
+  const { db, organizationId, timeZone } = scope
+  const { depositCents, depositDueOn, bookingWaits, since, jobId } = jobBalances
+  const rows = await db
+    .select({ jobId, depositCents, depositDueOn, bookingWaits, since, job: jobs })
+    .from(jobBalances)
+    .innerJoin(jobs, and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobId)))
+    .where(and(eq(jobBalances.organizationId, organizationId), gt(depositCents, 0), lt(depositDueOn, today)))
+    .orderBy(asc(depositDueOn), asc(jobId))
+    .limit(atMost)
+  return {
+    rows: rows.map(({ job, ...balance }) => {
+      const dueOn = balance.depositDueOn ?? balance.since
+      return {
+        about: { type: 'job', id: job.id, date: null },
+        name: job.customerName,
+        number: job.jobNumber,
+        amount: dollarsOf(balance.depositCents),
+        phone: realPhone(job.customerPhone),
+        reason: depositReason(formatCents(balance.depositCents), dueOn, balance.bookingWaits),
+        since: momentIn(timeZone, midnightIn(timeZone, dueOn)),
+        action: { does: 'open', words: 'Open', link: `/jobs/${job.id}?tab=money` },
+      }
+    }),
+    total: rows.length,
+    more: rows.length >= atMost,
+  }
+}
 
 /** What was written down twice longer ago, in days, nobody looks into any more. */
 const LOOKED_INTO_DAYS = 30

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Margins } from '../../contract/margins.ts'
+import type { SheetsOfPerson } from '../../contract/payroll.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { csvBeginning, csvDecimal, csvRows } from '../../domain/csv.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
@@ -16,7 +17,36 @@ import { type Days, getPayrollSettings, overtimeRules } from './queries.ts'
 import { completedOn, type JobWithMargin, marginOfJob, marginsOfPeriod } from './read-margins.ts'
 import { readSheets } from './read-sheets.ts'
 import { peopleOfPeriod } from './read-work.ts'
-import { sheetsFile } from './sheets-csv.ts'
+
+const HEADINGS = ['Person', 'Date', 'Regular h', 'Overtime h', 'Double time h', 'Tips', 'Jobs', 'Approved']
+/** People whose days are read and written in one go. */
+const PART = 50
+
+const hours = (minutes: number) => ({ figure: (minutes / 60).toFixed(2) })
+
+const rowsOf = ({ name, days }: SheetsOfPerson) =>
+  csvRows(
+    days.map((day) => [
+      ...[name, day.date],
+      ...[hours(day.regular_minutes), hours(day.overtime_minutes), hours(day.double_minutes)],
+      { figure: day.tips.toFixed(2) },
+      day.jobs.map(({ job_number }) => job_number).join(' '),
+      day.approved === null ? 'no' : 'yes',
+    ]),
+  )
+
+/** The parts of a file for payroll, none of them empty. */
+async function* sheetsFile(scope: OrgScope, days: Days): AsyncGenerator<string, void> {
+  yield csvBeginning(HEADINGS)
+  for (let page = 1; ; page += 1) {
+    const { people } = await peopleOfPeriod(scope, days, { page, perPage: PART })
+    const isLast = people.length < PART
+    const found = await readSheets(scope, people, days, { withGone: isLast })
+    const written = found.map(rowsOf).join('')
+    if (written) yield written
+    if (isLast) return
+  }
+}
 
 const CSV = 'text/csv; charset=utf-8'
 const LAST_OF_WEEK = 6

@@ -1,3 +1,4 @@
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { SheetsOfPerson, TimeSheet } from '../../contract/payroll.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
@@ -6,7 +7,9 @@ import { firstOfWeek, type Hours, overtimeOf } from '../../domain/payroll/overti
 import type { PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import { workedTime } from '../../domain/payroll/worked-time.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { ofCompany } from '../storage/of-company.ts'
+import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
+import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import {
   type Days,
   getPayrollSettings,
@@ -14,8 +17,56 @@ import {
   overtimeRules,
   type StoredSheet,
 } from './queries.ts'
-import { tipsOfPeriod } from './read-tips.ts'
 import { jobsOfPeople, readWork, type Work, wasThere } from './read-work.ts'
+
+/** What people got of the tips of a period, in cents by person and day (`12 2026-11-23`), less what went back of them. */
+async function tipsOfPeriod(scope: OrgScope, { from, to }: Days): Promise<ReadonlyMap<string, number>> {
+  const { db, timeZone } = scope
+  const { id, at, tipCents, ofEntry, kind } = ledgerEntries
+  const own = ofCompany(scope, ledgerEntries)
+  const shares = await db
+    .select({
+      ...{ entryId: id, at, tipCents },
+      ...{ personId: tipShares.personId, cents: tipShares.cents, shareId: tipShares.id },
+    })
+    .from(ledgerEntries)
+    .innerJoin(
+      tipShares,
+      and(eq(tipShares.organizationId, ledgerEntries.organizationId), eq(tipShares.entryId, id)),
+    )
+    .where(
+      and(
+        own,
+        eq(kind, 'payment'),
+        gt(tipCents, 0),
+        gte(at, midnightIn(timeZone, from)),
+        lt(at, midnightIn(timeZone, dayAfter(to))),
+      ),
+    )
+    .orderBy(tipShares.id)
+  const entryIds = [...new Set(shares.map(({ entryId }) => entryId))]
+  const back = entryIds.length
+    ? await db
+        .select({ ofEntry, cents: sql<string>`sum(${tipCents})` })
+        .from(ledgerEntries)
+        .where(and(own, inArray(ofEntry, entryIds)))
+        .groupBy(ofEntry)
+    : []
+  const backOf = new Map(back.map(({ ofEntry, cents }) => [ofEntry, Number(cents)]))
+  const tips = new Map<string, number>()
+  for (const ofOne of Map.groupBy(shares, ({ entryId }) => entryId).values()) {
+    const [{ entryId, at: takenAt, tipCents: given } = { entryId: 0, at: scope.now, tipCents: 0 }] = ofOne
+    const parts = splitTip(
+      given - (backOf.get(entryId) ?? 0),
+      ofOne.map(({ cents }) => cents),
+    )
+    for (const [index, { personId }] of ofOne.entries()) {
+      const key = `${personId} ${dayIn(timeZone, takenAt)}`
+      tips.set(key, (tips.get(key) ?? 0) + (parts[index] ?? 0))
+    }
+  }
+  return tips
+}
 
 type Person = { readonly id: number; readonly name: string }
 

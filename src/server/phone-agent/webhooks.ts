@@ -4,13 +4,32 @@ import { PHONE_PROVIDERS, type PhoneProvider } from '../../contract/phone-agent.
 import { Refusal } from '../../domain/refusal.ts'
 import { answerError } from '../answer-errors.ts'
 import { createDeliveryLimit } from '../delivery-limit.ts'
-import { openCompanyScope, type Services } from '../org-scope.ts'
+import { type OrgScope, openCompanyScope, type Services } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
+import { listQuotesOfContact } from '../quotes/queries.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
 import { isConnectionId, validKeys } from './connection-keys.ts'
-import { inboundVariables } from './inbound-variables.ts'
 import type { PhonePlatform } from './platform.ts'
 import { platforms } from './platforms.ts'
 import { findConnectionAt, type PhoneConnection } from './queries.ts'
+import { firstName } from './speech/people.ts'
+
+/**
+ * What the agent may know before it speaks: the company, its day, and of a caller who has a quote the first name
+ * and the number of the newest one. A number can be faked, so nothing else leaves.
+ */
+async function inboundVariables(
+  scope: OrgScope,
+  customerNumber: string | null,
+): Promise<Record<string, string>> {
+  const { companyName } = await getOrganization(scope)
+  const variables = { company_name: companyName, today: dayIn(scope.timeZone, scope.now) }
+  const [newest] = await listQuotesOfContact(scope, { email: null, phone: customerNumber }, { atMost: 1 })
+  if (!newest) return variables
+  const name = firstName(newest.customerName)
+  return { ...variables, ...(name && { customer_first_name: name }), quote_number: newest.quoteNumber }
+}
 
 /** A two-hour call with the time of every word is 2 MB; the API's other calls stay at 1 MiB. */
 const BODY_LIMIT = 5 * 1024 * 1024

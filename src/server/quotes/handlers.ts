@@ -2,23 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { camelKeys } from '../../contract/naming.ts'
+import type { KnownCustomer } from '../../contract/quote.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
+import { isStandInName, realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { yardMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import { dayIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { cancelledJobsOf } from './cancelled-jobs.ts'
 import { changeQuote } from './change-quote.ts'
 import { companyWithCard, offeringCompany } from './current-offer.ts'
 import { pdfFile } from './documents.ts'
-import { knownCustomer, otherQuotesOf } from './known-customer.ts'
 import { countByFilter, countQuotes, listQuotes } from './list-quotes.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
 import { bookingOf, offered, ownDocument } from './offered.ts'
@@ -27,8 +28,11 @@ import {
   getQuote,
   getQuoteLocked,
   insertQuote,
+  listQuotesOfContact,
   type NewQuote,
+  type QuoteOfCustomer,
   type QuoteWithJob,
+  type StoredQuote,
   updateQuote,
 } from './queries.ts'
 import { agreementColumns, agreementToApi, refuseUnknownRules, withKnownRules } from './quote-agreement.ts'
@@ -37,6 +41,41 @@ import { quoteRowToApi, quoteToApi } from './quote-to-api.ts'
 import { recordEdit } from './record-edit.ts'
 import { answerDelivery, previewQuoteMail, putQuoteMail, SEND_WAIT_MS } from './send-quote.ts'
 import { newestSigned } from './versions.ts'
+
+const COUNTED_AT_MOST = 20
+const SHOWN_AT_MOST = 5
+
+/** Whoever was quoted before under this e-mail address or phone number, as their newest quote knows them. */
+async function knownCustomer(
+  scope: OrgScope,
+  { email = null, phone = null, except }: { email?: string | null; phone?: string | null; except?: number },
+): Promise<KnownCustomer | null> {
+  const theirs = await listQuotesOfContact(scope, { email, phone }, { except, atMost: COUNTED_AT_MOST })
+  const [newest] = theirs
+  if (!newest) return null
+  const quote = await getQuote(scope, newest.id)
+  const hasMoved = quote.jobId !== null
+  return {
+    customer_name: isStandInName(quote.customerName) ? null : quote.customerName,
+    customer_email: quote.customerEmail,
+    customer_phone: realPhone(quote.customerPhone),
+    pickup_address: hasMoved ? null : quote.pickupAddress,
+    delivery_address: hasMoved ? null : quote.deliveryAddress,
+    quotes: theirs.length,
+    last_quoted: momentIn(scope.timeZone, quote.createdAt),
+  }
+}
+
+/** The newest other quotes of the same customer, by e-mail address or phone number; of a quote that is not stored yet all of them. */
+const otherQuotesOf = (
+  scope: OrgScope,
+  quote: Pick<StoredQuote, 'customerEmail' | 'customerPhone'> & Partial<Pick<StoredQuote, 'id'>>,
+): Promise<QuoteOfCustomer[]> =>
+  listQuotesOfContact(
+    scope,
+    { email: quote.customerEmail, phone: quote.customerPhone },
+    { except: quote.id, atMost: SHOWN_AT_MOST },
+  )
 
 const RECENT_MS = 7 * DAY_MS
 

@@ -6,19 +6,35 @@ import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { isAboveMaximum, listedCents, pricedOf } from '../../domain/agreements/signed-maximum.ts'
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { ROLE_NAMES } from '../../domain/team/roles.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import { documentHash, sha256 } from '../documents/document-hash.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { actorOf, type OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, sameIn } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
+import { userName, users } from '../storage/tables/company.ts'
 import { enteredQuote } from '../storage/tables/quotes.ts'
-import { dayIn } from '../time/wall-clock.ts'
-import { companySignature } from './company-signature.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { Documents } from './documents.ts'
 import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './queries.ts'
+
+/**
+ * Who signs an offer for the company: whoever sends it, by the name that colleagues know them by; null where it is not
+ * somebody of the company.
+ */
+async function companySignature(scope: OrgScope): Promise<OfferDocument['signature']> {
+  const userId = actorOf(scope)
+  if (userId === null) return null
+  const [row] = await scope.db
+    .select({ name: userName(), role: users.role })
+    .from(users)
+    .where(ofCompany(scope, users, eq(users.id, userId)))
+  if (!row?.name) return null
+  return { name: row.name, title: ROLE_NAMES[row.role], at: momentIn(scope.timeZone, scope.now) }
+}
 
 /** A version without its file and what it was made of. */
 export type Version = Omit<typeof quoteVersions.$inferSelect, 'pdf' | 'entered'>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
+import type { Answer } from '../../contract/endpoint.ts'
 import { type Webhook, type WebhookDelivery, webhook, webhookDelivery } from '../../contract/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -35,7 +36,27 @@ import {
   tryNow,
   updateEndpoint,
 } from './queries.ts'
-import { testedWords } from './tested-words.ts'
+import { NoAnswer, type ReceiverAnswer } from './receiver.ts'
+import { isTaken } from './sender.ts'
+
+/** What came of a test, for the person who pressed the button. */
+async function testedWords(answered: Promise<ReceiverAnswer>): Promise<Answer<Contract['webhooks']['test']>> {
+  try {
+    const answer = await answered
+    const { status, text, tookMs } = answer
+    const works = isTaken(answer)
+    const words = works ? 'The test was taken' : refusalWords(status)
+    return { works, detail: `${words}, after ${Math.round(tookMs)} ms.`, status, answer: text }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { works: false, detail: error.message, status: null, answer: null }
+  }
+}
+
+const refusalWords = (status: number) =>
+  status >= 300 && status < 400
+    ? `It answered ${status}, which leads elsewhere: redirects are not followed`
+    : `It answered ${status} instead of 200`
 
 const MOST_ENDPOINTS = 10
 /** Requests that people have sent by hand, of a company. */
