@@ -8,7 +8,7 @@ import { openCompanyScope, type RequestScope, type Services } from '../org-scope
 import { getOrganization } from '../organization/queries.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { linkToMove } from './claim-mails.ts'
-import { companiesThatAsk, listToAsk, settleAsking } from './review-queries.ts'
+import { beginNow, companiesThatAsk, listToAsk, settleAsking } from './review-queries.ts'
 
 const AT_ONCE = 20
 
@@ -58,6 +58,7 @@ export const lookForReviews =
   (services: Services) =>
   async (isStopping: () => boolean): Promise<void> => {
     const { db, log } = services
+    await beginNow(db, services.clock())
     for (const company of await companiesThatAsk(db)) {
       const scope = await openCompanyScope(db, company, 'mail_delivery', services.clock())
       const minute = momentIn(scope.timeZone, scope.now).slice(0, 16)

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, gte, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { claims, reviewSettings, reviews } from '../storage/tables/claims.ts'
@@ -72,6 +73,11 @@ export async function settleAsking(
     .onConflictDoNothing()
     .returning({ jobId: reviews.jobId })
   return settled.length === 1
+}
+
+/** Has companies that were switched on by a clock that was ahead ask from now on. */
+export async function beginNow(db: Database, now: Date): Promise<void> {
+  await db.update(reviewSettings).set({ since: now }).where(isBeyond(reviewSettings.since, now))
 }
 
 /** The companies that ask. */

@@ -101,6 +101,16 @@ test('two days after a move is settled one mail asks, within the office’s hour
   expect(await askings(unasked)).toEqual([])
 })
 
+test('a company that was switched on by a clock three days ahead asks about moves since', async () => {
+  itIs('2026-03-23T17:00:00Z')
+  const ridgeline = await company()
+  itIs('2026-03-20T17:00:00Z')
+  await new Promise((done) => setTimeout(done, 4 * LOOK_MS))
+  const move = await doneMove(ridgeline)
+  itIs('2026-03-22T17:01:00Z')
+  await isAsked(move, 1)
+})
+
 // @spec 10.258
 test('whoever wants no more such mails is not asked', async () => {
   itIs('2026-03-09T17:00:00Z')
