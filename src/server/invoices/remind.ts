@@ -13,6 +13,7 @@ import { recordMoney } from '../money/enter-entry.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { hasPassed, isRecent } from '../storage/clock-set-right.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -26,8 +27,8 @@ function dueOf({ openCents, laterCents, laterOn }: typeof jobBalances.$inferSele
   return laterOn !== null && laterOn > today ? Math.max(0, openCents - laterCents) : openCents
 }
 
-/** Before this instant a reminder does not keep another from going. */
-const longAgo = ({ now }: OrgScope) => new Date(now.getTime() - REMIND_AGAIN_AFTER_DAYS * DAY_MS)
+/** So long a reminder keeps another from going. */
+const REMIND_AGAIN_AFTER_MS = REMIND_AGAIN_AFTER_DAYS * DAY_MS
 
 /**
  * Puts a reminder of what is open of a job into the outbox.
@@ -41,7 +42,7 @@ async function remind(scope: StaffScope, jobId: number, settings: MoneySettings)
   if (job.customerEmail === null) {
     throw new Refusal('unprocessable', 'This job has no email address to send it to.')
   }
-  if (balance.remindedAt !== null && balance.remindedAt > longAgo(scope)) {
+  if (balance.remindedAt !== null && isRecent(balance.remindedAt, scope.now, REMIND_AGAIN_AFTER_MS)) {
     throw new Refusal('conflict', 'A reminder went out within the last three days.')
   }
   const amount = formatCents(cents)
@@ -81,7 +82,7 @@ export const debtReminderHandlers: Handlers<Contract['debtReminders']> = {
           jobBalances,
           gt(openCents, 0),
           or(isNull(laterOn), lte(laterOn, today), sql`${openCents} > ${laterCents}`),
-          or(isNull(remindedAt), lte(remindedAt, longAgo(scope))),
+          or(isNull(remindedAt), hasPassed(remindedAt, scope.now, REMIND_AGAIN_AFTER_MS)),
         ),
       )
       .orderBy(asc(since), asc(jobId))

@@ -182,6 +182,18 @@ test('customers are reminded of a balance where the company wants it, once in th
   expect(await server.mailbox.mailsTo(to)).toHaveLength(2)
 })
 
+test('a reminder by a clock that was ahead keeps none from going once the clock is set right', async () => {
+  itIs('2027-12-06T17:00:00Z')
+  const company = await companyIn('America/Denver')
+  await company.call(moneySettings.put, { body: { value: { reminders: true } } })
+  const one = { params: { id: await debtOf(company, `megan.${randomUUID()}@example.com`) } }
+  itIs('2027-12-09T17:00:00Z')
+  await company.call(debtReminders.one, one)
+  itIs('2027-12-06T17:10:00Z')
+  expect(await company.call(debtReminders.all)).toEqual({ reminded: 1, left_out: 0 })
+  expect(await company.refused(debtReminders.one, one)).toMatchObject({ status: 409 })
+})
+
 // @spec 10.168
 test('nobody is reminded without an address; the others are all the same', async () => {
   itIs('2028-01-10T17:00:00Z')
