@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,4 +45,16 @@ test('a task that was put off is done with the first look once it is due', async
   }
   // Its workers ask for themselves only once a minute.
   await expect.poll(doneAfterLook, { timeout: 30_000 }).toEqual([1])
+})
+
+test('a task that a clock three days ahead put off is done with the next look', async () => {
+  const { database, boss, queue, done } = await startQueue()
+  await queue.enqueue(database.db, 1, 5)
+  await queue.enqueue(database.db, 2, 600)
+  await database.db.execute(sql`
+    update pgboss.job set start_after = start_after + interval '3 days', created_on = created_on + interval '3 days'
+    where data ->> 'id' = '1'`)
+  const { look } = dueTasks(database.db, boss, pino({ level: 'silent' }))
+  await look()
+  await expect.poll(() => done).toEqual([1])
 })

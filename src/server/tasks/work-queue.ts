@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type PgBoss, type QueueOptions } from 'pg-boss'
+import { CLOCK_SLACK_MS } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
 import { taskDone } from '../telemetry/channels.ts'
 import { doAs } from '../telemetry/current-work.ts'
@@ -14,6 +15,10 @@ const REST_S = 60
 /** The workers of each queue. */
 const workers = new WeakMap<PgBoss, Map<string, string[]>>()
 
+/** Whether a task was put off by a clock that was ahead: it was last begun, or made, later than now. */
+const isPutOffAhead = sql`start_after > now()
+  and coalesce(started_on, created_on) > now() + make_interval(secs => ${CLOCK_SLACK_MS / 1000})`
+
 /**
  * Wakes the workers of a queue once a task that was put off, or is tried again, has become due: one statement for all
  * queues, where each worker would ask for itself. Of a new task the database tells them at once.
@@ -24,6 +29,11 @@ export const dueTasks = (db: Database, boss: PgBoss, log: FastifyBaseLogger) => 
   log,
   async look() {
     const { rows } = await db.execute<{ name: string }>(sql`
+      with brought_forward as (
+        update pgboss.job set start_after = now() where state < 'active' and not blocked and ${isPutOffAhead}
+        returning name)
+      select name from brought_forward
+      union
       select name from pgboss.queue where (
         select id from pgboss.job
         where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
