@@ -125,3 +125,27 @@ test('a database that gives no more connections is asked by those that there are
     await pool.query('drop role limited')
   }
 })
+
+test('a request for which there is no connection is refused in words after ten seconds', async () => {
+  const role = `without_connections_${process.pid}`
+  await pool.query(`create role ${role} login connection limit 0 password 'x'`)
+  const url = new URL(process.env.TEST_DATABASE_URL as string)
+  Object.assign(url, { username: role, password: 'x' })
+  const without = new BoundedPool({ connectionString: url.href, max: 2 })
+  const began = performance.now()
+  const { signal } = new AbortController()
+  const ask = () =>
+    withRequestContext(requestContextOf(ASKER, 'GET /api/v1/quotes', signal), () => without.query('select 1'))
+  try {
+    for (const { reason } of (await Promise.allSettled([ask(), ask(), ask()])) as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('Please try again'),
+      })
+    }
+    expect(performance.now() - began).toBeLessThan(16_000)
+  } finally {
+    await without.end()
+    await pool.query(`drop role ${role}`)
+  }
+}, 30_000)

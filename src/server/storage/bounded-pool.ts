@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue, LONGEST_WAIT_MS } from './fair-queue.ts'
 import {
   ClientGone,
   currentRequestContext,
@@ -216,17 +216,18 @@ export class BoundedPool extends pg.Pool {
   }
 
   private async checkOut(context: RequestContext): Promise<pg.PoolClient> {
+    const endsAt = performance.now() + LONGEST_WAIT_MS
     for (;;) {
       try {
-        return await this.checkOutOnce(context)
+        return await this.checkOutOnce(context, endsAt - performance.now())
       } catch (error) {
         if (!this.isContent(error)) throw error
       }
     }
   }
 
-  private async checkOutOnce(context: RequestContext): Promise<pg.PoolClient> {
-    const endTurn = await this.queue.acquire(context)
+  private async checkOutOnce(context: RequestContext, longestMs: number): Promise<pg.PoolClient> {
+    const endTurn = await this.queue.acquire(context, longestMs)
     try {
       const client = (await super.connect()) as unknown as pg.PoolClient & BoundedClient
       const release = client.release

@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { ClientGone, type RequestContext } from './request-context.ts'
 
 /** Few people wait longer for a screen. */
-const LONGEST_WAIT_MS = 10_000
+export const LONGEST_WAIT_MS = 10_000
 /** How many wait at most on a node, of those how many anonymous ones together, and how many of one company or address. */
 const MOST_WAITING = 1000
 const MOST_ANONYMOUS_WAITING = MOST_WAITING / 2
@@ -23,10 +23,11 @@ export type Release = () => void
 export type FairQueue = {
   /**
    * Waits for a turn; work that no request asked for waits as long as it takes.
+   * @param longestMs of a request that has waited before; none at all refuses it
    * @throws Refusal `unavailable` when too many wait, or it took too long
    * @throws ClientGone when the client went away meanwhile
    */
-  acquire(context: RequestContext): Promise<Release>
+  acquire(context: RequestContext, longestMs?: number): Promise<Release>
   /** There are as many connections from now on; whoever has one of more keeps it until the turn is over. */
   resize(size: number): void
   /** How many are taken and how many wait. */
@@ -131,7 +132,7 @@ export function createFairQueue(most: number, clock: () => number = () => perfor
     if (waiting.length === 0) queues.delete(queueKey(context))
   }
 
-  function wait(context: RequestContext): Promise<Release> {
+  function wait(context: RequestContext, longestMs: number): Promise<Release> {
     const { gone } = context
     const queue = queues.get(queueKey(context)) ?? { context, waiting: [] }
     return new Promise((resolve, reject) => {
@@ -143,7 +144,7 @@ export function createFairQueue(most: number, clock: () => number = () => perfor
       }
       const one: Waiting = { context, begin: () => over(() => resolve(begin(context))) }
       const goneAway = () => over(() => reject(new ClientGone()))
-      const timer = gone ? setTimeout(() => over(() => reject(tooBusy())), LONGEST_WAIT_MS) : undefined
+      const timer = gone ? setTimeout(() => over(() => reject(tooBusy())), longestMs) : undefined
       gone?.addEventListener('abort', goneAway)
       queue.waiting.push(one)
       queues.set(queueKey(context), queue)
@@ -153,13 +154,14 @@ export function createFairQueue(most: number, clock: () => number = () => perfor
   }
 
   return {
-    async acquire(current) {
+    async acquire(current, longestMs = LONGEST_WAIT_MS) {
       if (current.gone?.aborted) throw new ClientGone()
+      if (current.gone && longestMs <= 0) throw tooBusy()
       // Its share may change while it waits: a request is its company's from when that is known.
       const context = { ...current }
       if (mayBegin(context) && !queues.has(queueKey(context))) return begin(context)
       if (context.gone && isFullFor(context)) throw tooBusy()
-      return wait(context)
+      return wait(context, longestMs)
     },
     resize(next) {
       const more = next - size
