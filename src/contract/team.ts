@@ -39,6 +39,8 @@ const invitation = z.object({
   expires_at: moment(),
   /** Who invited them; null where that was not kept yet. */
   invited_by: z.string().nullable(),
+  /** False: whoever invited them has left or may no longer invite, so the link does not work until it is sent again. */
+  holds: z.boolean(),
 })
 export type Invitation = z.output<typeof invitation>
 
@@ -90,7 +92,7 @@ export const team = touching(['team'], {
     example: { email: 'sam@ridgeline.example', full_name: 'Sam Okafor', role: 'office' },
   }),
   resend: endpoint({
-    summary: 'Send an invitation again with a new link; the old one stops working',
+    summary: 'Send an invitation again with a new link, in your name; the old one stops working',
     method: 'POST',
     path: '/team/invitations/:id/resend',
     access: 'staff',

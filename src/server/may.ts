@@ -1,7 +1,9 @@
+import { and, inArray } from 'drizzle-orm'
 import type { Right } from '../domain/nouns.ts'
 import { keyWithoutRight, withoutRight } from '../domain/team/right-words.ts'
-import { mayRole } from '../domain/team/rights.ts'
+import { mayRole, rolesWith } from '../domain/team/rights.ts'
 import { isOfCrew, type OrgScope, type StaffScope } from './org-scope.ts'
+import { users } from './storage/tables/company.ts'
 
 /** Whether whoever asks is staff, or a program on behalf of one of them. */
 export const isStaff = (scope: OrgScope): scope is StaffScope => 'role' in scope
@@ -18,6 +20,9 @@ export function may(scope: OrgScope, right: Right): boolean {
   if (isOfCrew(scope)) return mayRole('crew', right)
   return !isStaff(scope) || (mayRole(scope.role, right) && (scope.apiKey?.rights.includes(right) ?? true))
 }
+
+/** Whether the joined member of the team is active and has a right by now: what they gave out is as good as they are. */
+export const stillMay = (right: Right) => and(users.active, inArray(users.role, [...rolesWith(right)]))
 
 /** What whoever asks reads who may not. */
 export const mayNotWords = ({ role, apiKey }: Pick<StaffScope, 'role' | 'apiKey'>, right: Right): string =>

@@ -33,6 +33,7 @@ export const toApi = (scope: OrgScope, invitation: NamedInvitation): InvitationA
   role: invitation.role,
   expires_at: momentIn(scope.timeZone, invitation.expiresAt),
   invited_by: invitation.invitedByName,
+  holds: invitation.holds,
 })
 
 const notFound = () => new Refusal('not-found', 'Invitation not found')
@@ -122,7 +123,7 @@ export const invitingHandlers: Pick<Handlers<Contract['team']>, 'invite' | 'rese
       if (!stored) throw notFound()
       await countMail(scope, stored.email)
       const invitation = await send(scope, 'invited_again', (within, link) =>
-        renewInvitation(within, id, link),
+        renewInvitation(within, id, { ...link, invitedBy: scope.userId }),
       )
       if (!invitation) throw notFound()
       return toApi(scope, invitation)

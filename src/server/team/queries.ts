@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../domain/team/roles.ts'
+import { stillMay } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
@@ -13,8 +14,8 @@ import { invitations } from '../storage/tables/team.ts'
 import { twoStep } from '../storage/tables/two-step.ts'
 
 export type Invitation = typeof invitations.$inferSelect
-/** `invitedByName`: null where it was not kept yet. */
-export type NamedInvitation = Invitation & { invitedByName: string | null }
+/** `invitedByName`: null where it was not kept yet; `holds`: false once they may no longer invite anybody. */
+export type NamedInvitation = Invitation & { invitedByName: string | null; holds: boolean }
 export type Member = {
   user: typeof users.$inferSelect
   email: string
@@ -120,7 +121,11 @@ export const listInvitations = (scope: OrgScope): Promise<NamedInvitation[]> =>
 
 const invitationsWithNames = (scope: OrgScope, id?: number) =>
   scope.db
-    .select({ ...getTableColumns(invitations), invitedByName: userName() })
+    .select({
+      ...getTableColumns(invitations),
+      invitedByName: userName(),
+      holds: sql<boolean>`${invitations.invitedBy} is null or (${stillMay('team.change')})`,
+    })
     .from(invitations)
     .leftJoin(users, pointsTo(invitations.invitedBy, users))
     .where(id === undefined ? ofCompany(scope, invitations) : thisInvitation(scope, id))
@@ -147,11 +152,11 @@ export async function findInvitation(scope: OrgScope, id: number): Promise<Named
   return row ?? null
 }
 
-/** Gives an invitation a new link. Null when it is gone. */
+/** Gives an invitation a new link, in the name of whoever sends it. Null when it is gone. */
 export async function renewInvitation(
   scope: OrgScope,
   id: number,
-  link: { tokenHash: string; expiresAt: Date },
+  link: { tokenHash: string; expiresAt: Date; invitedBy: number },
 ): Promise<Invitation | null> {
   const { organizationId } = scope
   await rememberLink(scope.db, { organizationId, tokenHash: link.tokenHash })
@@ -166,9 +171,21 @@ export async function deleteInvitation(scope: OrgScope, id: number): Promise<Inv
 }
 
 const usable = async (db: Database, tokenHash: string, now: Date) =>
-  and(await linkMeans(db, invitations, tokenHash), gt(invitations.expiresAt, now))
+  and(await linkMeans(db, invitations, tokenHash), gt(invitations.expiresAt, now), inviterStillMay(db))
 
-/** What a link invites to; the one look-up that knows no organisation yet. Null when unknown, used or too old. */
+/** One from before it was kept who invites holds until it expires. */
+const inviterStillMay = (db: Database) =>
+  or(
+    isNull(invitations.invitedBy),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(pointsTo(invitations.invitedBy, users), stillMay('team.change'))),
+    ),
+  )
+
+/** What a link invites to; the one look-up that knows no organisation yet. Null when unknown, used, too old or of somebody who may no longer invite. */
 export async function findInvitationByLink(
   db: Database,
   tokenHash: string,
@@ -186,7 +203,7 @@ export async function findInvitationByLink(
   return row ?? null
 }
 
-/** Uses a link up. Null when it is unknown, used, withdrawn or too old. */
+/** Uses a link up. Null when it is unknown, used, withdrawn, too old or of somebody who may no longer invite. */
 export async function takeInvitation(db: Database, tokenHash: string, now: Date): Promise<Invitation | null> {
   const [row] = await db
     .delete(invitations)

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { registerCompany, visitor } from '../../../test/setup/company.ts'
 import { openMailbox } from '../../../test/setup/mailbox.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
-import { invitationToken, joinTeam, someEmail } from '../../../test/setup/team.ts'
+import { invitationToken, joinTeam, memberId, someEmail } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { auth, team, settings, quotes } = contract
@@ -255,3 +255,31 @@ test('of two Admins who demote each other at the same moment, or leave, one stay
     expect(statuses.filter((status) => [401, 403, 409].includes(status))).toHaveLength(1)
   }
 })
+
+test.each([
+  ['left', { active: false }],
+  ['was demoted', { role: 'office' }],
+] as const)(
+  'the invitation of an Admin who %s holds no more, until another Admin sends it again',
+  async (_, out) => {
+    const ridgeline = await registerCompany()
+    const sam = await joinTeam(ridgeline, mailbox, 'admin')
+    const friend = someEmail('friend')
+    await sam.call(team.invite, { body: { email: friend, role: 'admin' } })
+    const token = await invitationToken(mailbox, friend)
+    const listed = async () => (await ridgeline.call(team.list)).invitations
+    expect(await listed()).toMatchObject([{ email: friend, holds: true }])
+    const params = { id: await memberId(ridgeline, sam.email) }
+    await ridgeline.call(team.change, { params, body: out })
+    const [invitation] = await listed()
+    expect(invitation).toMatchObject({ invited_by: sam.email, holds: false })
+    const password = 'a password of my own'
+    for (const call of [team.lookUp, team.accept]) {
+      expect(await visitor().refused(call, { body: { token, password } })).toMatchObject(over)
+    }
+    await ridgeline.call(team.resend, { params: { id: invitation?.id ?? 0 } })
+    expect(await listed()).toMatchObject([{ invited_by: ridgeline.account.email, holds: true }])
+    const again = await invitationToken(mailbox, friend, 2)
+    await visitor().call(team.accept, { body: { token: again, password } })
+  },
+)

@@ -70,11 +70,11 @@ function timeLeft(expiresAt: string): string {
 }
 
 function InvitationLine({ invitation }: { invitation: Invitation }) {
-  const { id, email, full_name, role, expires_at, invited_by } = invitation
+  const { id, email, full_name, role, expires_at, invited_by, holds } = invitation
   const below = [
     ...(full_name ? [email] : []),
     ...(invited_by ? [`Invited by ${invited_by}`] : []),
-    timeLeft(expires_at),
+    holds ? timeLeft(expires_at) : 'who can no longer invite people. Resend it so that the link works again.',
   ].join(', ')
   const resend = useSend(api.team.resend, () => ({ params: { id } }))
   const withdraw = useSend(api.team.withdraw, () => ({ params: { id } }))
@@ -88,7 +88,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
       below={below}
       quiet
       role={ROLE_NAMES[role]}
-      seen={<Badge tone="blue">Invited</Badge>}
+      seen={<Badge tone={holds ? 'blue' : 'red'}>{holds ? 'Invited' : 'Stopped'}</Badge>}
       actions={
         <>
           <Button
