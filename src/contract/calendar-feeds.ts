@@ -21,6 +21,8 @@ export const calendarFeed = z.object({
   /** What the crew, the person or the company is called now. */
   name: z.string(),
   made_by: z.string().nullable(),
+  /** False once whoever made it has left or may no longer create addresses: then nobody reads it. */
+  works: z.boolean(),
   created_at: moment(),
   /** When a calendar program last read it, to a few minutes; null when none has. */
   last_read_at: moment().nullable(),

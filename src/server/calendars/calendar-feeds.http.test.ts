@@ -244,3 +244,24 @@ test('calendars that others read, too, are handed over to whoever deactivates', 
   const [entry] = (await ridgeline.call(history.list, { query: { entity: 'connections', id } })).history
   expect(entry).toMatchObject({ action: 'changed', changes: [{ label: 'Owner' }] })
 })
+
+// @spec 10.200
+test('nobody reads the calendar of a person who may no longer create one, until their role is given back', async () => {
+  const ridgeline = await registerCompany()
+  const { session } = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
+  const { url } = await ridgeline
+    .withToken(session.access_token)
+    .call(calendarFeeds.create, { body: { of: 'company' } })
+  const listed = async () => (await ridgeline.call(calendarFeeds.list)).feeds
+  const params = { id: session.user.id }
+  for (const role of ['estimator', 'crew'] as const) {
+    await ridgeline.call(team.change, { params, body: { role } })
+    expect(await read(url)).toMatchObject({
+      ...{ status: 404, body: { detail: 'This calendar address no longer works.' } },
+    })
+    expect(await listed()).toMatchObject([{ works: false }])
+  }
+  await ridgeline.call(team.change, { params, body: { role: 'office' } })
+  expect((await read(url)).status).toBe(200)
+  expect(await listed()).toMatchObject([{ works: true }])
+})

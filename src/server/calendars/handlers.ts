@@ -75,9 +75,9 @@ export const calendarFeedHandlers: Handlers<Contract['calendarFeeds']> = {
   async list(scope) {
     const feeds = await listFeeds(scope)
     return {
-      feeds: feeds.map(({ feed, name, madeBy }) => ({
+      feeds: feeds.map(({ feed, name, madeBy, works }) => ({
         ...apiFields(calendarFeed, feed, scope),
-        ...{ of: feed.kind, of_id: feed.crewId ?? feed.personId, name, made_by: madeBy },
+        ...{ of: feed.kind, of_id: feed.crewId ?? feed.personId, name, made_by: madeBy, works },
       })),
     }
   },

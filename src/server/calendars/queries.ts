@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { stillMay } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
@@ -18,8 +19,10 @@ const named = {
   feed: calendarFeeds,
   name: sql<string>`coalesce(${crews.name}, ${people.name}, ${organizations.companyName})`,
   madeBy: userName(),
+  works: sql<boolean>`${stillMay('feeds.change')}`,
 }
-export type NamedFeed = { feed: Feed; name: string; madeBy: string | null }
+/** `works`: false once whoever made it may give out none. */
+export type NamedFeed = { feed: Feed; name: string; madeBy: string | null; works: boolean }
 
 const withNames = (db: Database) =>
   db
@@ -34,10 +37,14 @@ const withNames = (db: Database) =>
 export const listFeeds = (scope: OrgScope): Promise<NamedFeed[]> =>
   withNames(scope.db).where(rows.own(scope)).orderBy(asc(calendarFeeds.id))
 
-/** The address with this hash; null as well for a person who has left the crews, and when who made it was deactivated. */
+/** The address with this hash; null as well for a person who has left the crews, and once who made it may give out none. */
 export async function findFeed(db: Database, tokenHash: string): Promise<NamedFeed | null> {
   const [row] = await withNames(db).where(
-    and(await linkMeans(db, calendarFeeds, tokenHash), users.active, or(isNull(people.id), people.active)),
+    and(
+      await linkMeans(db, calendarFeeds, tokenHash),
+      stillMay('feeds.change'),
+      or(isNull(people.id), people.active),
+    ),
   )
   return row ?? null
 }

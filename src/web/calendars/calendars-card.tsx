@@ -53,7 +53,9 @@ export function CalendarsCard() {
                 <span className="block text-caption tabular text-text-2">
                   Created {formatMoment(feed.created_at)}
                   {feed.made_by && ` by ${feed.made_by}`}.{' '}
-                  {feed.last_read_at ? `Last read ${formatMoment(feed.last_read_at)}` : 'Not read yet'}
+                  {feed.works &&
+                    (feed.last_read_at ? `Last read ${formatMoment(feed.last_read_at)}` : 'Not read yet')}
+                  {!feed.works && 'Stopped: its owner can no longer create addresses. Create a new one.'}
                 </span>
               </p>
               <Button
