@@ -46,7 +46,7 @@ import { tellSwitchedOff } from './webhooks/switched-off-mail.ts'
 
 type RefundCard = (
   scope: RequestScope,
-  asked: { paymentId: number; left: number; cents: number; reason: string },
+  asked: { paymentId: number; cents: number; reason: string },
 ) => Promise<((scope: RequestScope) => Promise<void>) | null>
 
 /** What shelves need of others from which they may not import. */

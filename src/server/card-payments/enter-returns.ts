@@ -1,5 +1,6 @@
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { enterMoney } from '../money/enter-money.ts'
+import type { StoredEntry } from '../money/queries.ts'
 import { leftOf, readBooks } from '../money/read-money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { CheckoutFacts, ProviderDispute, ProviderRefund } from './provider.ts'
@@ -44,21 +45,38 @@ function openLedger(scope: OrgScope, job: WholeJob, checkout: Paid) {
   const of = { purpose: checkout.purpose, method: 'card' as const }
   return {
     checkout,
-    /** Takes back at most what is left of the payment. @returns the row; null where nothing is left */
+    /** Takes back at most what is left of the payment. @returns the first row; null where nothing is left */
     async takeBack(kind: 'refund' | 'reversal', cents: number, entry: Partial<EntryOf>, userId?: number) {
       const { entries } = await readBooks(scope, job)
-      const payment = entries.find(({ id }) => id === checkout.entryId)
-      const amountCents = payment ? Math.min(cents, leftOf(payment, entries)) : 0
-      if (amountCents <= 0) return null
+      const returns = await listReturns(scope, [checkout.id])
       const by = userId === undefined ? scope : { ...scope, userId, actor: null }
-      const row = { kind, ...of, amountCents, ofEntry: checkout.entryId, ...entry }
-      return (await enterMoney(by, job, row)).entryId
+      let rest = cents
+      let first: number | null = null
+      for (const payment of paymentsOf(checkout, returns, entries)) {
+        const amountCents = Math.min(rest, leftOf(payment, entries))
+        if (amountCents <= 0) continue
+        const row = { kind, ...of, amountCents, ofEntry: payment.id, ...entry }
+        const { entryId } = await enterMoney(by, job, row)
+        first ??= entryId
+        rest -= amountCents
+      }
+      return first
     },
     async bringBack(amountCents: number, entry: Partial<EntryOf>) {
       return (await enterMoney(scope, job, { kind: 'payment', ...of, amountCents, ...entry })).entryId
     },
   }
 }
+/** The payment by link in the ledger, and what came back of it as a payment of its own. */
+export const paymentsOf = (
+  { entryId }: Pick<Checkout, 'entryId'>,
+  returns: readonly CardReturn[],
+  entries: readonly StoredEntry[],
+): StoredEntry[] => {
+  const ids = [entryId, ...returns.map((one) => one.entryId)]
+  return entries.filter(({ kind, id }) => kind === 'payment' && ids.includes(id))
+}
+
 type Ledger = ReturnType<typeof openLedger>
 
 async function enterRefund(
@@ -79,11 +97,11 @@ async function enterRefund(
       ...({ checkoutId: ledger.checkout.id, kind: 'refund', state: 'pending' } as const),
       ...{ amountCents: cents, providerId, reason: 'Given back on the provider’s own pages' },
     }))
+  let { entryId } = before
   if (before.state === 'done' && state === 'failed') {
     const reason = `The refund ${providerId} did not arrive and came back.`
-    await ledger.bringBack(before.amountCents, { reason, reference: providerId })
+    entryId = await ledger.bringBack(before.amountCents, { reason, reference: providerId })
   }
-  let { entryId } = before
   if (state === 'done' && before.state !== 'done') {
     const entry = { reason: before.reason, reference: providerId }
     entryId = await ledger.takeBack('refund', cents, entry, before.userId ?? undefined)

@@ -135,6 +135,36 @@ describe('money that goes back', () => {
     fake.endDispute(id, 'won')
     await story.deliver('charge.dispute.closed', session)
     expect(await story.entered()).toEqual(['payment 1086.4', 'reversal 1086.4', 'payment 1086.4'])
+
+    // What came back is given back by the provider as well.
+    const back = (await story.ledger()).entries.at(-1)
+    expect(back).toMatchObject({ by_link: true, left: 1086.4 })
+    const asked = { params: { id: back?.id ?? 0 }, body: { amount: 600, reason: 'The piano stayed.' } }
+    const before = fake.refunds.length
+    expect(await story.company.call(payments.refund, asked)).toMatchObject({ paid: 486.4 })
+    expect(fake.refunds.slice(before)).toMatchObject([{ cents: 60_000 }])
+    expect((await story.ledger()).entries.at(-1)).toMatchObject({ kind: 'refund', amount: 600, of: back?.id })
+  })
+
+  // @spec 10.175
+  test('came back because the refund failed: it is reversed by nobody, and refunded at the provider', async () => {
+    const session = await story.paidByLink()
+    await story.company.call(payments.refund, await giveBack(400))
+    fake.settleRefund(fake.refunds.at(-1)?.id as string, 'failed')
+    await story.deliver('charge.refunded', session)
+    expect(await story.entered()).toEqual(['payment 1086.4', 'refund 400', 'payment 400'])
+    const back = (await story.ledger()).entries.at(-1)
+    expect(back).toMatchObject({ by_link: true, left: 400 })
+    const params = { id: back?.id ?? 0 }
+    const body = { reason: 'It did not arrive.' }
+    expect(await story.company.refused(payments.reverse, { params, body })).toMatchObject({
+      ...{ status: 409, detail: expect.stringContaining('came through the payment link') },
+    })
+    // All of it at once: from the payment first, then from what came back.
+    fake.refundInDashboard(session, 100_000)
+    await story.deliver('charge.refunded', session)
+    expect((await story.entered()).slice(3)).toEqual(['refund 686.4', 'refund 313.6'])
+    expect(await story.ledger()).toMatchObject({ paid: 86.4 })
   })
 })
 

@@ -200,9 +200,14 @@ export async function takeEagerLook(
   return taken.length === 1
 }
 
-/** The checkout that a payment of the ledger came from; null where it was taken by hand. */
-export const findCheckoutOfEntry = (scope: OrgScope, entryId: number): Promise<Checkout | null> =>
-  checkouts.find(scope, eq(cardCheckouts.entryId, entryId))
+/** The checkout that a payment of the ledger came from, or came back to; null where it was taken by hand. */
+export function findCheckoutOfEntry(scope: OrgScope, entryId: number): Promise<Checkout | null> {
+  const cameBack = scope.db
+    .select({ id: cardReturns.checkoutId })
+    .from(cardReturns)
+    .where(ofCompany(scope, cardReturns, eq(cardReturns.entryId, entryId)))
+  return checkouts.find(scope, or(eq(cardCheckouts.entryId, entryId), inArray(cardCheckouts.id, cameBack)))
+}
 
 /** What goes back of some checkouts, the oldest first. */
 export const listReturns = (scope: OrgScope, checkoutIds: number[]): Promise<CardReturn[]> =>

@@ -1,8 +1,11 @@
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { listEntries } from '../money/queries.ts'
+import { leftOf } from '../money/read-money.ts'
 import { actorOf } from '../org-scope.ts'
 import { newSecret } from '../secrets.ts'
 import type { Hooks } from '../services.ts'
+import { paymentsOf } from './enter-returns.ts'
 import { lookAtCheckout } from './look-at.ts'
 import { ProviderRefused, ProviderUnsure } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -20,7 +23,7 @@ import {
 const FOLLOWED_AFTER_MS = 60_000
 
 /** Gives back a payment by link at the provider: wished for in the caller’s transaction, entered once the provider says so. */
-export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, left, cents, reason }) => {
+export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, cents, reason }) => {
   const checkout = await findCheckoutOfEntry(scope, paymentId)
   if (checkout === null) return null
   const { services } = scope
@@ -32,6 +35,8 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, left, 
   }
   const { name } = provider.capabilities
   const returns = await listReturns(scope, [checkout.id])
+  const entries = await listEntries(scope, checkout.jobId)
+  const left = paymentsOf(checkout, returns, entries).reduce((sum, one) => sum + leftOf(one, entries), 0)
   const waiting = returns.filter(isWaiting).reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (cents > left - waiting) {
     throw new Refusal(

@@ -143,7 +143,6 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
     }
     const byLink = await scope.services.refundCard(scope, {
       paymentId: payment.id,
-      left,
       cents,
       reason: body.reason,
     })
