@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { PersonRole } from '../domain/crews/person-roles.ts'
 import type { Actor } from '../domain/history/history-entries.ts'
 import type { Right } from '../domain/nouns.ts'
@@ -161,7 +161,7 @@ const whoAsks = (db: Database) =>
       .leftJoin(twoStep, eq(twoStep.accountId, users.accountId))
       .leftJoin(
         sessions,
-        and(pointsTo(sessions.userId, users), eq(sessions.id, sql.placeholder('sessionId'))),
+        and(pointsTo(sessions.userId, users), eq(sessions.id, sql.placeholder('sessionId')), isNotEnded()),
       )
       .where(
         and(
@@ -169,6 +169,13 @@ const whoAsks = (db: Database) =>
           eq(users.id, sql.placeholder('userId')),
         ),
       ),
+  )
+
+/** One that was entered from another company while the sessions here were ended is over as well. */
+const isNotEnded = () =>
+  or(
+    isNull(users.sessionsEndedUpTo),
+    gt(sql`coalesce(${sessions.enteredFrom}, ${sessions.id})`, users.sessionsEndedUpTo),
   )
 
 type SignedIn = { signedInAt: Date | null; twoStepSince: Date | null; twoStepRequiredSince: Date | null }

@@ -20,6 +20,7 @@ import {
   insertAccount,
   insertPasswordReset,
   listCompaniesOf,
+  provenSession,
   putMember,
   renameOwnAccount,
   replacePassword,
@@ -65,6 +66,12 @@ const linkIsOver = () => new Refusal('invalid', 'This link is no longer valid. P
 
 const inNoCompany = () =>
   new Refusal('unauthorized', 'You are no longer on a team here. Please ask an Admin at your company.')
+
+const endedThere = (companyName: string) =>
+  new Refusal(
+    'forbidden',
+    `${companyName} has signed you out. To open it, sign out here and sign in again with your password.`,
+  )
 
 const RESET_MAIL = {
   subject: 'Set a new password',
@@ -133,7 +140,10 @@ export const authHandlers: Handlers<Contract['auth']> = {
       const companies = await listCompaniesOf(scope.db, account.id)
       const chosen = companies.find(({ organization }) => organization.id === params.id)
       if (!chosen) throw new Refusal('not-found', 'Company not found')
-      return scope.services.sessions.openSession(visitor, chosen)
+      const enteredFrom = await provenSession(scope)
+      if (enteredFrom <= (chosen.user.sessionsEndedUpTo ?? -1))
+        throw endedThere(chosen.organization.companyName)
+      return scope.services.sessions.openSession(visitor, chosen, { enteredFrom })
     })
   },
 
@@ -201,7 +211,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
       const version = await scope.db.transaction((transaction) =>
         replacePassword(transaction, member.account.id, newHash),
       )
-      const access_token = await sessions.signToken(visitor, member, version)
+      const access_token = await sessions.signToken(visitor, member, { version })
       return { access_token, token_type: 'bearer' as const }
     })
   },

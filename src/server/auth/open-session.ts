@@ -25,11 +25,14 @@ export const asCompany = ({ organization }: Pick<Member, 'organization'>) => ({
   name: organization.companyName,
 })
 
+/** The account's version where it was changed just now; the session that proves it where no password was asked for. */
+type Proven = { version?: number; enteredFrom?: number | null }
+
 export type SessionOpener = {
   /** Opens a session of somebody who proved who they are, and answers its token. */
-  signToken(visitor: Visitor, member: Member, version?: number): Promise<string>
+  signToken(visitor: Visitor, member: Member, how?: Proven): Promise<string>
   /** The same with what the browser has to know, and the device remembered as theirs. */
-  openSession(visitor: Visitor, member: Member): Promise<Session>
+  openSession(visitor: Visitor, member: Member, how?: Proven): Promise<Session>
   /**
    * The same for somebody who has proved no more than their password.
    * @throws CodeNeeded when their account has two-step sign-in
@@ -47,13 +50,14 @@ export function createSessionOpener({ db, tokens, devices, now }: Dependencies):
   const signToken: SessionOpener['signToken'] = async (
     { userAgent },
     { account, user },
-    version = account.tokenVersion,
+    { version = account.tokenVersion, enteredFrom = null } = {},
   ) => {
     const { id: userId, organizationId } = user
     const createdAt = now()
     const sessionId = await insertSession(db, {
       organizationId,
       userId,
+      enteredFrom,
       userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + SESSION_LIFETIME_MS),
@@ -65,11 +69,11 @@ export function createSessionOpener({ db, tokens, devices, now }: Dependencies):
   const rememberDevice: SessionOpener['rememberDevice'] = async (visitor, accountId) =>
     visitor.setCookie(await devices.remember(await devices.read(visitor.cookies), accountId))
 
-  const openSession: SessionOpener['openSession'] = async (visitor, member) => {
+  const openSession: SessionOpener['openSession'] = async (visitor, member, how) => {
     await rememberDevice(visitor, member.account.id)
     const companies = (await listCompaniesOf(db, member.account.id)).map(asCompany)
     return {
-      access_token: await signToken(visitor, member),
+      access_token: await signToken(visitor, member, how),
       token_type: 'bearer',
       user: asUser(member),
       organization: { ...asCompany(member), time_zone: member.organization.timeZone },

@@ -144,6 +144,7 @@ export async function insertSession(
   session: {
     organizationId: number
     userId: number
+    enteredFrom: number | null
     userAgent: string | null
     createdAt: Date
     expiresAt: Date
@@ -162,6 +163,21 @@ export async function insertSession(
     .set({ lastSeenAt: createdAt })
     .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)))
   return row.id
+}
+
+/** The session that the caller's password opened: their own, or the one in another company from which they entered. */
+export async function provenSession(scope: StaffScope): Promise<number> {
+  const isOwn = ofCompany(
+    scope,
+    sessions,
+    eq(sessions.userId, scope.userId),
+    eq(sessions.id, scope.sessionId ?? 0),
+  )
+  const [row] = await scope.db
+    .select({ id: sessions.id, enteredFrom: sessions.enteredFrom })
+    .from(sessions)
+    .where(isOwn)
+  return row?.enteredFrom ?? row?.id ?? 0
 }
 
 /** Keeps a link's fingerprint; links asked for earlier stop working. */

@@ -117,6 +117,7 @@ export const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   'quote_events.link_id': 'names a link, which does not leave',
   'users.account_id': 'of this installation: the e-mail address leaves instead',
   'users.last_seen_at': 'of this installation: when somebody was here',
+  'users.sessions_ended_up_to': 'of this installation: which sign-ins are over',
 }
 
 /** Tables of which not every row leaves: those that are over, in SQL. */

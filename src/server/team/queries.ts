@@ -80,8 +80,15 @@ export async function updateMember(
   if (values.active === false) await endSessionsOf(scope, id)
 }
 
-/** Signs somebody out of this company everywhere; answers how many sessions there were. */
+/**
+ * Signs somebody out of this company everywhere; answers how many sessions there were. A session of another of their
+ * companies does not lead back: numbers tell which was before, whatever the clock says.
+ */
 export async function endSessionsOf(scope: OrgScope, id: number): Promise<number> {
+  await scope.db
+    .update(users)
+    .set({ sessionsEndedUpTo: sql`nextval(pg_get_serial_sequence('sessions', 'id'))` })
+    .where(ofCompany(scope, users, eq(users.id, id)))
   const ended = await scope.db
     .delete(sessions)
     .where(ofCompany(scope, sessions, eq(sessions.userId, id)))

@@ -73,6 +73,8 @@ export const users = pgTable(
     leftAt: moment('left_at'),
     /** When they last did anything here, to a few minutes. */
     lastSeenAt: moment('last_seen_at'),
+    /** Their sessions up to this one were ended, and so were those of other companies as a way in; null: none ever. */
+    sessionsEndedUpTo: reference('sessions_ended_up_to'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -91,6 +93,8 @@ export const sessions = pgTable(
     id: id().notNull(),
     organizationId: reference('organization_id').notNull(),
     userId: reference('user_id').notNull(),
+    /** The session that the password opened, in another company, from which this one was entered; null: itself. */
+    enteredFrom: reference('entered_from'),
     /** What the browser called itself when somebody signed in. */
     userAgent: text('user_agent'),
     createdAt: createdAt(),
