@@ -170,6 +170,7 @@ test('a draft is saved, and the next quote starts empty @all', async ({ page }) 
   const save = page.getByRole('button', { name: 'Save as Draft' })
   await save.click()
   const dialog = page.getByRole('dialog', { name: 'Quote Saved as Draft!' })
+  await expect(dialog).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   const addresses = await dialog
     .getByRole('link')
