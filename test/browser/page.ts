@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type JSHandle, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { shiftDate, testClockShiftMs } from '../setup/clock.ts'
@@ -116,18 +116,19 @@ export async function forgive(complaints: string[], failure: string): Promise<vo
 
 /**
  * Journeys tell what happens; the states they pass through are looked at in `npm test -- nightly`, and where a file is run
- * by name. `npm test` and `npm test -- all` look at each screen once, in the look book.
+ * by name. `npm test` and `npm test -- all` look at each screen once, in the look book; there a journey only waits, as a look does.
  */
 const journeysLook = !['quick', 'all'].includes(process.env.TEST_LEVEL ?? '')
 
 /** The page as it stands has nothing that axe objects to. */
 export async function expectNoAxeViolations(page: Page, looks = journeysLook): Promise<void> {
   if (looks) await expectNothingFound(page)
+  else await release(await settled(page))
 }
 
 /** The same in the other theme as well, where only the colours differ. */
 export async function expectNoAxeViolationsInEitherTheme(page: Page, looks = journeysLook): Promise<void> {
-  if (!looks) return
+  if (!looks) return expectNoAxeViolations(page, false)
   await expectNothingFound(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNothingFound(page, { runOnly: ['color-contrast'] })
@@ -139,10 +140,15 @@ export async function expectEnhancedContrast(page: Page): Promise<void> {
   if (journeysLook) await expectNothingFound(page, { runOnly: ['color-contrast-enhanced'] })
 }
 
-async function expectNothingFound(page: Page, options: RunOptions = {}) {
+/** The page once its heading is there and nothing moves any more; @returns the sheet that holds it still */
+async function settled(page: Page) {
   // Before its heading is there, nothing of the page is.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  const still = await page.evaluateHandle(endTransitions)
+  return page.evaluateHandle(endTransitions)
+}
+
+async function expectNothingFound(page: Page, options: RunOptions = {}) {
+  const still = await settled(page)
   // Half of the time goes to bringing axe into the page: once is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate(
@@ -150,9 +156,7 @@ async function expectNothingFound(page: Page, options: RunOptions = {}) {
     (options) => window.axe.run(document, { resultTypes: ['violations'], ...options }),
     options,
   )
-  await still.evaluate((sheet) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  })
+  await release(still)
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -160,6 +164,12 @@ async function expectNothingFound(page: Page, options: RunOptions = {}) {
   }))
   expect(found).toEqual([])
 }
+
+/** Lets what was held still move again. */
+const release = (still: JSHandle<CSSStyleSheet>): Promise<void> =>
+  still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  })
 
 /**
  * What is fading in or out has colours that nobody reads: what has begun comes to its end, and what begins from now on,
