@@ -116,7 +116,7 @@ export async function forgive(complaints: string[], failure: string): Promise<vo
 
 /**
  * Journeys tell what happens; the states they pass through are looked at in `npm test -- nightly`, and where a file is run
- * by name. `npm test` and `npm test -- all` look at each screen once, in the look book; there a journey only waits, as a look does.
+ * by name. In `npm test` and `npm test -- all` the look book looks at each screen once, and a journey waits as a look does.
  */
 const journeysLook = !['quick', 'all'].includes(process.env.TEST_LEVEL ?? '')
 
