@@ -9,7 +9,7 @@ export const MAKES_ROOM: Readonly<Record<RoomKind, string>> = {
   pictures: 'Delete jobs you no longer need: their pictures go a day later.',
   exports: 'An export is deleted a day after it was made.',
   imports: 'A file is deleted a day after it was imported, and one that was not imported after 30 days.',
-  papers: 'Supply a smaller PDF: what was replaced stays for whom it was sent to.',
+  papers: 'Upload a smaller PDF. A paper that was replaced stays with the quotes it was sent with.',
 }
 
 /** Says why a file was not read to its end: its rows take more than is left beside what else is kept. */

@@ -13,6 +13,7 @@ test('an Admin sees what the company keeps in files, how much it may, and what m
     /^Pictures of moves0 bytes of 20 GBDelete jobs you no longer need/,
     /^Exports0 bytes of 50 GBAn export is deleted a day after/,
     /^Imported files0 bytes of 2\.0 GBA file is deleted a day after/,
+    /^Your papers0 bytes of 500 MBUpload a smaller PDF/,
   ])
   await expectFitOnDeskAndPhone(page)
 

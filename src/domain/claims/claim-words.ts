@@ -1,5 +1,6 @@
 import { mediumDate } from '../calendar.ts'
 import { formatCents } from '../money.ts'
+import { kindWords } from '../plain-kind.ts'
 import type { ClaimState } from './claim-states.ts'
 
 /** A claim as its customer is told of it. Whole cents; days `YYYY-MM-DD`. */
@@ -13,7 +14,7 @@ type ToldClaim = {
 }
 
 /** How a claim stands, as its customer reads it. */
-export const STANDING_FOR_CUSTOMER: Readonly<Record<ClaimState, string>> = {
+export const STANDING_FOR_CUSTOMER: Readonly<Record<ClaimState, string>> = kindWords({
   filed: 'Received',
   acknowledged: 'Being looked into',
   offered: 'We made you an offer',
@@ -21,7 +22,7 @@ export const STANDING_FOR_CUSTOMER: Readonly<Record<ClaimState, string>> = {
   paid: 'Paid',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-}
+})
 
 /**
  * What comes next with a claim, as a sentence for its customer.
@@ -45,5 +46,8 @@ export function nextForCustomer(claim: ToldClaim, dueOn: string | null): string 
       return reason ?? 'We have declined this claim.'
     case 'withdrawn':
       return 'You withdrew this claim.'
+    // A state that a later release stored.
+    default:
+      return `Your claim: ${STANDING_FOR_CUSTOMER[state]}.`
   }
 }

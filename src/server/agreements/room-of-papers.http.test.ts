@@ -24,7 +24,7 @@ test('papers that are replaced again and again take no more room than a company 
   expect(await office.refused(papers.putPdf, { params, body: { pdf: second } })).toMatchObject({
     status: 503,
     detail:
-      'Your company keeps 600 kB of papers and may keep 1.0 MB. Supply a smaller PDF: what was replaced stays for whom it was sent to. Or ask the person who runs this server for more room.',
+      'Your company keeps 600 kB of papers and may keep 1.0 MB. Upload a smaller PDF. A paper that was replaced stays with the quotes it was sent with. Or ask the person who runs this server for more room.',
   })
   await office.call(papers.putPdf, { params, body: { pdf: first } })
   await office.call(papers.putWords, { params, body: { words: 'Be ready at eight.' } })

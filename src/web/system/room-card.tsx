@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<RoomKind, string>> = {
   pictures: 'Pictures of moves',
   exports: 'Exports',
   imports: 'Imported files',
-  papers: 'Papers that you supplied',
+  papers: 'Your papers',
 }
 /** From this part of the limit on it is said that little is left. */
 const ALMOST = 0.9
