@@ -33,15 +33,14 @@ export const photoHandlers: Handlers<Contract['photos']> = {
       throw new Refusal('unprocessable', 'This piece is longer than its picture.')
     const isWhole = piece.byteLength === size
     if (isWhole) refuseOther(piece, sha256)
-    if (await isPhotoStored(scope, sha256)) return { offset: size }
     const { organizationId, now, services } = scope
     const { dataDir } = services.settings
-    if (services.freeSpace.isLow()) throw noRoom()
     const half = { dataDir, organizationId, sha256 }
     return inItsTurn(`${organizationId} ${sha256}`, async () => {
-      // Another phone, or the same once more, has brought it meanwhile.
+      // Another phone, or the same once more, may have brought it before.
       if (await isPhotoStored(scope, sha256)) return { offset: size }
-      const before = await sizeOfHalf(half)
+      if (services.freeSpace.isLow()) throw noRoom()
+      const before = sizeOfHalf(half)
       // What leaves a gap is not taken, and what came before takes no more room.
       const grows = offset > before ? 0 : Math.max(0, offset + piece.byteLength - before)
       const full = await services.companyRoom.takePicture(scope, grows)
