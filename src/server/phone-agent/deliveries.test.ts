@@ -8,6 +8,7 @@ import { insertRateCard } from '../estimate/queries.ts'
 import { openCompanyScope } from '../org-scope.ts'
 import { insertOrganization } from '../organization/queries.ts'
 import { listQuotes } from '../quotes/list-quotes.ts'
+import { dueTasks } from '../tasks/work-queue.ts'
 import { createDeliveries } from './deliveries.ts'
 import { listDeliveries } from './queries.ts'
 import { retell } from './retell.ts'
@@ -47,7 +48,13 @@ test('a report that cannot be worked on is tried again until it can, and leaves 
   expect(await listDeliveries(db)).toHaveLength(1)
 
   await insertRateCard(db, { organizationId, version: 1, card: defaultRateCard })
-  await expect.poll(() => listDeliveries(db)).toEqual([])
+  const { look } = dueTasks(db, boss, written)
+  const waiting = async () => {
+    await look()
+    return listDeliveries(db)
+  }
+  // Its workers ask for themselves only once a minute.
+  await expect.poll(waiting, { interval: 500 }).toEqual([])
   expect((await listQuotes(scope, { page: 1, perPage: 10 })).total).toBe(1)
   const { rows } = await database.query({ text: 'select * from pgboss.job', values: [] })
   expect(JSON.stringify(rows)).not.toContain(message.report.transcript?.[0]?.text)
