@@ -67,13 +67,13 @@ export default defineConfig({
             {
               name: 'parts',
               // Parts of forms are left out: the first page has none.
-              test: /src\/web\/(api\/(?!touche|read-anew|send\.)|ui\/(?!.*-(popup|region)\.tsx|select|suggesting-input|checkbox|textarea|field|key-value|banner))/,
+              test: /src\/web\/(api\/(?!touche|refetch|send\.)|ui\/(?!.*-(popup|region)\.tsx|select|suggesting-input|checkbox|textarea|field|key-value|banner))/,
               minShareCount: 5,
             },
             {
               name: 'office',
               // Small parts that the shell and the dashboard share with other pages: a file each would be a round trip each.
-              test: /src\/(web\/(api\/read-anew|say|commands|use-features|keys|media-query|tabs-of-settings|map-links|quote-amount|standing-line|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(nouns|money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work))\.tsx?$/,
+              test: /src\/(web\/(api\/refetch|say|commands|use-features|keys|media-query|tabs-of-settings|map-links|quote-amount|standing-line|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(nouns|money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work))\.tsx?$/,
               minShareCount: 2,
             },
             // What asks before it does something comes with the dialog that asks.

@@ -23,7 +23,7 @@ export type Endpoint = Access & {
   readonly readOnly?: true
   /** It stores with one statement, its last, so that its handler needs no transaction but to keep an idempotency key. */
   readonly storesAtOnce?: true
-  /** What screens read anew once it has stored something: nouns, endpoints that read, or what `AREAS` names. */
+  /** What screens refetch once it has stored something: nouns, endpoints that read, or what `AREAS` names. */
   readonly touches?: readonly string[]
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

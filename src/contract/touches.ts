@@ -16,7 +16,7 @@ const ONE_JOB = [
   'timeSheets',
 ]
 
-/** What else is read anew where a write touches one of these; every other name touches that noun or endpoint alone. */
+/** What else is refetched where a write touches one of these; every other name touches that noun or endpoint alone. */
 export const AREAS = {
   quotes: [
     'quotes.list',

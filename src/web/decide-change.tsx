@@ -3,7 +3,7 @@ import { formatMoney } from '../domain/money.ts'
 import type { PendingChange } from './agree-change-dialog.tsx'
 import { reasonOf } from './api/api-error.ts'
 import { api } from './api/client.ts'
-import { readTouched } from './api/read-anew.ts'
+import { refetchTouched } from './api/refetch.ts'
 import { useSend } from './api/send.ts'
 import { sayDone } from './say.ts'
 import { ActionDialog } from './ui/action-dialog.tsx'
@@ -31,7 +31,7 @@ export function DecideChange({ change }: { change: PendingChange }) {
           <AgreeChangeDialog
             change={change}
             onClose={close}
-            onAgreed={() => void readTouched(api.jobs.agreeChange)}
+            onAgreed={() => void refetchTouched(api.jobs.agreeChange)}
           />
         )}
       </Suspense>

@@ -14,12 +14,12 @@ test.each(everyEndpoint)('%s says whether it changes anything', (name, endpoint)
 const reads = everyEndpoint.filter(([, { readOnly }]) => readOnly)
 const isRead = (what: string) => reads.some(([name]) => name === what || name.startsWith(`${what}.`))
 
-test.each(everyEndpoint)('%s says what has to be read anew after it', (_, { access, readOnly, touches }) => {
+test.each(everyEndpoint)('%s says what has to be refetched after it', (_, { access, readOnly, touches }) => {
   if (readOnly) expect(touches).toBeUndefined()
   else if (access === 'staff') expect(touches).toBeDefined()
   for (const what of touches ?? []) expect(what in AREAS || isRead(what), what).toBe(true)
 })
 
-test.each(Object.entries(AREAS))('what is read anew with %s can be read', (_, names) => {
+test.each(Object.entries(AREAS))('what is refetched with %s can be read', (_, names) => {
   expect(names.filter((name) => !isRead(name))).toEqual([])
 })

@@ -7,7 +7,7 @@ export const imports = {
   handlers: { imports: importHandlers },
   periodic: [
     {
-      looksFor: 'files of imports that nobody needs',
+      looksFor: 'import files that are no longer needed',
       everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
       on: 'every node, each row once',
       look: createImportSweep,

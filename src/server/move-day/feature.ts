@@ -101,7 +101,7 @@ export const moveDay = {
   work: [...workOfDays, ...workOfRefused],
   periodic: [
     {
-      looksFor: 'pictures that nobody needs',
+      looksFor: 'pictures that are no longer needed',
       everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
       on: 'every node, each row once',
       look: createPhotoSweep,

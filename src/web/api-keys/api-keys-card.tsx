@@ -5,7 +5,7 @@ import type { ApiKey } from '../../contract/api-keys.ts'
 import { API_PREFIX } from '../../contract/endpoint.ts'
 import { keyRightsInWords } from '../../domain/team/key-rights.ts'
 import { api } from '../api/client.ts'
-import { ANEW, reading } from '../api/read.ts'
+import { ALWAYS_STALE, reading } from '../api/read.ts'
 import { useSend } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatDate, formatMoment } from '../format/date.ts'
@@ -18,7 +18,7 @@ import { Unloaded } from '../unloaded.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 
 /** The keys of the company, and when each was last used. */
-const apiKeysQuery = reading(api.apiKeys.list, {}, { ...ANEW, select: ({ keys }) => keys })
+const apiKeysQuery = reading(api.apiKeys.list, {}, { ...ALWAYS_STALE, select: ({ keys }) => keys })
 
 /** The keys by which other programs act within the company. */
 export function ApiKeysCard() {

@@ -13,7 +13,7 @@ let isReadAhead = false
 export const setReadAhead = (next: boolean) => {
   isReadAhead = next
 }
-/** `staleTime` of what is read anew whenever it is shown, unless it was read ahead of that. */
+/** `staleTime` of what is refetched whenever it is shown, unless it was read ahead of that. */
 export const freshIfReadAhead = () => (isReadAhead ? STALE_MS.lists : 0)
 
 export const queryClient = new QueryClient({
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
 })
 
 const invalidate = queryClient.invalidateQueries.bind(queryClient)
-// What is being read for the first time is read anew, too: its answer may be older than the change.
+// What is being read for the first time is refetched, too: its answer may be older than the change.
 queryClient.invalidateQueries = (filters, options) => {
   for (const query of queryClient.getQueryCache().findAll(filters)) {
     const { data, fetchStatus } = query.state

@@ -10,9 +10,9 @@ export type AnswerOf<C extends Call> = Awaited<ReturnType<C>>
 export type BodyOf<C extends Call> =
   NonNullable<InputOf<C>> extends { body?: infer Body } ? NonNullable<Body> : never
 
-/** Read anew whenever it is shown. */
-export const ANEW = { staleTime: 0 } as const
-/** Read anew when it is shown again later than after half a minute. */
+/** Refetched whenever it is shown. */
+export const ALWAYS_STALE = { staleTime: 0 } as const
+/** Refetched when it is shown again later than after half a minute. */
 export const LISTED = { staleTime: STALE_MS.lists } as const
 /** The same for a list that is turned through: the page before stays in sight meanwhile. */
 export const PAGED = { ...LISTED, placeholderData: keepPreviousData } as const

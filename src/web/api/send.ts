@@ -1,7 +1,7 @@
 import { type DataTag, type QueryKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import type { AnswerOf, Call, InputOf } from './read.ts'
-import { isOf, loadTouched, readTouched } from './read-anew.ts'
+import { isOf, loadTouched, refetchTouched } from './refetch.ts'
 
 /** Calls, and looks up meanwhile what that touches. */
 function begin<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
@@ -13,7 +13,7 @@ function begin<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>>
 type Keeping<Answer, Shown> = Answer extends Shown ? { queryKey: DataTag<QueryKey, Shown, Error> } : never
 
 /**
- * Sends to an endpoint, and once it is done has read anew what that touches.
+ * Sends to an endpoint, and once it is done refetches what that touches.
  * @param keep the query whose data the answer is from now on
  */
 export async function send<C extends Call, Shown>(
@@ -24,24 +24,24 @@ export async function send<C extends Call, Shown>(
   const answer = await begin(call, input)
   const kept = keep?.(answer)
   if (kept) queryClient.setQueryData(kept.queryKey as QueryKey, answer)
-  void readTouched(call, kept && isOf(kept))
+  void refetchTouched(call, kept && isOf(kept))
   return answer
 }
 
-/** Sends to an endpoint; done once what that touches is read anew, so that it shows. */
+/** Sends to an endpoint; done once what that touches is refetched, so that it shows. */
 export async function sendAndShow<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const answer = await begin(call, input)
-  await readTouched(call)
+  await refetchTouched(call)
   return answer
 }
 
 type Sending<C extends Call, Given> = Omit<UseMutationOptions<AnswerOf<C>, Error, Given>, 'mutationFn'> & {
-  /** It is done once the server has answered: what it touches is read anew meanwhile. */
+  /** It is done once the server has answered: what it touches is refetched meanwhile. */
   isDoneAtOnce?: boolean
 }
 
 /**
- * Sends to an endpoint. However it ended, what that touches is read anew; it is pending until that is there.
+ * Sends to an endpoint. However it ended, what that touches is refetched; it is pending until that is there.
  * @param inputOf what is sent of what it is called with
  */
 export const useSend = <C extends Call, Given = void>(
@@ -54,7 +54,7 @@ export const useSend = <C extends Call, Given = void>(
     mutationFn: (given: Given) => begin(call, inputOf(given)),
     onSettled: async (...outcome) => {
       await onSettled?.(...outcome)
-      const read = readTouched(call)
+      const read = refetchTouched(call)
       if (!isDoneAtOnce) await read
     },
   })

@@ -3,6 +3,6 @@ import { touches } from './touches.ts'
 
 const areas: Readonly<Record<string, readonly string[]>> = AREAS
 
-/** The nouns and endpoints that are read anew after a write. */
+/** The nouns and endpoints that are refetched after a write. */
 export const touchedBy = (name: string): readonly string[] =>
   (touches[name] ?? []).flatMap((touched) => areas[touched] ?? touched)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
-import { ANEW, reading } from '../api/read.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { ALWAYS_STALE, reading } from '../api/read.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { formatMoment } from '../format/date.ts'
 import { sayDone, sayFailed } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Unloaded } from '../unloaded.tsx'
 
-const sessionsQuery = reading(api.sessions.list, {}, { ...ANEW, select: ({ sessions }) => sessions })
+const sessionsQuery = reading(api.sessions.list, {}, { ...ALWAYS_STALE, select: ({ sessions }) => sessions })
 
 /** Where one is signed in, and ending that: one session, or all but this one. */
 export function SessionsCard() {
@@ -20,7 +20,7 @@ export function SessionsCard() {
       id === null ? api.sessions.endOthers() : api.sessions.end({ params: { id } }),
     onSuccess: (_answer, id) => sayDone(id === null ? 'Signed out everywhere else' : 'Signed out there'),
     onError: sayFailed('Still signed in there'),
-    onSettled: () => readTouched(api.sessions.end),
+    onSettled: () => refetchTouched(api.sessions.end),
   })
   const others = sessions?.filter(({ current }) => !current) ?? []
   const severalCompanies = new Set(sessions?.map(({ company }) => company)).size > 1

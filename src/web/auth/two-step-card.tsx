@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
-import { ANEW, reading } from '../api/read.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { ALWAYS_STALE, reading } from '../api/read.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { sayDone } from '../say.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpTwoStep } from './set-up-two-step.tsx'
 
-export const twoStepQuery = reading(api.twoStep.get, {}, ANEW)
+export const twoStepQuery = reading(api.twoStep.get, {}, ALWAYS_STALE)
 
 const FEW_CODES = 3
 
@@ -26,7 +26,7 @@ export function TwoStepCard() {
   const [doing, setDoing] = useState<Doing>(null)
   const done = () => {
     setDoing(null)
-    void readTouched(api.twoStep.turnOn)
+    void refetchTouched(api.twoStep.turnOn)
   }
   const cancel = () => setDoing(null)
   const turnOff = async (body: { password: string }) => {

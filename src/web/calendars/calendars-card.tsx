@@ -5,7 +5,7 @@ import { type CalendarFeed, calendarFeeds } from '../../contract/calendar-feeds.
 import type { FeedKind } from '../../domain/jobs/calendar-feeds.ts'
 import { ActForm, own } from '../act-form.tsx'
 import { api } from '../api/client.ts'
-import { ANEW, reading } from '../api/read.ts'
+import { ALWAYS_STALE, reading } from '../api/read.ts'
 import { send, useSend } from '../api/send.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { crewsQuery, peopleQuery } from '../crews/queries.ts'
@@ -19,7 +19,7 @@ import { Select } from '../ui/select.tsx'
 import { Unloaded } from '../unloaded.tsx'
 
 /** The addresses, and when each was last read. */
-const feedsQuery = reading(api.calendarFeeds.list, {}, { ...ANEW, select: ({ feeds }) => feeds })
+const feedsQuery = reading(api.calendarFeeds.list, {}, { ...ALWAYS_STALE, select: ({ feeds }) => feeds })
 
 const OF: Record<FeedKind, string> = { company: 'All jobs', crew: 'Crew', person: 'Person' }
 

@@ -1,5 +1,5 @@
 import { api } from '../api/client.ts'
-import { ANEW, reading } from '../api/read.ts'
+import { ALWAYS_STALE, reading } from '../api/read.ts'
 import { send, useSend } from '../api/send.ts'
 
 /** How card payments by link are connected. */
@@ -19,5 +19,6 @@ export const useDisconnectCards = () => useSend(api.cardConnections.delete)
 /** Has the provider asked whether it knows the key. */
 export const useTestConnection = () => useSend(api.cardConnections.test)
 
-/** The payments by link of a job; read anew with its money, which they become. */
-export const cardPaymentsQuery = (id: number) => reading(api.cardPayments.list, { params: { id } }, ANEW)
+/** The payments by link of a job; refetched with its money, which they become. */
+export const cardPaymentsQuery = (id: number) =>
+  reading(api.cardPayments.list, { params: { id } }, ALWAYS_STALE)

@@ -1,7 +1,7 @@
 import type { WorkRow } from '../../contract/worklist.ts'
 import { shortDay } from '../../domain/calendar.ts'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { sayFailed } from '../say.ts'
 import { showToast } from '../ui/toast.tsx'
 
@@ -13,7 +13,7 @@ export function useSetWork(row: WorkRow) {
   const store = (said: Said) =>
     api.worklist
       .set({ body: { kind, about, as_of, ...said } })
-      .finally(() => void readTouched(api.worklist.set))
+      .finally(() => void refetchTouched(api.worklist.set))
   return async (said: Said) => {
     const after = await store(said)
     const isSnooze = said.snoozed_until !== undefined

@@ -4,7 +4,7 @@ import type { Import } from '../../contract/imports.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import type { ImportState } from '../../domain/imports/import-states.ts'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { formatMoment } from '../format/date.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -42,7 +42,7 @@ export function ImportSettings() {
   const open = (id: number | null) => {
     setIsMapping(false)
     setOpenId(id)
-    void readTouched(api.imports.create)
+    void refetchTouched(api.imports.create)
   }
   return (
     <div className="grid gap-4">

@@ -1,13 +1,13 @@
 import type { Fate } from '../../domain/imports/import-states.ts'
 import { WORKED_ON } from '../../domain/imports/import-states.ts'
 import { api } from '../api/client.ts'
-import { ANEW, keyOf, PAGED, reading } from '../api/read.ts'
+import { ALWAYS_STALE, keyOf, PAGED, reading } from '../api/read.ts'
 
 /** How often it is asked how far the server is. */
 const LOOK_MS = 800
 export const ROWS_OF_PAGE = 20
 
-export const importsQuery = reading(api.imports.list, {}, ANEW)
+export const importsQuery = reading(api.imports.list, {}, ALWAYS_STALE)
 
 /** One import, asked for again and again while the server works on it. */
 export const importQuery = (id: number) =>
@@ -20,7 +20,7 @@ export const importQuery = (id: number) =>
     },
   )
 
-/** A page of its rows. `state`: checked anew they are read anew. */
+/** A page of its rows. `state`: checked anew they are refetched. */
 export function importRowsQuery(id: number, state: string, fate: Fate | undefined, page: number) {
   const asked = { params: { id }, query: { fate, page, per_page: ROWS_OF_PAGE } }
   return {

@@ -4,7 +4,7 @@ import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api } from '../api/client.ts'
 import { queryClient as ofApp } from '../api/query-client.ts'
 import { type BodyOf, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
-import { isBelow, isOf, readTouched } from '../api/read-anew.ts'
+import { isBelow, isOf, refetchTouched } from '../api/refetch.ts'
 import { useRights } from '../auth/rights.ts'
 
 export const PAGE_SIZE = 20
@@ -116,9 +116,9 @@ export function useUpdateJob() {
       // What was asked before the change would show the job as it was.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, job)
-      void readTouched(api.jobs.update, isOf({ queryKey }))
+      void refetchTouched(api.jobs.update, isOf({ queryKey }))
     },
-    onError: () => void readTouched(api.jobs.update),
+    onError: () => void refetchTouched(api.jobs.update),
   })
 }
 
@@ -131,6 +131,6 @@ export function useDeleteJob() {
     onSuccess: (_answer, id) =>
       // The page of the deleted job must not refetch it.
       queryClient.cancelQueries({ predicate: ({ queryKey }) => isBelow(api.jobs.get, id)(queryKey) }),
-    onSettled: (_answer, _error, id) => void readTouched(api.jobs.delete, isBelow(api.jobs.get, id)),
+    onSettled: (_answer, _error, id) => void refetchTouched(api.jobs.delete, isBelow(api.jobs.get, id)),
   })
 }

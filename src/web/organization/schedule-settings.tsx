@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type NewWays, type Operations, operationsForm } from '../../contract/organization.ts'
 import { formatCount } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
-import { ANEW, reading } from '../api/read.ts'
+import { ALWAYS_STALE, reading } from '../api/read.ts'
 import { send } from '../api/send.ts'
 import { formatMoment, formatTime } from '../format/date.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
@@ -120,7 +120,9 @@ type TimeZoneChangeProps = { zone: string; keep: boolean; onKeep: (keep: boolean
 
 /** What another time zone does to the jobs that are still to come, and whether they keep their clock times. */
 export function TimeZoneChange({ zone, keep, onKeep }: TimeZoneChangeProps) {
-  const { data } = useQuery(reading(api.settings.timeZoneChange, { query: { time_zone: zone } }, ANEW))
+  const { data } = useQuery(
+    reading(api.settings.timeZoneChange, { query: { time_zone: zone } }, ALWAYS_STALE),
+  )
   if (!data?.next) return null
   const { customer_name, from, to } = data.next
   return (

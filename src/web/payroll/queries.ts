@@ -2,7 +2,7 @@ import type { CostRates, SheetsOfPerson, TimeSheet } from '../../contract/payrol
 import type { MarginOrder } from '../../domain/payroll/margin-parts.ts'
 import { api } from '../api/client.ts'
 import { type BodyOf, LISTED, PAGED, reading } from '../api/read.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { send, sendAndShow } from '../api/send.ts'
 
 /** How many people a page of time sheets shows. */
@@ -15,13 +15,13 @@ export const timeSheetsQuery = (asked: { from: string | undefined; page: number 
 
 type Decided = { person: SheetsOfPerson; sheet: TimeSheet }
 
-/** Decides of somebody’s hours; done once they are read anew. */
+/** Decides of somebody’s hours; done once they are refetched. */
 export const useHours = () => ({
   approve: async (days: readonly { person_id: number; date: string; minutes: number }[]) => {
     try {
       return (await api.timeSheets.approve({ body: { days: [...days] } })).approved
     } finally {
-      await readTouched(api.timeSheets.approve)
+      await refetchTouched(api.timeSheets.approve)
     }
   },
   correct: ({ person, sheet }: Decided, said: { minutes: number | null; reason?: string }) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AREAS } from '../../contract/touches.ts'
 import { api } from '../api/client.ts'
-import { readAnew } from '../api/read-anew.ts'
+import { refetchNamed } from '../api/refetch.ts'
 import { showToast } from '../ui/toast.tsx'
 import { atMostEachSecond } from './at-most-each-second.ts'
 import { followNotices } from './follow-notices.ts'
@@ -13,8 +13,8 @@ import { answerToast, bellToast, noticeToast } from './notice-toast.ts'
  */
 export function LiveNotices() {
   useEffect(() => {
-    const plan = atMostEachSecond(() => void readAnew(AREAS.plan))
-    const readQuotes = () => void readAnew(AREAS.quotes)
+    const plan = atMostEachSecond(() => void refetchNamed(AREAS.plan))
+    const readQuotes = () => void refetchNamed(AREAS.quotes)
     const stop = followNotices(
       (after, signal) => api.notices.stream({ query: { after }, signal }),
       (news) => {

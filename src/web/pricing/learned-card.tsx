@@ -4,7 +4,7 @@ import type { Learned } from '../../contract/learning.ts'
 import { formatCount, formatNumber, formatRate, formatVolume } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { send } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -85,7 +85,7 @@ const inWords = ({ jobs, percent, trust }: Learned) =>
 
 /** Stores what the server answers of the jobs, whose card may be another now. */
 const useLearning = (change: (learned: Learned) => Promise<Learned>) =>
-  useMutation({ mutationFn: change, onError: () => readTouched(api.learning.follow) })
+  useMutation({ mutationFn: change, onError: () => refetchTouched(api.learning.follow) })
 
 const kept = () => learningQuery
 

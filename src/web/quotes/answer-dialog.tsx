@@ -8,7 +8,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { repriceWords } from '../../domain/worklist/work.ts'
 import { ActDialog, paragraph, useAct } from '../act-form.tsx'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { formatSpokenDate } from '../format/date.ts'
 import { dayPriceWords } from '../schedule/day-price.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -58,7 +58,7 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
         setAnswered(first)
         return null
       })
-      .finally(() => void readTouched(api.quoteVersions.answer))
+      .finally(() => void refetchTouched(api.quoteVersions.answer))
     if (answer === null) return false
     setAnswered(null)
     const { delivery, kept, detail } = answer

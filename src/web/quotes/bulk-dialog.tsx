@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { QuoteRow } from '../../contract/quote.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -41,7 +41,7 @@ export function BulkDialog({ action, quotes, open, onClose, onDone }: BulkDialog
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, oneByOne))
-    void readTouched(api.quotes.send)
+    void refetchTouched(api.quotes.send)
     setStep('done')
     const done = [...all].filter(([, { isDone }]) => isDone).map(([id]) => id)
     onDone(done)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/client.ts'
 import { type BodyOf, type InputOf, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
-import { isBelow, readTouched } from '../api/read-anew.ts'
+import { isBelow, refetchTouched } from '../api/refetch.ts'
 import { send, useSend } from '../api/send.ts'
 import { rememberConversion, syncConversions } from './converted-quotes.ts'
 import { alreadyConverted } from './refusal-words.ts'
@@ -116,7 +116,7 @@ export function useDeleteQuote() {
       const isGone = isBelow(api.quotes.get, id)
       // The page of the deleted quote must not refetch it.
       await queryClient.cancelQueries({ predicate: ({ queryKey }) => isGone(queryKey) })
-      void readTouched(api.quotes.delete, isGone)
+      void refetchTouched(api.quotes.delete, isGone)
     },
   })
 }

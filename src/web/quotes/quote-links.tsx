@@ -5,7 +5,7 @@ import type { Quote } from '../../contract/quote.ts'
 import type { OfferLink } from '../../contract/quote-versions.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { api } from '../api/client.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { formatDate } from '../format/date.ts'
 import { textTo } from '../phone-links.ts'
@@ -25,7 +25,7 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
       if (!revoking) return
       await api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link: revoking.id } })
     },
-    onSettled: () => void readTouched(api.quoteVersions.revokeLinks),
+    onSettled: () => void refetchTouched(api.quoteVersions.revokeLinks),
   })
   const living = data?.links.filter(({ revoked }) => !revoked) ?? []
 

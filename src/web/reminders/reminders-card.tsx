@@ -8,8 +8,8 @@ import type { Reminder } from '../../contract/reminders.ts'
 import { dayAfter, daysFrom, shortDay, spokenClock } from '../../domain/calendar.ts'
 import { ActDialog, day, line, orNull, own, readOf, startOf } from '../act-form.tsx'
 import { api } from '../api/client.ts'
-import { ANEW, reading } from '../api/read.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { ALWAYS_STALE, reading } from '../api/read.ts'
+import { refetchTouched } from '../api/refetch.ts'
 import { useSend } from '../api/send.ts'
 import type { CardOf, WorkActionProps } from '../feature.ts'
 import { today } from '../format/date.ts'
@@ -33,7 +33,8 @@ type About = Pick<CardOf, 'of' | 'id'>
 
 const aboutBody = ({ of, id }: About) => (of === 'quote' ? { quote_id: id } : { job_id: id })
 
-const remindersQuery = (about: About) => reading(api.reminders.list, { query: aboutBody(about) }, ANEW)
+const remindersQuery = (about: About) =>
+  reading(api.reminders.list, { query: aboutBody(about) }, ALWAYS_STALE)
 
 /** Marks a reminder as done, or as open again. */
 const useDone = () =>
@@ -205,7 +206,7 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
       title,
       ...(undo && { action: { label: 'Undo', onAction: () => void undo() } }),
     })
-    void readTouched(api.reminders.update)
+    void refetchTouched(api.reminders.update)
   }
   const create = ({ words, date, time, user_id }: Said) =>
     api.reminders.create({ body: { words, date, time, user_id, ...aboutBody(about) } })
@@ -234,7 +235,7 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
   const remove = useMutation({
     mutationFn: ({ id }: Reminder) => api.reminders.delete({ params: { id } }),
     onSuccess: (_, deleted) => {
-      const undo = () => create(deleted).finally(() => readTouched(api.reminders.create))
+      const undo = () => create(deleted).finally(() => refetchTouched(api.reminders.create))
       finish('Reminder deleted', deleted.done ? undefined : undo)
     },
     onError: (error) => form.refuse(error, 'The reminder could not be deleted. Please try again.'),

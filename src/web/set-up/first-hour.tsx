@@ -9,7 +9,7 @@ import { setUpQuery } from './queries.ts'
 const AskName = lazyPart(() => import('./ask-name.tsx'), 'AskName')
 const SetUpCard = lazyPart(() => import('./set-up-card.tsx'), 'SetUpCard')
 
-/** `refetchOnMount`: whether it is read anew, as where it is first asked for. */
+/** `refetchOnMount`: whether it is refetched, as where it is first asked for. */
 function useFirstHour(refetchOnMount: boolean) {
   const isAdmin = useRights()('company.change')
   const setUp = useQuery({ ...setUpQuery, enabled: isAdmin, refetchOnMount })

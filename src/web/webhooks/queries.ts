@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '../../contract/webhooks.ts'
 import { api } from '../api/client.ts'
 import { PAGED, reading } from '../api/read.ts'
-import { readTouched } from '../api/read-anew.ts'
+import { refetchTouched } from '../api/refetch.ts'
 
 /** Deliveries come and go by themselves. */
 const WATCHED = { staleTime: 0, refetchInterval: 15_000 } as const
@@ -25,9 +25,9 @@ export const deliveriesQuery = (id: number, asked: { page: number; state: Delive
 
 /** Reads all of it anew once `act` is done, however it ended. */
 export const useWebhookAct = <Given = void, Answer = unknown>(act: (given: Given) => Promise<Answer>) =>
-  useMutation({ mutationFn: act, onSettled: () => readTouched(api.webhooks.update) })
+  useMutation({ mutationFn: act, onSettled: () => refetchTouched(api.webhooks.update) })
 
-/** Takes it off the list before that is read anew: deliveries of what is gone are not asked for. */
+/** Takes it off the list before that is refetched: deliveries of what is gone are not asked for. */
 export function useDeleteWebhook(id: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useDeleteWebhook(id: number, onDeleted: () => void) {
       )
       onDeleted()
     },
-    onSettled: () => readTouched(api.webhooks.delete),
+    onSettled: () => refetchTouched(api.webhooks.delete),
   })
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { api } from '../../api/client.ts'
 import { PAGED, reading } from '../../api/read.ts'
-import { readTouched } from '../../api/read-anew.ts'
+import { refetchTouched } from '../../api/refetch.ts'
 import { sayDone, sayFailed } from '../../say.ts'
 import { tooEarlyWords } from '../../schedule/early-day.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -149,7 +149,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
       if (words !== null && isShown.current) return askWhy({ wanted, words })
       sayFailed(notMoved(moved))(error)
     },
-    onSettled: () => void readTouched(api.jobMoves.create),
+    onSettled: () => void refetchTouched(api.jobMoves.create),
   })
   return { move: mutate, moveInDialog: mutateAsync }
 }

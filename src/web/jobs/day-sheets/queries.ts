@@ -1,9 +1,9 @@
 import { api } from '../../api/client.ts'
-import { ANEW, reading } from '../../api/read.ts'
+import { ALWAYS_STALE, reading } from '../../api/read.ts'
 import { useSend } from '../../api/send.ts'
 
 /** Which crews were told of a day; news of jobs, and of sheets that were opened, have it read again. */
-export const toldDayQuery = (date: string) => reading(api.daySheets.get, { query: { date } }, ANEW)
+export const toldDayQuery = (date: string) => reading(api.daySheets.get, { query: { date } }, ALWAYS_STALE)
 
 type SheetRequest = { crew_ids?: number[]; again?: boolean }
 

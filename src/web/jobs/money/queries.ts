@@ -3,7 +3,7 @@ import { type BodyOf, LISTED, reading } from '../../api/read.ts'
 import { send } from '../../api/send.ts'
 import { isDeletedHere } from '../queries.ts'
 
-/** A job's money; read anew with the day, whose clock and change orders it follows. */
+/** A job's money; refetched with the day, whose clock and change orders it follows. */
 export const jobMoneyQuery = (id: number) =>
   reading(api.jobMoney.get, { params: { id } }, { ...LISTED, enabled: () => !isDeletedHere(String(id)) })
 

@@ -12,7 +12,7 @@ export const moveDayQuery = (id: number) => reading(api.moveDays.get, { params: 
 export const jobPapersQuery = (id: number) =>
   reading(api.jobPapers.list, { params: { id } }, unlessDeleted(id))
 
-/** What the office says of a job's day; done once what comes of it is read anew: the log, and the job, which follows it. */
+/** What the office says of a job's day; done once what comes of it is refetched: the log, and the job, which follows it. */
 export function useSayOfDay(jobId: number) {
   const params = { id: jobId }
   return {

@@ -5,7 +5,7 @@ import { dollarsOf } from '../../../domain/money.ts'
 import { taxAfter, taxOf } from '../../../domain/pricing/tax-of.ts'
 import { api } from '../../api/client.ts'
 import { keyOf } from '../../api/read.ts'
-import { isOf, readTouched } from '../../api/read-anew.ts'
+import { isOf, refetchTouched } from '../../api/refetch.ts'
 import { rateCardQuery, salesTaxesQuery } from '../../pricing/queries.ts'
 import { priceForm, priceOfForm, taxOfQuote } from '../lines/line-form.ts'
 import { quoteQuery } from '../queries.ts'
@@ -127,7 +127,7 @@ export function useSaveQuote() {
     onSuccess: (quote) => {
       const kept = quoteQuery(String(quote.id))
       client.setQueryData(kept.queryKey, quote)
-      void readTouched(api.quotes.create, isOf(kept))
+      void refetchTouched(api.quotes.create, isOf(kept))
     },
   })
 }

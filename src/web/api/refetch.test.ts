@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { keyOf, reading } from './read.ts'
-import { isBelow, isOf, readAnew, readTouched } from './read-anew.ts'
+import { isBelow, isOf, refetchNamed, refetchTouched } from './refetch.ts'
 import { touchedBy } from './touched.ts'
 
 afterEach(() => queryClient.clear())
@@ -24,25 +24,25 @@ test('an answer is kept under its noun, its verb and the address it is read from
   expect(keyOf(api.jobs.list, asked)).toEqual(['jobs', 'list', '/api/v1/jobs?page=2'])
 })
 
-test('what a write touches is read anew, but for what its answer replaced', async () => {
+test('what a write touches is refetched, but for what its answer replaced', async () => {
   keep(job, money, other, company)
-  await readTouched(api.jobMoney.take, isOf(money))
+  await refetchTouched(api.jobMoney.take, isOf(money))
   expect([job, money, other, company].map(isStale)).toEqual([true, false, true, false])
 })
 
-test('what is gone is not read anew', async () => {
+test('what is gone is not refetched', async () => {
   keep(job, money, other)
-  await readTouched(api.jobs.delete, isBelow(api.jobs.get, 12))
+  await refetchTouched(api.jobs.delete, isBelow(api.jobs.get, 12))
   expect([job, money, other].map(isStale)).toEqual([false, false, true])
 })
 
-test('without names everything is read anew', async () => {
+test('without names everything is refetched', async () => {
   keep(job, company)
-  await readAnew(null)
+  await refetchNamed(null)
   expect([job, company].map(isStale)).toEqual([true, true])
 })
 
-/** What screens read anew before each endpoint said it by itself. */
+/** What screens refetch before each endpoint said it by itself. */
 const QUOTES = ['quotes.list', 'quotes.get', 'quotes.counts', 'quotes.stats', 'worklist', 'customers']
 const JOBS = ['jobs', 'jobMoney', 'jobInvoices', 'jobPapers.list', 'jobGates', 'moveDays', 'receivables']
 const LEDGER = ['claims.get', 'claims.list', 'claims.ofJob', 'invoices.list', 'timeSheets', 'jobMargins']

@@ -22,7 +22,7 @@ export const isOf =
  * Reads nouns and endpoints anew, those that are shown at once.
  * @param names null for all
  */
-export const readAnew = (names: readonly string[] | null, isKept?: Kept): Promise<void> =>
+export const refetchNamed = (names: readonly string[] | null, isKept?: Kept): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => {
       const [noun, verb] = queryKey
@@ -34,11 +34,11 @@ export const readAnew = (names: readonly string[] | null, isKept?: Kept): Promis
 /** Looks up what calls touch; asked for with the first of them, not with the first page. */
 export const loadTouched = preloadLater(() => import('./touched.ts'))
 
-/** Reads anew what a call touches: everything, where it cannot be looked up. */
-export async function readTouched({ of }: Named, isKept?: Kept): Promise<void> {
+/** Refetches what a call touches: everything, where it cannot be looked up. */
+export async function refetchTouched({ of }: Named, isKept?: Kept): Promise<void> {
   const names = await loadTouched().then(
     ({ touchedBy }) => touchedBy(of.join('.')),
     () => null,
   )
-  await readAnew(names, isKept)
+  await refetchNamed(names, isKept)
 }
