@@ -6,13 +6,6 @@ import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
 /** What web pages and spreadsheets put for a space looks like one, and would make two names of the same letters. */
 const plainSpaces = (value: string) => value.replace(/[^\S\t-\r \u2028\u2029]/g, ' ')
 
-/**
- * A kind as it was stored when something happened: the next release may have stored one that this one does not know, beside
- * it or before it was gone back to, and that is shown by its name.
- */
-export const storedKind = <const Known extends readonly [string, ...string[]]>(known: Known) =>
-  z.enum(known).or(z.string())
-
 /** Free text of at most `max` characters, trimmed. */
 export const text = (max: number) =>
   z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeSchema } from '../domain/history/changes-between.ts'
 import { ACTIONS, CREWS, ENTITIES } from '../domain/history/history-entries.ts'
 import { endpoint } from './endpoint.ts'
-import { moment, optionalChoice, optionalPlainDate, storedKind, writtenCount } from './fields.ts'
+import { moment, optionalChoice, optionalPlainDate, writtenCount } from './fields.ts'
 
 const anyId = () => writtenCount(1, Number.MAX_SAFE_INTEGER).optional()
 const day = () => optionalPlainDate().transform((date) => date ?? undefined)
@@ -37,12 +37,12 @@ const historyEntry = z.object({
   /** The person, or in words who did it where nobody of the company did. */
   by: z.string(),
   user_id: z.number().nullable(),
-  entity: storedKind(ENTITIES),
+  entity: z.enum(ENTITIES),
   /** Of a row that may be deleted since; null for what a company has only one of. */
   entity_id: z.number().nullable(),
   /** What it was called then, e.g. `quote QT-2026-0007`. */
   name: z.string(),
-  action: storedKind(ACTIONS),
+  action: z.enum(ACTIONS),
   /** What happened, without a full stop. */
   words: z.string(),
   changes: z.array(historyChange),

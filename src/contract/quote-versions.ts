@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUOTE_EVENT_KINDS } from '../domain/quotes/quote-events.ts'
 import { endpoint, touching } from './endpoint.ts'
-import { dollars, idParams, moment, plainDate, requiredText, storedKind, writtenCount } from './fields.ts'
+import { dollars, idParams, moment, plainDate, requiredText, writtenCount } from './fields.ts'
 import { historyChange } from './history.ts'
 import { deliveryAnswer } from './mails.ts'
 
@@ -42,7 +42,7 @@ export type OfferLink = z.output<typeof offerLink>
 export const quoteEvent = z.object({
   id: z.number(),
   at: moment(),
-  kind: storedKind(QUOTE_EVENT_KINDS),
+  kind: z.enum(QUOTE_EVENT_KINDS),
   /** Who did it; null for the customer and for what happens by itself. */
   by: z.string().nullable(),
   words: z.string(),

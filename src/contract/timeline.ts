@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { TIMELINE_KINDS } from '../domain/history/timeline.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, storedKind } from './fields.ts'
+import { idParams } from './fields.ts'
 import { quoteEvent } from './quote-versions.ts'
 
 /** What happened with a quote or a job: an event, or a change of the history that no event tells. */
 export const timelineEntry = quoteEvent.omit({ id: true, kind: true }).extend({
   /** Its own among the entries of one timeline. */
   key: z.string(),
-  kind: storedKind(TIMELINE_KINDS),
+  kind: z.enum(TIMELINE_KINDS),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 

@@ -11,7 +11,6 @@ import {
   optionalText,
   pageQuery,
   requiredText,
-  storedKind,
   writtenCount,
 } from './fields.ts'
 
@@ -68,7 +67,7 @@ export const webhook = z.object({
   types: z.array(eventType),
   active: z.boolean(),
   /** Why nothing is sent; null while it is on. */
-  off_reason: storedKind(OFF_REASONS).nullable(),
+  off_reason: z.enum(OFF_REASONS).nullable(),
   /** Since when it has taken nothing; null while all is well. */
   failing_since: moment().nullable(),
   /** When the first event that waits is tried; null while none waits. */

@@ -37,8 +37,8 @@ test('what a later release has stored is shown by its name', async ({ onTestFini
   const again = await start()
   const office = visitor({ baseUrl: again.baseUrl, token: ridgeline.token })
   const entries = (await office.call(history.list)).history
-  expect(entries.find(({ entity }) => entity === 'balloon_trip')).toMatchObject({
-    action: 'sent_up',
+  expect(entries.find(({ words }) => words.includes('balloon trip'))).toMatchObject({
+    ...{ entity: 'balloon_trip', action: 'sent_up' },
     words: 'balloon pilot sent up balloon trip 7',
   })
   expect(await (await office.call(history.csv)).text()).toContain('balloon trip 7')
