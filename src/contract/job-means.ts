@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { AGREED_BY } from '../domain/jobs/change-pending.ts'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
 import { signedChanges } from './change-orders.ts'
@@ -101,10 +102,34 @@ export const jobMeans = {
       signed_by: z.string(),
       signed_at: moment(),
       protection: z.string().nullable(),
+      /** What was signed to be paid before the move, in words. */
+      deposit: z.string().nullable(),
+      /** The most that was promised with the signature; null where nothing was. */
+      signed_maximum: z.number().nullable(),
       price_kind: z.enum(PRICE_KINDS),
       total: z.number(),
       ...signedChanges,
-      /** With those change orders. */
+      /** `Signed Mar 3, 2026, changed by phone Mar 9, 2026` */
+      title: z.string(),
+      /** What was agreed since without a signature, the first first. */
+      changes: z.array(
+        z.object({
+          version: z.number(),
+          at: moment(),
+          /** Of the customer, and whoever recorded it; null where that was not kept. */
+          agreed_by: z.string(),
+          recorded_by: z.string().nullable(),
+          how: z.enum(AGREED_BY),
+          total: z.number().nullable(),
+          /** What it changed, the total last; empty where that was not kept. */
+          differences: z.array(
+            z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+          ),
+        }),
+      ),
+      /** A higher maximum that was agreed to without a signature, where the rules of the place want one; null where none waits. */
+      waiting_maximum: z.object({ amount: z.number(), words: z.string() }).nullable(),
+      /** What is agreed by now, with those change orders. */
       total_with_changes: z.number(),
       /** The most that it promises, and by what rule; null where it promises nothing. */
       limit: z.object({ amount: z.number(), rule: z.string() }).nullable(),

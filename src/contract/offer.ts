@@ -192,6 +192,8 @@ export const offer = z.object({
       fingerprint: z.string(),
       /** What the booked move costs since a change that was agreed without a signature; null where none was. */
       total_since: z.number().nullable(),
+      /** What was changed since without a signature, a sentence each, the first first. */
+      changes_since: z.array(z.string()),
     })
     .nullable(),
   /** What was signed to be paid before the move, and what of it is open; null where nothing was. */

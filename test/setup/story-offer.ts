@@ -211,6 +211,7 @@ export const storyStates = {
       valuation: 'full-1',
       fingerprint: '9f2c4b7e61d0a8533ee7c19b04f6d28a7b51e90cd43f8a2615c7b0e9f28d6a3d',
       total_since: null,
+      changes_since: [],
     },
   },
   declined: { ...storyOffer, state: 'declined', ...undecided, declined_at: '2026-11-17T19:42:00-07:00' },

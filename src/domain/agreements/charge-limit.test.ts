@@ -28,7 +28,7 @@ test('says the rule and where it stands', () => {
   )
   expect(
     chargeLimit({ priceKind: 'not_to_exceed', maximumCents: 150_000, jurisdiction: by(null) }, signed)?.rule,
-  ).toMatch(/^The signed maximum is \$1,500\.00\./)
+  ).toMatch(/^The agreed maximum is \$1,500\.00\./)
 })
 
 // @spec 10.158

@@ -31,5 +31,5 @@ export function chargeLimit(
     return ruleOf(`The agreed price of ${formatCents(totalCents)} is binding${by}`, totalCents)
   }
   const cents = signedCents ?? maximumCents
-  return cents === null ? null : ruleOf(`The signed maximum is ${formatCents(cents)}${by}`, cents)
+  return cents === null ? null : ruleOf(`The agreed maximum is ${formatCents(cents)}${by}`, cents)
 }

@@ -71,6 +71,12 @@ export const colorado: Jurisdiction = {
     words: 'You and the customer sign and date the contract at or before the start of work.',
     from: crs('C.R.S. 40-10.1-505(1)'),
   },
+  higherMaximum: {
+    is: 'any way',
+    words:
+      'The contract is signed at or before the start of work; until then a higher maximum may be agreed to in any way.',
+    from: crs('C.R.S. 40-10.1-505(1)'),
+  },
   neverHeld: {
     is: ['prescription medicine', 'goods for use by children'],
     words:

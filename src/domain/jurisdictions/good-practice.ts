@@ -28,6 +28,7 @@ export const NOTHING_MORE = {
   texts: [],
   papers: [],
   signatures: null,
+  higherMaximum: null,
   signing: null,
   days: { beforeLoading: null, rescission: null },
   deadlines: {
@@ -57,6 +58,11 @@ export const GOOD_PRACTICE = {
     from: PRACTICE,
   },
   requires: asked(PRACTICE, ...ANY_AGREEMENT, 'forms_of_payment', 'terms', 'maximum'),
+  higherMaximum: {
+    is: 'in writing',
+    words: 'A higher maximum is agreed to in writing; an email or a text does.',
+    from: PRACTICE,
+  },
   texts: [
     {
       words: 'Nothing is added to the work or the price before you have agreed to it in writing.',

@@ -258,6 +258,8 @@ export type Jurisdiction = {
   readonly texts: readonly DocumentText[]
   readonly papers: readonly Paper[]
   readonly signatures: Rule<{ readonly company: boolean; readonly customer: boolean }> | null
+  /** Without a new signature, by what word of the customer a maximum is raised; null: by none. */
+  readonly higherMaximum: Rule<'in writing' | 'any way'> | null
   readonly signing: Rule<Signing> | null
   readonly days: {
     /** The bill of lading, or the agreement, is due so many days before loading. */

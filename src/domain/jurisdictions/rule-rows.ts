@@ -65,6 +65,7 @@ export function ruleRows(rules: Jurisdiction): RuleRow[] {
     ...rules.texts.map(textRow),
     ...rules.papers.map(paperRow),
     ...row('Signatures', rules.signatures),
+    ...row('Higher maximum', rules.higherMaximum),
     ...row('Before loading', days.beforeLoading),
     ...row('Rescission', days.rescission),
     ...row('Travel', charging.travel),

@@ -86,6 +86,11 @@ export const texas: Jurisdiction = {
       from: tac('43 TAC 218.61, 218.62'),
     },
   ],
+  higherMaximum: {
+    is: 'in writing',
+    words: 'A maximum is proposed in writing before loading; a higher one may be by email or text.',
+    from: tac('43 TAC 218.56(a)'),
+  },
   deadlines: {
     ...NOTHING_MORE.deadlines,
     claim: {

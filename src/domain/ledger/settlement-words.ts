@@ -32,7 +32,7 @@ export function settlementReasons({
     neverOwedCents > 0 &&
       (most === null || agreed.priceKind === 'binding'
         ? `The price is binding, so ${money(neverOwedCents)} of it is not charged.`
-        : `The signed maximum is ${money(most)}, so ${money(neverOwedCents)} is not charged and cannot be billed later.`),
+        : `The agreed maximum is ${money(most)}, so ${money(neverOwedCents)} is not charged and cannot be billed later.`),
     waivedCents > 0 && `${money(waivedCents)} is waived.`,
     paidCents > 0 && `${money(paidCents)} is paid.`,
     laterCents > 0 &&

@@ -1,3 +1,4 @@
+import type { ChangeInForce } from '../agreements/agreement-in-force.ts'
 import { mediumMoment } from '../calendar.ts'
 import { AGREED_BY_WORDS, type AgreedBy } from '../jobs/change-pending.ts'
 import { formatCents } from '../money.ts'
@@ -58,6 +59,10 @@ export type EventFacts = {
   readonly changeOrder?: string
   /** How somebody agreed. */
   readonly how?: AgreedBy
+  /** How whoever recorded it was called then. */
+  readonly by?: string | null
+  /** What an agreed change made of the agreement. */
+  readonly made?: ChangeInForce
   /** The entry of the history with each field that was edited. */
   readonly historyId?: number | null
 }

@@ -37,6 +37,7 @@ export type PaperJob = Pick<
   | 'crewSize'
   | 'truckId'
   | 'quote'
+  | 'agreedQuote'
   | 'agreed'
 >
 
@@ -81,13 +82,13 @@ export async function paperFactsOf(
     },
     agreement,
     changes: [...changes],
-    ...(await ratesOf(scope, job.quote)),
+    ...(await ratesOf(scope, job.agreedQuote)),
     paymentDue,
     atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
     atDeliveryExtraPercent: rules.atDelivery?.is.extraPercent ?? null,
     claimWords: rules.deadlines.claim?.words ?? null,
     notices: await noticesOf(scope, rules, company.papers),
-    place: placeOf(rules, job.quote && rateBasisOf(job.quote)),
+    place: placeOf(rules, job.agreedQuote && rateBasisOf(job.agreedQuote)),
   }
 }
 

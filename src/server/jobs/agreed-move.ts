@@ -1,10 +1,11 @@
 import { withChosen } from '../../domain/agreements/same-offer.ts'
+import { AGREED_BY_WORDS } from '../../domain/jobs/change-pending.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { StoredQuote } from '../quotes/queries.ts'
-import { newestSigned } from '../quotes/versions.ts'
+import { lastAgreed } from '../quotes/versions.ts'
 import type { StoredJob } from './job-rows.ts'
 
 /** What a job takes over from its quote, as it was agreed with the customer. */
@@ -22,17 +23,24 @@ export type AgreedMove = Pick<
   hours: number | null
 }
 
+type LastAgreed = NonNullable<Awaited<ReturnType<typeof lastAgreed>>>
+
 /** Refuses to book a quote that says something else than what its customer signed, until somebody chooses. */
 class SignedOtherwise extends Refusal {
   override readonly facts: { readonly code: 'signed_otherwise'; readonly signed_total: number }
 
-  constructor(signed: { name: string; version: number; totalCents: number }, quote: StoredQuote) {
+  constructor(
+    { acceptance: { name, version, totalCents }, version: agreed, changes }: LastAgreed,
+    quote: StoredQuote,
+  ) {
     const says = quote.totalCents === null ? 'says something else' : `says ${formatCents(quote.totalCents)}`
+    const last = changes.at(-1)
+    const since = last ? ` and agreed ${AGREED_BY_WORDS[last.how]} to version ${agreed}` : ''
     super(
       'conflict',
-      `${signed.name} signed version ${signed.version} at ${formatCents(signed.totalCents)}; the quote has changed since and ${says}. Book what was signed, or send the quote and have it signed first.`,
+      `${name} signed version ${version}${since} at ${formatCents(totalCents)}; the quote has changed since and ${says}. Book what was ${last ? 'agreed' : 'signed'}, or send the quote and have it signed first.`,
     )
-    this.facts = { code: 'signed_otherwise', signed_total: signed.totalCents / 100 }
+    this.facts = { code: 'signed_otherwise', signed_total: totalCents / 100 }
   }
 }
 
@@ -48,7 +56,7 @@ export async function agreedMove(
   quote: StoredQuote,
   { asSigned = false, asAgreed = false }: { asSigned?: boolean; asAgreed?: boolean },
 ): Promise<AgreedMove> {
-  const signed = await newestSigned(scope, quote.id)
+  const signed = await lastAgreed(scope, quote.id)
   const { movers: crewSize, hours } = crewTime(quote.estimate, quote.lines)
   const asItStands = {
     // Only a version that says what the quote says.
@@ -65,7 +73,7 @@ export async function agreedMove(
   const { version, acceptance, document } = signed
   const priced = { quoteVersion: version, estimatedCents: acceptance.totalCents }
   if (version === quote.revision) return { ...asItStands, ...priced }
-  if (!asSigned) throw new SignedOtherwise(acceptance, quote)
+  if (!asSigned) throw new SignedOtherwise(signed, quote)
   const { from, to, date } = document.move
   const signedTime = crewTime(document.move, withChosen(document.lines, acceptance))
   return {

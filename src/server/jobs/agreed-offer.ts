@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
-import { type Agreement, agreementInForce } from '../../domain/agreements/agreement-in-force.ts'
+import { agreementInForce } from '../../domain/agreements/agreement-in-force.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { changesBetween, changesOf } from '../quotes/agreed-changes.ts'
 import { sameIn } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import type { StoredJob } from './job-rows.ts'
+import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
+import type { WholeJob } from './job-rows.ts'
 
 /** The version that a job rests on. */
 export const versionOfJob = and(
@@ -36,22 +37,36 @@ export const agreedColumns = {
   document: quoteVersions.document,
   acceptance: quoteAcceptances.acceptance,
   signedDocument: signedVersions.document,
+  changes: changesBetween({
+    organizationId: jobs.organizationId,
+    quoteId: jobs.quoteId,
+    after: sql`coalesce(${quoteAcceptances.version}, 0)`,
+    upTo: jobs.quoteVersion,
+  }),
+  /** What the office had entered of the agreed version, where the quote says something else by now. */
+  entered:
+    sql`case when ${quotes.revision} <> ${jobs.agreedRevision} then ${quoteVersions.entered} end`.mapWith(
+      quoteVersions.entered,
+    ),
 }
-type Agreed = {
+type Joined = {
   document: OfferDocument | null
   acceptance: Acceptance | null
   signedDocument: OfferDocument | null
+  changes: Parameters<typeof changesOf>[0]
+  entered: Partial<StoredQuote> | null
 }
-/**
- * What was joined with `versionOfJob`, `acceptanceOfJob` and `signedVersionOfJob`, where it counts: what was agreed on a
- * signature, and while a change waits what was agreed before it.
- */
+/** What a job rests on, of what was joined with `versionOfJob`, `acceptanceOfJob` and `signedVersionOfJob`. */
 export function agreedOffer(
-  job: StoredJob,
-  quote: { revision: number } | null,
-  { document, acceptance, signedDocument }: Agreed,
-): Agreement | null {
-  if (!document || !(acceptance || isChangePending(job, quote?.revision ?? null))) return null
-  if (!signedDocument) return agreementInForce({ document, acceptance }, null)
-  return agreementInForce({ document, acceptance: null }, { document: signedDocument, acceptance })
+  quote: StoredQuote | null,
+  { document, acceptance, signedDocument, changes, entered }: Joined,
+): Pick<WholeJob, 'agreed' | 'agreedQuote'> {
+  const agreedQuote = quote && { ...quote, ...entered }
+  if (!document) return { agreed: null, agreedQuote }
+  const since = changesOf(changes)
+  const signed = signedDocument && { document: signedDocument, acceptance }
+  return {
+    agreed: agreementInForce({ document, acceptance: signed ? null : acceptance }, signed, since),
+    agreedQuote,
+  }
 }

@@ -87,7 +87,14 @@ describe.each([
     expect(after).toMatchObject({
       change_pending: false,
       estimated_cost: changed.total_cost,
-      agreement: how.signed ? before.agreement : null,
+      agreement: how.signed
+        ? {
+            ...before.agreement,
+            title: expect.stringMatching(/^Signed .*, changed by phone /),
+            changes: [{ how: 'phone', total: changed.total_cost }],
+            total_with_changes: changed.total_cost,
+          }
+        : null,
       move: { lines: [{ label: 'Packing the kitchen' }] },
     })
     // The answer was lost, and it is asked for once more.

@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { sharedWithJob } from '../../contract/job-fields.ts'
 import { CHANGEABLE_AS_JOB } from '../../contract/quote-fields.ts'
+import { changeInForce } from '../../domain/agreements/agreement-in-force.ts'
 import { asSigned } from '../../domain/agreements/same-offer.ts'
 import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
@@ -10,12 +11,19 @@ import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { keyNameOf } from '../may.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { listLinks } from '../quotes/links.ts'
 import { getQuote, getQuoteLocked, type NewQuote, type QuoteWithJob, updateQuote } from '../quotes/queries.ts'
 import { recordEdit } from '../quotes/record-edit.ts'
-import { keepVersion, listVersions, newestVersion, withdrawAfter } from '../quotes/versions.ts'
+import {
+  companySignature,
+  keepVersion,
+  listVersions,
+  newestVersion,
+  withdrawAfter,
+} from '../quotes/versions.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedMove, agreedMove } from './agreed-move.ts'
@@ -37,7 +45,8 @@ async function keepAgreed(scope: OrgScope, quote: QuoteWithJob): Promise<void> {
   const job = await getJobLocked(scope, quote.jobId)
   refuseDone(job)
   if (isChangePending(job, quote.revision) || job.agreed !== null) return
-  await updateJob(scope, job, { quoteVersion: await keepVersion(scope, quote) })
+  const { version } = await keepVersion(scope, quote)
+  await updateJob(scope, job, { quoteVersion: version })
 }
 
 /** Carries the contact and the notes of a changed quote over to its job: they are corrections, nobody has to agree. */
@@ -87,9 +96,16 @@ export async function agreeChange(scope: RequestScope, jobId: number, body: Agre
   }
   if (quote.totalCents === null) throw new Refusal('conflict', 'The quote has no price yet.')
   const { quoteVersion: _, ...agreed } = await agreedMove(scope, quote, { asAgreed: true })
-  await follow(scope, job, { ...agreed, quoteVersion: await keepVersion(scope, quote) })
-  const facts = { name: body.agreed_by, how: body.how, totalCents: quote.totalCents }
-  await recordEvent(scope, { quoteId: quote.id, kind: 'change_agreed', version: quote.revision, facts })
+  const { version, document } = await keepVersion(scope, quote)
+  await recordEvent(scope, {
+    ...{ quoteId: quote.id, kind: 'change_agreed', version },
+    facts: {
+      ...{ name: body.agreed_by, how: body.how, totalCents: quote.totalCents },
+      by: keyNameOf(scope) ?? (await companySignature(scope))?.name ?? null,
+      ...(job.agreed && { made: changeInForce(job.agreed, document, body.how) }),
+    },
+  })
+  await follow(scope, job, { ...agreed, quoteVersion: version })
 }
 
 /**

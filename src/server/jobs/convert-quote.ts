@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { getQuote, getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
-import { newestSigned } from '../quotes/versions.ts'
+import { lastAgreed } from '../quotes/versions.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { instantIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
@@ -45,13 +45,13 @@ export async function convertToJob(
   const toDay = price === undefined || day === null ? null : { day, price }
   let quote = await getQuoteLocked(scope, quoteId)
   if (quote.jobId !== null) throw new Refusal('invalid', 'A job already exists for this quote.')
-  const changesFirst = toDay !== null && (await newestSigned(scope, quote.id)) === null
+  const changesFirst = toDay !== null && (await lastAgreed(scope, quote.id)) === null
   if (changesFirst) {
     await changeToDay(scope, quote, toDay)
     quote = await getQuote(scope, quote.id)
   }
 
-  const signed = await newestSigned(scope, quote.id)
+  const signed = await lastAgreed(scope, quote.id)
   const earliest = earliestDayOf(scope, quote, signed?.acceptance ?? null)
   const reason = day === null ? null : earlyReason(earliest, day, conversion.early_reason ?? null)
   const asSigned = conversion.as_signed || toDay !== null
@@ -94,7 +94,7 @@ export async function bookQuote(
   scope: RequestScope,
   quote: StoredQuote,
   { id, jobNumber, quoteVersion }: Pick<StoredJob, 'id' | 'jobNumber' | 'quoteVersion'>,
-  signed: Awaited<ReturnType<typeof newestSigned>>,
+  signed: Awaited<ReturnType<typeof lastAgreed>>,
 ): Promise<void> {
   if (signed?.document.deposit) await scope.services.keepBalance(scope, id, { begins: true })
   const isChanged = signed !== null && signed.version !== quote.revision

@@ -7,7 +7,7 @@ import { getRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { changeQuote } from '../quotes/change-quote.ts'
 import type { QuoteWithJob, StoredQuote } from '../quotes/queries.ts'
-import { newestSigned } from '../quotes/versions.ts'
+import { lastAgreed } from '../quotes/versions.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { bookedMove } from './booked-change.ts'
 import type { WholeJob } from './job-rows.ts'
@@ -16,7 +16,7 @@ type PriceOfDay = (day: string) => DayPrice | null
 
 /** Tells what days cost a quote that is to be booked; null for those that cost what was agreed. */
 export async function dayPricesOfQuote(scope: OrgScope, quote: StoredQuote): Promise<PriceOfDay> {
-  const signed = await newestSigned(scope, quote.id)
+  const signed = await lastAgreed(scope, quote.id)
   return dayPrices(scope, quote, signed ? signed.acceptance.totalCents : quote.totalCents)
 }
 

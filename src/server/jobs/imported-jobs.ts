@@ -7,7 +7,7 @@ import { wasChanged } from '../history/record-change.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { getQuoteLocked, type StoredQuote } from '../quotes/queries.ts'
-import { newestSigned } from '../quotes/versions.ts'
+import { lastAgreed } from '../quotes/versions.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
@@ -94,7 +94,7 @@ export const importedJobs: Importable<'jobs'> = {
     const job = await insertJob(scope, { ...known, ...planned, status }, file)
     // Another program has promised it: that all crews are busy is for the office to see, not a reason to leave it out.
     await bookJob(scope, job, { needsRoom: false })
-    if (quote) await bookQuote(scope, quote, job, await newestSigned(scope, quote.id))
+    if (quote) await bookQuote(scope, quote, job, await lastAgreed(scope, quote.id))
     return { id: job.id, name: job.jobNumber }
   },
 

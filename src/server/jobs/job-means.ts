@@ -1,5 +1,6 @@
 import { count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { Job } from '../../contract/jobs.ts'
+import { agreementTitle, waitingWords } from '../../domain/agreements/agreement-words.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
@@ -8,10 +9,11 @@ import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
+import { depositInWords } from '../quotes/quote-agreement.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
-import { dayIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
 
 /** What a job is carried out with, as it stands in the company, and the agreement that it rests on. */
@@ -66,16 +68,29 @@ function agreementOf(
 ): Job['agreement'] {
   if (!agreed?.acceptance || !agreed.signed || !may(scope, 'quotes.read')) return null
   const { version, name, acceptedAt, totalCents } = agreed.signed
+  const changes = agreed.changes.map((change) => ({ ...change, at: momentIn(scope.timeZone, change.at) }))
+  const waitingCents = agreed.changes.at(-1)?.made?.waitingMaximumCents ?? null
   const limit = chargeLimit(agreed.document, agreed.acceptance, addedInAll(added))
   return {
     version,
     signed_by: name,
     signed_at: acceptedAt,
     protection: protectionWords(agreed.document, agreed.acceptance),
+    deposit: depositInWords(agreed.document.deposit, totalCents)?.words ?? null,
+    signed_maximum: dollarsOf(agreed.signed.maximumCents),
     price_kind: agreed.document.priceKind,
     total: dollarsOf(totalCents),
     signed_changes: added.map(({ number, addedCents }) => ({ number, adds: dollarsOf(addedCents) })),
-    total_with_changes: dollarsOf(totalCents + addedInAll(added)),
+    title: agreementTitle(acceptedAt, changes),
+    changes: changes.map(({ version, at, name, by, how, totalCents, made }) => ({
+      ...{ version, at, agreed_by: name, recorded_by: by, how, total: dollarsOf(totalCents) },
+      differences: [...(made?.differences ?? [])],
+    })),
+    waiting_maximum:
+      waitingCents === null
+        ? null
+        : { amount: dollarsOf(waitingCents), words: waitingWords(waitingCents) ?? '' },
+    total_with_changes: dollarsOf(agreed.acceptance.totalCents + addedInAll(added)),
     limit: limit && { amount: dollarsOf(limit.cents), rule: limit.rule },
   }
 }

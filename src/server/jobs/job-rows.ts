@@ -16,7 +16,9 @@ export type JobWithQuote = StoredJob & {
 /** The same with all that its crew has to know, and the name of whoever changed it last. */
 export type WholeJob = JobWithQuote & {
   quote: StoredQuote | null
-  /** Null where what the quote says is what was agreed. */
+  /** The quote as it was agreed, whatever is asked for since. */
+  agreedQuote: StoredQuote | null
+  /** Null where no version was kept: what the quote says is what was agreed. */
   agreed: Agreement | null
   changedByName: string | null
 }

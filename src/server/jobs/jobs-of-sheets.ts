@@ -40,9 +40,7 @@ export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date
     .where(jobsWithin(scope, ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   return rows.flatMap(({ job, quote, truck, ...version }) =>
-    job.startsAt
-      ? [{ ...job, startsAt: job.startsAt, quote, truck, agreed: agreedOffer(job, quote, version) }]
-      : [],
+    job.startsAt ? [{ ...job, startsAt: job.startsAt, quote, truck, ...agreedOffer(quote, version) }] : [],
   )
 }
 export type JobOfSheet = Awaited<ReturnType<typeof listJobsOfSheets>>[number]

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { getRateCard } from '../estimate/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { getQuote, type StoredQuote } from '../quotes/queries.ts'
-import { newestSigned } from '../quotes/versions.ts'
+import { lastAgreed } from '../quotes/versions.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
 import { followSigned } from './booked-change.ts'
@@ -89,7 +89,7 @@ export const offerSchedule = {
 async function signedMove(scope: OrgScope, quote: StoredQuote) {
   const { hours, ...signed } = await agreedMove(scope, quote, { asSigned: true })
   const { card } = await getRateCard(scope, quote.rateCardVersion)
-  const newest = await newestSigned(scope, quote.id)
+  const newest = await lastAgreed(scope, quote.id)
   const document = newest?.document
   return {
     length: await lengthOfMove(scope, hours),

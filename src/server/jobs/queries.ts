@@ -4,7 +4,8 @@ import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
-import { quoteColumns } from '../quotes/queries.ts'
+import { getQuote, quoteColumns } from '../quotes/queries.ts'
+import { keepVersion } from '../quotes/versions.ts'
 import { sumFigures, sumsBetween } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -80,9 +81,9 @@ export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
     .leftJoin(users, pointsTo(jobs.changedBy, users))
     .where(jobsWithin(scope, eq(jobs.id, id)))
   if (!row) throw new Refusal('not-found', 'Job not found')
-  const { job, document, acceptance, signedDocument, ...joined } = row
-  const agreed = agreedOffer(job, joined.quote, { document, acceptance, signedDocument })
-  return { ...job, ...joined, agreed }
+  const { job, document, acceptance, signedDocument, changes, entered, ...joined } = row
+  const agreed = agreedOffer(joined.quote, { document, acceptance, signedDocument, changes, entered })
+  return { ...job, ...joined, ...agreed }
 }
 
 /** Like `getJob`, and nobody else changes the job until the transaction ends. */
@@ -207,9 +208,19 @@ export async function listFutureJobs(scope: OrgScope): Promise<BookedJob[]> {
 /** Stores changes of a locked job, which make the next version of it; an undefined value stays as it is. */
 export async function updateJob(scope: OrgScope, before: StoredJob, values: Partial<NewJob>): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
+  const { status, quoteId, quoteVersion } = { ...before, ...values }
+  // What was agreed by word alone says the same from then on, whatever the company sets afterwards.
+  const isKeptNow = status === 'completed' && quoteId !== null && quoteVersion === null
+  const kept = isKeptNow ? await keepVersion(scope, await getQuote(scope, quoteId)) : null
   const [after] = await scope.db
     .update(jobs)
-    .set({ ...values, version: sql`${jobs.version} + 1`, changedBy: actorOf(scope), changedAt: scope.now })
+    .set({
+      ...values,
+      ...(kept && { quoteVersion: kept.version }),
+      version: sql`${jobs.version} + 1`,
+      changedBy: actorOf(scope),
+      changedAt: scope.now,
+    })
     .where(jobsWithin(scope, eq(jobs.id, before.id)))
     .returning(columns)
   if (after) await recordJob(scope, 'changed', { before, after })

@@ -74,7 +74,7 @@ test('what goes above the signed maximum is never owed, and says why', async () 
   })
   expect(money).toMatchObject({ done: 1236.4, owed: 1200, never_owed: 36.4, due_now: 1200 })
   expect(money.reasons).toContain(
-    'The signed maximum is $1,200.00, so $36.40 is not charged and cannot be billed later.',
+    'The agreed maximum is $1,200.00, so $36.40 is not charged and cannot be billed later.',
   )
 })
 

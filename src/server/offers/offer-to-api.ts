@@ -1,5 +1,6 @@
 import type { Offer } from '../../contract/offer.ts'
 import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
+import { changeTold } from '../../domain/agreements/agreement-words.ts'
 import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
@@ -7,6 +8,7 @@ import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.t
 import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { lockOf, TRIES } from '../quotes/links.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { offerPrice } from './offer-price.ts'
@@ -86,7 +88,7 @@ export function offerToApi(
             chosen_lines: acceptance.chosenLines,
             valuation: acceptance.valuation,
             fingerprint: acceptance.pdfSha256,
-            total_since: totalSince(shown, booking?.agreed ?? null),
+            ...sinceSigned(scope, shown, booking?.agreed ?? null),
           }
         : null,
     deposit,
@@ -98,11 +100,14 @@ export function offerToApi(
   }
 }
 
-/** What a booked move costs since a change that was agreed without a signature; null where it is as it was signed. */
-function totalSince({ version }: OpenOffer['shown'], agreed: Agreement | null): number | null {
-  if (!agreed?.acceptance || !agreed.signed || agreed.signed.version !== version) return null
+/** What a booked move costs since it was signed, and what was changed; null and nothing where it is as it was signed. */
+function sinceSigned({ timeZone }: OrgScope, { version }: OpenOffer['shown'], agreed: Agreement | null) {
+  if (!agreed?.acceptance || agreed.signed?.version !== version) return { total_since: null, changes_since: [] }
   const { totalCents } = agreed.acceptance
-  return totalCents === agreed.signed.totalCents ? null : dollarsOf(totalCents)
+  return {
+    total_since: totalCents === agreed.signed.totalCents ? null : dollarsOf(totalCents),
+    changes_since: agreed.changes.map((change) => changeTold({ ...change, at: momentIn(timeZone, change.at) })),
+  }
 }
 
 /** Wrong answers that are left before the link is locked for an hour. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Acceptance } from '../../domain/agreements/acceptance.ts'
+import { type Agreement, agreementAt } from '../../domain/agreements/agreement-in-force.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { isAboveMaximum, listedCents, pricedOf } from '../../domain/agreements/signed-maximum.ts'
@@ -17,6 +18,7 @@ import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts
 import { userName, users } from '../storage/tables/company.ts'
 import { enteredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { listAgreedChanges } from './agreed-changes.ts'
 import { currentOffer } from './current-offer.ts'
 import type { Documents } from './documents.ts'
 import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './queries.ts'
@@ -25,7 +27,7 @@ import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './querie
  * Who signs an offer for the company: whoever sends it, by the name that colleagues know them by; null where it is not
  * somebody of the company.
  */
-async function companySignature(scope: OrgScope): Promise<OfferDocument['signature']> {
+export async function companySignature(scope: OrgScope): Promise<OfferDocument['signature']> {
   const userId = actorOf(scope)
   if (userId === null) return null
   const [row] = await scope.db
@@ -111,22 +113,28 @@ export async function freezeVersion(scope: OrgScope, quote: QuoteWithJob): Promi
   const document = { ...offer, signature: await companySignature(scope) }
   refuseAboveMaximum(document)
   const row = await insertVersion(scope, { ...quote, revision }, document)
+  if (!row) return freezeVersion(scope, quote)
   await noteNewestVersion(scope, quote.id, { revision, holdsUntil: document.holdsUntil })
   return row
 }
 
 /**
  * Keeps what a locked quote says as a version without offering it: what was agreed otherwise than by a signature.
- * @returns the number of the version
  */
-export async function keepVersion(scope: OrgScope, quote: StoredQuote): Promise<number> {
+export async function keepVersion(scope: OrgScope, quote: StoredQuote): Promise<Version> {
   const versions = await listVersions(scope, quote.id)
-  const isKept = versions.some(({ version }) => version === quote.revision)
-  if (!isKept) await insertVersion(scope, quote, await currentOffer(scope, quote))
-  return quote.revision
+  const kept = versions.find(({ version }) => version === quote.revision)
+  if (kept) return kept
+  const stored = await insertVersion(scope, quote, await currentOffer(scope, quote))
+  // A job that is completed keeps it without the quote's lock: somebody who sent it meanwhile was first.
+  return stored ?? keepVersion(scope, quote)
 }
 
-async function insertVersion(scope: OrgScope, quote: StoredQuote, document: OfferDocument): Promise<Version> {
+async function insertVersion(
+  scope: OrgScope,
+  quote: StoredQuote,
+  document: OfferDocument,
+): Promise<Version | null> {
   const [row] = await scope.db
     .insert(quoteVersions)
     .values({
@@ -141,9 +149,9 @@ async function insertVersion(scope: OrgScope, quote: StoredQuote, document: Offe
       logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
       createdAt: scope.now,
     })
+    .onConflictDoNothing()
     .returning(columns)
-  if (!row) throw new Error('the version was not stored')
-  return row
+  return row ?? null
 }
 
 /**
@@ -278,4 +286,19 @@ export async function newestSigned(
     .orderBy(desc(quoteAcceptances.version))
     .limit(1)
   return row ?? null
+}
+
+/** What was agreed last of a quote, whichever job it was booked as: what was signed, with the changes agreed since; null where nothing was signed. */
+export async function lastAgreed(
+  scope: OrgScope,
+  quoteId: number,
+): Promise<(Agreement & { version: number; acceptance: Acceptance }) | null> {
+  const versions = await listVersions(scope, quoteId)
+  const signed = versions.find(({ acceptance }) => acceptance !== null)
+  if (!signed) return null
+  const changes = await listAgreedChanges(scope, quoteId, signed.version)
+  const version = changes.at(-1)?.version ?? signed.version
+  const agreed = agreementAt(versions, version, changes)
+  if (!agreed?.acceptance) throw new Error('the version that was agreed to is gone')
+  return { ...agreed, acceptance: agreed.acceptance, version }
 }

@@ -1,19 +1,11 @@
 import { Phone } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
-import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
-import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
-import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { EndPhone } from '../end-phone.tsx'
-import { formatMoment } from '../format/date.ts'
 import { telephone } from '../phone-links.ts'
-import { SendForSignature } from '../quotes/send-for-signature.tsx'
-import { SignedChanges } from '../signed-changes.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
-import { KeyValue, KeyValueList } from '../ui/key-value.tsx'
 import { ToldMark } from './day-sheets/told-mark.tsx'
 
 type WhoComesProps = {
@@ -71,43 +63,6 @@ export function WhoComes({ job: { crew, scheduled_date }, isOwn, phones }: WhoCo
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-/** What was signed of the quote, or that nothing was and how that comes; nothing for a job without a quote. */
-export function JobAgreement({ job }: { job: Job }) {
-  const { agreement, quote_number, status } = job
-  const may = useRights()
-  if (!agreement) {
-    // Whoever sees no prices is told of no quote.
-    if (job.quote_id === null || !OPEN_STATUSES.includes(status)) return null
-    const quote = {
-      id: job.quote_id,
-      quote_number: quote_number ?? '',
-      customer_name: job.customer_name,
-    }
-    return (
-      <Card title="Agreement">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Badge tone="amber">Not signed</Badge>
-          {may('quotes.change') && <SendForSignature quote={quote} />}
-        </div>
-      </Card>
-    )
-  }
-  return (
-    <Card title="Agreement">
-      <KeyValueList className="-mt-2.5">
-        <KeyValue name="Based on">{`${quote_number}, version ${agreement.version}`}</KeyValue>
-        <KeyValue name="Signed by">{agreement.signed_by}</KeyValue>
-        <KeyValue name="Signed">{formatMoment(agreement.signed_at)}</KeyValue>
-        {agreement.protection && <KeyValue name="Protection">{agreement.protection}</KeyValue>}
-        <KeyValue name={`${PRICE_KIND_NAMES[agreement.price_kind]} total`} strong>
-          {formatMoney(agreement.total)}
-        </KeyValue>
-        <SignedChanges changes={agreement.signed_changes} total={agreement.total_with_changes} />
-      </KeyValueList>
     </Card>
   )
 }

@@ -58,9 +58,10 @@ export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...show
                 ? 'Please choose the day of your move.'
                 : `${company.name} confirms the day with you.`}
         </p>
-        {accepted.total_since !== null && (
+        {(accepted.changes_since.length > 0 || accepted.total_since !== null) && (
           <p className="text-text-2">
-            You agreed to a change since then. The total is now {money(accepted.total_since)}.
+            {accepted.changes_since.join(' ')}{' '}
+            {accepted.total_since !== null && `The total is now ${money(accepted.total_since)}.`}
           </p>
         )}
         {deposit && <p className="text-text-2">{depositWords(deposit)}</p>}

@@ -1,5 +1,7 @@
+import type { Job } from '../../../contract/jobs.ts'
 import type { JobMoney } from '../../../contract/money.ts'
 import { mediumDate } from '../../../domain/calendar.ts'
+import { AGREED_BY_WORDS } from '../../../domain/jobs/change-pending.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { cx } from '../../ui/cx.ts'
 
@@ -8,12 +10,23 @@ export const doneLabel = ({ stage }: Pick<JobMoney, 'stage'>) =>
   stage === 'before_delivery' ? 'Work as planned' : 'Work done'
 
 /** The six figures of a job's money. */
-export function MoneyStrip({ money }: { money: JobMoney }) {
+export function MoneyStrip({ money, agreement }: { money: JobMoney; agreement: Job['agreement'] }) {
+  const changed = agreement?.changes.at(-1)
+  const signedMaximum = agreement?.signed_maximum ?? null
+  const isOtherMaximum = signedMaximum !== null && money.maximum !== null && signedMaximum !== money.maximum
   const tips = money.tips > 0 && `${formatMoney(money.tips)} in tips beside it`
   const figures = [
-    { label: 'Agreed', amount: money.agreed, detail: '' },
+    {
+      label: 'Agreed',
+      amount: money.agreed,
+      detail: changed ? `Changed ${AGREED_BY_WORDS[changed.how]} ${mediumDate(changed.at)}` : '',
+    },
     { label: doneLabel(money), amount: money.done, detail: '' },
-    { label: 'Maximum', amount: money.maximum, detail: '' },
+    {
+      label: 'Maximum',
+      amount: money.maximum,
+      detail: isOtherMaximum ? `Signed was ${formatMoney(signedMaximum)}` : '',
+    },
     { label: 'Paid', amount: money.paid, detail: tips || '' },
     { label: 'Due now', amount: money.due_now, detail: '' },
     money.refund > 0

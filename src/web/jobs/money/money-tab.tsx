@@ -14,6 +14,7 @@ import { JobFact } from '../../ui/key-value.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { Unloaded } from '../../unloaded.tsx'
+import { JobAgreement } from '../job-agreement.tsx'
 import { Charges } from './charges.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { Payments } from './payments.tsx'
@@ -51,7 +52,7 @@ export function MoneyTab({ job }: { job: Job }) {
   const dialog = { jobId: job.id, open: asked?.isOpen ?? false, onClose: close }
   return (
     <>
-      <MoneyStrip money={money} />
+      <MoneyStrip money={money} agreement={job.agreement} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
         <div className="grid grid-cols-1 gap-4 max-lg:order-2">
           <Charges money={money} onAdd={may('money.take') ? () => ask({ to: 'charge' }) : null} />
@@ -62,7 +63,12 @@ export function MoneyTab({ job }: { job: Job }) {
           />
           <PageCards may={may} place="money" of="job" id={job.id} quoteId={job.quote_id} />
         </div>
-        <DueNow money={money} mayTake={may('money.take')} mayLetGo={may('money.refund')} onAsk={ask} />
+        <div className="grid gap-4 max-lg:contents">
+          <DueNow money={money} mayTake={may('money.take')} mayLetGo={may('money.refund')} onAsk={ask} />
+          <div className="max-lg:order-3">
+            <JobAgreement job={job} />
+          </div>
+        </div>
       </div>
       <Suspense fallback={null}>
         {asked?.to === 'take' && <TakePaymentDialog {...dialog} money={money} />}
