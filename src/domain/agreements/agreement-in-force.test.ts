@@ -113,8 +113,12 @@ test('what was signed is read back unchanged, and no later change alters what an
           expect(made.waitingMaximumCents !== null).toBe(isWaiting)
         }
         answers.forEach((answer, index) => {
-          const upTo = recorded.slice(0, index)
-          expect(agreementAt(versions, index + 1, upTo)).toMatchObject(answer)
+          const { document, acceptance, signed: given } = agreementAt(versions, index + 1, recorded) ?? {}
+          expect({ document, acceptance, signed: given }).toEqual({
+            document: answer.document,
+            acceptance: answer.acceptance,
+            signed: answer.signed,
+          })
           expect(JSON.stringify(answer.signed)).toBe(asSigned)
           const { deposit, terms, valuationOffers } = answer.document
           expect({ deposit, terms, valuationOffers }).toEqual({

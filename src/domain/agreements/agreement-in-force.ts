@@ -89,7 +89,8 @@ export function agreementAt(
 ): Agreement | null {
   const agreed = versions.find(({ version }) => version === at)
   const before = agreed && versions.find(({ version, acceptance }) => acceptance && version <= agreed.version)
-  return agreed ? agreementInForce(agreed, before ?? null, changes) : null
+  const until = changes.filter((change) => agreed && change.version <= agreed.version)
+  return agreed ? agreementInForce(agreed, before ?? null, until) : null
 }
 
 /** An agreed document on the terms of a signature. @param recorded null in what earlier releases recorded */
