@@ -37,7 +37,7 @@ const example: z.input<typeof createKeyBody> = {
   rights: ['quotes.read', 'quotes.change'],
 }
 
-const staff = { access: 'staff', right: 'api.change' } as const
+const staff = { right: 'api.change' } as const
 
 /** Keys by which other programs act within a company. */
 export const apiKeys = touching(['apiKeys'], {
@@ -46,8 +46,6 @@ export const apiKeys = touching(['apiKeys'], {
     summary: `API keys that were not revoked, the newest first, without their secrets; at most ${MOST_KEYS}`,
     method: 'GET',
     path: '/api-keys',
-    readOnly: true,
-    status: 200,
     output: z.object({ keys: z.array(apiKey) }),
   }),
   // Not idempotent: a first answer is kept to be given again, and this one holds a secret.

@@ -72,15 +72,12 @@ export const boards = {
     summary: 'The schedule for some days: crews, trucks, jobs, conflicts and what is missing',
     method: 'GET',
     path: '/board',
-    access: 'staff',
     right: 'schedule.read',
-    readOnly: true,
     query: z.object({
       /** The first day, on the calendar of the organisation's time zone; today where nothing is said. */
       from: plainDate().optional(),
       days: writtenCount(1, LONGEST_BOARD_DAYS).default(7),
     }),
-    status: 200,
     output: board,
     exampleQuery: { from: '2027-05-10', days: 7 },
   }),

@@ -29,7 +29,7 @@ export const calendarFeed = z.object({
 })
 export type CalendarFeed = z.output<typeof calendarFeed>
 
-const staff = { access: 'staff', right: 'feeds.change' } as const
+const staff = { right: 'feeds.change' } as const
 
 /** Secret addresses under which calendar programs read the jobs: of the company, of a crew, of a person. */
 export const calendarFeeds = touching(['calendarFeeds'], {
@@ -38,8 +38,6 @@ export const calendarFeeds = touching(['calendarFeeds'], {
     summary: 'Active calendar addresses, without their secrets',
     method: 'GET',
     path: '/calendar-feeds',
-    readOnly: true,
-    status: 200,
     output: z.object({ feeds: z.array(calendarFeed) }),
   }),
   // Not idempotent: a first answer is kept to be given again, and this one holds a secret.

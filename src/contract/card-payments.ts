@@ -42,7 +42,7 @@ const cardConnection = z.object({
 })
 export type CardConnection = z.output<typeof cardConnection>['value']
 
-const ofSettings = { access: 'staff', right: 'connections.change' } as const
+const ofSettings = { right: 'connections.change' } as const
 
 /** With which provider a company takes cards by link; its secrets are never shown. */
 export const cardConnections = touching(['cardConnections'], {
@@ -50,10 +50,7 @@ export const cardConnections = touching(['cardConnections'], {
     summary: 'How card payments by link are connected; the secrets are never shown',
     method: 'GET',
     path: '/settings/card-payments',
-    access: 'staff',
     right: 'connections.read',
-    readOnly: true,
-    status: 200,
     output: cardConnection,
   }),
   putKey: endpoint({
@@ -62,7 +59,6 @@ export const cardConnections = touching(['cardConnections'], {
     method: 'PUT',
     path: '/settings/card-payments/key',
     body: z.object({ value: cardKeyForm }),
-    status: 200,
     output: cardConnection,
     example: { value: { secret_key: 'sk_test_0123456789abcdef' } },
   }),
@@ -72,7 +68,6 @@ export const cardConnections = touching(['cardConnections'], {
     method: 'PUT',
     path: '/settings/card-payments/webhook',
     body: z.object({ value: cardWebhookForm }),
-    status: 200,
     output: cardConnection,
     example: { value: { webhook_secret: 'whsec_0123456789abcdef' } },
   }),
@@ -90,7 +85,6 @@ export const cardConnections = touching(['cardConnections'], {
     method: 'POST',
     path: '/settings/card-payments/test',
     touches: [],
-    status: 200,
     output: z.object({
       value: z.object({
         works: z.boolean(),
@@ -137,11 +131,8 @@ export const cardPayments = {
       'The pages on which the customer of a job could pay by card, and what has become of each; the newest 50',
     method: 'GET',
     path: '/jobs/:id/card-payments',
-    access: 'staff',
     right: 'money.read',
-    readOnly: true,
     params: idParams,
-    status: 200,
     output: jobCardPayments,
   }),
 }
@@ -197,8 +188,6 @@ export const customerMoneys = {
     summary: 'What a customer pays for, has paid and owes now',
     method: 'GET',
     path: '/offers/:token/money',
-    readOnly: true,
-    status: 200,
     output: customerMoney,
   }),
   pay: endpoint({
@@ -212,7 +201,6 @@ export const customerMoneys = {
       /** The version that the customer looks at, and comes back to; that of the link, unless said. */
       version: z.int('Must be a version').min(1).max(2_147_483_647).nullable().default(null),
     }),
-    status: 200,
     output: z.object({ url: z.string() }),
     example: { purpose: 'balance' },
   }),
@@ -221,7 +209,6 @@ export const customerMoneys = {
     summary: 'The same as the customer’s money, once the provider was asked about the page that is open',
     method: 'POST',
     path: '/offers/:token/money/look',
-    status: 200,
     output: customerMoney,
   }),
 }

@@ -44,14 +44,13 @@ const filter = {
   search: text(100).optional(),
 }
 
-const reads = { access: 'staff', right: 'money.read', readOnly: true } as const
-const changes = { access: 'staff', right: 'claims.change' } as const
+const reads = { right: 'money.read' } as const
+const changes = { right: 'claims.change' } as const
 const acts = {
   ...changes,
   method: 'POST',
   params: idParams,
   idempotent: true,
-  status: 200,
   output: claim,
 } as const
 /** Whether the customer is mailed about it; only with an address. */
@@ -66,7 +65,6 @@ export const claims = touching(['jobs', 'worklist'], {
     method: 'GET',
     path: '/claims',
     query: z.object({ ...pageQuery, ...filter }),
-    status: 200,
     output: z.object({ claims: z.array(claimRow), total: z.number(), more: z.boolean() }),
   }),
   csv: endpoint({
@@ -74,7 +72,6 @@ export const claims = touching(['jobs', 'worklist'], {
     summary: 'The register of claims as a CSV file, at most the newest 5,000',
     method: 'GET',
     path: '/claims/export',
-    status: 200,
     media: 'text/csv',
     output: z.file(),
   }),
@@ -85,7 +82,6 @@ export const claims = touching(['jobs', 'worklist'], {
     method: 'GET',
     path: '/claims/:id',
     params: idParams,
-    status: 200,
     output: claim,
   }),
   photo: endpoint({
@@ -94,7 +90,6 @@ export const claims = touching(['jobs', 'worklist'], {
     method: 'GET',
     path: '/claims/:id/photos/:sha256',
     params: idParams.extend(photoParams.shape),
-    status: 200,
     media: 'image/jpeg',
     output: z.file(),
   }),
@@ -104,7 +99,6 @@ export const claims = touching(['jobs', 'worklist'], {
     method: 'GET',
     path: '/jobs/:id/claims',
     params: idParams,
-    status: 200,
     output: z.object({
       claims: z.array(claimRow),
       noted: noted.pick({ exceptions: true, remarks: true }),
@@ -140,7 +134,6 @@ export const claims = touching(['jobs', 'worklist'], {
     params: idParams,
     versioned: true,
     body: z.object({ items: someItems(writtenItem), note: optionalText(2000), version: expectedVersion() }),
-    status: 200,
     output: claim,
     example: { items: [{ what: 'Lamp', result: 'damaged', asked: 40, weight_lb: 6 }] },
   }),

@@ -59,8 +59,6 @@ const health = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    readOnly: true,
-    status: 200,
     /** `warning`: what will go wrong unless somebody acts, while everything still works. */
     output: z.object({ status: z.enum(['ok', 'degraded']), warning: z.string().optional() }),
   }),
@@ -69,8 +67,6 @@ const health = {
     method: 'GET',
     path: '/live',
     access: 'public',
-    readOnly: true,
-    status: 200,
     output: z.object({ status: z.literal('ok') }),
   }),
 }

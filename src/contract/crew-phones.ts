@@ -21,10 +21,7 @@ export const crewPhones = touching(['crews', 'jobs', 'daySheets'], {
     summary: 'The crew members whose phones can reach their days, by name',
     method: 'GET',
     path: '/crew-phones',
-    access: 'staff',
     right: 'jobs.change',
-    readOnly: true,
-    status: 200,
     output: z.object({ phones: z.array(crewPhone) }),
   }),
   end: endpoint({
@@ -32,10 +29,8 @@ export const crewPhones = touching(['crews', 'jobs', 'daySheets'], {
       'End the phone of a crew member: their links to days and their sign-ins stop working at once; telling their crew sends a new link',
     method: 'DELETE',
     path: '/people/:id/phone',
-    access: 'staff',
     right: 'jobs.change',
     params: idParams,
-    status: 200,
     /** How many of each there were. */
     output: z.object({ links: z.number(), sign_ins: z.number() }),
   }),

@@ -135,24 +135,20 @@ export const createTruckBody = z.object({
 })
 const updateTruckBody = z.object(truckFields).partial()
 
-const reads = { method: 'GET', access: 'staff', right: 'crews.read', readOnly: true, status: 200 } as const
+const reads = { method: 'GET', right: 'crews.read' } as const
 const creates = {
   method: 'POST',
-  access: 'staff',
   right: 'crews.change',
   idempotent: true,
   status: 201,
 } as const
 const changes = {
   method: 'PATCH',
-  access: 'staff',
   right: 'crews.change',
   params: idParams,
-  status: 200,
 } as const
 const deletes = {
   method: 'DELETE',
-  access: 'staff',
   right: 'crews.change',
   params: idParams,
   status: 204,

@@ -68,7 +68,7 @@ const answer = z.object({
 export type CustomerClaims = z.output<typeof answer>
 export type CustomerClaim = CustomerClaims['claims'][number]
 
-const behindLink = { access: 'public', params, status: 200, output: answer } as const
+const behindLink = { access: 'public', params, output: answer } as const
 
 /** Claims and the review of a move behind the link of its quote. */
 export const customerClaims = {
@@ -77,7 +77,6 @@ export const customerClaims = {
     summary: 'A customer’s claims on their move: how each stands, and what comes next',
     method: 'GET',
     path: '/offers/:token/claims',
-    readOnly: true,
   }),
   file: endpoint({
     ...behindLink,
@@ -114,7 +113,6 @@ export const customerClaims = {
     path: '/offers/:token/claims/photos/:sha256',
     receives: 'image/jpeg',
     bodyLimit: LARGEST_PHOTO_BYTES,
-    status: 200,
     output: z.object({ sha256: z.string() }),
   }),
   picture: endpoint({
@@ -123,8 +121,6 @@ export const customerClaims = {
     params: params.extend(photoParams.shape),
     method: 'GET',
     path: '/offers/:token/claims/photos/:sha256',
-    readOnly: true,
-    status: 200,
     media: 'image/jpeg',
     output: z.file(),
   }),
@@ -160,20 +156,15 @@ export const reviewSettings = touching(['reviewSettings'], {
     summary: 'Whether customers are asked how their move was, and where they are led to',
     method: 'GET',
     path: '/settings/reviews',
-    access: 'staff',
     right: 'company.read',
-    readOnly: true,
-    status: 200,
     output: reviewAnswer,
   }),
   put: endpoint({
     summary: 'Change whether customers are asked how their move was',
     method: 'PUT',
     path: '/settings/reviews',
-    access: 'staff',
     right: 'company.change',
     body: z.object({ value: reviewForm.partial() }),
-    status: 200,
     output: reviewAnswer,
     example: { value: { active: true, url: 'https://reviews.example/ridgeline' } },
   }),

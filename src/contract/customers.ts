@@ -96,7 +96,7 @@ const customer = z.object({
 })
 export type Customer = z.output<typeof customer>
 
-const one = { access: 'staff', path: '/customers/:id', params: idParams } as const
+const one = { path: '/customers/:id', params: idParams } as const
 
 /** Whoever asked for a move, with all that there is of them; known by an email address or a phone number. */
 export const customers = touching(['quotes', 'jobs'], {
@@ -104,11 +104,8 @@ export const customers = touching(['quotes', 'jobs'], {
     summary: 'Customers, the newest first; with `search` the best first, by name, email, phone or address',
     method: 'GET',
     path: '/customers',
-    access: 'staff',
     right: 'quotes.read',
-    readOnly: true,
     query: z.object({ ...pageQuery, search: text(100).optional() }),
-    status: 200,
     output: z.object({
       customers: z.array(customerRow),
       total: z.number(),
@@ -122,8 +119,6 @@ export const customers = touching(['quotes', 'jobs'], {
       'One customer with their quotes, jobs, calls and emails; of one who was merged whoever they became',
     method: 'GET',
     right: 'quotes.read',
-    readOnly: true,
-    status: 200,
     output: customer,
   }),
   update: endpoint({
@@ -134,7 +129,6 @@ export const customers = touching(['quotes', 'jobs'], {
     right: 'quotes.change',
     versioned: true,
     body: z.object({ ...customerForm.partial().shape, version: expectedVersion() }),
-    status: 200,
     output: customer,
     example: { name: 'Megan Ortega' },
   }),
@@ -146,7 +140,6 @@ export const customers = touching(['quotes', 'jobs'], {
     right: 'quotes.change',
     idempotent: true,
     body: z.object({ other_id: countBetween(1, Number.MAX_SAFE_INTEGER) }),
-    status: 200,
     output: customer,
     example: { other_id: 1 },
   }),
@@ -157,7 +150,6 @@ export const customers = touching(['quotes', 'jobs'], {
     method: 'POST',
     right: 'quotes.change',
     idempotent: true,
-    status: 200,
     output: customer,
   }),
 })

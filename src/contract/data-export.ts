@@ -22,7 +22,7 @@ export const dataExport = z.object({
 })
 export type DataExport = z.output<typeof dataExport>
 
-const asked = { access: 'staff', right: 'data.export' } as const
+const asked = { right: 'data.export' } as const
 
 /** Everything of the company as one file, to keep or to bring into another installation. */
 export const dataExports = touching(['dataExports'], {
@@ -31,8 +31,6 @@ export const dataExports = touching(['dataExports'], {
     summary: 'The exports of everything, the newest 20 first, and when the next may be asked for',
     method: 'GET',
     path: '/data-exports',
-    readOnly: true,
-    status: 200,
     output: z.object({
       exports: z.array(dataExport),
       /** Null where one may be asked for now. */
@@ -54,9 +52,7 @@ export const dataExports = touching(['dataExports'], {
     summary: 'The file of an export as a ZIP, for a day',
     method: 'GET',
     path: '/data-exports/:id/file',
-    readOnly: true,
     params: idParams,
-    status: 200,
     media: 'application/zip',
     output: z.file(),
   }),

@@ -115,11 +115,8 @@ export const daySheets = touching(['daySheets'], {
     summary: 'Which crews were sent the sheet for a day, and who opened it',
     method: 'GET',
     path: '/day-sheets',
-    access: 'staff',
     right: 'jobs.change',
-    readOnly: true,
     query: z.object({ date: plainDate() }),
-    status: 200,
     output: toldDay,
     exampleQuery: { date: '2027-05-10' },
   }),
@@ -127,7 +124,6 @@ export const daySheets = touching(['daySheets'], {
     summary: 'Email the sheet for a day to its crews; nobody gets the same sheet twice',
     method: 'POST',
     path: '/day-sheets',
-    access: 'staff',
     right: 'jobs.change',
     idempotent: true,
     body: z.object({
@@ -137,7 +133,6 @@ export const daySheets = touching(['daySheets'], {
       /** Also those who have the sheet as it is, with new links: the ones they had stop working. */
       again: z.boolean('Must be true or false').optional(),
     }),
-    status: 200,
     output: z.object({
       mailed: z.number(),
       /** What was done for each crew, as a sentence. */
@@ -149,7 +144,6 @@ export const daySheets = touching(['daySheets'], {
     summary: 'Record that a person was texted their link, or that the sheets for a day were printed',
     method: 'POST',
     path: '/day-sheets/handed',
-    access: 'staff',
     right: 'jobs.change',
     body: z
       .object({
@@ -171,15 +165,12 @@ export const daySheets = touching(['daySheets'], {
     summary: 'The sheets for a day as a PDF; each crew starts a new page',
     method: 'GET',
     path: '/day-sheets/pdf',
-    access: 'staff',
     right: 'schedule.read',
-    readOnly: true,
     query: z.object({
       date: plainDate(),
       /** Only this crew's. */
       crew_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    status: 200,
     output: z.file(),
     media: 'application/pdf',
     exampleQuery: { date: '2027-05-15' },
@@ -194,8 +185,6 @@ export const sheetLinks = {
     path: '/day-sheets/links/:token',
     access: 'public',
     params: token,
-    readOnly: true,
-    status: 200,
     output: daySheet,
   }),
   opened: endpoint({

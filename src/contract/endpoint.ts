@@ -14,7 +14,8 @@ type Access =
  * One endpoint that crosses the wire, as data. The server registers it, the web derives its client from it,
  * the OpenAPI description is built from it and the house tests loop over it.
  */
-export type Endpoint = Access & {
+export type Endpoint = Access & Parts
+type Parts = {
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; parameters are written `:id`. */
@@ -89,8 +90,23 @@ export type Answer<E extends Endpoint> = E extends StreamEndpoint
   ? AsyncIterable<z.output<E['output']>>
   : z.output<E['output']>
 
-/** Keeps the exact types of an endpoint's parts. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+type Usual = { readonly access: 'staff'; readonly status: 200 }
+type Definition = (Access | { readonly access?: undefined; readonly right: Right }) &
+  Omit<Parts, 'status'> &
+  Partial<Pick<Parts, 'status'>>
+type Defined<E extends Definition> = E &
+  Omit<Usual, keyof E> &
+  (E['method'] extends 'GET' ? { readonly readOnly: true } : unknown)
+
+/** An endpoint with the exact types of its parts. Unless it says so, it is staff's and answers 200; a GET changes nothing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const endpoint = <const E extends Definition>(definition: E) =>
+  ({
+    access: 'staff',
+    status: 200,
+    ...(definition.method === 'GET' && { readOnly: true }),
+    ...definition,
+  }) as unknown as Defined<E>
 
 /** Gives the writes of a noun what they touch, unless one says it itself. */
 // Calls that a page never makes are left out of it by this mark.

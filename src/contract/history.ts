@@ -51,9 +51,7 @@ export type HistoryEntry = z.output<typeof historyEntry>
 
 const reads = {
   method: 'GET',
-  access: 'staff',
   right: 'history.read',
-  readOnly: true,
   query: filter,
 } as const
 
@@ -63,14 +61,12 @@ export const history = {
     ...reads,
     summary: 'Who changed what, before and after, the newest first',
     path: '/history',
-    status: 200,
     output: z.object({ history: z.array(historyEntry), more: z.boolean() }),
   }),
   csv: endpoint({
     ...reads,
     summary: 'The same as a CSV file, at most the newest 5,000 entries',
     path: '/history/csv',
-    status: 200,
     media: 'text/csv',
     output: z.file(),
   }),

@@ -135,12 +135,10 @@ const importedRowAnswer = z.object({
 })
 export type ImportRow = z.output<typeof importedRowAnswer>
 
-const reads = { method: 'GET', access: 'staff', right: 'data.import', readOnly: true, status: 200 } as const
+const reads = { method: 'GET', right: 'data.import' } as const
 const changes = {
-  access: 'staff',
   right: 'data.import',
   params: idParams,
-  status: 200,
   output: importAnswer,
 } as const
 const chosen = z.array(countBetween(1, 1_000_000)).max(MOST_CHOSEN, `At most ${MOST_CHOSEN} rows`)
@@ -157,7 +155,6 @@ export const imports = touching(['imports.list'], {
     summary: 'Begin an import: say what the file holds and how large it is, then send it in pieces',
     method: 'POST',
     path: '/imports',
-    access: 'staff',
     right: 'data.import',
     idempotent: true,
     body: z.object({
@@ -173,7 +170,6 @@ export const imports = touching(['imports.list'], {
     summary: 'Send a piece of the file of an import; once the last is there it is read',
     method: 'PUT',
     path: '/imports/:id/file',
-    access: 'staff',
     right: 'data.import',
     params: idParams,
     query: z.object({
@@ -182,7 +178,6 @@ export const imports = touching(['imports.list'], {
     }),
     receives: 'application/octet-stream',
     bodyLimit: IMPORT_PIECE_BYTES,
-    status: 200,
     output: z.object({
       /** How much of the file is here, in bytes: all of it, or where the next piece begins. */
       offset: z.number(),

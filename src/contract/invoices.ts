@@ -68,7 +68,7 @@ const ofJob = z.object({
 })
 export type InvoicesOfJob = z.output<typeof ofJob>
 
-const jobOne = { access: 'staff', params: idParams } as const
+const jobOne = { params: idParams } as const
 
 export const jobInvoices = touching(['jobs'], {
   list: endpoint({
@@ -77,8 +77,6 @@ export const jobInvoices = touching(['jobs'], {
     method: 'GET',
     path: '/jobs/:id/invoices',
     right: 'money.read',
-    readOnly: true,
-    status: 200,
     output: ofJob,
   }),
   issue: endpoint({
@@ -118,13 +116,12 @@ export const jobInvoices = touching(['jobs'], {
     right: 'money.take',
     idempotent: true,
     body: z.object({ storage_ends_on: plainDate() }),
-    status: 200,
     output: ofJob,
     example: { storage_ends_on: '2027-03-31' },
   }),
 })
 
-const one = { access: 'staff', params: idParams } as const
+const one = { params: idParams } as const
 const withReason = z.object({ reason: reason('Please say why') })
 
 export const invoices = touching(['jobs'], {
@@ -133,15 +130,12 @@ export const invoices = touching(['jobs'], {
       'Invoices, the newest first, by how they stand and whose customer’s name contains what is searched',
     method: 'GET',
     path: '/invoices',
-    access: 'staff',
     right: 'money.read',
-    readOnly: true,
     query: z.object({
       ...pageQuery,
       state: optionalChoice(INVOICE_STATES, `Must be one of ${INVOICE_STATES.join(', ')}`),
       customer_name: text(100).optional(),
     }),
-    status: 200,
     output: z.object({
       invoices: z.array(invoice),
       total: z.number(),
@@ -155,8 +149,6 @@ export const invoices = touching(['jobs'], {
     method: 'GET',
     path: '/invoices/:id/document',
     right: 'money.read',
-    readOnly: true,
-    status: 200,
     media: 'application/pdf',
     output: z.file(),
   }),
@@ -167,7 +159,6 @@ export const invoices = touching(['jobs'], {
     path: '/invoices/:id/send',
     right: 'money.take',
     idempotent: true,
-    status: 200,
     output: deliveryAnswer,
   }),
   void: endpoint({
@@ -178,7 +169,6 @@ export const invoices = touching(['jobs'], {
     right: 'money.refund',
     idempotent: true,
     body: withReason,
-    status: 200,
     output: invoice,
     example: { reason: 'Made out to the wrong person.' },
   }),
@@ -190,7 +180,6 @@ export const invoices = touching(['jobs'], {
     right: 'money.refund',
     idempotent: true,
     body: withReason,
-    status: 200,
     output: invoice,
     example: { reason: 'Moved abroad, and does not answer.' },
   }),
@@ -224,17 +213,14 @@ export const debtReminders = touching(['receivables'], {
     path: '/jobs/:id/remind',
     right: 'money.take',
     idempotent: true,
-    status: 200,
     output: reminded,
   }),
   all: endpoint({
     summary: 'Remind every customer of a balance that is due, the oldest first, at most 50 at once',
     method: 'POST',
     path: '/receivables/remind',
-    access: 'staff',
     right: 'money.take',
     idempotent: true,
-    status: 200,
     output: reminded,
   }),
 })
@@ -246,8 +232,6 @@ export const statements = {
     method: 'GET',
     path: '/customers/:id/statement',
     right: 'money.read',
-    readOnly: true,
-    status: 200,
     media: 'application/pdf',
     output: z.file(),
   }),
@@ -262,20 +246,15 @@ export const moneySettings = touching(['moneySettings'], {
     summary: 'When invoices are due, and in which words customers are reminded of what they owe',
     method: 'GET',
     path: '/settings/money',
-    access: 'staff',
     right: 'company.read',
-    readOnly: true,
-    status: 200,
     output: settingsAnswer,
   }),
   put: endpoint({
     summary: 'Change when invoices are due and how customers are reminded',
     method: 'PUT',
     path: '/settings/money',
-    access: 'staff',
     right: 'company.change',
     body: z.object({ value: moneySettingsForm.partial() }),
-    status: 200,
     output: settingsAnswer,
     example: { value: DEFAULT_MONEY_SETTINGS },
   }),

@@ -57,7 +57,6 @@ export const jobMoves = touching(['jobs', 'boards'], {
     idempotent: true,
     method: 'POST',
     path: '/jobs/moves',
-    access: 'staff',
     right: 'jobs.change',
     body: z.object({
       moves: z
@@ -66,7 +65,6 @@ export const jobMoves = touching(['jobs', 'boards'], {
         .max(MOST_MOVED_AT_ONCE, `Must be at most ${MOST_MOVED_AT_ONCE} jobs`)
         .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, MESSAGE),
     }),
-    status: 200,
     /** In the order in which they were named. */
     output: z.object({
       jobs: z.array(jobRow),

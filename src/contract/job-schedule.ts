@@ -35,15 +35,12 @@ export const jobSchedule = {
     summary: "A day's booked jobs and the start times still free for a job of `duration` hours",
     method: 'GET',
     path: '/jobs/daily-schedule/:date',
-    access: 'staff',
     right: 'schedule.read',
-    readOnly: true,
     params: z.object({ date: plainDate() }),
     query: scheduleQuery.extend({
       /** The quote that is to become a job; of a job that is moved, its own is known. */
       quote_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    status: 200,
     output: z.object({
       /** Of the quote or of the job that is moved. */
       day_price: dayPrice.nullable(),
@@ -63,22 +60,16 @@ export const jobSchedule = {
     summary: 'The days nearest to a date on which a job of `duration` hours can still start',
     method: 'GET',
     path: '/jobs/free-days/:date',
-    access: 'staff',
     right: 'schedule.read',
-    readOnly: true,
     params: z.object({ date: plainDate() }),
     query: scheduleQuery,
-    status: 200,
     output: z.object({ days: z.array(z.string()) }),
   }),
   crews: endpoint({
     summary: 'The names of the crews that jobs can be assigned to',
     method: 'GET',
     path: '/jobs/crews',
-    access: 'staff',
     right: 'crews.read',
-    readOnly: true,
-    status: 200,
     output: z.object({ crews: z.array(z.string()) }),
   }),
 }

@@ -123,10 +123,8 @@ export const updateJobBody = z
   .partial()
 
 const changesJob = {
-  access: 'staff',
   right: 'jobs.change',
   params: idParams,
-  status: 200,
   output: job,
 } as const
 
@@ -155,7 +153,6 @@ export const jobs = touching(['jobs', 'quotes', 'boards'], {
     idempotent: true,
     method: 'POST',
     path: '/jobs',
-    access: 'staff',
     right: 'jobs.change',
     body: createJobBody,
     status: 201,
@@ -167,9 +164,7 @@ export const jobs = touching(['jobs', 'quotes', 'boards'], {
       'Jobs, the latest scheduled first, or by group: needs a date, today, upcoming, earlier; with `from` or `to` only those on these days, counting every day a job lasts',
     method: 'GET',
     path: '/jobs',
-    access: 'staff',
     right: 'jobs.read',
-    readOnly: true,
     query: z.object({
       ...pageQuery,
       /** The first day, on the calendar of the organisation's time zone. */
@@ -181,7 +176,6 @@ export const jobs = touching(['jobs', 'quotes', 'boards'], {
       assigned_crew: text(100).optional(),
       order: optionalChoice(JOB_ORDERS, oneOf(JOB_ORDERS)),
     }),
-    status: 200,
     output: z.object({
       jobs: z.array(listedJob),
       total: z.number(),
@@ -193,10 +187,7 @@ export const jobs = touching(['jobs', 'quotes', 'boards'], {
     summary: 'Revenue and the number of jobs by status',
     method: 'GET',
     path: '/jobs/stats',
-    access: 'staff',
     right: 'figures.read',
-    readOnly: true,
-    status: 200,
     output: z.object({
       /** What jobs were settled at, in all. */
       total_revenue: z.number(),
@@ -216,22 +207,16 @@ export const jobs = touching(['jobs', 'quotes', 'boards'], {
     summary: 'One job',
     method: 'GET',
     path: '/jobs/:id',
-    access: 'staff',
     right: 'jobs.read',
-    readOnly: true,
     params: idParams,
-    status: 200,
     output: job,
   }),
   sheet: endpoint({
     summary: 'The crew’s job sheet as a PDF, without prices',
     method: 'GET',
     path: '/jobs/:id/sheet',
-    access: 'staff',
     right: 'jobs.read',
-    readOnly: true,
     params: idParams,
-    status: 200,
     media: 'application/pdf',
     output: z.file(),
   }),
@@ -291,7 +276,6 @@ export const jobs = touching(['jobs', 'quotes', 'boards'], {
     summary: 'Delete a job; its quote can then be converted again',
     method: 'DELETE',
     path: '/jobs/:id',
-    access: 'staff',
     right: 'jobs.change',
     params: idParams,
     status: 204,

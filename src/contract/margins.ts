@@ -78,7 +78,7 @@ const isShort = ({ from, to }: Period) => daysFrom(from, to) < LONGEST_PERIOD_DA
 const BACKWARD = { path: ['to'], message: 'Must not be before the first day' }
 const TOO_LONG = { path: ['to'], message: `Must be within ${LONGEST_PERIOD_DAYS} days of the first day` }
 
-const reads = { method: 'GET', access: 'staff', right: 'payroll.read', readOnly: true, status: 200 } as const
+const reads = { method: 'GET', right: 'payroll.read' } as const
 const EXAMPLE = { from: '2026-10-01', to: '2026-11-23' }
 
 /** What jobs earned. */

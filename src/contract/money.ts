@@ -95,7 +95,7 @@ const money = z.object({
 export type JobMoney = z.output<typeof money>
 export type LedgerEntry = z.output<typeof entry>
 
-const ofJob = { access: 'staff', params: idParams } as const
+const ofJob = { params: idParams } as const
 
 /** The ledger of a job. What is entered stays; what was wrong is taken back by another row. */
 export const jobMoney = touching(['jobs'], {
@@ -105,8 +105,6 @@ export const jobMoney = touching(['jobs'], {
     method: 'GET',
     path: '/jobs/:id/money',
     right: 'money.read',
-    readOnly: true,
-    status: 200,
     output: money,
   }),
   take: endpoint({
@@ -206,7 +204,6 @@ export const payments = touching(['jobs'], {
     path: '/payments/:id/tip-shares',
     right: 'money.take',
     body: tipSplit,
-    status: 200,
     output: money,
     example: { how: 'equal', shares: [{ person_id: 1 }] },
   }),
@@ -217,7 +214,6 @@ export const payments = touching(['jobs'], {
     path: '/payments/:id/receipt',
     right: 'money.take',
     idempotent: true,
-    status: 200,
     output: z.object({ recipient: z.string() }),
   }),
 })
@@ -267,9 +263,7 @@ export const receivables = {
       'What customers owe now, the oldest first, with its age by a day in sums; and what is owed to them',
     method: 'GET',
     path: '/receivables',
-    access: 'staff',
     right: 'money.read',
-    readOnly: true,
     query: z.object({
       ...pageQuery,
       /**
@@ -281,7 +275,6 @@ export const receivables = {
       customer_name: text(100).optional(),
       age: optionalChoice(DEBT_AGES, `Must be one of ${DEBT_AGES.join(', ')}`),
     }),
-    status: 200,
     output: z.object({
       as_of: z.string(),
       /** How many of the jobs meet the search and the age. */

@@ -124,7 +124,6 @@ export const crewSessions = {
     path: '/day-sheets/:token/session',
     access: 'public',
     params: z.object({ token: z.string() }),
-    status: 200,
     output: z.object({
       access_token: z.string(),
       person,
@@ -143,9 +142,7 @@ export const crewJobs = {
     summary: 'The jobs of a crew member on a day',
     method: 'GET',
     path: '/crew/jobs',
-    readOnly: true,
     query: z.object({ date: plainDate() }),
-    status: 200,
     output: crewDay,
     exampleQuery: { date: '2027-05-15' },
   }),
@@ -154,9 +151,7 @@ export const crewJobs = {
     summary: 'All that a phone needs to run a job without a signal',
     method: 'GET',
     path: '/crew/jobs/:id/pack',
-    readOnly: true,
     params: idParams,
-    status: 200,
     output: pack,
   }),
   send: endpoint({
@@ -181,7 +176,6 @@ export const crewJobs = {
         })
         .optional(),
     }),
-    status: 200,
     output: z.object({
       results: z.array(
         z.object({
@@ -213,11 +207,8 @@ export const moveDays = touching(['jobs', 'boards', 'worklist'], {
     summary: 'A job’s day: its phases with their minutes beside the estimate, and all that happened',
     method: 'GET',
     path: '/jobs/:id/day',
-    access: 'staff',
     right: 'jobs.read',
-    readOnly: true,
     params: idParams,
-    status: 200,
     output: dayState.extend({
       plan,
       estimated_minutes: minutes.nullable(),
@@ -253,7 +244,6 @@ export const moveDays = touching(['jobs', 'boards', 'worklist'], {
     summary: 'Say that something on a job’s day happened at another time, or not at all; the original stays',
     method: 'POST',
     path: '/jobs/:id/day/corrections',
-    access: 'staff',
     right: 'jobs.change',
     params: idParams,
     body: z.object({
@@ -262,7 +252,6 @@ export const moveDays = touching(['jobs', 'boards', 'worklist'], {
       at: dateTime().nullable(),
       reason: requiredText('Please say why', LONGEST_REASON),
     }),
-    status: 200,
     output: dayState,
     example: {
       corrects: '7f6f2e4e-3a55-4d7e-9f5e-0a3f6f6d2b11',
@@ -275,11 +264,9 @@ export const moveDays = touching(['jobs', 'boards', 'worklist'], {
     method: 'POST',
     path: '/jobs/:id/day/events',
     bodyLimit: LARGEST_BATCH_BYTES,
-    access: 'staff',
     right: 'jobs.change',
     params: idParams,
     body: dayEvent,
-    status: 200,
     output: dayState,
     example: {
       id: '0b0e7c52-8f5d-4a39-9f0e-6d2f0c8a1c77',

@@ -54,7 +54,7 @@ const paperAnswer = z.object({
 const papersAnswer = z.object({ papers: z.array(paperAnswer) })
 export type PaperAnswer = z.output<typeof paperAnswer>
 
-const ofPaper = { access: 'staff', right: 'company.change', params: z.object({ paper }) } as const
+const ofPaper = { right: 'company.change', params: z.object({ paper }) } as const
 
 /** Papers whose words or booklet the law prescribes, and which the company supplies. */
 export const papers = touching(['papers.list', 'quotes'], {
@@ -62,10 +62,7 @@ export const papers = touching(['papers.list', 'quotes'], {
     summary: 'The papers that the law of the company’s states asks for, with what the company has supplied',
     method: 'GET',
     path: '/settings/papers',
-    access: 'staff',
     right: 'company.read',
-    readOnly: true,
-    status: 200,
     output: papersAnswer,
   }),
   putWords: endpoint({
@@ -75,7 +72,6 @@ export const papers = touching(['papers.list', 'quotes'], {
     path: '/settings/papers/:paper/words',
     bodyLimit: 2 * MEGABYTE,
     body: paperForm,
-    status: 200,
     output: papersAnswer,
     example: { words: 'As the agency words it.' },
   }),
@@ -94,7 +90,6 @@ export const papers = touching(['papers.list', 'quotes'], {
         .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'Must be a PDF in base64', abort: true })
         .refine((text) => text.length % 4 === 0, 'Must be a PDF in base64'),
     }),
-    status: 200,
     output: papersAnswer,
     example: { pdf: EMPTY_PAGE },
   }),
@@ -110,11 +105,8 @@ export const papers = touching(['papers.list', 'quotes'], {
     summary: 'The PDF of a paper that the company supplies, or did when something was sent with it',
     method: 'GET',
     path: '/settings/papers/files/:sha256',
-    access: 'staff',
     right: 'company.read',
     params: z.object({ sha256 }),
-    readOnly: true,
-    status: 200,
     media: 'application/pdf',
     output: z.file(),
   }),

@@ -82,8 +82,8 @@ const sheets = z.object({
 })
 export type TimeSheets = z.output<typeof sheets>
 
-const reads = { method: 'GET', access: 'staff', right: 'payroll.read', readOnly: true, status: 200 } as const
-const changes = { access: 'staff', right: 'payroll.change', status: 200 } as const
+const reads = { method: 'GET', right: 'payroll.read' } as const
+const changes = { right: 'payroll.change' } as const
 const EXAMPLE = { from: '2026-11-16', to: '2026-11-22' }
 
 /** Who worked how long, and what was decided of it. */

@@ -28,7 +28,6 @@ export const photos = {
     }),
     receives: 'image/jpeg',
     bodyLimit: LARGEST_PHOTO_BYTES,
-    status: 200,
     output: z.object({
       /** How much of the picture is here, in bytes: all of it, or where the next piece begins. */
       offset: z.number(),
@@ -38,11 +37,8 @@ export const photos = {
     summary: 'A picture of a move',
     method: 'GET',
     path: '/photos/:sha256',
-    access: 'staff',
     right: 'jobs.read',
-    readOnly: true,
     params: photoParams,
-    status: 200,
     output: z.file(),
     media: 'image/jpeg',
   }),

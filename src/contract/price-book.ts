@@ -65,21 +65,16 @@ export const pricing = touching(['pricing'], {
     summary: 'The price book: what the company sells besides the move',
     method: 'GET',
     path: '/settings/price-book',
-    access: 'staff',
     right: 'pricing.read',
-    readOnly: true,
-    status: 200,
     output: answer,
   }),
   putPriceBook: endpoint({
     summary: 'Change the price book; existing lines on quotes do not change',
     method: 'PUT',
     path: '/settings/price-book',
-    access: 'staff',
     right: 'pricing.change',
     body: z.object({ value: priceBookForm, version: expectedVersion() }),
     versioned: true,
-    status: 200,
     output: answer,
     example: {
       value: {

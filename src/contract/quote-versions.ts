@@ -58,7 +58,7 @@ export type QuoteEvent = z.output<typeof quoteEvent>
 
 export const answerForm = z.object({ message: requiredText('Please write your answer', 5000) })
 
-const ofQuote = { access: 'staff', right: 'quotes.read', params: idParams } as const
+const ofQuote = { right: 'quotes.read', params: idParams } as const
 const changesQuote = { ...ofQuote, right: 'quotes.change' } as const
 
 export const quoteVersions = touching(['quotes'], {
@@ -67,8 +67,6 @@ export const quoteVersions = touching(['quotes'], {
     summary: 'What was offered to the customer, the newest first',
     method: 'GET',
     path: '/quotes/:id/versions',
-    readOnly: true,
-    status: 200,
     output: z.object({ versions: z.array(quoteVersion) }),
   }),
   versionDocument: endpoint({
@@ -78,8 +76,6 @@ export const quoteVersions = touching(['quotes'], {
     query: z.object({ signed: z.stringbool('Must be true or false').default(false) }),
     method: 'GET',
     path: '/quotes/:id/versions/:n/document',
-    readOnly: true,
-    status: 200,
     media: 'application/pdf',
     output: z.file(),
   }),
@@ -88,12 +84,10 @@ export const quoteVersions = touching(['quotes'], {
     summary: 'What happened with a quote, the newest first',
     method: 'GET',
     path: '/quotes/:id/events',
-    readOnly: true,
     query: z.object({
       /** The id of the last event that is known; those before it follow. */
       before: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    status: 200,
     output: z.object({ events: z.array(quoteEvent), more: z.boolean() }),
   }),
   answer: endpoint({
@@ -109,7 +103,6 @@ export const quoteVersions = touching(['quotes'], {
       /** Sent although a colleague has answered meanwhile. */
       anyway: z.boolean('Must be true or false').default(false),
     }),
-    status: 200,
     output: deliveryAnswer,
     example: { message: 'Yes, we take the piano. The price is on your quote.' },
   }),
@@ -118,8 +111,6 @@ export const quoteVersions = touching(['quotes'], {
     summary: 'The links that were given to the customer, the newest first',
     method: 'GET',
     path: '/quotes/:id/links',
-    readOnly: true,
-    status: 200,
     output: z.object({ links: z.array(offerLink) }),
   }),
   createLink: endpoint({

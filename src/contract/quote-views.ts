@@ -15,7 +15,7 @@ const view = z.object({
 })
 export type QuoteView = z.output<typeof view>
 
-const staff = { access: 'staff', right: 'quotes.read' } as const
+const staff = { right: 'quotes.read' } as const
 
 /** Filters of the quotes list that a person has named and kept; everybody has their own. */
 export const quoteViews = touching(['quoteViews'], {
@@ -24,8 +24,6 @@ export const quoteViews = touching(['quoteViews'], {
     summary: 'Your own views of the quotes list, by name',
     method: 'GET',
     path: '/quote-views',
-    readOnly: true,
-    status: 200,
     /** At most 20. */
     output: z.object({ views: z.array(view) }),
   }),

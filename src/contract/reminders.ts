@@ -46,7 +46,7 @@ export const reminder = z.object({
 })
 export type Reminder = z.output<typeof reminder>
 
-const staff = { access: 'staff', right: 'reminders' } as const
+const staff = { right: 'reminders' } as const
 const one = { ...staff, path: '/reminders/:id', params: idParams } as const
 
 /** What somebody has to do on a day about a quote or a job. */
@@ -57,7 +57,6 @@ export const reminders = touching(['reminders', 'worklist'], {
       'Reminders: of a quote with its job, of a job with its quote, or of everybody; open ones first, by when they are due',
     method: 'GET',
     path: '/reminders',
-    readOnly: true,
     query: z.object({
       quote_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
       job_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
@@ -66,7 +65,6 @@ export const reminders = touching(['reminders', 'worklist'], {
       /** Only open ones whose day has come. */
       due: z.enum(['true', 'false'], 'Must be true or false').optional(),
     }),
-    status: 200,
     output: z.object({
       /** At most 100. */
       reminders: z.array(reminder),
@@ -108,7 +106,6 @@ export const reminders = touching(['reminders', 'worklist'], {
       done: z.boolean('Must be true or false').optional(),
       version: expectedVersion(),
     }),
-    status: 200,
     output: reminder,
     example: { done: true },
   }),

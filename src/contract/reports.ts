@@ -58,11 +58,8 @@ const counted = z.object({
 
 const reads = {
   method: 'GET',
-  access: 'staff',
   right: 'reports.read',
-  readOnly: true,
   params: named,
-  status: 200,
 } as const
 
 /** What the owner asks of a period. */
@@ -101,16 +98,13 @@ export const exports = {
       'Payments, refunds, invoices, tips by person, sales tax or the journal of a period as a CSV file',
     method: 'GET',
     path: '/exports/books',
-    access: 'staff',
     right: 'books.export',
-    readOnly: true,
     query: withPeriod({
       kind: z.enum(BOOKS, `Must be one of ${BOOKS.join(', ')}`),
       /** Whose columns a journal has. */
       format: z.enum(JOURNALS, `Must be one of ${JOURNALS.join(', ')}`).default('quickbooks'),
     }),
     exampleQuery: { ...EXAMPLE, kind: 'payments' },
-    status: 200,
     media: 'text/csv',
     output: z.file(),
   }),

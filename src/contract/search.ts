@@ -30,9 +30,7 @@ export const search = {
       'Quotes, jobs, customers, reminders, crews, people and trucks by number, name, email, phone or address; tolerates typos',
     method: 'GET',
     path: '/search',
-    access: 'staff',
     right: 'search',
-    readOnly: true,
     query: z.object({
       q: requiredText('Enter what to look for', 100),
       limit: writtenCount(1, SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),
@@ -42,7 +40,6 @@ export const search = {
         .pipe(z.array(z.enum(SEARCH_TYPES, TYPES_MESSAGE)))
         .optional(),
     }),
-    status: 200,
     output: z.object({
       results: z.array(searchResult),
       /** The kinds of which more was found than there was room for. */

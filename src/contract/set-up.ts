@@ -18,7 +18,7 @@ const setUpAnswer = z.object({
 })
 export type SetUp = z.output<typeof setUpAnswer>
 
-const reads = { access: 'staff', right: 'company.change' } as const
+const reads = { right: 'company.change' } as const
 
 /** What a new company still has to set up. */
 export const setUp = touching(['setUp'], {
@@ -27,8 +27,6 @@ export const setUp = touching(['setUp'], {
     summary: 'What is set up and what is not yet, told by what the company has',
     method: 'GET',
     path: '/set-up',
-    readOnly: true,
-    status: 200,
     output: setUpAnswer,
   }),
   put: endpoint({
@@ -47,7 +45,6 @@ export const setUp = touching(['setUp'], {
         .max(STEPS_TO_LEAVE_OUT.length, 'Each step once')
         .optional(),
     }),
-    status: 200,
     output: setUpAnswer,
     example: { left_out: ['phone_agent'] },
   }),
@@ -57,7 +54,6 @@ export const setUp = touching(['setUp'], {
     method: 'POST',
     path: '/set-up/test-mail',
     touches: [],
-    status: 200,
     output: deliveryAnswer,
   }),
 })

@@ -48,11 +48,8 @@ export const suggestions = {
     summary: 'The three best choices of crew, truck and start for a quote or a job, on a day or close to it',
     method: 'GET',
     path: '/jobs/suggestions',
-    access: 'staff',
     right: 'schedule.read',
-    readOnly: true,
     query,
-    status: 200,
     output: z.object({
       /** The day that was asked for. */
       date: z.string(),

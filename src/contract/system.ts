@@ -39,10 +39,7 @@ export const system = {
     summary: 'Version, database, queue, mail, the last backup, and how much room the company takes',
     method: 'GET',
     path: '/status',
-    access: 'staff',
     right: 'system.read',
-    readOnly: true,
-    status: 200,
     output: status,
   }),
 }

@@ -21,8 +21,6 @@ export type Timeline = z.output<typeof timeline>
 
 const reads = {
   method: 'GET',
-  access: 'staff',
-  readOnly: true,
   params: idParams,
   query: z.object({
     before: z
@@ -30,7 +28,6 @@ const reads = {
       .regex(/^\d{1,15}-\d{1,15}$/, 'Must be what the page before answered as `next`')
       .optional(),
   }),
-  status: 200,
   output: timeline,
 } as const
 

@@ -40,7 +40,6 @@ export const agreements = {
     access: 'public',
     body: verifyAgreementBody,
     example: { sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
-    status: 200,
     output: verification,
   }),
 }

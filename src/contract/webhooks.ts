@@ -38,15 +38,12 @@ export const changes = {
       'What has happened since a cursor, the oldest first, as far as you may see it: ask again with the cursor of the answer',
     method: 'GET',
     path: '/changes',
-    access: 'staff',
     right: 'changes.read',
-    readOnly: true,
     query: z.object({
       /** The cursor of the last answer; 0 for the beginning. */
       since: writtenCount(0, Number.MAX_SAFE_INTEGER).default(0),
       limit: writtenCount(1, 500).default(100),
     }),
-    status: 200,
     output: z.object({
       changes: z.array(change),
       cursor: z.number(),
@@ -108,7 +105,7 @@ export const webhookDelivery = z.object({
 })
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
-const admin = { access: 'staff', right: 'webhooks.change' } as const
+const admin = { right: 'webhooks.change' } as const
 const one = { ...admin, path: '/webhooks/:id', params: idParams } as const
 const EXAMPLE = { url: 'https://receiver.example/webhooks', types: ['quote.accepted', 'job.booked'] }
 
@@ -119,8 +116,6 @@ export const webhooks = touching(['webhooks'], {
     summary: 'Where events are sent, and how each address takes them; without the secrets',
     method: 'GET',
     path: '/webhooks',
-    readOnly: true,
-    status: 200,
     output: z.object({ webhooks: z.array(webhook) }),
   }),
   // Not idempotent: a first answer is kept to be given again, and this one holds a secret.
@@ -143,7 +138,6 @@ export const webhooks = touching(['webhooks'], {
       active: z.boolean('Must be true or false').default(true),
       version: expectedVersion(),
     }),
-    status: 200,
     output: webhook,
     example: EXAMPLE,
   }),
@@ -160,7 +154,6 @@ export const webhooks = touching(['webhooks'], {
     summary: 'Make a new signing secret, shown only once; the old one stays valid for 24 hours',
     method: 'POST',
     path: '/webhooks/:id/rotate',
-    status: 200,
     output: z.object({ webhook, secret: z.string() }),
   }),
   test: endpoint({
@@ -168,7 +161,6 @@ export const webhooks = touching(['webhooks'], {
     summary: 'Send a message of the type webhook.test now',
     method: 'POST',
     path: '/webhooks/:id/test',
-    status: 200,
     output: z.object({
       works: z.boolean(),
       /** A sentence for the person who pressed the button. */
@@ -182,12 +174,10 @@ export const webhooks = touching(['webhooks'], {
     summary: 'The events that were or are to be sent to an address, the newest first',
     method: 'GET',
     path: '/webhooks/:id/deliveries',
-    readOnly: true,
     query: z.object({
       ...pageQuery,
       state: z.enum(['all', 'waiting', 'delivered'], 'Must be all, waiting or delivered').default('all'),
     }),
-    status: 200,
     output: z.object({ deliveries: z.array(webhookDelivery), ...total }),
   }),
 })
@@ -200,7 +190,6 @@ export const webhookDeliveries = touching(['webhooks'], {
     method: 'POST',
     path: '/webhook-deliveries/:id/replay',
     params: idParams,
-    status: 200,
     output: webhookDelivery,
   }),
 })

@@ -50,10 +50,7 @@ export const worklist = touching(['worklist'], {
     summary: 'What needs the office’s attention, each thing once, by what there is to do',
     method: 'GET',
     path: '/worklist',
-    access: 'staff',
     right: 'quotes.read',
-    readOnly: true,
-    status: 200,
     output: z.object({
       /** How many there are of each kind that whoever asks may do something about, counted to 1,000, without what is snoozed. */
       kinds: z.array(z.object({ kind: z.enum(WORK_KINDS), total: z.number(), more: z.boolean() })),
@@ -69,7 +66,6 @@ export const worklist = touching(['worklist'], {
     summary: 'Snooze what waits until a day, or assign it to someone on the team',
     method: 'PATCH',
     path: '/worklist',
-    access: 'staff',
     right: 'quotes.read',
     body: z.object({
       kind: z.enum(WORK_KINDS, 'Choose a kind of the worklist'),
@@ -83,7 +79,6 @@ export const worklist = touching(['worklist'], {
       snoozed_until: said.snoozed_until.optional(),
       assigned_to: said.assigned_to.optional(),
     }),
-    status: 200,
     output: row,
     example: {
       kind: 'book',
