@@ -1,8 +1,8 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { agreementSettingsSchema } from '../../../domain/agreements/agreement-settings.ts'
 import type { PaperId } from '../../../domain/jurisdictions/jurisdiction.ts'
-import { bytes, document, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { bytes, document, foreignRow, moment, reference } from './columns.ts'
+import { companyId, organizations, users } from './company.ts'
 
 const organizationId = () =>
   reference('organization_id')
@@ -29,9 +29,7 @@ export const companyLogos = pgTable('company_logos', {
 export const paperContents = pgTable(
   'paper_contents',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     /** Of the words in UTF-8 or of the PDF, in hexadecimal. */
     sha256: text('sha256').notNull(),
     /** As they were pasted; null for a PDF. */
@@ -59,10 +57,6 @@ export const companyPapers = pgTable(
       columns: [table.organizationId, table.sha256],
       foreignColumns: [paperContents.organizationId, paperContents.sha256],
     }),
-    foreignKey({
-      name: 'company_papers_set_by',
-      columns: [table.organizationId, table.setBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('company_papers_set_by', [table.organizationId, table.setBy], users),
   ],
 )

@@ -14,17 +14,15 @@ import {
 import { acceptanceSchema } from '../../../domain/agreements/acceptance.ts'
 import { offerDocumentSchema } from '../../../domain/agreements/offer-document.ts'
 import type { EventFacts, QuoteEventKind } from '../../../domain/quotes/quote-events.ts'
-import { bytes, cents, document, id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { bytes, cents, document, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 import { enteredQuote, quotes } from './quotes.ts'
 
 /** Logos that versions were sent with, by their content: what the company sets afterwards changes none of them. */
 export const sentLogos = pgTable(
   'sent_logos',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     /** Of the PNG, in hexadecimal. */
     sha256: text('sha256').notNull(),
     png: bytes('png').notNull(),
@@ -64,11 +62,7 @@ export const quoteVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.quoteId, table.version] }),
     index('quote_versions_pdf').on(table.pdfSha256),
-    foreignKey({
-      name: 'quote_versions_quote',
-      columns: [table.organizationId, table.quoteId],
-      foreignColumns: [quotes.organizationId, quotes.id],
-    }).onDelete('cascade'),
+    foreignRow('quote_versions_quote', [table.organizationId, table.quoteId], quotes).onDelete('cascade'),
     foreignKey({
       name: 'quote_versions_logo',
       columns: [table.organizationId, table.logoSha256],
@@ -169,15 +163,7 @@ export const quoteEvents = pgTable(
       .on(table.organizationId, table.at, table.id)
       .where(sql`kind in ('sent', 'declined')`),
     uniqueIndex('quote_events_once').on(table.organizationId, table.quoteId, table.idempotencyKey),
-    foreignKey({
-      name: 'quote_events_quote',
-      columns: [table.organizationId, table.quoteId],
-      foreignColumns: [quotes.organizationId, quotes.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'quote_events_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('quote_events_quote', [table.organizationId, table.quoteId], quotes).onDelete('cascade'),
+    foreignRow('quote_events_user', [table.organizationId, table.userId], users),
   ],
 )

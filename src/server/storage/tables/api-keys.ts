@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { createdAt, document, id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 
 /** Keys of other programs. One that is revoked stays, so that whoever still uses it is told. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     name: text('name').notNull(),
     /** How it begins, to tell keys apart. */
     prefix: text('prefix').notNull(),
@@ -31,10 +29,6 @@ export const apiKeys = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('api_keys_token').on(table.organizationId, table.tokenHash),
     index('api_keys_not_revoked').on(table.organizationId, table.id).where(sql`revoked_at is null`),
-    foreignKey({
-      name: 'api_keys_made_by',
-      columns: [table.organizationId, table.madeBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('api_keys_made_by', [table.organizationId, table.madeBy], users),
   ],
 )

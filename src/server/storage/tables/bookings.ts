@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, reference } from './columns.ts'
+import { check, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignRow, id, reference } from './columns.ts'
 import { absences } from './crews.ts'
 import { jobs } from './jobs.ts'
 
@@ -26,16 +26,8 @@ export const bookings = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('bookings_job').on(table.organizationId, table.jobId),
     index('bookings_absence').on(table.organizationId, table.absenceId),
-    foreignKey({
-      name: 'bookings_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'bookings_absence',
-      columns: [table.organizationId, table.absenceId],
-      foreignColumns: [absences.organizationId, absences.id],
-    }).onDelete('cascade'),
+    foreignRow('bookings_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('bookings_absence', [table.organizationId, table.absenceId], absences).onDelete('cascade'),
     check('bookings_of_one', sql`(job_id is null) <> (absence_id is null)`),
   ],
 )

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FeedKind } from '../../../domain/jobs/calendar-feeds.ts'
-import { createdAt, id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { createdAt, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, companyKey, users } from './company.ts'
 import { crews, people } from './crews.ts'
 
 /** Secret addresses that calendar programs read; one that is revoked is gone. */
@@ -21,9 +20,7 @@ export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     kind: text('kind').$type<FeedKind>().notNull(),
     crewId: reference('crew_id'),
     personId: reference('person_id'),
@@ -37,21 +34,9 @@ export const calendarFeeds = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('calendar_feeds_token').on(table.organizationId, table.tokenHash),
     index('calendar_feeds_token_alone').on(table.tokenHash),
-    foreignKey({
-      name: 'calendar_feeds_crew',
-      columns: [table.organizationId, table.crewId],
-      foreignColumns: [crews.organizationId, crews.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'calendar_feeds_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'calendar_feeds_made_by',
-      columns: [table.organizationId, table.madeBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('calendar_feeds_crew', [table.organizationId, table.crewId], crews).onDelete('cascade'),
+    foreignRow('calendar_feeds_person', [table.organizationId, table.personId], people).onDelete('cascade'),
+    foreignRow('calendar_feeds_made_by', [table.organizationId, table.madeBy], users),
     check(
       'calendar_feeds_of_one',
       sql`(crew_id is not null) = (kind = 'crew') and (person_id is not null) = (kind = 'person')`,
@@ -67,9 +52,7 @@ export const knownTo = (userId: SQLWrapper): SQL =>
 
 /** How customers are told of their bookings; a company that has said nothing has no row. */
 export const confirmationSettings = pgTable('confirmation_settings', {
-  organizationId: reference('organization_id')
-    .primaryKey()
-    .references(() => organizations.id),
+  organizationId: companyKey(),
   active: boolean('active').notNull(),
   reminderDays: integer('reminder_days').notNull(),
 })
@@ -78,9 +61,7 @@ export const confirmationSettings = pgTable('confirmation_settings', {
 export const toldBookings = pgTable(
   'told_bookings',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     jobId: reference('job_id').notNull(),
     jobNumber: text('job_number').notNull(),
     customerName: text('customer_name').notNull(),

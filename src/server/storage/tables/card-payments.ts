@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   CardProviderName,
   CheckoutState,
@@ -7,7 +7,7 @@ import type {
   ReturnState,
 } from '../../../domain/card-payments/states.ts'
 import type { PaymentPurpose } from '../../../domain/ledger/ledger-words.ts'
-import { cents, createdAt, id, moment, reference } from './columns.ts'
+import { cents, createdAt, foreignRow, id, moment, reference } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { ledgerEntries } from './ledger.ts'
 
@@ -72,16 +72,8 @@ export const cardCheckouts = pgTable(
     // Finds what a clock that was ahead has put off.
     index('card_checkouts_updated').on(table.organizationId, table.updatedAt).where(sql`look_at is not null`),
     // No cascade: what may have been paid is not deleted.
-    foreignKey({
-      name: 'card_checkouts_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }),
-    foreignKey({
-      name: 'card_checkouts_ledger',
-      columns: [table.organizationId, table.entryId],
-      foreignColumns: [ledgerEntries.organizationId, ledgerEntries.id],
-    }),
+    foreignRow('card_checkouts_job', [table.organizationId, table.jobId], jobs),
+    foreignRow('card_checkouts_ledger', [table.organizationId, table.entryId], ledgerEntries),
   ],
 )
 
@@ -113,15 +105,7 @@ export const cardReturns = pgTable(
     index('card_returns_of_checkout').on(table.organizationId, table.checkoutId, table.id),
     uniqueIndex('card_returns_provider').on(table.organizationId, table.kind, table.providerId),
     uniqueIndex('card_returns_entry').on(table.organizationId, table.entryId),
-    foreignKey({
-      name: 'card_returns_checkout',
-      columns: [table.organizationId, table.checkoutId],
-      foreignColumns: [cardCheckouts.organizationId, cardCheckouts.id],
-    }),
-    foreignKey({
-      name: 'card_returns_ledger',
-      columns: [table.organizationId, table.entryId],
-      foreignColumns: [ledgerEntries.organizationId, ledgerEntries.id],
-    }),
+    foreignRow('card_returns_checkout', [table.organizationId, table.checkoutId], cardCheckouts),
+    foreignRow('card_returns_ledger', [table.organizationId, table.entryId], ledgerEntries),
   ],
 )

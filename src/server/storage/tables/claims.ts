@@ -4,7 +4,6 @@ import {
   check,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -16,8 +15,8 @@ import type { ClaimState, FiledHow } from '../../../domain/claims/claim-states.t
 import type { ClaimResult } from '../../../domain/claims/liability-of.ts'
 import { protectionSchema } from '../../../domain/claims/protection.ts'
 import type { PaymentMethod } from '../../../domain/ledger/ledger-words.ts'
-import { cents, createdAt, document, id, moment, reference, version } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { cents, createdAt, document, foreignRow, id, moment, reference, version } from './columns.ts'
+import { companyKey, users } from './company.ts'
 import { jobs } from './jobs.ts'
 
 /**
@@ -76,16 +75,8 @@ export const claims = pgTable(
       .where(sql`closed_on is not null`),
     check('claims_paid', sql`(paid_cents is null) = (paid_on is null)`),
     // No cascade: a job with a claim is not deleted.
-    foreignKey({
-      name: 'claims_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }),
-    foreignKey({
-      name: 'claims_changed_by',
-      columns: [table.organizationId, table.changedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('claims_job', [table.organizationId, table.jobId], jobs),
+    foreignRow('claims_changed_by', [table.organizationId, table.changedBy], users),
   ],
 )
 
@@ -110,11 +101,7 @@ export const claimItems = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('claim_items_of_claim').on(table.organizationId, table.claimId, table.id),
     check('claim_items_amounts', sql`asked_cents > 0 and (offered_cents is null or offered_cents >= 0)`),
-    foreignKey({
-      name: 'claim_items_claim',
-      columns: [table.organizationId, table.claimId],
-      foreignColumns: [claims.organizationId, claims.id],
-    }),
+    foreignRow('claim_items_claim', [table.organizationId, table.claimId], claims),
   ],
 )
 
@@ -132,24 +119,14 @@ export const claimPhotos = pgTable(
     primaryKey({ columns: [table.organizationId, table.jobId, table.sha256] }),
     index('claim_photos_of_item').on(table.organizationId, table.itemId).where(sql`item_id is not null`),
     index('claim_photos_of_file').on(table.organizationId, table.sha256),
-    foreignKey({
-      name: 'claim_photos_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'claim_photos_item',
-      columns: [table.organizationId, table.itemId],
-      foreignColumns: [claimItems.organizationId, claimItems.id],
-    }),
+    foreignRow('claim_photos_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('claim_photos_item', [table.organizationId, table.itemId], claimItems),
   ],
 )
 
 /** Whether a company asks its customers how the move was; one that has said nothing does not. */
 export const reviewSettings = pgTable('review_settings', {
-  organizationId: reference('organization_id')
-    .primaryKey()
-    .references(() => organizations.id),
+  organizationId: companyKey(),
   active: boolean('active').notNull(),
   /** The company’s page on a site of reviews. */
   url: text('url'),
@@ -174,10 +151,6 @@ export const reviews = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId] }),
     check('reviews_rating', sql`rating between 1 and 5 and (rating is null) = (answered_at is null)`),
-    foreignKey({
-      name: 'reviews_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
+    foreignRow('reviews_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
   ],
 )

@@ -1,10 +1,12 @@
 import { type AnyColumn, type NotNull, type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
   date,
   doublePrecision,
+  foreignKey,
   integer,
   text,
   timestamp,
@@ -17,6 +19,14 @@ import type { Fields } from '../../../contract/quote-fields.ts'
 // so that a row can only refer to rows of its own organisation.
 export const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
 export const reference = (name: string) => bigint(name, { mode: 'number' })
+
+/** The key by which a row refers to one of the same company. */
+export const foreignRow = (
+  name: string,
+  columns: [organizationId: AnyPgColumn, id: AnyPgColumn],
+  to: { organizationId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [to.organizationId, to.id] })
+
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
 // What the global search looks through, copied to `search_entries`: each field on a line of its own, the phone also as

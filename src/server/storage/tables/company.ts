@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -16,7 +15,7 @@ import { storedRateCardSchema } from '../../../domain/estimate/stored-rate-card.
 import { STEPS_TO_LEAVE_OUT } from '../../../domain/set-up/steps.ts'
 import { ROLES } from '../../../domain/team/roles.ts'
 import { accounts } from './accounts.ts'
-import { createdAt, document, id, moment, reference } from './columns.ts'
+import { createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
 
 export const organizations = pgTable('organizations', {
   id: id().primaryKey(),
@@ -50,6 +49,18 @@ export const organizations = pgTable('organizations', {
   createdAt: createdAt(),
 })
 
+/** Whose a row is. */
+export const companyId = () =>
+  reference('organization_id')
+    .notNull()
+    .references(() => organizations.id)
+
+/** The same, of what a company has one row of. */
+export const companyKey = () =>
+  reference('organization_id')
+    .primaryKey()
+    .references(() => organizations.id)
+
 /** A column's check that it holds one of a few words, which stand in the code. */
 export const isOneOf = (column: string, words: readonly string[]) =>
   sql.raw(`${column} IN (${words.map((word) => `'${word}'`).join(', ')})`)
@@ -59,9 +70,7 @@ export const users = pgTable(
   'users',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     accountId: reference('account_id')
       .notNull()
       .references(() => accounts.id),
@@ -104,11 +113,7 @@ export const sessions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId, table.id] }),
-    foreignKey({
-      name: 'sessions_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    foreignRow('sessions_user', [table.organizationId, table.userId], users).onDelete('cascade'),
   ],
 )
 
@@ -137,9 +142,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const rateCards = pgTable(
   'rate_cards',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     version: integer('version').notNull(),
     card: document('rate_cards.card', storedRateCardSchema).notNull(),
     createdAt: createdAt(),
@@ -151,9 +154,7 @@ export const rateCards = pgTable(
 export const organizationCounters = pgTable(
   'organization_counters',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     kind: text('kind').$type<'quote' | 'job' | 'receipt' | 'invoice' | 'claim'>().notNull(),
     year: integer('year').notNull(),
     last: integer('last').notNull(),

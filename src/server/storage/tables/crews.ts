@@ -4,7 +4,6 @@ import {
   check,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PersonRole } from '../../../domain/crews/person-roles.ts'
-import { cents, createdAt, id, reference, searchText } from './columns.ts'
+import { cents, createdAt, foreignRow, id, reference, searchText } from './columns.ts'
 import { organizations, users } from './company.ts'
 
 const organizationId = () =>
@@ -73,11 +72,7 @@ export const people = pgTable(
     // Two people may share a name.
     index('people_name').on(table.organizationId, table.key),
     uniqueIndex('people_account').on(table.organizationId, table.userId),
-    foreignKey({
-      name: 'people_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('people_user', [table.organizationId, table.userId], users),
   ],
 )
 
@@ -102,11 +97,7 @@ export const crews = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('crews_name').on(table.organizationId, table.key),
-    foreignKey({
-      name: 'crews_truck',
-      columns: [table.organizationId, table.truckId],
-      foreignColumns: [trucks.organizationId, trucks.id],
-    }),
+    foreignRow('crews_truck', [table.organizationId, table.truckId], trucks),
   ],
 )
 
@@ -120,16 +111,8 @@ export const crewMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.crewId, table.personId] }),
     index('crew_members_person').on(table.organizationId, table.personId),
-    foreignKey({
-      name: 'crew_members_crew',
-      columns: [table.organizationId, table.crewId],
-      foreignColumns: [crews.organizationId, crews.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'crew_members_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }),
+    foreignRow('crew_members_crew', [table.organizationId, table.crewId], crews).onDelete('cascade'),
+    foreignRow('crew_members_person', [table.organizationId, table.personId], people),
   ],
 )
 
@@ -149,16 +132,8 @@ export const absences = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('absences_days').on(table.organizationId, table.toDay),
-    foreignKey({
-      name: 'absences_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'absences_truck',
-      columns: [table.organizationId, table.truckId],
-      foreignColumns: [trucks.organizationId, trucks.id],
-    }).onDelete('cascade'),
+    foreignRow('absences_person', [table.organizationId, table.personId], people).onDelete('cascade'),
+    foreignRow('absences_truck', [table.organizationId, table.truckId], trucks).onDelete('cascade'),
     check('absences_of_one', sql`(person_id is null) <> (truck_id is null) and from_day <= to_day`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { emailKey, id, moment, reference, searchText, version } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { emailKey, foreignRow, id, moment, reference, searchText, version } from './columns.ts'
+import { companyId, users } from './company.ts'
 
 /**
  * Whoever was quoted or moved, once each. Made, found again and kept by triggers of the quotes and jobs (migration
@@ -11,9 +11,7 @@ export const customers = pgTable(
   'customers',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     /** As the newest quote or job knows them, or as they were corrected since. */
     name: text('name').notNull(),
     email: text('email'),
@@ -38,11 +36,7 @@ export const customers = pgTable(
       .on(table.organizationId, sql`right(regexp_replace(${table.phone}, '[^0-9]', '', 'g'), 10)`)
       .where(sql`kept`),
     index('customers_merged').on(table.organizationId, table.mergedInto).where(sql`merged_into is not null`),
-    foreignKey({
-      name: 'customers_changed_by',
-      columns: [table.organizationId, table.changedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('customers_changed_by', [table.organizationId, table.changedBy], users),
   ],
 )
 
@@ -51,9 +45,7 @@ export const customerMerges = pgTable(
   'customer_merges',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     customerId: reference('customer_id').notNull(),
     otherId: reference('other_id').notNull(),
     quoteIds: bigint('quote_ids', { mode: 'number' }).array().notNull(),
@@ -65,20 +57,10 @@ export const customerMerges = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('customer_merges_of').on(table.organizationId, table.customerId),
     index('customer_merges_other').on(table.organizationId, table.otherId),
-    foreignKey({
-      name: 'customer_merges_customer',
-      columns: [table.organizationId, table.customerId],
-      foreignColumns: [customers.organizationId, customers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'customer_merges_other',
-      columns: [table.organizationId, table.otherId],
-      foreignColumns: [customers.organizationId, customers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'customer_merges_merged_by',
-      columns: [table.organizationId, table.mergedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('customer_merges_customer', [table.organizationId, table.customerId], customers).onDelete(
+      'cascade',
+    ),
+    foreignRow('customer_merges_other', [table.organizationId, table.otherId], customers).onDelete('cascade'),
+    foreignRow('customer_merges_merged_by', [table.organizationId, table.mergedBy], users),
   ],
 )

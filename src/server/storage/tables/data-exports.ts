@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExportState } from '../../../domain/data-export/export-states.ts'
-import { cents, id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { cents, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 
 /** Each time an Admin asked for everything of the company as a file. The file itself stands in the data folder. */
 export const dataExports = pgTable(
   'data_exports',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     requestedBy: reference('requested_by').notNull(),
     requestedAt: moment('requested_at').notNull(),
     state: text('state').$type<ExportState>().notNull(),
@@ -41,10 +39,6 @@ export const dataExports = pgTable(
     index('data_exports_to_do')
       .on(table.state, table.expiresAt)
       .where(sql`state in ('waiting', 'making', 'ready')`),
-    foreignKey({
-      name: 'data_exports_user',
-      columns: [table.organizationId, table.requestedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('data_exports_user', [table.organizationId, table.requestedBy], users),
   ],
 )

@@ -1,6 +1,6 @@
-import { date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 import { crews, people } from './crews.ts'
 import { mails } from './mails.ts'
 
@@ -9,9 +9,7 @@ export const daySheets = pgTable(
   'day_sheets',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     crewId: reference('crew_id').notNull(),
     personId: reference('person_id').notNull(),
     day: date('day').notNull(),
@@ -39,26 +37,10 @@ export const daySheets = pgTable(
     uniqueIndex('day_sheets_token').on(table.organizationId, table.tokenHash),
     index('day_sheets_token_alone').on(table.tokenHash),
     uniqueIndex('day_sheets_of_mail').on(table.organizationId, table.mailId),
-    foreignKey({
-      name: 'day_sheets_crew',
-      columns: [table.organizationId, table.crewId],
-      foreignColumns: [crews.organizationId, crews.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'day_sheets_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'day_sheets_mail',
-      columns: [table.organizationId, table.mailId],
-      foreignColumns: [mails.organizationId, mails.id],
-    }),
-    foreignKey({
-      name: 'day_sheets_told_by',
-      columns: [table.organizationId, table.toldBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('day_sheets_crew', [table.organizationId, table.crewId], crews).onDelete('cascade'),
+    foreignRow('day_sheets_person', [table.organizationId, table.personId], people).onDelete('cascade'),
+    foreignRow('day_sheets_mail', [table.organizationId, table.mailId], mails),
+    foreignRow('day_sheets_told_by', [table.organizationId, table.toldBy], users),
   ],
 )
 
@@ -69,9 +51,7 @@ export type LinkEnd = 'told_again' | 'left_crew' | 'inactive' | 'phone_ended'
 export const daySheetEnds = pgTable(
   'day_sheet_ends',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     sheetId: reference('sheet_id').notNull(),
     /** Of the link that has ended; its sheet may have another one since. */
     tokenHash: text('token_hash').notNull(),
@@ -83,15 +63,7 @@ export const daySheetEnds = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.tokenHash] }),
     index('day_sheet_ends_of_sheet').on(table.organizationId, table.sheetId),
-    foreignKey({
-      name: 'day_sheet_ends_sheet',
-      columns: [table.organizationId, table.sheetId],
-      foreignColumns: [daySheets.organizationId, daySheets.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'day_sheet_ends_ended_by',
-      columns: [table.organizationId, table.endedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('day_sheet_ends_sheet', [table.organizationId, table.sheetId], daySheets).onDelete('cascade'),
+    foreignRow('day_sheet_ends_ended_by', [table.organizationId, table.endedBy], users),
   ],
 )

@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
-import { cents, id, reference } from './columns.ts'
-import { organizations } from './company.ts'
+import { cents, id } from './columns.ts'
+import { companyId } from './company.ts'
 
 /**
  * What is summed, and on which day it counts: quotes and jobs of a status on the first day of the month (UTC) in which
@@ -26,9 +26,7 @@ export type Figure =
 export const figures = pgTable(
   'figures',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     figure: text('figure').$type<Figure>().notNull(),
     day: date('day').notNull(),
     id: id().notNull(),

@@ -1,7 +1,7 @@
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Gate, PaperId, Requirement } from '../../../domain/jurisdictions/jurisdiction.ts'
-import { id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 import { jobs } from './jobs.ts'
 
 /** Who let a job go on without what a gate asks for, and why; it goes with the job, its history stays. */
@@ -9,9 +9,7 @@ export const gatePasses = pgTable(
   'gate_passes',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     jobId: reference('job_id').notNull(),
     at: text('at').$type<Gate>().notNull(),
     /** What the law asks for, or the company its deposit. */
@@ -23,15 +21,7 @@ export const gatePasses = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('gate_passes_once').on(table.organizationId, table.jobId, table.at, table.requires),
-    foreignKey({
-      name: 'gate_passes_of_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'gate_passes_user',
-      columns: [table.organizationId, table.passedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('gate_passes_of_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('gate_passes_user', [table.organizationId, table.passedBy], users),
   ],
 )

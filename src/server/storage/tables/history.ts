@@ -1,18 +1,16 @@
-import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { changeSchema } from '../../../domain/history/changes-between.ts'
 import type { Action, Actor, StoredEntity } from '../../../domain/history/history-entries.ts'
-import { document, id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { document, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 
 /** Who changed what, written in the transaction of the change. A trigger refuses every change of it. */
 export const history = pgTable(
   'history',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     at: moment('at').notNull(),
     /** Null where nobody of the company did it: `actor` says who. */
     userId: reference('user_id'),
@@ -33,10 +31,6 @@ export const history = pgTable(
     index('history_of_one').on(table.organizationId, table.entity, table.entityId, table.at, table.id),
     index('history_newest').on(table.organizationId, table.at, table.id),
     index('history_by').on(table.organizationId, table.userId, table.at, table.id),
-    foreignKey({
-      name: 'history_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('history_user', [table.organizationId, table.userId], users),
   ],
 )

@@ -1,5 +1,5 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, reference } from './columns.ts'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignRow, moment, reference } from './columns.ts'
 import { users } from './company.ts'
 
 /** What a request with an `Idempotency-Key` was answered, stored in the transaction of what it changed. */
@@ -21,10 +21,6 @@ export const idempotencyKeys = pgTable(
     // In this order: which calls a key was used for is asked with each.
     primaryKey({ columns: [table.organizationId, table.userId, table.key, table.endpoint] }),
     index('idempotency_keys_age').on(table.createdAt),
-    foreignKey({
-      name: 'idempotency_keys_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    foreignRow('idempotency_keys_user', [table.organizationId, table.userId], users).onDelete('cascade'),
   ],
 )

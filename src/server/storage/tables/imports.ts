@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { ImportKind } from '../../../domain/imports/import-fields.ts'
 import { FATES, type Fate, type ImportState } from '../../../domain/imports/import-states.ts'
 import type { DateOrder } from '../../../domain/imports/read-date.ts'
-import { bytes, cents, createdAt, document, id, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { bytes, cents, createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 
 /** Files that were brought from other programs. */
 export const imports = pgTable(
   'imports',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     size: integer('size').notNull(),
@@ -52,11 +50,7 @@ export const imports = pgTable(
       .on(table.id)
       .where(sql`state in ('reading', 'checking', 'running', 'undoing')`),
     index('imports_kept').on(table.organizationId, table.id).where(sql`bytes is distinct from 0`),
-    foreignKey({
-      name: 'imports_made_by',
-      columns: [table.organizationId, table.madeBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('imports_made_by', [table.organizationId, table.madeBy], users),
   ],
 )
 
@@ -72,11 +66,7 @@ export const importPieces = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.importId, table.begins] }),
-    foreignKey({
-      name: 'import_pieces_import',
-      columns: [table.organizationId, table.importId],
-      foreignColumns: [imports.organizationId, imports.id],
-    }).onDelete('cascade'),
+    foreignRow('import_pieces_import', [table.organizationId, table.importId], imports).onDelete('cascade'),
   ],
 )
 
@@ -110,10 +100,6 @@ export const importRows = pgTable(
       .on(table.organizationId, table.importId, table.key, table.number)
       .where(sql`key is not null and number > 0`),
     index('import_rows_made').on(table.organizationId, table.kind, table.key).where(sql`made_id is not null`),
-    foreignKey({
-      name: 'import_rows_import',
-      columns: [table.organizationId, table.importId],
-      foreignColumns: [imports.organizationId, imports.id],
-    }).onDelete('cascade'),
+    foreignRow('import_rows_import', [table.organizationId, table.importId], imports).onDelete('cascade'),
   ],
 )

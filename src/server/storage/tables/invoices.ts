@@ -3,8 +3,8 @@ import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex 
 import { type InvoiceKind, invoiceDocument } from '../../../domain/invoices/invoice-document.ts'
 import { moneySettingsSchema } from '../../../domain/invoices/money-settings.ts'
 import { sentLogos } from './agreements.ts'
-import { cents, createdAt, document, id, moment, reference } from './columns.ts'
-import { organizations } from './company.ts'
+import { cents, createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
+import { companyKey } from './company.ts'
 import { jobs } from './jobs.ts'
 
 /**
@@ -64,16 +64,8 @@ export const invoices = pgTable(
       .where(sql`period is not null and voided_at is null`),
     check('invoices_amounts', sql`total_cents > 0 and open_cents >= 0 and paid_cents >= 0`),
     // No cascade: a job with invoices is not deleted.
-    foreignKey({
-      name: 'invoices_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }),
-    foreignKey({
-      name: 'invoices_credited',
-      columns: [table.organizationId, table.ofInvoice],
-      foreignColumns: [table.organizationId, table.id],
-    }),
+    foreignRow('invoices_job', [table.organizationId, table.jobId], jobs),
+    foreignRow('invoices_credited', [table.organizationId, table.ofInvoice], table),
     foreignKey({
       name: 'invoices_logo',
       columns: [table.organizationId, table.logoSha256],
@@ -101,18 +93,12 @@ export const storageBillings = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId] }),
     index('storage_billings_due').on(table.nextOn).where(sql`next_on is not null`),
-    foreignKey({
-      name: 'storage_billings_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
+    foreignRow('storage_billings_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
   ],
 )
 
 /** When a company’s invoices are due and how it reminds; one that has said nothing has no row. */
 export const moneySettings = pgTable('money_settings', {
-  organizationId: reference('organization_id')
-    .primaryKey()
-    .references(() => organizations.id),
+  organizationId: companyKey(),
   document: document('money_settings.document', moneySettingsSchema).notNull(),
 })

@@ -4,7 +4,7 @@ import type { PaperKind, Party } from '../../../domain/papers/paper-document.ts'
 import { type Copy, initials, type SignedAt } from '../../../domain/papers/paper-signature.ts'
 import { paperDocument } from '../../../domain/papers/papers.ts'
 import { sentLogos } from './agreements.ts'
-import { bytes, document, id, moment, reference } from './columns.ts'
+import { bytes, document, foreignRow, id, moment, reference } from './columns.ts'
 import { users } from './company.ts'
 import { jobs } from './jobs.ts'
 
@@ -54,11 +54,7 @@ export const jobPapers = pgTable(
     index('job_papers_waiting').on(table.organizationId, table.jobId).where(sql`waits`),
     index('job_papers_pdf').on(table.pdfSha256).where(sql`pdf_sha256 is not null`),
     // No cascade: a job with papers is not deleted.
-    foreignKey({
-      name: 'job_papers_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }),
+    foreignRow('job_papers_job', [table.organizationId, table.jobId], jobs),
     foreignKey({
       name: 'job_papers_logo',
       columns: [table.organizationId, table.logoSha256],
@@ -83,11 +79,7 @@ export const paperSignatures = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('paper_signatures_of_paper').on(table.organizationId, table.paperId),
-    foreignKey({
-      name: 'paper_signatures_paper',
-      columns: [table.organizationId, table.paperId],
-      foreignColumns: [jobPapers.organizationId, jobPapers.id],
-    }),
+    foreignRow('paper_signatures_paper', [table.organizationId, table.paperId], jobPapers),
   ],
 )
 
@@ -106,15 +98,7 @@ export const paperDecisions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId, table.documentSha256] }),
-    foreignKey({
-      name: 'paper_decisions_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }),
-    foreignKey({
-      name: 'paper_decisions_user',
-      columns: [table.organizationId, table.decidedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('paper_decisions_job', [table.organizationId, table.jobId], jobs),
+    foreignRow('paper_decisions_user', [table.organizationId, table.decidedBy], users),
   ],
 )

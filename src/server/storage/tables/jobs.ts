@@ -1,15 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import type { MovePhase } from '../../../domain/move-day/day-state.ts'
@@ -19,13 +9,14 @@ import {
   createdAt,
   emailKey,
   fieldColumns,
+  foreignRow,
   id,
   moment,
   reference,
   searchText,
   version,
 } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { companyId, users } from './company.ts'
 import { trucks } from './crews.ts'
 import { customers } from './customers.ts'
 import { phoneKey, quotes } from './quotes.ts'
@@ -34,9 +25,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     jobNumber: text('job_number').notNull(),
     status: text('status').$type<JobStatus>().notNull(),
     quoteId: reference('quote_id'),
@@ -100,85 +89,65 @@ export const jobs = pgTable(
     ),
     createdAt: createdAt(),
   },
-  (table) => [
-    index('jobs_untold')
-      .on(sql`coalesce(changed_at, created_at)`)
-      .where(sql`told_version is distinct from version`),
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex('jobs_number').on(table.organizationId, table.jobNumber),
-    // One that was cancelled stays with its reason, and frees its quote.
-    uniqueIndex('jobs_booked_of_quote')
-      .on(table.organizationId, table.quoteId)
-      .where(sql`status <> 'cancelled'`),
-    index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
-    index('jobs_schedule').on(
-      table.organizationId,
-      table.startsAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    // What overlaps a period, however long ago it began.
-    index('jobs_period')
-      .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
-      .where(sql`starts_at is not null`),
-    index('jobs_of_crew').on(
-      table.organizationId,
-      table.crewKey,
-      table.startsAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    // Jobs that are still to be done, whose crews are looked for: few, however many there have been.
-    index('jobs_open')
-      .on(table.organizationId, table.crewKey)
-      .where(sql`status in ('scheduled', 'in_progress')`),
-    index('jobs_of_status').on(
-      table.organizationId,
-      table.status,
-      table.startsAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    // Open jobs that wait for a time, in the order in which they came.
-    index('jobs_running')
-      .on(table.organizationId, table.startsAt, table.id)
-      .where(sql`move_phase in ('loading', 'in_transit', 'unloading')`),
-    index('jobs_undated')
-      .on(table.organizationId, table.id)
-      .where(sql`starts_at is null and status in ('scheduled', 'in_progress')`),
-    index('jobs_ended_undated')
-      .on(table.organizationId, table.id)
-      .where(sql`starts_at is null and status not in ('scheduled', 'in_progress')`),
-    index('jobs_of_customer').on(table.organizationId, table.customerId).where(sql`customer_id is not null`),
-    foreignKey({
-      name: 'jobs_customer',
-      columns: [table.organizationId, table.customerId],
-      foreignColumns: [customers.organizationId, customers.id],
-    }),
-    index('jobs_email')
-      .on(table.organizationId, emailKey(table.customerEmail))
-      .where(sql`customer_id is not null`),
-    index('jobs_phone')
-      .on(table.organizationId, phoneKey(table.customerPhone))
-      .where(sql`customer_id is not null`),
-    index('jobs_made').on(table.organizationId, table.createdAt),
-    index('jobs_completed').on(table.organizationId, table.completedAt).where(sql`completed_at is not null`),
-    index('jobs_of_truck').on(table.organizationId, table.truckId).where(sql`truck_id is not null`),
-    foreignKey({
-      name: 'jobs_truck',
-      columns: [table.organizationId, table.truckId],
-      foreignColumns: [trucks.organizationId, trucks.id],
-    }),
-    foreignKey({
-      name: 'jobs_quote',
-      columns: [table.organizationId, table.quoteId],
-      foreignColumns: [quotes.organizationId, quotes.id],
-    }),
-    foreignKey({
-      name: 'jobs_changed_by',
-      columns: [table.organizationId, table.changedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
-    check('jobs_arrival', sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`),
-    check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
-  ],
+  (table) => {
+    const newestFirst = [table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
+    return [
+      index('jobs_untold')
+        .on(sql`coalesce(changed_at, created_at)`)
+        .where(sql`told_version is distinct from version`),
+      primaryKey({ columns: [table.organizationId, table.id] }),
+      uniqueIndex('jobs_number').on(table.organizationId, table.jobNumber),
+      // One that was cancelled stays with its reason, and frees its quote.
+      uniqueIndex('jobs_booked_of_quote')
+        .on(table.organizationId, table.quoteId)
+        .where(sql`status <> 'cancelled'`),
+      index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
+      index('jobs_schedule').on(table.organizationId, ...newestFirst),
+      // What overlaps a period, however long ago it began.
+      index('jobs_period')
+        .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
+        .where(sql`starts_at is not null`),
+      index('jobs_of_crew').on(table.organizationId, table.crewKey, ...newestFirst),
+      // Jobs that are still to be done, whose crews are looked for: few, however many there have been.
+      index('jobs_open')
+        .on(table.organizationId, table.crewKey)
+        .where(sql`status in ('scheduled', 'in_progress')`),
+      index('jobs_of_status').on(table.organizationId, table.status, ...newestFirst),
+      // Open jobs that wait for a time, in the order in which they came.
+      index('jobs_running')
+        .on(table.organizationId, table.startsAt, table.id)
+        .where(sql`move_phase in ('loading', 'in_transit', 'unloading')`),
+      index('jobs_undated')
+        .on(table.organizationId, table.id)
+        .where(sql`starts_at is null and status in ('scheduled', 'in_progress')`),
+      index('jobs_ended_undated')
+        .on(table.organizationId, table.id)
+        .where(sql`starts_at is null and status not in ('scheduled', 'in_progress')`),
+      index('jobs_of_customer')
+        .on(table.organizationId, table.customerId)
+        .where(sql`customer_id is not null`),
+      foreignRow('jobs_customer', [table.organizationId, table.customerId], customers),
+      index('jobs_email')
+        .on(table.organizationId, emailKey(table.customerEmail))
+        .where(sql`customer_id is not null`),
+      index('jobs_phone')
+        .on(table.organizationId, phoneKey(table.customerPhone))
+        .where(sql`customer_id is not null`),
+      index('jobs_made').on(table.organizationId, table.createdAt),
+      index('jobs_completed')
+        .on(table.organizationId, table.completedAt)
+        .where(sql`completed_at is not null`),
+      index('jobs_of_truck').on(table.organizationId, table.truckId).where(sql`truck_id is not null`),
+      foreignRow('jobs_truck', [table.organizationId, table.truckId], trucks),
+      foreignRow('jobs_quote', [table.organizationId, table.quoteId], quotes),
+      foreignRow('jobs_changed_by', [table.organizationId, table.changedBy], users),
+      check(
+        'jobs_arrival',
+        sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`,
+      ),
+      check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
+    ]
+  },
 )
 
 /** The jobs with a time that overlap a period, as `jobs_period` finds them: however long ago they began. */

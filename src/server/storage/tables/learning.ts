@@ -1,17 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  doublePrecision,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { document, reference } from './columns.ts'
-import { organizations } from './company.ts'
+import { document, foreignRow, reference } from './columns.ts'
+import { companyKey } from './company.ts'
 import { jobs } from './jobs.ts'
 
 /** What each finished job says of its estimate, or why it says nothing. */
@@ -40,11 +31,7 @@ export const jobOutcomes = pgTable(
     index('job_outcomes_weighed')
       .on(table.organizationId, table.doneOn.desc(), table.jobId.desc())
       .where(isNotNull(table.actualLb)),
-    foreignKey({
-      name: 'job_outcomes_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
+    foreignRow('job_outcomes_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
   ],
 )
 
@@ -52,9 +39,7 @@ const residual = z.object({ kind: z.string(), off: z.number() })
 
 /** What a company's jobs say of its estimates, reckoned with each that is finished; so that an estimate reads one row. */
 export const learnedSpeeds = pgTable('learned_speeds', {
-  organizationId: reference('organization_id')
-    .primaryKey()
-    .references(() => organizations.id),
+  organizationId: companyKey(),
   /** How far off the newest jobs were from what those before them predicted. */
   residuals: document('learned_speeds.residuals', z.array(residual)).notNull().default([]),
   /** Whether the rate card follows by itself, and since when it stands as it is. */

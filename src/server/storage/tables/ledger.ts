@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -15,7 +14,7 @@ import type { DepositReminder } from '../../../domain/ledger/deposit-reminder.ts
 import type { EntryKind, PaymentMethod, PaymentPurpose } from '../../../domain/ledger/ledger-words.ts'
 import type { ChargeClass } from '../../../domain/ledger/settle.ts'
 import type { TipSplit } from '../../../domain/ledger/split-tips.ts'
-import { cents, createdAt, id, moment, reference } from './columns.ts'
+import { cents, createdAt, foreignRow, id, moment, reference } from './columns.ts'
 import { people } from './crews.ts'
 import { jobs } from './jobs.ts'
 import { jobEvents } from './move-day.ts'
@@ -70,26 +69,10 @@ export const ledgerEntries = pgTable(
       sql`amount_cents >= 0 and tip_cents >= 0 and amount_cents + tip_cents > 0`,
     ),
     // No cascade: a job with money is not deleted.
-    foreignKey({
-      name: 'ledger_entries_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_entry',
-      columns: [table.organizationId, table.ofEntry],
-      foreignColumns: [table.organizationId, table.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_event',
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [jobEvents.organizationId, jobEvents.id],
-    }),
-    foreignKey({
-      name: 'ledger_entries_like_entry',
-      columns: [table.organizationId, table.likeEntry],
-      foreignColumns: [table.organizationId, table.id],
-    }),
+    foreignRow('ledger_entries_job', [table.organizationId, table.jobId], jobs),
+    foreignRow('ledger_entries_entry', [table.organizationId, table.ofEntry], table),
+    foreignRow('ledger_entries_event', [table.organizationId, table.eventId], jobEvents),
+    foreignRow('ledger_entries_like_entry', [table.organizationId, table.likeEntry], table),
   ],
 )
 
@@ -115,16 +98,8 @@ export const tipShares = pgTable(
     index('tip_shares_of_entry').on(table.organizationId, table.entryId),
     index('tip_shares_of_person').on(table.organizationId, table.personId),
     check('tip_shares_cents', sql`cents >= 0`),
-    foreignKey({
-      name: 'tip_shares_entry',
-      columns: [table.organizationId, table.entryId],
-      foreignColumns: [ledgerEntries.organizationId, ledgerEntries.id],
-    }),
-    foreignKey({
-      name: 'tip_shares_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('set null'),
+    foreignRow('tip_shares_entry', [table.organizationId, table.entryId], ledgerEntries),
+    foreignRow('tip_shares_person', [table.organizationId, table.personId], people).onDelete('set null'),
   ],
 )
 
@@ -168,10 +143,6 @@ export const jobBalances = pgTable(
     index('job_balances_deposit')
       .on(table.organizationId, table.depositDueOn, table.jobId)
       .where(sql`deposit_cents > 0`),
-    foreignKey({
-      name: 'job_balances_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
+    foreignRow('job_balances_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
   ],
 )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MailKind } from '../../../domain/nouns.ts'
-import { createdAt, id, moment, reference } from './columns.ts'
-import { organizations } from './company.ts'
+import { createdAt, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId } from './company.ts'
 import { quotes } from './quotes.ts'
 
 export type MailAttachment = { readonly filename: string; readonly type: string; readonly base64: string }
@@ -13,9 +13,7 @@ export const mails = pgTable(
   'mails',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     quoteId: reference('quote_id'),
     kind: text('kind').$type<MailKind>().notNull(),
     fromName: text('from_name').notNull(),
@@ -53,10 +51,6 @@ export const mails = pgTable(
     // What failed lately, among all that was ever sent.
     index('mails_refused').on(table.organizationId, table.settledAt).where(sql`state = 'refused'`),
     index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
-    foreignKey({
-      name: 'mails_quote',
-      columns: [table.organizationId, table.quoteId],
-      foreignColumns: [quotes.organizationId, quotes.id],
-    }).onDelete('cascade'),
+    foreignRow('mails_quote', [table.organizationId, table.quoteId], quotes).onDelete('cascade'),
   ],
 )

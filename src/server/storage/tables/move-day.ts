@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { MOVE_PHASES } from '../../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../../domain/move-day/events.ts'
-import { document, moment, reference } from './columns.ts'
+import { document, foreignRow, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
 import { people } from './crews.ts'
 import { jobs } from './jobs.ts'
@@ -55,21 +45,9 @@ export const jobEvents = pgTable(
     index('job_events_steps')
       .on(table.organizationId, table.at)
       .where(sql.raw(`kind in (${STEP_WORDS})`)),
-    foreignKey({
-      name: 'job_events_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'job_events_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'job_events_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('job_events_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('job_events_person', [table.organizationId, table.personId], people).onDelete('set null'),
+    foreignRow('job_events_user', [table.organizationId, table.userId], users),
   ],
 )
 
@@ -92,22 +70,14 @@ export const jobEventCorrections = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('job_event_corrections_of_event').on(table.organizationId, table.corrects),
-    foreignKey({
-      name: 'job_event_corrections_event',
-      columns: [table.organizationId, table.corrects],
-      foreignColumns: [jobEvents.organizationId, jobEvents.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'job_event_corrections_user',
-      columns: [table.organizationId, table.madeBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('job_event_corrections_event', [table.organizationId, table.corrects], jobEvents).onDelete(
+      'cascade',
+    ),
+    foreignRow('job_event_corrections_user', [table.organizationId, table.madeBy], users),
     index('job_event_corrections_of_person').on(table.organizationId, table.personId),
-    foreignKey({
-      name: 'job_event_corrections_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('set null'),
+    foreignRow('job_event_corrections_person', [table.organizationId, table.personId], people).onDelete(
+      'set null',
+    ),
   ],
 )
 
@@ -129,16 +99,8 @@ export const refusedEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId, table.id] }),
     index('refused_events_of_person').on(table.organizationId, table.personId),
-    foreignKey({
-      name: 'refused_events_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'refused_events_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('set null'),
+    foreignRow('refused_events_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('refused_events_person', [table.organizationId, table.personId], people).onDelete('set null'),
   ],
 )
 
@@ -160,10 +122,6 @@ export const jobDayDifferences = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId, table.events] }),
-    foreignKey({
-      name: 'job_day_differences_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
+    foreignRow('job_day_differences_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
   ],
 )

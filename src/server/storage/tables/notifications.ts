@@ -11,14 +11,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type FollowUpKind, followUpSettingsSchema } from '../../../domain/agreements/follow-ups.ts'
 import { quoteVersions } from './agreements.ts'
-import { document, moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { document, foreignRow, moment, reference } from './columns.ts'
+import { companyId, companyKey, users } from './company.ts'
 
 /** How a company follows its quotes; one that has said nothing has no row. */
 export const followUpSettings = pgTable('follow_up_settings', {
-  organizationId: reference('organization_id')
-    .primaryKey()
-    .references(() => organizations.id),
+  organizationId: companyKey(),
   document: document('follow_up_settings.document', followUpSettingsSchema).notNull(),
 })
 
@@ -60,9 +58,7 @@ export const followUps = pgTable(
 export const followUpStops = pgTable(
   'follow_up_stops',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     email: text('email').notNull(),
     stoppedAt: moment('stopped_at').notNull(),
   },
@@ -82,10 +78,6 @@ export const staffAlerts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
-    foreignKey({
-      name: 'staff_alerts_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }).onDelete('cascade'),
+    foreignRow('staff_alerts_user', [table.organizationId, table.userId], users).onDelete('cascade'),
   ],
 )

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { payrollSettingsSchema } from '../../../domain/payroll/payroll-settings.ts'
-import { document, id, moment, reference, version } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { document, foreignRow, id, moment, reference, version } from './columns.ts'
+import { companyKey, users } from './company.ts'
 import { people } from './crews.ts'
 
 /** What of an approved day was worked on which job. */
@@ -56,28 +46,14 @@ export const timeSheets = pgTable(
     check('time_sheets_minutes', sql`corrected_minutes >= 0 and approved_minutes >= 0`),
     check('time_sheets_corrected', sql`(corrected_minutes is null) = (reason is null)`),
     check('time_sheets_approved', sql`(approved_minutes is null) = (approved_at is null)`),
-    foreignKey({
-      name: 'time_sheets_person',
-      columns: [table.organizationId, table.personId],
-      foreignColumns: [people.organizationId, people.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'time_sheets_approved_by',
-      columns: [table.organizationId, table.approvedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
-    foreignKey({
-      name: 'time_sheets_changed_by',
-      columns: [table.organizationId, table.changedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('time_sheets_person', [table.organizationId, table.personId], people).onDelete('set null'),
+    foreignRow('time_sheets_approved_by', [table.organizationId, table.approvedBy], users),
+    foreignRow('time_sheets_changed_by', [table.organizationId, table.changedBy], users),
   ],
 )
 
 /** How a company counts hours and what work costs it; one that has said nothing has no row. */
 export const payrollSettings = pgTable('payroll_settings', {
-  organizationId: reference('organization_id')
-    .primaryKey()
-    .references(() => organizations.id),
+  organizationId: companyKey(),
   document: document('payroll_settings.document', payrollSettingsSchema).notNull(),
 })

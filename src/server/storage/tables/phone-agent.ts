@@ -4,7 +4,7 @@ import type { PhoneProvider } from '../../../contract/phone-agent.ts'
 import { type CallStage, callReportSchema, turnSchema } from '../../../domain/phone-agent/call-report.ts'
 import { collectedAnswersSchema } from '../../../domain/phone-agent/collected-answers.ts'
 import { createdAt, document, id, moment, reference } from './columns.ts'
-import { organizations } from './company.ts'
+import { companyId } from './company.ts'
 
 /** A key that was replaced, sealed as it was, and the ISO moment until which it counts. */
 type PreviousKey = { readonly key: string; readonly until: string }
@@ -26,9 +26,7 @@ export const phoneDeliveries = pgTable(
   'phone_deliveries',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     provider: text('provider').$type<PhoneProvider>().notNull(),
     report: document('phone_deliveries.report', callReportSchema).notNull(),
     receivedAt: moment('received_at').notNull(),
@@ -45,9 +43,7 @@ export const phoneCalls = pgTable(
   'phone_calls',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     provider: text('provider').$type<PhoneProvider>().notNull(),
     /** The platform's own name of it. */
     platformCallId: text('platform_call_id').notNull(),

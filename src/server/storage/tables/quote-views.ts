@@ -1,16 +1,14 @@
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuoteFilter } from '../../../domain/quotes/quote-standing.ts'
-import { createdAt, id, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { createdAt, foreignRow, id, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 
 /** A filter of the quotes list that a person has named and kept. */
 export const quoteViews = pgTable(
   'quote_views',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     /** Whose it is. */
     userId: reference('user_id').notNull(),
     name: text('name').notNull(),
@@ -21,10 +19,6 @@ export const quoteViews = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('quote_views_name').on(table.organizationId, table.userId, table.name),
-    foreignKey({
-      name: 'quote_views_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('quote_views_user', [table.organizationId, table.userId], users),
   ],
 )

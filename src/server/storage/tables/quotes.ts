@@ -31,13 +31,14 @@ import {
   document,
   emailKey,
   fieldColumns,
+  foreignRow,
   id,
   moment,
   reference,
   searchText,
   version,
 } from './columns.ts'
-import { organizations, rateCards, users } from './company.ts'
+import { companyId, rateCards, users } from './company.ts'
 import { customers } from './customers.ts'
 import { phoneCalls } from './phone-agent.ts'
 
@@ -53,9 +54,7 @@ export const quotes = pgTable(
   'quotes',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     quoteNumber: text('quote_number').notNull(),
     status: text('status').$type<QuoteStatus>().notNull(),
     ...fieldColumns(quoteFields),
@@ -160,25 +159,13 @@ export const quotes = pgTable(
       columns: [table.organizationId, table.rateCardVersion],
       foreignColumns: [rateCards.organizationId, rateCards.version],
     }),
-    foreignKey({
-      name: 'quotes_changed_by',
-      columns: [table.organizationId, table.changedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('quotes_changed_by', [table.organizationId, table.changedBy], users),
     index('quotes_of_customer').on(table.organizationId, table.customerId),
-    foreignKey({
-      name: 'quotes_customer',
-      columns: [table.organizationId, table.customerId],
-      foreignColumns: [customers.organizationId, customers.id],
-    }),
+    foreignRow('quotes_customer', [table.organizationId, table.customerId], customers),
     index('quotes_email').on(table.organizationId, emailKey(table.customerEmail)),
     index('quotes_phone').on(table.organizationId, phoneKey(table.customerPhone)),
     uniqueIndex('quotes_one_per_call').on(table.organizationId, table.phoneCallId),
-    foreignKey({
-      name: 'quotes_phone_call',
-      columns: [table.organizationId, table.phoneCallId],
-      foreignColumns: [phoneCalls.organizationId, phoneCalls.id],
-    }),
+    foreignRow('quotes_phone_call', [table.organizationId, table.phoneCallId], phoneCalls),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, reference, version } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, foreignRow, id, moment, reference, version } from './columns.ts'
+import { companyId, users } from './company.ts'
 import { jobs } from './jobs.ts'
 import { quotes } from './quotes.ts'
 
@@ -10,9 +10,7 @@ export const reminders = pgTable(
   'reminders',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     quoteId: reference('quote_id'),
     jobId: reference('job_id'),
     /** Whom it is for. */
@@ -39,20 +37,8 @@ export const reminders = pgTable(
     index('reminders_rung').on(table.rangAt).where(sql`done_at is null and rang_at is not null`),
     index('reminders_to_ring').on(table.day).where(sql`done_at is null and rang_at is null`),
     check('reminders_of_one', sql`(quote_id is null) <> (job_id is null)`),
-    foreignKey({
-      name: 'reminders_of_quote',
-      columns: [table.organizationId, table.quoteId],
-      foreignColumns: [quotes.organizationId, quotes.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'reminders_of_job',
-      columns: [table.organizationId, table.jobId],
-      foreignColumns: [jobs.organizationId, jobs.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'reminders_user',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('reminders_of_quote', [table.organizationId, table.quoteId], quotes).onDelete('cascade'),
+    foreignRow('reminders_of_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('reminders_user', [table.organizationId, table.userId], users),
   ],
 )

@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, reference } from './columns.ts'
-import { organizations } from './company.ts'
+import { id } from './columns.ts'
+import { companyId } from './company.ts'
 
 /**
  * What a report adds up, by day and name:
@@ -27,9 +27,7 @@ export type ReportSum =
 export const reportDays = pgTable(
   'report_days',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     sum: text('sum').$type<ReportSum>().notNull(),
     day: date('day').notNull(),
     name: text('name').notNull(),

@@ -1,16 +1,14 @@
-import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES } from '../../../domain/team/roles.ts'
-import { createdAt, emailKey, id, moment, reference } from './columns.ts'
-import { isOneOf, organizations, users } from './company.ts'
+import { createdAt, emailKey, foreignRow, id, moment, reference } from './columns.ts'
+import { companyId, isOneOf, users } from './company.ts'
 
 /** Who was asked to join a company and has not yet; accepting and withdrawing remove the row. */
 export const invitations = pgTable(
   'invitations',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     email: text('email').notNull(),
     fullName: text('full_name'),
     role: text('role', { enum: ROLES }).notNull(),
@@ -23,11 +21,7 @@ export const invitations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    foreignKey({
-      name: 'invitations_invited_by',
-      columns: [table.organizationId, table.invitedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('invitations_invited_by', [table.organizationId, table.invitedBy], users),
     uniqueIndex('invitations_email').on(table.organizationId, emailKey(table.email)),
     uniqueIndex('invitations_token').on(table.organizationId, table.tokenHash),
     index('invitations_token_alone').on(table.tokenHash),

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import {
   BUSINESS_EVENT_TYPES,
@@ -18,17 +8,15 @@ import {
 } from '../../../domain/webhooks/business-events.ts'
 import type { OffReason } from '../../../domain/webhooks/off-reason.ts'
 import { apiKeys } from './api-keys.ts'
-import { createdAt, document, id, moment, reference, version } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { createdAt, document, foreignRow, id, moment, reference, version } from './columns.ts'
+import { companyId, companyKey, users } from './company.ts'
 
 /** What happened in a company, for programs that follow it: written in the transaction in which it happens. */
 export const businessEvents = pgTable(
   'business_events',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     /** Its place among the company's events; given once the event is committed, so that none comes before one that is read. */
     number: bigint('number', { mode: 'number' }),
     type: text('type').$type<BusinessEventType>().notNull(),
@@ -47,9 +35,7 @@ export const businessEvents = pgTable(
 
 /** How far the events of a company are numbered. Whoever numbers them locks its row; nobody else does. */
 export const eventFeeds = pgTable('event_feeds', {
-  organizationId: reference('organization_id')
-    .primaryKey()
-    .references(() => organizations.id),
+  organizationId: companyKey(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
   /** The highest number of those that were removed for their age. */
   removedNumber: bigint('removed_number', { mode: 'number' }).notNull().default(0),
@@ -62,9 +48,7 @@ export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: id().notNull(),
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     url: text('url').notNull(),
     /** What it is for, in the company's words. */
     label: text('label'),
@@ -97,21 +81,9 @@ export const webhookEndpoints = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('webhook_endpoints_due').on(table.nextAt).where(sql`active and next_at is not null`),
-    foreignKey({
-      name: 'webhook_endpoints_changed_by',
-      columns: [table.organizationId, table.changedBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
-    foreignKey({
-      name: 'webhook_endpoints_kept_by',
-      columns: [table.organizationId, table.keptBy],
-      foreignColumns: [users.organizationId, users.id],
-    }),
-    foreignKey({
-      name: 'webhook_endpoints_key',
-      columns: [table.organizationId, table.keyId],
-      foreignColumns: [apiKeys.organizationId, apiKeys.id],
-    }),
+    foreignRow('webhook_endpoints_changed_by', [table.organizationId, table.changedBy], users),
+    foreignRow('webhook_endpoints_kept_by', [table.organizationId, table.keptBy], users),
+    foreignRow('webhook_endpoints_key', [table.organizationId, table.keyId], apiKeys),
   ],
 )
 
@@ -141,15 +113,13 @@ export const webhookDeliveries = pgTable(
       .where(sql`delivered_at is null`),
     index('webhook_deliveries_delivered').on(table.organizationId, table.endpointId, table.deliveredAt),
     index('webhook_deliveries_of_event').on(table.organizationId, table.eventId),
-    foreignKey({
-      name: 'webhook_deliveries_endpoint',
-      columns: [table.organizationId, table.endpointId],
-      foreignColumns: [webhookEndpoints.organizationId, webhookEndpoints.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'webhook_deliveries_event',
-      columns: [table.organizationId, table.eventId],
-      foreignColumns: [businessEvents.organizationId, businessEvents.id],
-    }).onDelete('cascade'),
+    foreignRow(
+      'webhook_deliveries_endpoint',
+      [table.organizationId, table.endpointId],
+      webhookEndpoints,
+    ).onDelete('cascade'),
+    foreignRow('webhook_deliveries_event', [table.organizationId, table.eventId], businessEvents).onDelete(
+      'cascade',
+    ),
   ],
 )

@@ -1,15 +1,13 @@
-import { date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Entity, WorkKind } from '../../../domain/nouns.ts'
-import { moment, reference } from './columns.ts'
-import { organizations, users } from './company.ts'
+import { foreignRow, moment, reference } from './columns.ts'
+import { companyId, users } from './company.ts'
 
 /** What somebody has said of a row of the worklist, whatever it is about: when it is to come back, and whose it is. */
 export const worklistMarks = pgTable(
   'worklist_marks',
   {
-    organizationId: reference('organization_id')
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: companyId(),
     kind: text('kind').$type<WorkKind>().notNull(),
     aboutType: text('about_type').$type<Entity>().notNull(),
     aboutId: reference('about_id').notNull(),
@@ -27,10 +25,6 @@ export const worklistMarks = pgTable(
       columns: [table.organizationId, table.kind, table.aboutType, table.aboutId, table.aboutDay],
     }),
     index('worklist_marks_newest').on(table.organizationId, table.changedAt),
-    foreignKey({
-      name: 'worklist_marks_assigned',
-      columns: [table.organizationId, table.assignedTo],
-      foreignColumns: [users.organizationId, users.id],
-    }),
+    foreignRow('worklist_marks_assigned', [table.organizationId, table.assignedTo], users),
   ],
 )
