@@ -1,4 +1,4 @@
-import { SET_UP_TWO_STEP } from './team/set-up-two-step.ts'
+import { SET_UP_TWO_STEP } from './team/two-step-code.ts'
 
 /** Why something a person asked for was not done; each code has one HTTP status in the server. */
 export type RefusalCode =

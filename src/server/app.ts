@@ -10,13 +10,12 @@ import { describeApi } from './describe-api.ts'
 import { encodeAnswer } from './encode-answer.ts'
 import { features, handlersOf } from './features.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { trackRequestContext } from './track-request-context.ts'
-import './plain-complaints.ts'
 import type { Services } from './org-scope.ts'
 import { serveContract } from './serve-contract.ts'
 import { scriptsOfFirstHtml, serveWebApp } from './serve-web-app.ts'
 import { cutStalledConnections, PATIENCE } from './stalled-connections.ts'
 import { followRequests, RequestLog, requestIdsFrom, withinRequest } from './telemetry/follow-requests.ts'
+import { trackRequestContext } from './track-request-context.ts'
 
 /** Aborted as soon as the server begins to stop. */
 function signalOfClosing(app: FastifyInstance): AbortSignal {
@@ -55,6 +54,18 @@ function readPictures(app: FastifyInstance): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
+/** What a page of ours may load, beside what helmet allows every page. */
+const pagesMay = () => ({
+  'upgrade-insecure-requests': null,
+  'base-uri': ["'none'"],
+  'script-src': ["'self'", ...scriptsOfFirstHtml()],
+  // A picture of a job is fetched with the person's token, and shown from this page's memory.
+  'img-src': ["'self'", 'data:', 'blob:'],
+  // A PDF is printed from a frame that holds it; only our own scripts can make such an address.
+  'frame-src': ["'self'", 'blob:'],
+  'object-src': ['blob:'],
+})
+
 /** The whole HTTP side: every endpoint of the contract, its description, what else the shelves serve and the web app. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { log } = services
@@ -91,20 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const closing = signalOfClosing(app)
   hangUpWhenClosing(app, closing)
   cutStalledConnections(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'upgrade-insecure-requests': null,
-        'base-uri': ["'none'"],
-        'script-src': ["'self'", ...scriptsOfFirstHtml()],
-        // A picture of a job is fetched with the person's token, and shown from this page's memory.
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // A PDF is printed from a frame that holds it; only our own scripts can make such an address.
-        'frame-src': ["'self'", 'blob:'],
-        'object-src': ['blob:'],
-      },
-    },
-  })
+  await app.register(helmet, { contentSecurityPolicy: { directives: pagesMay() } })
   // Answers only: no client of ours packs its requests, and what is packed may be a bomb.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
   await describeApi(app)

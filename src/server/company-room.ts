@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { fullWords, type RoomKind } from '../domain/company-room.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { OrgScope } from './org-scope.ts'
-import { ofCompany } from './storage/of-company.ts'
+import { type OfCompany, ofCompany } from './storage/of-company.ts'
 import { paperContents } from './storage/tables/agreement-settings.ts'
 import { dataExports } from './storage/tables/data-exports.ts'
 import { imports } from './storage/tables/imports.ts'
@@ -19,8 +20,18 @@ type Room = {
   halfPictures(organizationId: number): Promise<number>
 }
 
-/** How much each company keeps in files, and how much it may. */
-export function createCompanyRoom({ limits, halfPictures }: Room) {
+/** In bytes, over the rows of a company. */
+async function sumOf(scope: OrgScope, table: PgTable & OfCompany, bytes: PgColumn | SQL, where?: SQL) {
+  const plain: PgTable = table
+  const [row] = await scope.db
+    .select({ bytes: sql<string>`coalesce(sum(${bytes}), 0)` })
+    .from(plain)
+    .where(ofCompany(scope, table, where))
+  return Number(row?.bytes)
+}
+
+/** What companies keep in pictures. */
+function createPictureSum(halfPictures: Room['halfPictures']) {
   /**
    * Pictures by company, as last summed up, and how much had come here when that was begun: the sum takes longer the more
    * there are, so a picture that is sent does not wait for it, and a counter in the database would have the phones of a
@@ -30,50 +41,43 @@ export function createCompanyRoom({ limits, halfPictures }: Room) {
   /** What of each company came here since the start: several sums at once leave none of it out. */
   const came = new Map<number, number>()
   const cameOf = ({ organizationId }: OrgScope) => came.get(organizationId) ?? 0
-
-  async function pictures(scope: OrgScope): Promise<number> {
-    const { db, organizationId, now } = scope
-    let known = summed.get(organizationId)
-    if (!known || Math.abs(now.getTime() - known.at.getTime()) >= SUM_HOLDS_MS) {
-      const begunWith = cameOf(scope)
-      const [row] = await db
-        .select({ bytes: sql<string>`coalesce(sum(${photos.bytes}), 0)` })
-        .from(photos)
-        .where(ofCompany(scope, photos))
-      const bytes = Number(row?.bytes) + (await halfPictures(organizationId))
-      known = { bytes, begunWith, at: now }
-      summed.set(organizationId, known)
-    }
-    return known.bytes + cameOf(scope) - known.begunWith
+  return {
+    async pictures(scope: OrgScope): Promise<number> {
+      const { organizationId, now } = scope
+      let known = summed.get(organizationId)
+      if (!known || Math.abs(now.getTime() - known.at.getTime()) >= SUM_HOLDS_MS) {
+        const begunWith = cameOf(scope)
+        const bytes = (await sumOf(scope, photos, photos.bytes)) + (await halfPictures(organizationId))
+        known = { bytes, begunWith, at: now }
+        summed.set(organizationId, known)
+      }
+      return known.bytes + cameOf(scope) - known.begunWith
+    },
+    add: (scope: OrgScope, bytes: number) => void came.set(scope.organizationId, cameOf(scope) + bytes),
   }
+}
 
-  /** What a company keeps of a kind, in bytes; of exports and imports there are few. */
+/** How much each company keeps in files, and how much it may. */
+export function createCompanyRoom({ limits, halfPictures }: Room) {
+  const { pictures, add } = createPictureSum(halfPictures)
+
   const kept: Record<RoomKind, (scope: OrgScope) => Promise<number>> = {
     pictures,
-    async exports({ db, organizationId }) {
-      const [row] = await db
-        .select({ bytes: sql<string>`coalesce(sum(${dataExports.bytes}), 0)` })
-        .from(dataExports)
-        .where(and(eq(dataExports.organizationId, organizationId), sql`${dataExports.state} = 'ready'`))
-      return Number(row?.bytes)
-    },
-    async imports({ db, organizationId }) {
-      const [row] = await db
-        // A file that is still coming counts whole.
-        .select({ bytes: sql<string>`coalesce(sum(coalesce(${imports.bytes}, ${imports.size})), 0)` })
-        .from(imports)
-        .where(and(eq(imports.organizationId, organizationId), sql`${imports.bytes} is distinct from 0`))
-      return Number(row?.bytes)
-    },
-    async papers(scope) {
-      const [row] = await scope.db
-        .select({
-          bytes: sql<string>`coalesce(sum(coalesce(length(${paperContents.pdf}), octet_length(${paperContents.words}))), 0)`,
-        })
-        .from(paperContents)
-        .where(ofCompany(scope, paperContents))
-      return Number(row?.bytes)
-    },
+    exports: (scope) => sumOf(scope, dataExports, dataExports.bytes, sql`${dataExports.state} = 'ready'`),
+    // A file that is still coming counts whole.
+    imports: (scope) =>
+      sumOf(
+        scope,
+        imports,
+        sql`coalesce(${imports.bytes}, ${imports.size})`,
+        sql`${imports.bytes} is distinct from 0`,
+      ),
+    papers: (scope) =>
+      sumOf(
+        scope,
+        paperContents,
+        sql`coalesce(length(${paperContents.pdf}), octet_length(${paperContents.words}))`,
+      ),
   }
 
   return {
@@ -86,13 +90,11 @@ export function createCompanyRoom({ limits, halfPictures }: Room) {
     async takePicture(scope: OrgScope, bytes: number): Promise<Refusal | null> {
       const keeps = await pictures(scope)
       if (bytes > 0 && keeps + bytes > limits.pictures) return full('pictures', keeps)
-      came.set(scope.organizationId, cameOf(scope) + bytes)
+      add(scope, bytes)
       return null
     },
     /** The same picture, or piece, was not stored after all. */
-    leavePicture(scope: OrgScope, bytes: number): void {
-      came.set(scope.organizationId, cameOf(scope) - bytes)
-    },
+    leavePicture: (scope: OrgScope, bytes: number): void => add(scope, -bytes),
     full,
   }
 

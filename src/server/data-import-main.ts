@@ -6,9 +6,9 @@ import { LINK_HOURS } from './data-export/import/team.ts'
 import { newSecret } from './secrets.ts'
 import { readSettings, StartRefused } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
+import { queryIn } from './storage/database.ts'
 import { reasonOf } from './storage/migrations.ts'
 import { openDatabase } from './storage/open-database.ts'
-import { queryIn } from './storage/query-in.ts'
 
 const USAGE = 'Usage: npm run data:import -- FILE [EMAIL OF THE ADMIN]'
 const say = (line: string) => process.stdout.write(`${line}\n`)

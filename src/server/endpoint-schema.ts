@@ -4,7 +4,16 @@ import type { Right } from '../domain/nouns.ts'
 import { NOT_FOR_KEYS, rightOfKey } from '../domain/team/key-rights.ts'
 import { rolesWith } from '../domain/team/rights.ts'
 import { ROLE_NAMES } from '../domain/team/roles.ts'
-import { SET_UP_TWO_STEP } from '../domain/team/set-up-two-step.ts'
+import { SET_UP_TWO_STEP } from '../domain/team/two-step-code.ts'
+
+/** What zod says by itself of what is missing or is no object, in words that a person can read. */
+z.config({
+  customError({ code, expected, input }) {
+    if (code !== 'invalid_type') return undefined
+    if (expected === 'object') return 'Must be an object with fields'
+    return input === undefined ? 'Is missing' : undefined
+  },
+})
 
 /** What validates a request to an endpoint and its answer, and what the description of the API says of it. */
 export function schemaOf(noun: string, verb: string, endpoint: Endpoint) {

@@ -109,28 +109,14 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
   const scopeOf = new WeakMap<FastifyRequest, StaffScope | CrewScope>()
   const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
 
-  async function stream(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { output }: Endpoint,
-    right: Right,
-    open: (ended: AbortSignal) => AsyncIterable<unknown>,
-  ): Promise<FastifyReply> {
-    const session = async () => openStaff(await claimsIn(request), right)
-    const events = streamOfEvents(open, {
-      output,
-      session,
-      // Fastify makes the signal when it is asked for, and few ask.
-      get gone() {
-        return request.signal
-      },
-      closing,
-      log: request.log,
-    })
-    reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
-    // A connection that waited for another request after the stream would hold up the stop for a minute.
-    reply.header('connection', 'close')
-    return reply.send(events)
+  async function open(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, right: Right) {
+    const key = apiKeyIn(request)
+    if (key !== null) return openProgram(key, endpoint, right, reply)
+    if (endpoint.access === 'crew') return openCrew(request, right)
+    const claims = await claimsIn(request)
+    // Before the database is asked: a thousand that are refused cost it nothing.
+    if (endpoint.media === 'text/event-stream') streams.add(claims.userId, reply.raw)
+    return openStaff(claims, right)
   }
 
   for (const [verb, endpoint] of Object.entries(endpoints)) {
@@ -142,20 +128,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: schemaOf(noun, verb, endpoint),
       onRequest: async (request, reply) => {
-        if (!right) return
-        const key = apiKeyIn(request)
-        if (key !== null) {
-          scopeOf.set(request, await openProgram(key, endpoint, right, reply))
-          return
-        }
-        if (endpoint.access === 'crew') {
-          scopeOf.set(request, await openCrew(request, right))
-          return
-        }
-        const claims = await claimsIn(request)
-        // Before the database is asked: a thousand that are refused cost it nothing.
-        if (endpoint.media === 'text/event-stream') streams.add(claims.userId, reply.raw)
-        scopeOf.set(request, await openStaff(claims, right))
+        if (right) scopeOf.set(request, await open(request, reply, endpoint, right))
       },
       preValidation: async (request) => {
         if (endpoint.idempotent)
@@ -163,43 +136,59 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         if (endpoint.versioned) takeIfMatch(request)
       },
       handler: async (request, reply) => {
-        const received = {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-        } as Received<Endpoint>
+        const { params, query, body } = request
+        const received = { params, query, body } as Received<Endpoint>
         const scope = scopeOf.get(request)
         if (endpoint.media && endpoint.media !== 'text/event-stream') allowLongStatements()
         if (scope && right && endpoint.media === 'text/event-stream') {
-          const open = handle as unknown as StreamHandler
-          return stream(request, reply, endpoint, right, (ended) =>
-            open(scope as StaffScope, received, ended),
+          const events = handle as unknown as StreamHandler
+          const session = async () => openStaff(await claimsIn(request), right)
+          return sendStream(request, reply, { output: endpoint.output, session, closing }, (ended) =>
+            events(scope as StaffScope, received, ended),
           )
         }
         const visitor = visitorOf(request, services, reply, keyOf.get(request))
-        const answer =
-          scope === undefined
-            ? await handle(visitor, received, visitor)
-            : await actInScope(scope, (within) => handle(within, received, visitor), {
-                inTransaction: !endpoint.readOnly && !(endpoint.storesAtOnce && !keyOf.get(request)),
-                keyed: keyOf.get(request),
-                output: endpoint.output,
-              })
-        // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
-        reply.header('cache-control', 'no-store')
-        if (answer instanceof FirstAnswer) {
-          return reply.status(endpoint.status).type(JSON_TYPE).send(answer.json)
-        }
-        if (answer instanceof File || answer instanceof WrittenFile) {
-          return await sendFile(reply.status(endpoint.status), answer)
-        }
-        if (endpoint.status === 204) return reply.status(204).send()
-        const json = await jsonInPieces(endpoint.output, answer)
-        if (json !== null) reply.type(JSON_TYPE)
-        return reply.status(endpoint.status).send(json ?? answer)
+        const act = (who: StaffScope | CrewScope | Visitor) => handle(who, received, visitor)
+        const keyed = keyOf.get(request)
+        const answer = await (scope === undefined ? act(visitor) : actInScope(scope, act, endpoint, keyed))
+        return sendAnswer(reply, endpoint, answer)
       },
     })
   }
+}
+
+async function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { output, session, closing }: { output: z.ZodType; session: () => Promise<unknown>; closing: AbortSignal },
+  open: (ended: AbortSignal) => AsyncIterable<unknown>,
+): Promise<FastifyReply> {
+  const events = streamOfEvents(open, {
+    output,
+    session,
+    // Fastify makes the signal when it is asked for, and few ask.
+    get gone() {
+      return request.signal
+    },
+    closing,
+    log: request.log,
+  })
+  reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+  // A connection that waited for another request after the stream would hold up the stop for a minute.
+  reply.header('connection', 'close')
+  return reply.send(events)
+}
+
+/** Sends what a handler answered. */
+async function sendAnswer(reply: FastifyReply, { status, output }: Endpoint, answer: unknown) {
+  // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
+  reply.header('cache-control', 'no-store').status(status)
+  if (answer instanceof FirstAnswer) return reply.type(JSON_TYPE).send(answer.json)
+  if (answer instanceof File || answer instanceof WrittenFile) return await sendFile(reply, answer)
+  if (status === 204) return reply.send()
+  const json = await jsonInPieces(output, answer)
+  if (json !== null) reply.type(JSON_TYPE)
+  return reply.send(json ?? answer)
 }
 
 /** Who makes a request; what only reads needs no reply to set cookies on. */
@@ -253,19 +242,18 @@ class FirstAnswer {
   }
 }
 
-type Terms = { inTransaction: boolean; keyed: KeyedRequest | undefined; output: z.ZodType }
-
 /** Does a request's work in one transaction, unless it needs none; a repeated one answers the first's answer. */
 async function actInScope<Scope extends StaffScope | CrewScope>(
   scope: Scope,
   act: (scope: Scope) => Promise<unknown>,
-  { inTransaction, keyed, output }: Terms,
+  { readOnly, storesAtOnce, output }: Endpoint,
+  keyed: KeyedRequest | undefined,
 ): Promise<unknown> {
   // A kept answer is sent again as it is, so it too has only what the schema lets out.
   const keep = (scope: StaffScope, key: KeyedRequest, answer: unknown) =>
     keepAnswer(scope, key, z.encode(output, answer))
   const { db, services } = scope
-  if (!inTransaction) {
+  if (readOnly || (storesAtOnce && !keyed)) {
     const answer = await act(scope)
     await noteUse(scope)
     return answer

@@ -14,7 +14,7 @@ import { createOwnPasswordProof, createPasswordProof } from './auth/prove-passwo
 import { createSecurityNotices } from './auth/two-step-handlers.ts'
 import { createCompanyRoom } from './company-room.ts'
 import { createExportMaker } from './data-export/make-export.ts'
-import { createDelivery } from './email/delivery.ts'
+import { Delivery } from './email/delivery.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import { createOutbox } from './email/outbox.ts'
 import { createMailTransport } from './email/transport.ts'
@@ -32,8 +32,8 @@ import type { OrgScope, RequestScope, StaffScope } from './org-scope.ts'
 import { createCompanyEmail, mailAllowance } from './organization/company-email.ts'
 import type { FutureJobs } from './organization/handlers.ts'
 import { createDeliveries } from './phone-agent/deliveries.ts'
-import type { AddedOnDay, BookedMove } from './quotes/booked-move.ts'
 import { createDocuments } from './quotes/documents.ts'
+import type { AddedOnDay, BookedMove } from './quotes/queries.ts'
 import type { Follow } from './quotes/send-quote.ts'
 import { createSeal } from './sealed-text.ts'
 import type { Settings } from './settings.ts'
@@ -123,21 +123,16 @@ export function createServices(start: Start, hooks: Hooks) {
     from: () => settings.mailFrom ?? `no-reply@${new URL(publicUrl()).hostname}`,
     pace,
   })
-  const delivery = createDelivery({ database, boss, transport, pace, now, log })
-  const outbox = createOutbox(db, delivery.enqueue, now, mailAllowance(mailsLeave, now))
+  const delivery = new Delivery({ database, boss, transport, pace, now, log })
+  const outbox = createOutbox(db, (...mail) => delivery.enqueue(...mail), now, mailAllowance(mailsLeave, now))
   const processes = startLimitedProcesses()
   const tellStaff = tellOfPhoneQuote(outbox, publicUrl)
   const appSecret = settings.appSecret ?? keptSecret(settings.dataDir)
-  const isSecure = () => publicUrl().startsWith('https:')
-  const tokens = createTokens(appSecret, now)
-  const passwords = createPasswords(settings.passwordCost)
-  const limits = createAttemptLimits(database)
-  const devices = createKnownDevices(appSecret, isSecure, now)
-  const sessions = createSessionOpener({ db, tokens, devices, now })
   const seal = createSeal(appSecret)
   return {
     ...start,
     ...hooks,
+    ...createSignIn(start, appSecret),
     db,
     mailsLeave,
     delivery,
@@ -156,19 +151,9 @@ export function createServices(start: Start, hooks: Hooks) {
       ...{ database, boss, settings, freeSpace, outbox, publicUrl, now, log },
       invoicePdf: (scope, id) => hooks.invoicePdf(scope, { processes }, id),
     }),
-    tokens,
-    /** Of the phones of crews. */
-    crewTokens: createCrewTokens(appSecret, now),
-    passwords,
-    limits,
     /** Of what programs ask with their API keys. */
     keyLimit: createKeyLimit(),
-    sessions,
-    provePassword: createPasswordProof({ passwords, limits, sessions }),
-    proveOwnPassword: createOwnPasswordProof({ passwords, limits }),
     securityNotices: createSecurityNotices({ outbox, publicUrl }),
-    /** Browsers in which customers have said who they are. */
-    unlocked: createUnlockedLinks(appSecret, isSecure),
     companyEmail: createCompanyEmail({ outbox, publicUrl, mailsLeave, now }),
     webhooks: createWebhookSender({
       ...{ db, now, log, seal, toLoopback: settings.webhooksToLoopback },
@@ -176,6 +161,29 @@ export function createServices(start: Start, hooks: Hooks) {
     }),
   }
 }
+
+/** What says who somebody is. */
+function createSignIn({ settings, database, clock: now, publicUrl }: Start, appSecret: string) {
+  const isSecure = () => publicUrl().startsWith('https:')
+  const tokens = createTokens(appSecret, now)
+  const passwords = createPasswords(settings.passwordCost)
+  const limits = createAttemptLimits(database)
+  const devices = createKnownDevices(appSecret, isSecure, now)
+  const sessions = createSessionOpener({ db: database.db, tokens, devices, now })
+  return {
+    tokens,
+    /** Of the phones of crews. */
+    crewTokens: createCrewTokens(appSecret, now),
+    passwords,
+    limits,
+    sessions,
+    provePassword: createPasswordProof({ passwords, limits, sessions }),
+    proveOwnPassword: createOwnPasswordProof({ passwords, limits }),
+    /** Browsers in which customers have said who they are. */
+    unlocked: createUnlockedLinks(appSecret, isSecure),
+  }
+}
+
 declare module './org-scope.ts' {
   interface Services extends ReturnType<typeof createServices> {}
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { RoomKind } from '../domain/company-room.ts'
 
@@ -194,3 +195,7 @@ function trustProxy(value: string | undefined): Settings['trustProxy'] {
   if (value === 'true') return true
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
 }
+
+/** The version that runs, as `package.json` names it. */
+export const release = (): string =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version

@@ -1,14 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { describeError } from './describe-error.ts'
 import { MAIL_PACE, type MailPace } from './email/mail-pace.ts'
 import { features, hooks, mailsOf } from './features.ts'
+import type { Services } from './org-scope.ts'
 import { createServices } from './services.ts'
 import { type Settings, StartRefused } from './settings.ts'
 import { prepareDataFolder } from './storage/data-folder.ts'
+import type { OpenDatabase } from './storage/database.ts'
 import { cannotBeOpened } from './storage/database-folder.ts'
 import { isDamage } from './storage/engine-words.ts'
 import { createFreeSpace } from './storage/free-space.ts'
@@ -53,18 +56,7 @@ export async function startServer(
     await database.close()
     throw error
   })
-  const boss = new PgBoss({
-    ...database.queueConnection,
-    useListenNotify: true,
-    superviseIntervalSeconds: 60,
-    // Neither tasks by the calendar nor tasks that wait for others are used.
-    schedule: false,
-    flowIntervalSeconds: 24 * 60 * 60,
-  })
-  boss.on('error', (err) => log.error({ err }, 'the task queue failed'))
-  // Its words alone: what it sends along may hold a statement's values.
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task queue warns'))
-
+  const boss = openQueue(database, log)
   // Known for certain only when listening: port 0 means any free one.
   let url = `http://${settings.host}:${settings.port}`
   const publicUrl = () => settings.publicUrl ?? url
@@ -72,32 +64,16 @@ export async function startServer(
     { settings, pace, database, freeSpace, boss, clock: now, log, publicUrl },
     hooks,
   )
-  const sweeps = features.flatMap(({ periodic = [] }) =>
-    periodic.map(({ looksFor, everyMs, look }) =>
-      createSweep({ looksFor, everyMs: everyMs(pace), look: look(services), log }),
-    ),
-  )
-  sweeps.push(createSweep(dueTasks(database.db, boss, log)))
+  const sweeps = sweepsOf(services)
   // The queue waits for the database while the app is put together, which only computes.
-  const queueStarted = startQueue()
+  const queueStarted = startQueue(services)
   // Whether it failed is asked below.
   queueStarted.catch(() => undefined)
   const app = await buildApp(services)
 
-  async function startQueue() {
-    await boss.start()
-    const mails = mailsOf(services)
-    for (const { start } of features) await start?.(services, mails)
-  }
-
-  async function finish() {
-    await Promise.all([app.close(), ...sweeps.map(({ stop }) => stop())])
-    await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
-  }
-
   async function close() {
     for (const { stop } of features) stop?.(services)
-    const finished = finish()
+    const finished = finish(app, sweeps, boss)
     finished.catch((err) => log.error({ err }, 'the server did not stop in good order'))
     await Promise.race([finished, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
     services.processes.close()
@@ -122,6 +98,47 @@ export async function startServer(
       return stopping
     },
   }
+}
+
+function openQueue({ queueConnection }: OpenDatabase, log: Logger): PgBoss {
+  const boss = new PgBoss({
+    ...queueConnection,
+    useListenNotify: true,
+    superviseIntervalSeconds: 60,
+    // Neither tasks by the calendar nor tasks that wait for others are used.
+    schedule: false,
+    flowIntervalSeconds: 24 * 60 * 60,
+  })
+  boss.on('error', (err) => log.error({ err }, 'the task queue failed'))
+  // Its words alone: what it sends along may hold a statement's values.
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task queue warns'))
+  return boss
+}
+
+async function startQueue(services: Services): Promise<void> {
+  await services.boss.start()
+  const mails = mailsOf(services)
+  for (const { start } of features) await start?.(services, mails)
+}
+
+/** What each shelf looks for again and again, and which tasks have become due. */
+function sweepsOf(services: Services) {
+  const { pace, database, boss, log } = services
+  const ofShelves = features.flatMap(({ periodic = [] }) =>
+    periodic.map(({ looksFor, everyMs, look }) =>
+      createSweep({ looksFor, everyMs: everyMs(pace), look: look(services), log }),
+    ),
+  )
+  return [...ofShelves, createSweep(dueTasks(database.db, boss, log))]
+}
+
+async function finish(
+  app: FastifyInstance,
+  sweeps: ReturnType<typeof sweepsOf>,
+  boss: PgBoss,
+): Promise<void> {
+  await Promise.all([app.close(), ...sweeps.map(({ stop }) => stop())])
+  await boss.stop({ graceful: true, timeout: QUEUE_STOP_MS, close: true })
 }
 
 async function listen(start: () => Promise<string>, port: number): Promise<void> {

@@ -11,8 +11,7 @@ import {
   ROWS,
 } from '../../src/server/data-export/exported-tables.ts'
 import { BESIDE_KEYS, IN_THEIR_OWN_WAY } from '../../src/server/data-export/import/ids.ts'
-import type { OpenDatabase } from '../../src/server/storage/database.ts'
-import { queryIn } from '../../src/server/storage/query-in.ts'
+import { type OpenDatabase, queryIn } from '../../src/server/storage/database.ts'
 import { openScratchDatabase } from '../setup/prepared-database.ts'
 
 // What a company takes along when it leaves: read from the database that the migrations make, so that a new table or column

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import '../../src/server/plain-complaints.ts'
+import '../../src/server/endpoint-schema.ts'
 import { isUnreadable } from './garbage.ts'
 import { mutations } from './mutations.ts'
 

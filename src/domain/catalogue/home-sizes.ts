@@ -11,3 +11,15 @@ export const HOME_SIZES: readonly { value: HomeSize; label: string }[] = [
   { value: 'house4', label: '4-bedroom house' },
   { value: 'house5', label: '5-bedroom house' },
 ]
+
+/** A size of home as people say it. */
+export const homeInWords: Readonly<Record<HomeSize, string>> = {
+  studio: 'a studio',
+  apt1: 'a one-bedroom apartment',
+  apt2: 'a two-bedroom apartment',
+  apt3: 'a three-bedroom apartment',
+  house2: 'a two-bedroom house',
+  house3: 'a three-bedroom house',
+  house4: 'a four-bedroom house',
+  house5: 'a five-bedroom house',
+}

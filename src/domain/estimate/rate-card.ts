@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isStorable, NOT_STORABLE } from '../storable-text.ts'
 import {
   cents,
+  chargingSchema,
   factor,
   hours,
   miles,
@@ -10,8 +11,7 @@ import {
   share,
   volumeCuFt,
   weightLb,
-} from './card-figures.ts'
-import { chargingSchema } from './charging.ts'
+} from './charging.ts'
 
 const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use MM-DD')
 

@@ -1,4 +1,4 @@
-import { homeInWords } from '../catalogue/home-in-words.ts'
+import { homeInWords } from '../catalogue/home-sizes.ts'
 import type { HomeSize } from '../catalogue/typical-inventories.ts'
 import { ASSUMED_MILES } from '../estimate/move.ts'
 

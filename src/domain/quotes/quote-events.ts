@@ -82,80 +82,72 @@ const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 /** `1st`, `12th`, `23rd` */
 const ordinal = (times: number) => `${times}${SUFFIXES[plural.select(times)] ?? 'th'}`
 
+type Told = { words: string; detail: string | null; quote: string | null }
+
+const told = (words: string, detail: string | null = null, quote: string | null = null): Told => ({
+  words,
+  detail,
+  quote,
+})
+
+type Speaking = Omit<QuoteEvent, 'kind'> & { readonly byWhom: string; readonly amount: string | null }
+
+const WORDS: Readonly<Record<QuoteEventKind, (event: Speaking) => Told>> = {
+  made: ({ facts, byWhom }) => {
+    if (facts.from === 'file') return told(`Imported${byWhom}`, facts.file ?? null)
+    return facts.from === 'phone'
+      ? told('Taken by the AI phone agent')
+      : told(`Created${byWhom} in the calculator`)
+  },
+  edited: ({ facts, byWhom }) => told(`Edited${byWhom}`, facts.detail ?? null),
+  sent: ({ facts, version, amount }) =>
+    told(`Version ${version} sent`, [amount, facts.recipient].filter(Boolean).join(' to ')),
+  delivered: ({ facts, version }) => told(`Version ${version} delivered`, facts.recipient ?? null),
+  kept: ({ version }) => told(`Version ${version} kept in data/mail`, 'No mail server is set up.'),
+  refused: ({ facts, version }) =>
+    told(
+      `${version === null ? 'The answer' : `Version ${version}`} was not delivered to ${facts.recipient}`,
+      facts.detail ?? null,
+    ),
+  link: ({ version, byWhom }) => told(`Link to version ${version} created${byWhom}`),
+  seen: ({ facts, customer }) => told(`Seen by ${customer}, ${ordinal(facts.times ?? 1)} time`),
+  opened: ({ facts, customer }) =>
+    told(`${customer} opened ${facts.paper ? `“${facts.paper.title}”` : 'the whole document'}`),
+  asked: ({ facts, customer }) => told(`${customer} asked`, null, facts.message ?? null),
+  answered: ({ facts, by }) =>
+    told(`${by ?? 'The company'} answered`, facts.recipient ?? null, facts.message ?? null),
+  date_proposed: ({ facts, customer, amount }) =>
+    told(
+      `${customer} proposed ${mediumMoment(facts.date ?? '')}`,
+      amount && `${amount} at the rates for that day`,
+      facts.message ?? null,
+    ),
+  accepted: ({ facts, version, amount }) =>
+    told(`Version ${version} accepted and signed by ${facts.name}`, amount),
+  declined: ({ facts, customer }) =>
+    told(`${customer} declined`, facts.reason ?? null, facts.message ?? null),
+  booked: ({ facts, customer }) =>
+    told(`${customer} booked ${mediumMoment(facts.date ?? '')}`, facts.jobNumber ?? null),
+  reminded: ({ facts }) => told(`Follow-up sent to ${facts.recipient}`, facts.detail ?? null),
+  stopped: ({ customer }) => told(`${customer} stopped follow-ups`),
+  converted: ({ facts, byWhom }) => told(`Became job ${facts.jobNumber}${byWhom}`),
+  change_agreed: ({ facts, by, amount }) =>
+    told(
+      `${facts.name} agreed to the change ${AGREED_BY_WORDS[facts.how ?? 'phone']}`,
+      [amount, by && `recorded by ${by}`].filter(Boolean).join(', '),
+    ),
+  change_withdrawn: ({ facts, byWhom }) => told(`Change withdrawn${byWhom}`, facts.detail ?? null),
+  change_signed: ({ facts, amount }) => told(`${facts.changeOrder} signed by ${facts.name}`, amount),
+  change_refused: ({ facts, customer }) =>
+    told(`${customer} declined ${facts.changeOrder}`, null, facts.message ?? null),
+  revoked: ({ byWhom }) => told(`Links revoked${byWhom}`),
+}
+
 /** An event in words: a sentence without a full stop, a line of detail, and what the customer wrote. */
-export function eventWords({ kind, facts, version, by, customer }: QuoteEvent): {
-  words: string
-  detail: string | null
-  quote: string | null
-} {
-  const byWhom = by === null ? '' : ` by ${by}`
-  const told = (words: string, detail: string | null = null, quote: string | null = null) => ({
-    words,
-    detail,
-    quote,
-  })
+export function eventWords({ kind, ...event }: QuoteEvent): Told {
+  const { facts, by } = event
+  // A later release may have stored a kind that is not known here.
+  if (!Object.hasOwn(WORDS, kind)) return told(plainKind(kind), facts.detail ?? null, facts.message ?? null)
   const amount = facts.totalCents == null ? null : formatCents(facts.totalCents)
-  switch (kind) {
-    case 'made':
-      if (facts.from === 'file') return told(`Imported${byWhom}`, facts.file ?? null)
-      return facts.from === 'phone'
-        ? told('Taken by the AI phone agent')
-        : told(`Created${byWhom} in the calculator`)
-    case 'edited':
-      return told(`Edited${byWhom}`, facts.detail ?? null)
-    case 'sent':
-      return told(`Version ${version} sent`, [amount, facts.recipient].filter(Boolean).join(' to '))
-    case 'delivered':
-      return told(`Version ${version} delivered`, facts.recipient ?? null)
-    case 'kept':
-      return told(`Version ${version} kept in data/mail`, 'No mail server is set up.')
-    case 'refused':
-      if (version === null) {
-        return told(`The answer was not delivered to ${facts.recipient}`, facts.detail ?? null)
-      }
-      return told(`Version ${version} was not delivered to ${facts.recipient}`, facts.detail ?? null)
-    case 'link':
-      return told(`Link to version ${version} created${byWhom}`)
-    case 'seen':
-      return told(`Seen by ${customer}, ${ordinal(facts.times ?? 1)} time`)
-    case 'opened':
-      return told(`${customer} opened ${facts.paper ? `“${facts.paper.title}”` : 'the whole document'}`)
-    case 'asked':
-      return told(`${customer} asked`, null, facts.message ?? null)
-    case 'answered':
-      return told(`${by ?? 'The company'} answered`, facts.recipient ?? null, facts.message ?? null)
-    case 'date_proposed':
-      return told(
-        `${customer} proposed ${mediumMoment(facts.date ?? '')}`,
-        amount && `${amount} at the rates for that day`,
-        facts.message ?? null,
-      )
-    case 'accepted':
-      return told(`Version ${version} accepted and signed by ${facts.name}`, amount)
-    case 'declined':
-      return told(`${customer} declined`, facts.reason ?? null, facts.message ?? null)
-    case 'booked':
-      return told(`${customer} booked ${mediumMoment(facts.date ?? '')}`, facts.jobNumber ?? null)
-    case 'reminded':
-      return told(`Follow-up sent to ${facts.recipient}`, facts.detail ?? null)
-    case 'stopped':
-      return told(`${customer} stopped follow-ups`)
-    case 'converted':
-      return told(`Became job ${facts.jobNumber}${byWhom}`)
-    case 'change_agreed':
-      return told(
-        `${facts.name} agreed to the change ${AGREED_BY_WORDS[facts.how ?? 'phone']}`,
-        [amount, by && `recorded by ${by}`].filter(Boolean).join(', '),
-      )
-    case 'change_withdrawn':
-      return told(`Change withdrawn${byWhom}`, facts.detail ?? null)
-    case 'change_signed':
-      return told(`${facts.changeOrder} signed by ${facts.name}`, amount)
-    case 'change_refused':
-      return told(`${customer} declined ${facts.changeOrder}`, null, facts.message ?? null)
-    case 'revoked':
-      return told(`Links revoked${byWhom}`)
-    default:
-      return told(plainKind(kind), facts.detail ?? null, facts.message ?? null)
-  }
+  return WORDS[kind]({ ...event, amount, byWhom: by === null ? '' : ` by ${by}` })
 }

@@ -36,8 +36,9 @@ export type Costs = {
   workedMinutes(crew: Crew): number
 }
 
-export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: string): Costs {
-  const others = schedule.jobs.filter(({ id }) => id !== job.id)
+/** What else each crew does, in order, and how many minutes of it. */
+function jobsOfCrews({ jobs }: CrewSchedule, job: JobToPlan) {
+  const others = jobs.filter(({ id }) => id !== job.id)
   const worked = new Map<string, number>()
   const ofCrew = new Map<string, BookedJob[]>()
   for (const other of others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)) {
@@ -48,9 +49,13 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
     const minutes = (other.endMs - other.startMs) / MINUTE_MS
     worked.set(other.crew, (worked.get(other.crew) ?? 0) + minutes)
   }
+  return { worked, ofCrew }
+}
 
+/** Minutes of driving from place to place: each way is computed once. */
+function drivesIn(schedule: CrewSchedule) {
   const known = new Map<Place, Map<Place, number>>()
-  const drive = (from: Place | null, to: Place | null): number => {
+  return (from: Place | null, to: Place | null): number => {
     if (!from || !to) return UNKNOWN_DRIVE_MINUTES
     const remembered = known.get(from)?.get(to)
     if (remembered !== undefined) return remembered
@@ -59,6 +64,11 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
     known.set(from, (known.get(from) ?? new Map<Place, number>()).set(to, minutes))
     return minutes
   }
+}
+
+export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: string): Costs {
+  const { worked, ofCrew } = jobsOfCrews(schedule, job)
+  const drive = drivesIn(schedule)
   /** From the yard and back; a company that does not say where its yard is drives from nowhere. */
   const driveOfYard = (place: Place | null) => (schedule.yard ? drive(schedule.yard, place) : 0)
 

@@ -14,6 +14,7 @@ import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import { remembered } from '../remembered.ts'
 import {
   type Absence,
+  type BookedJob,
   type Crew,
   type CrewSchedule,
   type Day,
@@ -58,31 +59,41 @@ export type Obstacles = {
   ofTruck(slot: Slot, truck: Truck): Obstacle[]
 }
 
-export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: number): Obstacles {
-  const others = schedule.jobs.filter(({ id }) => id !== job.id)
+/** Another job that may be in the way, with the drives between it and this one. */
+type Booked = BookedJob & {
+  driveFromIt: number
+  driveToIt: number
+  /** Who is out for it can be out for this job neither then nor within the drive between them. */
+  kept: Period
+}
+
+/** What is booked around a day, and what is asked of it. */
+type Asked = {
+  schedule: CrewSchedule
+  job: JobToPlan
+  onDay: ReturnType<typeof bookedOnDays>
+}
+
+/** Of weeks of jobs those that could be in the way on a day, whenever this one starts: many starts are asked for. */
+function bookedOnDays(schedule: CrewSchedule, job: JobToPlan) {
   const drive = (from: Place | null, to: Place | null) => {
     const miles = from && to && schedule.milesBetween(from, to)
     return miles === null ? 0 : driveMinutes(miles)
   }
-  const inOrder = others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)
-  const booked = inOrder.map((other) => {
-    const { taken } = other
-    const driveFromIt = drive(other.to, job.from)
-    const driveToIt = drive(job.to, other.from)
-    return {
-      ...other,
-      driveFromIt,
-      driveToIt,
-      /** Who is out for it can be out for this job neither then nor within the drive between them. */
-      kept: {
+  const others = schedule.jobs.filter(({ id }) => id !== job.id)
+  const booked = others
+    .toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)
+    .map((other): Booked => {
+      const { taken } = other
+      const driveFromIt = drive(other.to, job.from)
+      const driveToIt = drive(job.to, other.from)
+      const kept = {
         startMs: Math.min(taken.startMs, other.startMs - driveToIt * MINUTE_MS),
         endMs: Math.max(taken.endMs, other.endMs + driveFromIt * MINUTE_MS),
-      },
-    }
-  })
-  type Booked = (typeof booked)[number]
-  /** Of weeks of jobs those that could be in the way on a day, whenever this one starts: many starts are asked for. */
-  const onDay = remembered((day: Day) => {
+      }
+      return { ...other, driveFromIt, driveToIt, kept }
+    })
+  return remembered((day: Day) => {
     // Where the crew stays away, its day ends when the next one begins.
     const lasts = job.days > 1 ? DAY_MINUTES : job.minutes
     const whole = {
@@ -97,52 +108,107 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       ofPerson: remembered((id: number) => jobs.filter(({ peopleIds }) => peopleIds.includes(id))),
     }
   })
+}
 
-  /** Null for a day that is not looked at. */
-  const dateOf = (ms: number) =>
-    schedule.days.find((day) => day.instantOf(0) <= ms && ms < day.instantOf(DAY_MINUTES))?.date ?? null
+/** What else has to be done at the same time, or too far away to be there in time. */
+function clash(
+  { days, clock }: CrewSchedule,
+  name: string,
+  jobs: readonly Booked[],
+  work: DayOut,
+): Obstacle | null {
+  const other = jobs.find((one) => overlap(one.taken, work.taken))
+  if (other) {
+    const [from, to] = [other.taken.startMs, other.taken.endMs].map(clock)
+    const { endMs } = other.taken
+    const lastDay = days.find((day) => day.instantOf(0) <= endMs && endMs < day.instantOf(DAY_MINUTES))
+    const until = other.out.endMs > other.endMs && lastDay ? `${to} on ${shortDay(lastDay.date)}` : to
+    return impossible(`${name} is with ${other.customer} from ${from} to ${until}.`)
+  }
+  for (const { customer, startMs, endMs, driveFromIt, driveToIt } of jobs) {
+    const isBefore = endMs <= work.startMs
+    const minutes = isBefore ? driveFromIt : driveToIt
+    const gapMs = isBefore ? work.startMs - endMs : startMs - work.endMs
+    if (gapMs >= minutes * MINUTE_MS) continue
+    const way = isBefore ? `from ${customer} to here` : `from here to ${customer}`
+    return unwise(`${name} would not make it in time: ${hoursAndMinutes(minutes)} of driving ${way}.`)
+  }
+  return null
+}
 
-  /** What else has to be done at the same time, or too far away to be there in time. */
-  const clash = (name: string, jobs: readonly Booked[], work: DayOut): Obstacle | null => {
-    const other = jobs.find((one) => overlap(one.taken, work.taken))
-    if (other) {
-      const [from, to] = [other.taken.startMs, other.taken.endMs].map(schedule.clock)
-      const staysOut = other.out.endMs > other.endMs && dateOf(other.taken.endMs)
-      const until = staysOut ? `${to} on ${shortDay(staysOut)}` : to
-      return impossible(`${name} is with ${other.customer} from ${from} to ${until}.`)
-    }
-    for (const { customer, startMs, endMs, driveFromIt, driveToIt } of jobs) {
-      const isBefore = endMs <= work.startMs
-      const minutes = isBefore ? driveFromIt : driveToIt
-      const gapMs = isBefore ? work.startMs - endMs : startMs - work.endMs
-      if (gapMs >= minutes * MINUTE_MS) continue
-      const way = isBefore ? `from ${customer} to here` : `from here to ${customer}`
-      return unwise(`${name} would not make it in time: ${hoursAndMinutes(minutes)} of driving ${way}.`)
-    }
-    return null
+/** The same question for every day of the job. */
+const onEachDay =
+  <Rest extends unknown[]>(
+    { schedule, job }: Asked,
+    ask: (slot: Slot, work: DayOut, ...rest: Rest) => (Obstacle | null | false)[],
+  ) =>
+  (slot: Slot, ...rest: Rest): Obstacle[] => {
+    const slots = slotsOfDays(slot, job, schedule.days)
+    if (!slots) return [unwise('The last days of this job are too far ahead to plan.')]
+    const work = daysOut(
+      slots.map((day) => workIn(day, job)),
+      job,
+    )
+    const found = slots.flatMap((day, n) => ask(day, work[n] as DayOut, ...rest))
+    return found.filter((one) => one !== null && one !== false)
   }
 
-  /** The same question for every day of the job. */
-  const onEachDay =
-    <Rest extends unknown[]>(ask: (slot: Slot, work: DayOut, ...rest: Rest) => Obstacle[]) =>
-    (slot: Slot, ...rest: Rest): Obstacle[] => {
-      const slots = slotsOfDays(slot, job, schedule.days)
-      if (!slots) return [unwise('The last days of this job are too far ahead to plan.')]
-      const work = daysOut(
-        slots.map((day) => workIn(day, job)),
-        job,
-      )
-      return slots.flatMap((day, n) => ask(day, work[n] as DayOut, ...rest))
-    }
+const absence = (away: readonly Absence[], { taken }: DayOut) => away.find((period) => overlap(period, taken))
 
-  const absence = (away: readonly Absence[], { taken }: DayOut) =>
-    away.find((period) => overlap(period, taken))
+function outsideHours({ clock }: CrewSchedule, name: string, { day }: Slot, { dayStart, dayEnd }: Hours) {
+  const [from, to] = [dayStart, dayEnd].map((minute) => clock(day.instantOf(minute)))
+  return unwise(`${name} works from ${from} to ${to}.`)
+}
 
-  const outsideHours = (name: string, { day }: Slot, { dayStart, dayEnd }: Hours) => {
-    const [from, to] = [dayStart, dayEnd].map((minute) => schedule.clock(day.instantOf(minute)))
-    return unwise(`${name} works from ${from} to ${to}.`)
+const ofCrewOn =
+  ({ schedule, job, onDay }: Asked) =>
+  (slot: Slot, work: DayOut, crew: Crew) => {
+    const jobs = onDay(slot.day)
+    const ofPeople = crew.people.flatMap(({ id, name, away }) => {
+      const off = absence(away, work)
+      const elsewhere = jobs.ofPerson(id).filter((other) => other.crew !== crew.key)
+      return [
+        off && impossible(`${name} of ${crew.name} is off${because(off)}.`),
+        clash(schedule, `${name} of ${crew.name}`, elsewhere, work),
+      ]
+    })
+    const size = crew.people.length
+    const isSmall = size > 0 && job.crewSize !== null && size < job.crewSize
+    const weekday = weekdayOf(slot.day.date)
+    const works = crew.workDays.includes(weekday)
+    return [
+      clash(schedule, crew.name, jobs.ofCrew(crew.key), work),
+      ...ofPeople.map((one) => one ?? null),
+      isSmall &&
+        unwise(`${crew.name} has ${formatCount(size, 'person', 'people')}, this job needs ${job.crewSize}.`),
+      !works && unwise(`${crew.name} does not work on ${WEEKDAYS[weekday]}s.`),
+      works && !isWithinHours(slot, crew, job) && outsideHours(schedule, crew.name, slot, crew),
+    ]
   }
 
+const ofTruckOn =
+  ({ schedule, job, onDay }: Asked) =>
+  (slot: Slot, work: DayOut, truck: Truck) => {
+    const off = absence(truck.away, work)
+    const { volumeCuFt, weightLb } = job
+    const { capacityCuFt, capacityLb } = truck
+    return [
+      clash(schedule, truck.name, onDay(slot.day).ofTruck(truck.id), work),
+      off ? impossible(`${truck.name} is out of service${because(off)}.`) : null,
+      volumeCuFt !== null &&
+        capacityCuFt !== null &&
+        volumeCuFt > capacityCuFt &&
+        unwise(tooMuch(truck, formatVolume(capacityCuFt), formatVolume(volumeCuFt))),
+      weightLb !== null &&
+        capacityLb !== null &&
+        weightLb > capacityLb &&
+        unwise(tooMuch(truck, formatWeight(capacityLb), formatWeight(weightLb))),
+    ]
+  }
+
+export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: number): Obstacles {
+  const onDay = bookedOnDays(schedule, job)
+  const asked = { schedule, job, onDay }
   const working = remembered((day: Day) => {
     const ofDay = wholeDay(day)
     return crewsOn(day.date, schedule.crews, ({ people }) =>
@@ -158,62 +224,19 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     return crews.length === 1 ? 'The crew is booked then' : `All ${crews.length} crews are booked then`
   }
 
-  const ofTime = onEachDay((slot, { startMs, out }) => {
+  const ofTime = onEachDay(asked, (slot, { startMs, out }) => {
     if (startMs < nowMs) return [impossible('This time has passed.')]
     const full = noRoom(out, slot.day, slot.crew?.key ?? null)
     if (full === null) return []
     const isAnybodys = onDay(slot.day).out.some((other) => other.crew === null && overlap(other, out))
     return [impossible(`${full}${isAnybodys ? ', counting jobs that have no crew yet' : ''}.`)]
   })
-
-  const ofAnybody = onEachDay((slot) =>
-    isWithinHours(slot, schedule.companyHours, job)
-      ? []
-      : [outsideHours('The company', slot, schedule.companyHours)],
-  )
-
-  const ofCrew = onEachDay((slot, work, crew: Crew) => {
-    const jobs = onDay(slot.day)
-    const found: Obstacle[] = []
-    const clashing = clash(crew.name, jobs.ofCrew(crew.key), work)
-    if (clashing) found.push(clashing)
-    for (const { id, name, away } of crew.people) {
-      const off = absence(away, work)
-      if (off) found.push(impossible(`${name} of ${crew.name} is off${because(off)}.`))
-      const elsewhere = jobs.ofPerson(id).filter((other) => other.crew !== crew.key)
-      const taken = clash(`${name} of ${crew.name}`, elsewhere, work)
-      if (taken) found.push(taken)
-    }
-    const size = crew.people.length
-    if (size > 0 && job.crewSize !== null && size < job.crewSize) {
-      const people = formatCount(size, 'person', 'people')
-      found.push(unwise(`${crew.name} has ${people}, this job needs ${job.crewSize}.`))
-    }
-    const weekday = weekdayOf(slot.day.date)
-    if (!crew.workDays.includes(weekday))
-      found.push(unwise(`${crew.name} does not work on ${WEEKDAYS[weekday]}s.`))
-    else if (!isWithinHours(slot, crew, job)) {
-      found.push(outsideHours(crew.name, slot, crew))
-    }
-    return found
-  })
-
-  const ofTruck = onEachDay((slot, work, truck: Truck) => {
-    const jobs = onDay(slot.day)
-    const found: Obstacle[] = []
-    const clashing = clash(truck.name, jobs.ofTruck(truck.id), work)
-    if (clashing) found.push(clashing)
-    const off = absence(truck.away, work)
-    if (off) found.push(impossible(`${truck.name} is out of service${because(off)}.`))
-    const { volumeCuFt, weightLb } = job
-    if (volumeCuFt !== null && truck.capacityCuFt !== null && volumeCuFt > truck.capacityCuFt) {
-      found.push(unwise(tooMuch(truck, formatVolume(truck.capacityCuFt), formatVolume(volumeCuFt))))
-    }
-    if (weightLb !== null && truck.capacityLb !== null && weightLb > truck.capacityLb) {
-      found.push(unwise(tooMuch(truck, formatWeight(truck.capacityLb), formatWeight(weightLb))))
-    }
-    return found
-  })
+  const ofAnybody = onEachDay(asked, (slot) => [
+    !isWithinHours(slot, schedule.companyHours, job) &&
+      outsideHours(schedule, 'The company', slot, schedule.companyHours),
+  ])
+  const ofCrew = onEachDay(asked, ofCrewOn(asked))
+  const ofTruck = onEachDay(asked, ofTruckOn(asked))
 
   const whyNot = (slot: Slot) => {
     const found = [

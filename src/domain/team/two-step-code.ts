@@ -1,3 +1,6 @@
+/** By what a program knows that two-step sign-in has to be set up before anything else. */
+export const SET_UP_TWO_STEP = 'set_up_two_step'
+
 /** What somebody typed as the second step of signing in. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 

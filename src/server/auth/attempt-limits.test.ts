@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openScratchDatabase } from '../../../test/setup/prepared-database.ts'
-import { network } from '../network.ts'
 import type { OpenDatabase } from '../storage/database.ts'
+import { network } from '../track-request-context.ts'
 import { type AttemptLimits, createAttemptLimits } from './attempt-limits.ts'
 
 const SECOND_MS = 1000

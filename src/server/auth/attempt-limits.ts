@@ -4,11 +4,11 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { formatWait } from '../../domain/count.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { TypedCode } from '../../domain/team/two-step-code.ts'
-import { network } from '../network.ts'
 import { fingerprint } from '../secrets.ts'
 import { latestNoted } from '../storage/clock-set-right.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 import { rateLimits } from '../storage/tables/company.ts'
+import { network } from '../track-request-context.ts'
 import { CountingLimiter } from './counting-limiter.ts'
 
 const QUARTER_HOUR_S = 15 * 60
@@ -35,14 +35,14 @@ type SignIn = {
 export type AttemptLimits = {
   /** Counts a sign-in as failed; waits its turn where too many from this address failed. */
   startSignIn(attempt: SignIn): Promise<Counted>
-  countRegistration(email: string, address: string): Promise<void>
-  countPasswordLink(client: Omit<SignIn, 'account'>): Promise<void>
+  countRegistration(email: string, address: string): Promise<Counted>
+  countPasswordLink(client: Omit<SignIn, 'account'>): Promise<Counted>
   /** A link to a new password or an invitation that does not exist. */
-  countWrongLink(address: string): Promise<void>
+  countWrongLink(address: string): Promise<Counted>
   /** A new password for an account by a link that does exist. */
-  countReset(accountId: number): Promise<void>
+  countReset(accountId: number): Promise<Counted>
   /** Joining a company by a link that does exist. */
-  countJoining(invitationId: number): Promise<void>
+  countJoining(invitationId: number): Promise<Counted>
   startPasswordChange(accountId: number, address: string): Promise<Counted>
   /**
    * A code of two-step sign-in, by whoever knows the account's password: from everywhere together, and recovery codes
@@ -50,7 +50,7 @@ export type AttemptLimits = {
    */
   startCode(accountId: number, kind: TypedCode['kind']): Promise<Counted>
   /** Whoever asks whether a file is an agreement of ours. */
-  countVerification(address: string): Promise<void>
+  countVerification(address: string): Promise<Counted>
   /**
    * Clears the failures of an account whose owner has set a new password by mail, which ends what others try with the old
    * one: those of the password, and a few times a day those of the second step, lest whoever reads their mail tries for ever.
@@ -61,41 +61,21 @@ export type AttemptLimits = {
 /** In milliseconds; by it attempts are counted and wait. */
 type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
 
-/** The limits on guessing passwords, on hashing them and on making us write mails; kept in the database, for all nodes. */
-export function createAttemptLimits(
-  database: Pick<OpenDatabase, 'db' | 'query' | 'now'>,
-  { now, wait }: Clock = { now: () => database.now().getTime(), wait: pause },
-): AttemptLimits {
-  const limit = (keyPrefix: string, points: number, duration: number, inMemoryBlockOnConsumed = 0) =>
-    new CountingLimiter(database, now, { keyPrefix, points, duration, inMemoryBlockOnConsumed })
-  /** For attempts that are never taken back: once used up, they are refused from memory, without a query. */
-  const finalLimit = (keyPrefix: string, points: number, duration: number) =>
-    limit(keyPrefix, points, duration, points)
+type Limited = Pick<OpenDatabase, 'db' | 'query' | 'now'>
 
+const limiterIn =
+  (database: Limited, now: Clock['now']) =>
+  (keyPrefix: string, points: number, duration: number, inMemoryBlockOnConsumed = 0) =>
+    new CountingLimiter(database, now, { keyPrefix, points, duration, inMemoryBlockOnConsumed })
+
+/** The limits on signing in: of an account, and of everybody at an address, who wait in line once they have failed too often. */
+function signInLimits(database: Limited, { now, wait }: Clock) {
+  const limit = limiterIn(database, now)
   const signIn = {
     perAccountAndAddress: limit('sign-in', 10, QUARTER_HOUR_S),
     perAccountAndDevice: limit('sign-in-device', 10, QUARTER_HOUR_S),
     perAccount: limit('sign-in-account', 100, HOUR_S),
     perAddress: limit('sign-in-address', 100, QUARTER_HOUR_S),
-  }
-  const registration = {
-    perAddress: finalLimit('register-address', 20, HOUR_S),
-    perEmail: finalLimit('register-email', 10, HOUR_S),
-  }
-  const passwordLink = finalLimit('password-link', 10, QUARTER_HOUR_S)
-  const wrongLink = finalLimit('wrong-password-link', 30, QUARTER_HOUR_S)
-  const reset = finalLimit('password-reset', 10, HOUR_S)
-  const joining = finalLimit('join-team', 10, HOUR_S)
-  const verification = finalLimit('verify-agreement', 60, QUARTER_HOUR_S)
-  /** Of a million codes three are right at a time: who tries all day has a chance of one in five thousand. */
-  const code = {
-    app: [limit('two-step', 10, QUARTER_HOUR_S), limit('two-step-day', 60, DAY_S)],
-    recovery: [limit('recovery-code', 10, QUARTER_HOUR_S), limit('recovery-code-day', 60, DAY_S)],
-  }
-  const codesForgiven = limit('two-step-forgiven', 3, DAY_S)
-  const passwordChange = {
-    perAccount: limit('password-change', 10, QUARTER_HOUR_S),
-    perAddress: limit('password-change-address', 30, QUARTER_HOUR_S),
   }
 
   /** Waits for this address's turn; its queue is one row with the moment at which the last request in it may go on. */
@@ -124,7 +104,7 @@ export function createAttemptLimits(
   }
 
   return {
-    async startSignIn({ account, address: from, knownDevice }) {
+    async start({ account, address: from, knownDevice }: SignIn): Promise<Counted> {
       const name = fingerprint(String(account).toLowerCase())
       if (knownDevice !== null) return count([[signIn.perAccountAndDevice, `${name}:${knownDevice}`]])
       const address = network(from)
@@ -138,28 +118,53 @@ export function createAttemptLimits(
         },
       }
     },
+    forgive: (accountId: number) => signIn.perAccount.delete(fingerprint(String(accountId))),
+  }
+}
 
-    async countRegistration(email, address) {
-      await count([
+/** The limits on guessing passwords, on hashing them and on making us write mails; kept in the database, for all nodes. */
+export function createAttemptLimits(
+  database: Limited,
+  clock: Clock = { now: () => database.now().getTime(), wait: pause },
+): AttemptLimits {
+  const limit = limiterIn(database, clock.now)
+  const signIn = signInLimits(database, clock)
+  /** For attempts that are never taken back: once used up, they are refused from memory, without a query. */
+  const finalLimit = (keyPrefix: string, points: number, duration: number) =>
+    limit(keyPrefix, points, duration, points)
+
+  const registration = {
+    perAddress: finalLimit('register-address', 20, HOUR_S),
+    perEmail: finalLimit('register-email', 10, HOUR_S),
+  }
+  const passwordLink = finalLimit('password-link', 10, QUARTER_HOUR_S)
+  const wrongLink = finalLimit('wrong-password-link', 30, QUARTER_HOUR_S)
+  const reset = finalLimit('password-reset', 10, HOUR_S)
+  const joining = finalLimit('join-team', 10, HOUR_S)
+  const verification = finalLimit('verify-agreement', 60, QUARTER_HOUR_S)
+  /** Of a million codes three are right at a time: who tries all day has a chance of one in five thousand. */
+  const code = {
+    app: [limit('two-step', 10, QUARTER_HOUR_S), limit('two-step-day', 60, DAY_S)],
+    recovery: [limit('recovery-code', 10, QUARTER_HOUR_S), limit('recovery-code-day', 60, DAY_S)],
+  }
+  const codesForgiven = limit('two-step-forgiven', 3, DAY_S)
+  const passwordChange = {
+    perAccount: limit('password-change', 10, QUARTER_HOUR_S),
+    perAddress: limit('password-change-address', 30, QUARTER_HOUR_S),
+  }
+
+  return {
+    startSignIn: signIn.start,
+    countRegistration: (email, address) =>
+      count([
         [registration.perAddress, network(address)],
         [registration.perEmail, fingerprint(email.toLowerCase())],
-      ])
-    },
-    async countPasswordLink({ address, knownDevice }) {
-      await count([[passwordLink, knownDevice ?? network(address)]])
-    },
-    async countWrongLink(address) {
-      await count([[wrongLink, network(address)]])
-    },
-    async countReset(accountId) {
-      await count([[reset, String(accountId)]])
-    },
-    async countVerification(address) {
-      await count([[verification, network(address)]])
-    },
-    async countJoining(invitationId) {
-      await count([[joining, String(invitationId)]])
-    },
+      ]),
+    countPasswordLink: ({ address, knownDevice }) => count([[passwordLink, knownDevice ?? network(address)]]),
+    countWrongLink: (address) => count([[wrongLink, network(address)]]),
+    countReset: (accountId) => count([[reset, String(accountId)]]),
+    countVerification: (address) => count([[verification, network(address)]]),
+    countJoining: (invitationId) => count([[joining, String(invitationId)]]),
     startPasswordChange: (accountId, address) =>
       count([
         [passwordChange.perAccount, String(accountId)],
@@ -167,7 +172,7 @@ export function createAttemptLimits(
       ]),
     startCode: (accountId, kind) => count(code[kind].map((limiter) => [limiter, String(accountId)])),
     async forgiveAccount(accountId) {
-      await signIn.perAccount.delete(fingerprint(String(accountId)))
+      await signIn.forgive(accountId)
       const { consumedPoints } = await codesForgiven.penalty(String(accountId))
       if (consumedPoints > codesForgiven.points) return
       await Promise.all([...code.app, ...code.recovery].map((limiter) => limiter.delete(String(accountId))))

@@ -17,7 +17,7 @@ import { lookForBookings } from './tell-customers.ts'
 type Dependencies = {
   db: Database
   /** Counts an address that leads nowhere against the network address that asks; fails when there were too many. */
-  limits: { countWrongLink(address: string): Promise<void> }
+  limits: { countWrongLink(address: string): Promise<unknown> }
   clock: () => Date
 }
 

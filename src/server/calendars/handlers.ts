@@ -7,7 +7,7 @@ import { type NewEntry, recordChange, recordedChange } from '../history/record-c
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { lockInCompany } from '../storage/lock-in-company.ts'
+import { lockInCompany } from '../storage/of-company.ts'
 import { apiFields } from '../storage/rows.ts'
 import {
   countFeeds,

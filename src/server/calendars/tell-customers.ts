@@ -39,6 +39,100 @@ type Dependencies = {
   log: FastifyBaseLogger
 }
 
+type TellingScope = OrgScope & { outbox: Outbox }
+
+/** @returns whether the mail was written: none is before the company has confirmed its e-mail */
+async function mail(
+  scope: TellingScope,
+  notification: Notification | 'reminder',
+  move: ToldMove,
+): Promise<boolean> {
+  try {
+    await scope.outbox.count(scope.db, scope.organizationId)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unprocessable') return false
+    throw error
+  }
+  const { bookingMail } = await import('./booking-mail.ts')
+  const content = await bookingMail(notification, move, await getOrganization(scope))
+  await scope.outbox.put(scope.db, scope.organizationId, {
+    kind: 'booking',
+    recipient: move.recipient,
+    ...content,
+  })
+  return true
+}
+
+async function tellOfJob(scope: TellingScope, key: JobKey): Promise<void> {
+  const job = await getJobLocked(scope, key.jobId)
+  const lastChange = job.changedAt ?? job.createdAt
+  if (job.toldVersion === job.version || isRecent(lastChange, scope.now, QUIET_MS)) return
+  const told = await takeTold(scope.db, key)
+  const { active } = await getConfirmationSettings(scope)
+  const booking = bookingOf(job)
+  const notification = active ? dueNotification(booking, told, scope.now) : null
+  if (notification && takesBack(notification) && told) await takeBack(scope, notification, told, job.version)
+  else if (notification && booking.recipient !== null && job.startsAt && job.endsAt) {
+    const { startsAt, endsAt } = job
+    const { recipient, facts } = booking
+    const move = moveOf(scope, { ...job, startsAt, endsAt }, recipient)
+    if (await mail(scope, notification, move)) {
+      await saveTold(scope.db, {
+        ...key,
+        jobNumber: job.jobNumber,
+        customerName: job.customerName,
+        recipient,
+        facts,
+        startsAt: move.startsAt,
+        endsAt,
+        sequence: job.version,
+        isCancelled: false,
+        toldAt: scope.now,
+      })
+    }
+  } else if (told?.facts === null && job.status === 'scheduled')
+    await changeTold(scope.db, key, { facts: booking.facts })
+  await noteDecided(scope, job.id, job.version)
+}
+
+async function takeBack(
+  scope: TellingScope,
+  notification: Notification,
+  told: ToldBooking,
+  sequence: number,
+) {
+  await mail(scope, notification, { ...moveAsTold(scope, told), sequence })
+  await changeTold(scope.db, told, { isCancelled: true })
+}
+
+async function tellOfDeleted(scope: TellingScope, key: JobKey): Promise<void> {
+  const told = await takeTold(scope.db, key)
+  if (!told) return
+  const { active } = await getConfirmationSettings(scope)
+  if (active && dueNotification(null, told, scope.now))
+    await takeBack(scope, 'cancelled', told, told.sequence + 1)
+  else await changeTold(scope.db, key, { isCancelled: true })
+}
+
+async function remind(scope: TellingScope, key: JobKey): Promise<void> {
+  const job = await getJobLocked(scope, key.jobId)
+  const told = await takeTold(scope.db, key)
+  const { recipient } = bookingOf(job)
+  const { startsAt, endsAt } = job
+  const isAsTold = told?.recipient === recipient && job.toldVersion === job.version
+  if (!told || told.remindedOf || !isAsTold || !startsAt || !endsAt || job.status !== 'scheduled') return
+  const { reminder_days } = await getConfirmationSettings(scope)
+  const day = dayIn(scope.timeZone, startsAt)
+  const from = dayAfter(day, -reminder_days)
+  const minute = momentIn(scope.timeZone, scope.now).slice(0, 16)
+  if (minute.slice(0, 10) < from || nextOpening(minute) !== minute) return
+  // Whoever was told since then knows, unless the clock was ahead.
+  if (dayIn(scope.timeZone, told.toldAt) < from || told.toldAt > latestNoted(scope.now)) {
+    await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient))
+  }
+  await changeTold(scope.db, key, { remindedOf: day })
+}
+
 /**
  * Tells customers by mail that their move is booked, has changed or is cancelled, and reminds them of it. What is to be
  * told follows from comparing the job as it is with what was told last, once the job has rested: whoever changed it, and
@@ -48,98 +142,10 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
   /** Those that failed, and until when they wait, so that they do not keep the others waiting. */
   const waiting = new Map<number, Date>()
 
-  /** @returns whether the mail was written: none is before the company has confirmed its e-mail */
-  async function mail(
-    scope: OrgScope,
-    notification: Notification | 'reminder',
-    move: ToldMove,
-  ): Promise<boolean> {
-    try {
-      await outbox.count(scope.db, scope.organizationId)
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'unprocessable') return false
-      throw error
-    }
-    const { bookingMail } = await import('./booking-mail.ts')
-    const content = await bookingMail(notification, move, await getOrganization(scope))
-    await outbox.put(scope.db, scope.organizationId, {
-      kind: 'booking',
-      recipient: move.recipient,
-      ...content,
-    })
-    return true
-  }
-
-  async function tellOfJob(scope: OrgScope, key: JobKey): Promise<void> {
-    const job = await getJobLocked(scope, key.jobId)
-    const lastChange = job.changedAt ?? job.createdAt
-    if (job.toldVersion === job.version || isRecent(lastChange, scope.now, QUIET_MS)) return
-    const told = await takeTold(scope.db, key)
-    const { active } = await getConfirmationSettings(scope)
-    const booking = bookingOf(job)
-    const notification = active ? dueNotification(booking, told, scope.now) : null
-    if (notification && takesBack(notification) && told)
-      await takeBack(scope, notification, told, job.version)
-    else if (notification && booking.recipient !== null && job.startsAt && job.endsAt) {
-      const { startsAt, endsAt } = job
-      const { recipient, facts } = booking
-      const move = moveOf(scope, { ...job, startsAt, endsAt }, recipient)
-      if (await mail(scope, notification, move)) {
-        await saveTold(scope.db, {
-          ...key,
-          jobNumber: job.jobNumber,
-          customerName: job.customerName,
-          recipient,
-          facts,
-          startsAt: move.startsAt,
-          endsAt,
-          sequence: job.version,
-          isCancelled: false,
-          toldAt: scope.now,
-        })
-      }
-    } else if (told?.facts === null && job.status === 'scheduled')
-      await changeTold(scope.db, key, { facts: booking.facts })
-    await noteDecided(scope, job.id, job.version)
-  }
-
-  async function takeBack(scope: OrgScope, notification: Notification, told: ToldBooking, sequence: number) {
-    await mail(scope, notification, { ...moveAsTold(scope, told), sequence })
-    await changeTold(scope.db, told, { isCancelled: true })
-  }
-
-  async function tellOfDeleted(scope: OrgScope, key: JobKey): Promise<void> {
-    const told = await takeTold(scope.db, key)
-    if (!told) return
-    const { active } = await getConfirmationSettings(scope)
-    if (active && dueNotification(null, told, scope.now))
-      await takeBack(scope, 'cancelled', told, told.sequence + 1)
-    else await changeTold(scope.db, key, { isCancelled: true })
-  }
-
-  async function remind(scope: OrgScope, key: JobKey): Promise<void> {
-    const job = await getJobLocked(scope, key.jobId)
-    const told = await takeTold(scope.db, key)
-    const { recipient } = bookingOf(job)
-    const { startsAt, endsAt } = job
-    const isAsTold = told?.recipient === recipient && job.toldVersion === job.version
-    if (!told || told.remindedOf || !isAsTold || !startsAt || !endsAt || job.status !== 'scheduled') return
-    const { reminder_days } = await getConfirmationSettings(scope)
-    const day = dayIn(scope.timeZone, startsAt)
-    const from = dayAfter(day, -reminder_days)
-    const minute = momentIn(scope.timeZone, scope.now).slice(0, 16)
-    if (minute.slice(0, 10) < from || nextOpening(minute) !== minute) return
-    // Whoever was told since then knows, unless the clock was ahead.
-    if (dayIn(scope.timeZone, told.toldAt) < from || told.toldAt > latestNoted(scope.now)) {
-      await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient))
-    }
-    await changeTold(scope.db, key, { remindedOf: day })
-  }
-
-  async function actOrWait(key: JobKey, act: (scope: OrgScope, key: JobKey) => Promise<void>) {
+  async function actOrWait(key: JobKey, act: (scope: TellingScope, key: JobKey) => Promise<void>) {
     try {
       await db.transaction(async (transaction) =>
-        act(await openCompanyScope(transaction, key, 'mail_delivery', clock()), key),
+        act({ ...(await openCompanyScope(transaction, key, 'mail_delivery', clock())), outbox }, key),
       )
     } catch (err) {
       // Deleted since it was listed.

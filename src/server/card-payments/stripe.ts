@@ -5,6 +5,7 @@ import {
   type CardProvider,
   type CheckoutFacts,
   type Mentioned,
+  type NewCheckout,
   type ProviderDispute,
   type ProviderRefund,
   ProviderRefused,
@@ -59,67 +60,53 @@ const event = z.object({
 
 type Asked = { apiUrl: string; secretKey: string }
 type Form = Readonly<Record<string, string>>
+type Call = [method: 'GET' | 'POST', path: string, form?: Form, idempotencyKey?: string]
+
+/** @throws ProviderRefused or ProviderUnsure, never with the key */
+async function ask<Schema extends z.ZodType>(
+  { apiUrl, secretKey }: Asked,
+  schema: Schema,
+  ...[method, path, form = {}, idempotencyKey]: Call
+): Promise<z.output<Schema>> {
+  const written = new URLSearchParams(form).toString()
+  const isPost = method === 'POST'
+  let status: number
+  let body: unknown
+  try {
+    const response = await fetch(`${apiUrl}/v1${path}${!isPost && written ? `?${written}` : ''}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'stripe-version': STRIPE_VERSION,
+        ...(isPost && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(isPost && { body: written }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    status = response.status
+    body = await response.json()
+  } catch (error) {
+    throw new ProviderUnsure('Stripe did not answer.', error)
+  }
+  if (status >= 200 && status < 300) {
+    const answer = schema.safeParse(body)
+    if (!answer.success) throw new ProviderUnsure('Stripe answered in a form that is not known here.')
+    return answer.data
+  }
+  throw refusalOf(status, body)
+}
 
 /** Stripe’s hosted Checkout over its HTTP API: the card is typed on Stripe’s page and never touches ours. */
-export function stripeProvider({ apiUrl, secretKey }: Asked): CardProvider {
-  /** @throws ProviderRefused or ProviderUnsure, never with the key */
-  async function call<Schema extends z.ZodType>(
-    schema: Schema,
-    method: 'GET' | 'POST',
-    path: string,
-    form: Form = {},
-    idempotencyKey?: string,
-  ): Promise<z.output<Schema>> {
-    const written = new URLSearchParams(form).toString()
-    const isPost = method === 'POST'
-    let status: number
-    let body: unknown
-    try {
-      const response = await fetch(`${apiUrl}/v1${path}${!isPost && written ? `?${written}` : ''}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          'stripe-version': STRIPE_VERSION,
-          ...(isPost && { 'content-type': 'application/x-www-form-urlencoded' }),
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        },
-        ...(isPost && { body: written }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      status = response.status
-      body = await response.json()
-    } catch (error) {
-      throw new ProviderUnsure('Stripe did not answer.', error)
-    }
-    if (status >= 200 && status < 300) {
-      const answer = schema.safeParse(body)
-      if (!answer.success) throw new ProviderUnsure('Stripe answered in a form that is not known here.')
-      return answer.data
-    }
-    throw refusalOf(status, body)
-  }
-
+export function stripeProvider(asked: Asked): CardProvider {
+  const call = <Schema extends z.ZodType>(schema: Schema, ...rest: Call) => ask(asked, schema, ...rest)
   return {
     capabilities: { name: 'Stripe', openMs: OPEN_MS },
 
-    async createCheckout({ reference, cents, title, paidUrl, backUrl, expiresAt }) {
-      const form = {
-        mode: 'payment',
-        'allowed_payment_method_types[0]': 'card',
-        'line_items[0][quantity]': '1',
-        'line_items[0][price_data][currency]': 'usd',
-        'line_items[0][price_data][unit_amount]': `${cents}`,
-        'line_items[0][price_data][product_data][name]': title,
-        client_reference_id: reference,
-        'metadata[reference]': reference,
-        'payment_intent_data[metadata][reference]': reference,
-        'payment_intent_data[description]': title,
-        success_url: paidUrl,
-        cancel_url: backUrl,
-        expires_at: `${Math.floor(expiresAt.getTime() / 1000)}`,
-      }
-      const { id, url } = await call(made, 'POST', '/checkout/sessions', form, reference)
+    async createCheckout(checkout) {
+      const form = formOf(checkout)
+      const { id, url } = await call(made, 'POST', '/checkout/sessions', form, checkout.reference)
       return { session: id, url }
     },
 
@@ -137,7 +124,7 @@ export function stripeProvider({ apiUrl, secretKey }: Asked): CardProvider {
         'expand[0]': 'payment_intent.latest_charge',
       })
       const payment = found.payment_intent?.id ?? null
-      const isPaid = found.status === 'complete' && found.payment_status === 'paid'
+      const isPaid = isPaidIn(found)
       const ofPayment = { payment_intent: payment ?? '', limit: MOST_LISTED }
       const [refunds, disputes] =
         isPaid && payment !== null
@@ -146,19 +133,11 @@ export function stripeProvider({ apiUrl, secretKey }: Asked): CardProvider {
               call(listed(dispute), 'GET', '/disputes', ofPayment),
             ])
           : [{ data: [] }, { data: [] }]
-      const latest = found.payment_intent?.latest_charge
       return {
-        state: isPaid ? 'paid' : found.status === 'expired' ? 'expired' : 'open',
-        cents: found.amount_total,
-        currency: found.currency,
-        reference: found.client_reference_id ?? null,
-        payment,
-        cardLast4: latest?.payment_method_details?.card?.last4 ?? null,
-        paidAt: isPaid && latest ? latest.created * 1000 : null,
-        declined: found.payment_intent?.last_payment_error?.message ?? null,
+        ...factsOf(found),
         refunds: refunds.data.map(refundOf),
         disputes: disputes.data.map(disputeOf),
-      } satisfies CheckoutFacts
+      }
     },
 
     async refund({ reference, payment, cents }) {
@@ -175,8 +154,43 @@ export function stripeProvider({ apiUrl, secretKey }: Asked): CardProvider {
 
     async check() {
       await call(listed(z.unknown()), 'GET', '/checkout/sessions', { limit: '1' })
-      return { isTest: /^[rs]k_test_/.test(secretKey) }
+      return { isTest: /^[rs]k_test_/.test(asked.secretKey) }
     },
+  }
+}
+
+const formOf = ({ reference, cents, title, paidUrl, backUrl, expiresAt }: NewCheckout): Form => ({
+  mode: 'payment',
+  'allowed_payment_method_types[0]': 'card',
+  'line_items[0][quantity]': '1',
+  'line_items[0][price_data][currency]': 'usd',
+  'line_items[0][price_data][unit_amount]': `${cents}`,
+  'line_items[0][price_data][product_data][name]': title,
+  client_reference_id: reference,
+  'metadata[reference]': reference,
+  'payment_intent_data[metadata][reference]': reference,
+  'payment_intent_data[description]': title,
+  success_url: paidUrl,
+  cancel_url: backUrl,
+  expires_at: `${Math.floor(expiresAt.getTime() / 1000)}`,
+})
+
+type Session = z.output<typeof session>
+
+const isPaidIn = ({ status, payment_status }: Session) => status === 'complete' && payment_status === 'paid'
+
+function factsOf(found: Session): Omit<CheckoutFacts, 'refunds' | 'disputes'> {
+  const isPaid = isPaidIn(found)
+  const latest = found.payment_intent?.latest_charge
+  return {
+    state: isPaid ? 'paid' : found.status === 'expired' ? 'expired' : 'open',
+    cents: found.amount_total,
+    currency: found.currency,
+    reference: found.client_reference_id ?? null,
+    payment: found.payment_intent?.id ?? null,
+    cardLast4: latest?.payment_method_details?.card?.last4 ?? null,
+    paidAt: isPaid && latest ? latest.created * 1000 : null,
+    declined: found.payment_intent?.last_payment_error?.message ?? null,
   }
 }
 

@@ -15,7 +15,7 @@ import { registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { someEmail } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
-import { queryIn } from '../storage/query-in.ts'
+import { queryIn } from '../storage/database.ts'
 import { type CompanyTable, companyTables } from './company-tables.ts'
 
 const { auth, crews, dataExports, history, jobMoney, jobs, people, receivables, trucks } = contract

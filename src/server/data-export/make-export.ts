@@ -7,9 +7,8 @@ import { createCompanyLines } from '../company-lines.ts'
 import type { Outbox } from '../email/outbox.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { release } from '../release.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
-import type { Settings } from '../settings.ts'
+import { release, type Settings } from '../settings.ts'
 import type { Database, OpenDatabase, QueryRunner } from '../storage/database.ts'
 import type { FreeSpace } from '../storage/free-space.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
@@ -68,127 +67,134 @@ export type ExportMaker = {
 /** The server stops, or another has taken it over. */
 class GivenUp extends Error {}
 
+type Making = Dependencies & { stopping: AbortSignal }
+
+async function make(by: Making, row: DataExport): Promise<void> {
+  const { database, settings, now, log } = by
+  const { db } = database
+  noteCompany(row.organizationId)
+  if (row.attempts > MOST_ATTEMPTS) {
+    // The server has ended in the middle again and again: it may be what ends it.
+    await keepAttempt(db, row, { state: 'failed', detail: FAILED, finishedAt: now() })
+    return
+  }
+  const file = `${newSecret()}.zip`
+  try {
+    await keepAttempt(db, row, { file })
+    const rows = await write(by, row, file)
+    const { size } = statSync(await placeOfExport(settings.dataDir, file))
+    await refuseLarger(await scopeOf(by, row), { bytes: size, limit: settings.companyRoom.exports })
+    await finish(by, row, { rows, bytes: size })
+  } catch (err) {
+    await removeExportFile(settings.dataDir, file)
+    if (err instanceof GivenUp) {
+      await keepAttempt(db, row, { state: 'waiting', file: null })
+      return
+    }
+    log.warn({ err, exportId: row.id }, 'an export could not be made')
+    const isFull = (err as NodeJS.ErrnoException).code === 'ENOSPC'
+    const isTooLarge = err instanceof ExportTooLarge
+    if (isFull || isTooLarge || row.attempts >= MOST_ATTEMPTS) {
+      const detail = isTooLarge ? err.message : isFull ? NO_ROOM : FAILED
+      await keepAttempt(db, row, { state: 'failed', detail, finishedAt: now(), file: null })
+      return
+    }
+    await keepAttempt(db, row, { state: 'waiting', file: null })
+    // pg-boss stores the words of an error, and those of a failed statement hold what is the company's.
+    throw new Error('the export could not be made')
+  }
+}
+
+const scopeOf = ({ database, now }: Making, { organizationId }: DataExport) =>
+  openCompanyScope(database.db, { organizationId }, null, now())
+
+async function write(by: Making, row: DataExport, file: string): Promise<number> {
+  const { database, settings, freeSpace } = by
+  const { organizationId } = row
+  const scope = await scopeOf(by, row)
+  const place = await placeOfExport(settings.dataDir, file)
+  const { companyName } = await getOrganization(scope)
+  const asked = {
+    organizationId,
+    company: companyName,
+    timeZone: scope.timeZone,
+    madeBy: await addressOf(database.db, row),
+    madeAt: scope.now,
+    release: release(),
+    migration: nameOfMigration(await newestMigration(database.db)),
+    dataDir: settings.dataDir,
+    snapshot: <Result>(read: (query: QueryRunner) => Promise<Result>) =>
+      readSnapshot({ database, settings }, read),
+    invoicePdf: (id: number) => by.invoicePdf(scope, id),
+    async hasRoom() {
+      await refuseLarger(scope, { bytes: statSync(place).size, limit: settings.companyRoom.exports })
+      return freeSpace.fits(0)
+    },
+    progress: teller(by, row),
+  }
+  return writeExport(place, asked)
+}
+
+/** Says how far it is, not too often, and gives up when it should. */
+function teller({ database, now, stopping }: Making, row: DataExport) {
+  let toldAt = performance.now()
+  return async (share: number) => {
+    if (stopping.aborted) throw new GivenUp()
+    if (performance.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = performance.now()
+    const told = await keepAttempt(database.db, row, { percent: Math.floor(share * 99), touchedAt: now() })
+    if (!told) throw new GivenUp()
+  }
+}
+
+/** Stores that it is there, with the mail that brings the link. */
+async function finish(by: Making, row: DataExport, made: { rows: number; bytes: number }): Promise<void> {
+  const { db } = by.database
+  const { organizationId } = row
+  const token = newSecret()
+  const finishedAt = by.now()
+  const recipient = await addressOf(db, row)
+  const { exportMail } = await import('./export-mail.ts')
+  const mail = await exportMail(`${by.publicUrl()}/exports/${token}`)
+  const older = await db.transaction(async (transaction) => {
+    const kept = await keepAttempt(transaction, row, {
+      ...made,
+      ...{ state: 'ready', percent: 100, tokenHash: fingerprint(token), finishedAt },
+      expiresAt: new Date(finishedAt.getTime() + EXPORT_KEPT_MS),
+    })
+    if (!kept) throw new GivenUp()
+    await rememberLink(transaction, { organizationId, tokenHash: fingerprint(token) })
+    const tooMany = await listOlder(transaction, row, NEWEST_KEPT)
+    for (const one of tooMany) await noteGone(transaction, one)
+    // Whoever asked may have left meanwhile.
+    if (recipient !== null) {
+      await by.outbox.put(transaction, organizationId, {
+        kind: 'data_export',
+        recipient,
+        ...mail,
+      })
+    }
+    return tooMany
+  })
+  for (const { file } of older) if (file !== null) await removeExportFile(by.settings.dataDir, file)
+}
+
 /** Makes exports in the background, one after the other: each reads all of a company. */
 export function createExportMaker(dependencies: Dependencies): ExportMaker {
-  const { database, boss, settings, freeSpace, now, log } = dependencies
+  const { database, boss, now } = dependencies
   const { db } = database
   const lines = createCompanyLines({ most: Number.POSITIVE_INFINITY, refusal: () => new GivenUp() as never })
   const queue = createWorkQueue(boss, { name: 'make-data-export', work, retry: RETRY })
-  let isStopping = false
+  const stopping = new AbortController()
 
   async function work(id: number): Promise<void> {
     const leave = await lines.wait(0)
     try {
-      const found = isStopping ? null : await takeExport(db, id, now())
-      if (found) await make(found)
+      const found = stopping.signal.aborted ? null : await takeExport(db, id, now())
+      if (found) await make({ ...dependencies, stopping: stopping.signal }, found)
     } finally {
       leave()
     }
-  }
-
-  async function make(row: DataExport): Promise<void> {
-    noteCompany(row.organizationId)
-    if (row.attempts > MOST_ATTEMPTS) {
-      // The server has ended in the middle again and again: it may be what ends it.
-      await keepAttempt(db, row, { state: 'failed', detail: FAILED, finishedAt: now() })
-      return
-    }
-    const file = `${newSecret()}.zip`
-    try {
-      await keepAttempt(db, row, { file })
-      const rows = await write(row, file)
-      const { size } = statSync(await placeOfExport(settings.dataDir, file))
-      await refuseLarger(await scopeOf(row), { bytes: size, limit: settings.companyRoom.exports })
-      await finish(row, { rows, bytes: size })
-    } catch (err) {
-      await removeExportFile(settings.dataDir, file)
-      if (err instanceof GivenUp) {
-        await keepAttempt(db, row, { state: 'waiting', file: null })
-        return
-      }
-      log.warn({ err, exportId: row.id }, 'an export could not be made')
-      const isFull = (err as NodeJS.ErrnoException).code === 'ENOSPC'
-      const isTooLarge = err instanceof ExportTooLarge
-      if (isFull || isTooLarge || row.attempts >= MOST_ATTEMPTS) {
-        const detail = isTooLarge ? err.message : isFull ? NO_ROOM : FAILED
-        await keepAttempt(db, row, { state: 'failed', detail, finishedAt: now(), file: null })
-        return
-      }
-      await keepAttempt(db, row, { state: 'waiting', file: null })
-      // pg-boss stores the words of an error, and those of a failed statement hold what is the company's.
-      throw new Error('the export could not be made')
-    }
-  }
-
-  const scopeOf = ({ organizationId }: DataExport) => openCompanyScope(db, { organizationId }, null, now())
-
-  async function write(row: DataExport, file: string): Promise<number> {
-    const { organizationId } = row
-    const scope = await scopeOf(row)
-    const place = await placeOfExport(settings.dataDir, file)
-    const { companyName } = await getOrganization(scope)
-    const asked = {
-      organizationId,
-      company: companyName,
-      timeZone: scope.timeZone,
-      madeBy: await addressOf(db, row),
-      madeAt: scope.now,
-      release: release(),
-      migration: nameOfMigration(await newestMigration(db)),
-      dataDir: settings.dataDir,
-      snapshot: <Result>(read: (query: QueryRunner) => Promise<Result>) =>
-        readSnapshot({ database, settings }, read),
-      invoicePdf: (id: number) => dependencies.invoicePdf(scope, id),
-      async hasRoom() {
-        await refuseLarger(scope, { bytes: statSync(place).size, limit: settings.companyRoom.exports })
-        return freeSpace.fits(0)
-      },
-      progress: teller(row),
-    }
-    return writeExport(place, asked)
-  }
-
-  /** Says how far it is, not too often, and gives up when it should. */
-  function teller(row: DataExport) {
-    let toldAt = performance.now()
-    return async (share: number) => {
-      if (isStopping) throw new GivenUp()
-      if (performance.now() - toldAt < TELL_EVERY_MS) return
-      toldAt = performance.now()
-      const told = await keepAttempt(db, row, { percent: Math.floor(share * 99), touchedAt: now() })
-      if (!told) throw new GivenUp()
-    }
-  }
-
-  /** Stores that it is there, with the mail that brings the link. */
-  async function finish(row: DataExport, made: { rows: number; bytes: number }): Promise<void> {
-    const { organizationId } = row
-    const token = newSecret()
-    const finishedAt = now()
-    const recipient = await addressOf(db, row)
-    const { exportMail } = await import('./export-mail.ts')
-    const mail = await exportMail(`${dependencies.publicUrl()}/exports/${token}`)
-    const older = await db.transaction(async (transaction) => {
-      const kept = await keepAttempt(transaction, row, {
-        ...made,
-        ...{ state: 'ready', percent: 100, tokenHash: fingerprint(token), finishedAt },
-        expiresAt: new Date(finishedAt.getTime() + EXPORT_KEPT_MS),
-      })
-      if (!kept) throw new GivenUp()
-      await rememberLink(transaction, { organizationId, tokenHash: fingerprint(token) })
-      const tooMany = await listOlder(transaction, row, NEWEST_KEPT)
-      for (const one of tooMany) await noteGone(transaction, one)
-      // Whoever asked may have left meanwhile.
-      if (recipient !== null) {
-        await dependencies.outbox.put(transaction, organizationId, {
-          kind: 'data_export',
-          recipient,
-          ...mail,
-        })
-      }
-      return tooMany
-    })
-    for (const { file } of older) if (file !== null) await removeExportFile(settings.dataDir, file)
   }
 
   async function takeUp(): Promise<void> {
@@ -204,9 +210,7 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
         await takeUp()
       }),
     takeUp,
-    stop() {
-      isStopping = true
-    },
+    stop: () => stopping.abort(),
   }
 }
 

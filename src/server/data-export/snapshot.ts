@@ -1,7 +1,6 @@
 import { beginAlone, readAlike } from '../backups/source.ts'
 import type { Services } from '../org-scope.ts'
-import type { QueryRunner } from '../storage/database.ts'
-import { queryIn } from '../storage/query-in.ts'
+import { type QueryRunner, queryIn } from '../storage/database.ts'
 import { requestSnapshot } from '../storage/snapshots.ts'
 
 /**

@@ -52,7 +52,7 @@ export async function tellCrew(
   told: readonly Telling[],
   { again, mails }: { again: boolean; mails: MailsLeft },
 ): Promise<Done> {
-  const { outbox, seal, publicUrl } = scope.services
+  const { seal, publicUrl } = scope.services
   if (people.length === 0)
     return { mailed: 0, words: `Nobody on ${crew.name} can be told: the crew has no people that day.` }
   const mailed: string[] = []
@@ -72,7 +72,8 @@ export async function tellCrew(
     const token = kept ?? newSecret()
     if (before && !kept) await endLinks(scope, eq(daySheets.id, before.id), 'told_again')
     const isUpdate = before?.edition != null && before.edition !== sheet.edition
-    const mailId = address && (await mail(person.name, address, sheetUrl(publicUrl(), token), isUpdate))
+    const link = { name: person.name, url: sheetUrl(publicUrl(), token), isUpdate }
+    const mailId = address && (await mailSheet(scope, sheet, address, link, mails))
     if (mailId) (isUpdate ? updated : mailed).push(person.name)
     else if (address) unmailed.push(person.name)
     else unreachable.push(person)
@@ -93,12 +94,26 @@ export async function tellCrew(
   if (isNews && isNobody && !told.some((one) => one.crewId === crew.id && hasSheet(one, sheet.edition))) {
     await recordOfDay(scope, { action: 'unreached', crew, sheet, why: 'no phone, no email' })
   }
+  const words = toldWords({ mailed, updated, unmailed, unreachable, isNobody }, mails)
+  return { mailed: mailed.length + updated.length, words }
+}
+
+type Reached = {
+  mailed: string[]
+  updated: string[]
+  unmailed: string[]
+  unreachable: StoredPerson[]
+  isNobody: boolean
+}
+
+/** Who was told and who was not, for whoever told them. */
+function toldWords({ mailed, updated, unmailed, unreachable, isNobody }: Reached, { problem }: MailsLeft) {
   const textable = unreachable.filter(({ phone }) => phone).map(({ name }) => name)
   const lost = unreachable.filter(({ phone }) => !phone).map(({ name }) => name)
   const words = [
     mailed.length > 0 && `Emailed to ${formatNames(mailed)}.`,
     updated.length > 0 && `The changed day was emailed to ${formatNames(updated)}.`,
-    unmailed.length > 0 && `Not emailed to ${formatNames(unmailed)}: ${mails.problem}`,
+    unmailed.length > 0 && `Not emailed to ${formatNames(unmailed)}: ${problem}`,
     textable.length > 0 &&
       `${formatNames(textable)} ${textable.length === 1 ? 'has' : 'have'} no email: text the link.`,
     lost.length > 0 &&
@@ -106,28 +121,28 @@ export async function tellCrew(
         ? 'Nobody reached: no phone, no email.'
         : `${formatNames(lost)} ${lost.length === 1 ? 'has' : 'have'} no phone and no email.`),
   ].filter(Boolean)
-  if (words.length === 0) words.push('Already told, and nothing has changed since.')
-  return { mailed: mailed.length + updated.length, words: words.join(' ') }
+  return words.join(' ') || 'Already told, and nothing has changed since.'
+}
 
-  /** @returns the mail's number; null where none may be sent now */
-  async function mail(
-    name: string,
-    recipient: string,
-    url: string,
-    isUpdate: boolean,
-  ): Promise<number | null> {
-    if (mails.problem !== null) return null
-    try {
-      await outbox.count(scope.db, scope.organizationId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      mails.problem = error.message
-      return null
-    }
-    const { sheetMail } = await import('./sheet-mail.ts')
-    const content = await sheetMail(sheet, { name, url, isUpdate })
-    return outbox.put(scope.db, scope.organizationId, { kind: 'day_sheet', recipient, ...content })
+/** @returns the mail's number; null where none may be sent now */
+async function mailSheet(
+  { db, organizationId, services }: StaffScope,
+  sheet: CrewDay['sheet'],
+  recipient: string,
+  link: { name: string; url: string; isUpdate: boolean },
+  mails: MailsLeft,
+): Promise<number | null> {
+  if (mails.problem !== null) return null
+  try {
+    await services.outbox.count(db, organizationId)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    mails.problem = error.message
+    return null
   }
+  const { sheetMail } = await import('./sheet-mail.ts')
+  const content = await sheetMail(sheet, link)
+  return services.outbox.put(db, organizationId, { kind: 'day_sheet', recipient, ...content })
 }
 
 type Recorded = {

@@ -52,6 +52,14 @@ const SIGNED_WITH = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
 }
 
+/** The moments at which a quote was sent and signed, before it was booked or else so long ago. */
+function scopesOf(scope: OrgScope, { createdAt }: { createdAt: Date }, bookedAt: Date | null, agoMs: number) {
+  const usual = createdAt.getTime() + HOUR_MS / 6
+  const sentMs = Math.min(usual, bookedAt?.getTime() ?? usual)
+  const signedMs = Math.min(sentMs + DAY_MS, bookedAt?.getTime() ?? scope.now.getTime() - agoMs)
+  return { sent: { ...scope, now: new Date(sentMs) }, signed: { ...scope, now: new Date(signedMs) } }
+}
+
 /**
  * Has quotes that were accepted signed by their customers, with the evidence: a day after they were sent, or within the
  * last hours, and before they were booked.
@@ -67,10 +75,7 @@ export async function addDemoSignatures(
   const versions = new Map<number, number>()
   for (const [index, { id, bookedAt }] of accepted.entries()) {
     const quote = await getQuoteLocked(scope, id)
-    const sentAt = quote.createdAt.getTime() + HOUR_MS / 6
-    const sent = { ...scope, now: new Date(Math.min(sentAt, bookedAt?.getTime() ?? sentAt)) }
-    const latest = bookedAt?.getTime() ?? scope.now.getTime() - (index + 1) * (HOUR_MS / 6)
-    const signed = { ...scope, now: new Date(Math.min(sent.now.getTime() + DAY_MS, latest)) }
+    const { sent, signed } = scopesOf(scope, quote, bookedAt, (index + 1) * (HOUR_MS / 6))
     const { version, document, documentSha256, totalCents } = await freezeVersion(sent, quote)
     const free = document.valuationOffers.find(({ priceCents }) => priceCents === 0)
     if (totalCents === null || (document.valuationOffers.length > 0 && !free)) continue

@@ -1,7 +1,7 @@
 import { HOW_DID_YOU_HEAR } from '../../contract/quote-fields.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
-import { homeInWords } from '../../domain/catalogue/home-in-words.ts'
+import { homeInWords } from '../../domain/catalogue/home-sizes.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'
 import { EMPTY_MOVE } from '../../domain/estimate/move.ts'

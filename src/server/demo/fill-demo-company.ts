@@ -101,21 +101,7 @@ export async function fillDemoCompany(
     const planned = demoQuotes(now, TIME_ZONE, defaultRateCard)
     const jobs = demoJobs(planned, now, TIME_ZONE)
     const converted = new Set(jobs.map(({ quoteIndex }) => quoteIndex))
-    const random = seededRandom(SEED)
-
-    const quotes: QuoteWithJob[] = []
-    const sent: number[] = []
-    const accepted: number[] = []
-    const inDenver: QuoteWithJob[] = []
-    for (const [index, quote] of planned.entries()) {
-      const phoneCallId = await addCall(scope, quote, index)
-      const stored = await insertQuote({ ...scope, now: quote.createdAt }, { ...quote, phoneCallId })
-      quotes.push(stored)
-      const status = await settle(scope, random, stored, quote, converted.has(index))
-      if (status === 'sent') sent.push(stored.id)
-      if (status === 'approved' && !converted.has(index)) accepted.push(stored.id)
-      if (status === null && stored.pickupAddress?.includes('Denver')) inDenver.push(stored)
-    }
+    const { quotes, sent, accepted, inDenver } = await addQuotes(scope, planned, converted)
     await addDemoSettings(scope)
     const newest = inDenver.findLast(({ status }) => status === 'draft')
     if (newest) await addDemoMaterials(scope, newest)
@@ -131,9 +117,6 @@ export async function fillDemoCompany(
       : new Map<number, number>()
     const week = demoWeek(now, TIME_ZONE)
     const trucks = await addDemoCrews(scope, week.leave)
-    const stored: number[] = []
-    const ofToday: number[] = []
-    const clocked: number[] = []
     const ofYear = jobs.map(({ quoteIndex, ...job }) => {
       const quote = quotes[quoteIndex]
       const movers = quote?.estimate?.movers ?? null
@@ -146,29 +129,7 @@ export async function fillDemoCompany(
     })
     const ofWeek = week.jobs.map((job) => ({ ...job, quoteId: null }))
     const all = [...ofYear, ...ofWeek].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    const done: DoneJob[] = []
-    for (const { lacksTruck, actualCents, ...job } of all) {
-      const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
-      const { id } = await insertJob(
-        { ...scope, now: job.createdAt },
-        {
-          ...job,
-          truckId,
-          ...usualWindow(job.startsAt ?? null),
-          // Nobody is written to about them.
-          toldVersion: 1,
-        },
-      )
-      stored.push(id)
-      const settledCents = actualCents ?? job.estimatedCents ?? 0
-      if (job.completedAt)
-        done.push({ id, createdAt: job.createdAt, completedAt: job.completedAt, settledCents })
-      const isOfToday = job.startsAt && dayIn(TIME_ZONE, job.startsAt) === dayIn(TIME_ZONE, now)
-      if (job.completedAt && job.quoteId && !isOfToday) clocked.push(id)
-      const isBegun = job.status === 'in_progress' || job.status === 'completed'
-      if (isBegun && isOfToday) ofToday.push(id)
-    }
-    await rebookJobs(scope, stored)
+    const { done, clocked, ofToday } = await addJobs(scope, all, trucks)
     if (dataDir !== null) await addDemoClocks(scope, clocked)
     await addDemoBooks(scope, done)
     await addDemoClaims(scope, done)
@@ -178,6 +139,51 @@ export async function fillDemoCompany(
       await addDemoDays(scope, ofToday)
     }
   })
+}
+
+/** Stores the quotes, each with what became of it. @param converted which of them became jobs */
+async function addQuotes(scope: OrgScope, planned: readonly DemoQuote[], converted: ReadonlySet<number>) {
+  const random = seededRandom(SEED)
+  const quotes: QuoteWithJob[] = []
+  const sent: number[] = []
+  const accepted: number[] = []
+  const inDenver: QuoteWithJob[] = []
+  for (const [index, quote] of planned.entries()) {
+    const phoneCallId = await addCall(scope, quote, index)
+    const stored = await insertQuote({ ...scope, now: quote.createdAt }, { ...quote, phoneCallId })
+    quotes.push(stored)
+    const status = await settle(scope, random, stored, quote, converted.has(index))
+    if (status === 'sent') sent.push(stored.id)
+    if (status === 'approved' && !converted.has(index)) accepted.push(stored.id)
+    if (status === null && stored.pickupAddress?.includes('Denver')) inDenver.push(stored)
+  }
+  return { quotes, sent, accepted, inDenver }
+}
+
+type NewDemoJob = Parameters<typeof insertJob>[1] & { createdAt: Date; lacksTruck: boolean }
+
+/** Stores the jobs, and tells those that are done, those whose hours are known, and those of today apart. */
+async function addJobs(scope: OrgScope, jobs: readonly NewDemoJob[], trucks: ReadonlyMap<string, number>) {
+  const stored: number[] = []
+  const ofToday: number[] = []
+  const clocked: number[] = []
+  const done: DoneJob[] = []
+  for (const { lacksTruck, actualCents, ...job } of jobs) {
+    const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
+    // Nobody is written to about them.
+    const untold = { ...usualWindow(job.startsAt ?? null), toldVersion: 1 }
+    const { id } = await insertJob({ ...scope, now: job.createdAt }, { ...job, truckId, ...untold })
+    stored.push(id)
+    const settledCents = actualCents ?? job.estimatedCents ?? 0
+    if (job.completedAt)
+      done.push({ id, createdAt: job.createdAt, completedAt: job.completedAt, settledCents })
+    const isOfToday = job.startsAt && dayIn(TIME_ZONE, job.startsAt) === dayIn(TIME_ZONE, scope.now)
+    if (job.completedAt && job.quoteId && !isOfToday) clocked.push(id)
+    const isBegun = job.status === 'in_progress' || job.status === 'completed'
+    if (isBegun && isOfToday) ofToday.push(id)
+  }
+  await rebookJobs(scope, stored)
+  return { done, clocked, ofToday }
 }
 
 const usualWindow = (startsAt: Date | null) => ({

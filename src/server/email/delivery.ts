@@ -5,7 +5,7 @@ import { TakesTooLong } from '../../domain/refusal.ts'
 import type { Database, OpenDatabase } from '../storage/database.ts'
 import { isDatabaseAway } from '../storage/database-away.ts'
 import type { MailState } from '../storage/tables/mails.ts'
-import { createWorkQueue } from '../tasks/work-queue.ts'
+import { createWorkQueue, type WorkQueue } from '../tasks/work-queue.ts'
 import { mailTried } from '../telemetry/channels.ts'
 import { noteCompany } from '../telemetry/current-work.ts'
 import type { MailPace } from './mail-pace.ts'
@@ -46,67 +46,100 @@ const SWEEP_AT_MOST = 500
 /** Why a try failed, for the office; a failed statement holds what is the customer's. */
 const reasonOf = (error: Error) => (isDatabaseAway(error) ? 'The database did not answer.' : error.message)
 
-export type Delivery = {
-  enqueue(transaction: Database, mailId: number): Promise<void>
-  /**
-   * Starts the workers and takes up at once whatever still waits from before.
-   * @param owners what the owners of the kinds of mail do on their delivery
-   */
-  start(owners: MailHandlings): Promise<void>
-  /** Looks for mails that are overdue, such as those that a worker held when it died. */
-  sweep(): Promise<void>
-  stop(): void
-}
-
 /**
  * Takes mails from the outbox to the mail server, again and again for a day if it must; a mail that may have
  * arrived twice more only. Leases, waits and sweeps are the mails' own and not those of pg-boss: a task that pg-boss
  * retries cannot know that the mail may have arrived.
  */
-export function createDelivery({ database, boss, transport, pace, now, log }: Dependencies): Delivery {
-  const { db } = database
-  const { leaseMs, sweepEveryMs } = pace
-  // Set before the first worker starts.
-  let handlings: MailHandlings
-  const queue = createWorkQueue(boss, {
-    name: 'deliver-mail',
-    work: deliver,
-    retry: { expireInSeconds: Math.ceil(leaseMs / 1000), retryLimit: 3, retryDelay: 5 },
-  })
+export class Delivery {
+  readonly #db: Database
+  readonly #isEmbedded: boolean
+  readonly #transport: Transport
+  readonly #pace: Dependencies['pace']
+  readonly #now: () => Date
+  readonly #log: FastifyBaseLogger
+  readonly #queue: WorkQueue
+  /** Set before the first worker starts. */
+  #handlings!: MailHandlings
+  #isStopping = false
 
-  async function takeUp(dueForMs: number): Promise<void> {
-    const dueSince = new Date(now().getTime() - dueForMs)
-    const overdue = await listOverdueMails(db, { dueSince, now: now(), leaseMs, atMost: SWEEP_AT_MOST })
-    for (const id of overdue) await queue.enqueue(db, id)
+  constructor({ database, boss, transport, pace, now, log }: Dependencies) {
+    this.#db = database.db
+    this.#isEmbedded = database.kind === 'embedded'
+    this.#transport = transport
+    this.#pace = pace
+    this.#now = now
+    this.#log = log
+    this.#queue = createWorkQueue(boss, {
+      name: 'deliver-mail',
+      work: (mailId) => this.#deliver(mailId),
+      retry: { expireInSeconds: Math.ceil(pace.leaseMs / 1000), retryLimit: 3, retryDelay: 5 },
+    })
   }
 
-  async function deliver(mailId: number): Promise<void> {
-    const mail = await leaseMail(db, mailId, now(), leaseMs)
+  enqueue(transaction: Database, mailId: number): Promise<void> {
+    return this.#queue.enqueue(transaction, mailId)
+  }
+
+  /** Looks for mails that are overdue, such as those that a worker held when it died. */
+  readonly sweep = (): Promise<void> => this.#takeUp(this.#pace.sweepEveryMs)
+
+  /**
+   * Starts the workers and takes up at once whatever still waits from before.
+   * @param owners what the owners of the kinds of mail do on their delivery
+   */
+  async start(owners: MailHandlings): Promise<void> {
+    this.#handlings = owners
+    await this.#queue.start(async () => {
+      // Before the first worker: a mail given back while one delivers it would be tried twice.
+      await makeWaitingMailsDue(this.#db, this.#now(), this.#isEmbedded)
+      await this.#takeUp(0)
+    })
+  }
+
+  stop(): void {
+    this.#isStopping = true
+  }
+
+  async #takeUp(dueForMs: number): Promise<void> {
+    const dueSince = new Date(this.#now().getTime() - dueForMs)
+    const overdue = await listOverdueMails(this.#db, {
+      dueSince,
+      now: this.#now(),
+      leaseMs: this.#pace.leaseMs,
+      atMost: SWEEP_AT_MOST,
+    })
+    for (const id of overdue) await this.#queue.enqueue(this.#db, id)
+  }
+
+  async #deliver(mailId: number): Promise<void> {
+    const mail = await leaseMail(this.#db, mailId, this.#now(), this.#pace.leaseMs)
     if (!mail) return
     noteCompany(mail.organizationId)
     const { unconfirmedAttempt } = mail
     const previous = mail.attempts - 1
     if (unconfirmedAttempt !== null && unconfirmedDelaySeconds(previous - unconfirmedAttempt) === null) {
       // The process died during the last try.
-      return settle(mail, 'unconfirmed', mail.detail)
+      return this.#settle(mail, 'unconfirmed', mail.detail)
     }
-    const attempt = await tryOnce(mail)
-    await untilStored(mail, () => store(mail, attempt))
+    const attempt = await this.#tryOnce(mail)
+    await this.#untilStored(mail, () => this.#store(mail, attempt))
   }
 
-  async function tryOnce(mail: Mail): Promise<Attempt | Withdrawn> {
+  async #tryOnce(mail: Mail): Promise<Attempt | Withdrawn> {
     const { kind, organizationId, unconfirmedAttempt } = mail
     const notNow = (error: Error): Attempt => ({ outcome: 'not-now', detail: reasonOf(error) })
     try {
       // What may have arrived is tried as before: nothing could take it back.
-      const detail = unconfirmedAttempt === null ? await handlings[kind].withdrawn?.(mail, now()) : null
+      const detail =
+        unconfirmedAttempt === null ? await this.#handlings[kind].withdrawn?.(mail, this.#now()) : null
       if (detail) return { outcome: 'withdrawn', detail }
     } catch (error) {
       return notNow(error as Error)
     }
     const handedOver = async () => {
-      const enclosed = (await handlings[kind].enclosed?.(mail)) ?? []
-      return transport.deliver(await withAttachment(mail), enclosed, () => handOver(mail))
+      const enclosed = (await this.#handlings[kind].enclosed?.(mail)) ?? []
+      return this.#transport.deliver(await this.#withAttachment(mail), enclosed, () => this.#handOver(mail))
     }
     const failed = (error: Error): Attempt =>
       // Its document would take as long at the next try, and as long from everybody else's.
@@ -116,22 +149,26 @@ export function createDelivery({ database, boss, transport, pace, now, log }: De
     return mailTried.tracePromise(() => handedOver().catch(failed), { kind, organizationId })
   }
 
-  async function store(mail: Mail, attempt: Attempt | Withdrawn): Promise<void> {
+  async #store(mail: Mail, attempt: Attempt | Withdrawn): Promise<void> {
     const { unconfirmedAttempt } = mail
     switch (attempt.outcome) {
       case 'withdrawn':
-        log.info({ mailId: mail.id }, 'mail withdrawn')
-        return settleMail(db, mail, { state: 'refused', detail: attempt.detail, settledAt: now() })
+        this.#log.info({ mailId: mail.id }, 'mail withdrawn')
+        return settleMail(this.#db, mail, {
+          state: 'refused',
+          detail: attempt.detail,
+          settledAt: this.#now(),
+        })
       case 'sent':
       case 'kept':
-        return settle(mail, attempt.outcome, null)
+        return this.#settle(mail, attempt.outcome, null)
       case 'refused':
         // An earlier try handed the mail over, so it may have arrived although this one was refused.
-        return settle(mail, unconfirmedAttempt === null ? 'refused' : 'unconfirmed', attempt.detail)
+        return this.#settle(mail, unconfirmedAttempt === null ? 'refused' : 'unconfirmed', attempt.detail)
       case 'unconfirmed':
-        return tryLater(mail, attempt.detail, unconfirmedAttempt ?? mail.attempts)
+        return this.#tryLater(mail, attempt.detail, unconfirmedAttempt ?? mail.attempts)
       case 'not-now':
-        return tryLater(mail, attempt.detail, unconfirmedAttempt)
+        return this.#tryLater(mail, attempt.detail, unconfirmedAttempt)
     }
   }
 
@@ -139,79 +176,59 @@ export function createDelivery({ database, boss, transport, pace, now, log }: De
    * Stores what became of a mail, as soon as the database answers again, as long as the mail is leased: one that has
    * left would leave a second time, and one that has not would wait until the lease is over.
    */
-  async function untilStored(mail: Mail, store: () => Promise<void>): Promise<void> {
-    const givenUpAt = performance.now() + leaseMs
+  async #untilStored(mail: Mail, write: () => Promise<void>): Promise<void> {
+    const givenUpAt = performance.now() + this.#pace.leaseMs
     for (let isRepeated = false; ; isRepeated = true) {
       try {
         // It was stored, and only the answer was lost.
-        if (isRepeated && (await findMailProgress(db, mail.id))?.state !== 'queued') return
-        return await store()
+        if (isRepeated && (await findMailProgress(this.#db, mail.id))?.state !== 'queued') return
+        return await write()
       } catch (error) {
-        if (!isDatabaseAway(error) || isStopping || performance.now() > givenUpAt) throw error
+        if (!isDatabaseAway(error) || this.#isStopping || performance.now() > givenUpAt) throw error
         await pause(STORE_AGAIN_MS)
       }
     }
   }
 
-  async function withAttachment(mail: Mail): Promise<Mail> {
-    const make = handlings[mail.kind].attachment
+  async #withAttachment(mail: Mail): Promise<Mail> {
+    const make = this.#handlings[mail.kind].attachment
     if (mail.document === null || !make) return mail
     const attachment = await make(mail.document)
-    await keepAttachment(db, mail, attachment)
+    await keepAttachment(this.#db, mail, attachment)
     return { ...mail, attachment }
   }
 
-  async function handOver(mail: Mail): Promise<void> {
-    const nextAttemptAt = new Date(now().getTime() + LONGEST_UNCONFIRMED_WAIT_S * 1000)
-    const isOurs = await noteHandingOver(db, mail, nextAttemptAt).catch((error) => {
+  async #handOver(mail: Mail): Promise<void> {
+    const nextAttemptAt = new Date(this.#now().getTime() + LONGEST_UNCONFIRMED_WAIT_S * 1000)
+    const isOurs = await noteHandingOver(this.#db, mail, nextAttemptAt).catch((error) => {
       throw new Error(reasonOf(error))
     })
     if (!isOurs) throw new Error('The email was withdrawn.')
   }
 
-  async function settle(
-    mail: Mail,
-    state: Exclude<MailState, 'queued'>,
-    detail: string | null,
-  ): Promise<void> {
-    await db.transaction(async (transaction) => {
+  async #settle(mail: Mail, state: Exclude<MailState, 'queued'>, detail: string | null): Promise<void> {
+    await this.#db.transaction(async (transaction) => {
       const hasLeft = state === 'sent' || state === 'kept'
-      if (hasLeft) await handlings[mail.kind].hasLeft?.(transaction, mail, now(), state)
-      else await handlings[mail.kind].isRefused?.(transaction, mail, detail, now())
-      await settleMail(transaction, mail, { state, detail, settledAt: now() })
+      if (hasLeft) await this.#handlings[mail.kind].hasLeft?.(transaction, mail, this.#now(), state)
+      else await this.#handlings[mail.kind].isRefused?.(transaction, mail, detail, this.#now())
+      await settleMail(transaction, mail, { state, detail, settledAt: this.#now() })
     })
-    log.info({ mailId: mail.id, outcome: state }, 'mail settled')
+    this.#log.info({ mailId: mail.id, outcome: state }, 'mail settled')
   }
 
-  async function tryLater(mail: Mail, detail: string, unconfirmedAttempt: number | null): Promise<void> {
-    const ageSeconds = (now().getTime() - mail.createdAt.getTime()) / 1000
+  async #tryLater(mail: Mail, detail: string, unconfirmedAttempt: number | null): Promise<void> {
+    const ageSeconds = (this.#now().getTime() - mail.createdAt.getTime()) / 1000
     const delay =
       unconfirmedAttempt === null
         ? retryDelaySeconds(mail.attempts, ageSeconds)
         : unconfirmedDelaySeconds(mail.attempts - unconfirmedAttempt)
-    if (delay === null) return settle(mail, unconfirmedAttempt === null ? 'refused' : 'unconfirmed', detail)
-    const nextAttemptAt = new Date(now().getTime() + delay * 1000)
-    await db.transaction(async (transaction) => {
+    if (delay === null)
+      return this.#settle(mail, unconfirmedAttempt === null ? 'refused' : 'unconfirmed', detail)
+    const nextAttemptAt = new Date(this.#now().getTime() + delay * 1000)
+    await this.#db.transaction(async (transaction) => {
       await postponeMail(transaction, mail, { nextAttemptAt, detail, unconfirmedAttempt })
-      await queue.enqueue(transaction, mail.id, delay)
+      await this.#queue.enqueue(transaction, mail.id, delay)
     })
-    log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')
-  }
-
-  let isStopping = false
-  return {
-    enqueue: queue.enqueue,
-    sweep: () => takeUp(sweepEveryMs),
-    async start(owners) {
-      handlings = owners
-      await queue.start(async () => {
-        // Before the first worker: a mail given back while one delivers it would be tried twice.
-        await makeWaitingMailsDue(db, now(), database.kind === 'embedded')
-        await takeUp(0)
-      })
-    },
-    stop() {
-      isStopping = true
-    },
+    this.#log.warn({ mailId: mail.id, attempts: mail.attempts, delay }, 'the mail server did not take a mail')
   }
 }

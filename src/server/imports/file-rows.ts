@@ -6,11 +6,13 @@ import {
   CHARACTERS_AT_ONCE,
   type FileRow,
   LONGEST_ROW,
+  lookThrough,
   MOST_COLUMNS,
   MOST_ROWS,
   ROWS_AT_ONCE,
-} from './file-limits.ts'
-import { lookThrough, rowsOfText, type TextFile } from './read-text.ts'
+  rowsOfText,
+  type TextFile,
+} from './read-text.ts'
 import { rowsOfWorkbook } from './read-workbook.ts'
 
 /** Every control character but those that divide lines and cells. */

@@ -11,7 +11,7 @@ import { WrittenFile } from '../file-answers.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { lockInCompany } from '../storage/lock-in-company.ts'
+import { lockInCompany } from '../storage/of-company.ts'
 import { apiFields } from '../storage/rows.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import {

@@ -106,11 +106,42 @@ type ImportWork = {
   stop(): void
 }
 
-/** Opens a scope in a transaction of its own. */
-type Within = <T>(step: (scope: ImportScope) => Promise<T>) => Promise<T>
 type Dependencies = { db: Database; boss: PgBoss; now: () => Date; log: FastifyBaseLogger }
 
 const STEPS = { checking: checkSomeRows, running: runSomeRows, undoing: undoSomeRows } as const
+
+/** Each attempt is counted before it begins: it may be what ends the server. */
+async function tryToRead(scope: ImportScope, id: number, reading: Reading): Promise<void> {
+  const attempt = await takeReading(scope, id, SILENT_AFTER_MS)
+  if (attempt === null) throw new Error('another server reads it')
+  if (attempt > MOST_ATTEMPTS) throw LIMITS.import.refusal()
+  try {
+    await readFile(scope, await getImport(scope, id), reading)
+  } catch (error) {
+    const tookTooMuch = error instanceof Ended && error.why !== 'stopped'
+    if (tookTooMuch && attempt >= MOST_ATTEMPTS) throw LIMITS.import.refusal()
+    // A server that stops, or a database that is away, is no fault of the file.
+    if (!(error instanceof Refusal)) await leaveReading(scope, id, { counts: tookTooMuch })
+    throw error
+  }
+}
+
+/** @returns whether more is to be done when the turn is over */
+async function takeTurn(id: number, within: Reading['within']): Promise<boolean> {
+  const until = performance.now() + TURN_MS
+  const pace = createPace()
+  while (performance.now() < until) {
+    const isMore = await within(async (scope) => {
+      const row = await getImportLocked(scope, id)
+      const step = STEPS[row.state as keyof typeof STEPS]
+      if (!step) return false
+      const importable = importableOf(scope.services, row.kind)
+      return pace.take((atMost) => step(scope, row, importable, atMost))
+    })
+    if (!isMore) return false
+  }
+  return true
+}
 
 /**
  * Reads, checks, runs and takes back imports in the background, a few rows at a time, each few in a transaction that also
@@ -132,16 +163,17 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
       userId,
       log,
     })
-    const within: Within = (step) => db.transaction(async (transaction) => step(await scopeIn(transaction)))
+    const within: Reading['within'] = (step) =>
+      db.transaction(async (transaction) => step(await scopeIn(transaction)))
     try {
       if (owner.state === 'reading') {
-        await read(await scopeIn(db), id, within)
+        await tryToRead(await scopeIn(db), id, { within, stopping: stopping.signal })
         return
       }
       if (owner.state === 'uploading') return
       await deletePieces(await scopeIn(db), id)
       if (owner.state === 'running') await importableOf(services, owner.kind).prepare?.()
-      await goOn(id, within)
+      if (await takeTurn(id, within)) await queue.enqueue(db, id)
     } catch (error) {
       if (error instanceof Refusal) {
         await within(async (scope) => {
@@ -156,38 +188,6 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
       // pg-boss stores the words of an error, and those of a failed statement hold what was brought.
       throw new Error('the import could not go on')
     }
-  }
-
-  /** Each attempt is counted before it begins: it may be what ends the server. */
-  async function read(scope: ImportScope, id: number, within: Within): Promise<void> {
-    const attempt = await takeReading(scope, id, SILENT_AFTER_MS)
-    if (attempt === null) throw new Error('another server reads it')
-    if (attempt > MOST_ATTEMPTS) throw LIMITS.import.refusal()
-    try {
-      await readFile(scope, await getImport(scope, id), { within, stopping: stopping.signal })
-    } catch (error) {
-      const tookTooMuch = error instanceof Ended && error.why !== 'stopped'
-      if (tookTooMuch && attempt >= MOST_ATTEMPTS) throw LIMITS.import.refusal()
-      // A server that stops, or a database that is away, is no fault of the file.
-      if (!(error instanceof Refusal)) await leaveReading(scope, id, { counts: tookTooMuch })
-      throw error
-    }
-  }
-
-  async function goOn(id: number, within: Within): Promise<void> {
-    const until = performance.now() + TURN_MS
-    const pace = createPace()
-    while (performance.now() < until) {
-      const isMore = await within(async (scope) => {
-        const row = await getImportLocked(scope, id)
-        const step = STEPS[row.state as keyof typeof STEPS]
-        if (!step) return false
-        const importable = importableOf(scope.services, row.kind)
-        return pace.take((atMost) => step(scope, row, importable, atMost))
-      })
-      if (!isMore) return
-    }
-    await queue.enqueue(db, id)
   }
 
   return {

@@ -10,7 +10,7 @@ import type { RunningApp } from '../../../test/setup/running-app.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { contract } from '../../contract/contract.ts'
 import { companyTables } from '../data-export/company-tables.ts'
-import { queryIn } from '../storage/query-in.ts'
+import { queryIn } from '../storage/database.ts'
 
 const { auth, customers, dataExports, imports } = contract
 const ROWS = Number(process.env.IMPORT_ROWS ?? 5_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ROWS_AT_ONCE } from './file-limits.ts'
 import { createPace } from './pace.ts'
+import { ROWS_AT_ONCE } from './read-text.ts'
 
 /** Takes steps of which each row takes so many milliseconds. @returns how many rows each had */
 async function steps(msOfRow: readonly number[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { ROWS_AT_ONCE } from './file-limits.ts'
+import { ROWS_AT_ONCE } from './read-text.ts'
 
 /** How long one step may hold the database's only connection, or rows that others of the company wait for. */
 const STEP_MS = 60

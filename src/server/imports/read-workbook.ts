@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type FileRow, MOST_COLUMNS } from './file-limits.ts'
+import { type FileRow, MOST_COLUMNS } from './read-text.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
 

@@ -3,8 +3,8 @@ import type { ImportKind } from '../../domain/imports/import-fields.ts'
 import type { Fate } from '../../domain/imports/import-states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { importRows } from '../storage/tables/imports.ts'
-import { CHARACTERS_AT_ONCE, ROWS_AT_ONCE } from './file-limits.ts'
 import type { StoredImport } from './queries.ts'
+import { CHARACTERS_AT_ONCE, ROWS_AT_ONCE } from './read-text.ts'
 
 export type StoredRow = typeof importRows.$inferSelect
 type RowHead = Pick<StoredRow, 'number' | 'characters'>

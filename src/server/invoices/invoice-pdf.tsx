@@ -53,14 +53,7 @@ export function invoicePdf({ document, logo, isVoid }: InvoiceTask): Promise<Buf
             text,
           ),
         !isCredit && payment(document, text),
-        document.facts.length > 0 && (
-          <View>
-            {text('Shipment', style.section)}
-            <View style={{ marginTop: 3 }}>
-              {inOrder(document.facts, ({ label, lines }) => fact(label, lines, text))}
-            </View>
-          </View>
-        ),
+        document.facts.length > 0 && shipment(document, text),
         text(document.basedOn, style.source),
         document.jurisdiction.source &&
           text(
@@ -83,6 +76,13 @@ export function invoicePdf({ document, logo, isVoid }: InvoiceTask): Promise<Buf
     )
   }
 }
+
+const shipment = ({ facts }: InvoiceDocument, text: Write): ReactNode => (
+  <View>
+    {text('Shipment', style.section)}
+    <View style={{ marginTop: 3 }}>{inOrder(facts, ({ label, lines }) => fact(label, lines, text))}</View>
+  </View>
+)
 
 /** Lines and what they come to. */
 const sum = (

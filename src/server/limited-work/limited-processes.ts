@@ -65,48 +65,61 @@ export function startLimitedProcesses(
 
 type Lane = { results(asked: Asked): AsyncGenerator<unknown, void>; close(): void }
 
+/** So many go on at once, and the one that waits longest is next. */
+function createTurns(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return {
+    async wait(): Promise<void> {
+      if (running < atOnce) running += 1
+      else if (waiting.length >= MOST_WAITING) throw busy()
+      else await new Promise<void>((start) => waiting.push(start))
+    },
+    leave(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    },
+  }
+}
+
+/** Processes that wait for a next task, as long as the kind of work has them kept. */
+function createKept(limit: WorkLimit) {
+  const kept = new Map<LimitedProcess, NodeJS.Timeout>()
+  return {
+    keep(process: LimitedProcess): void {
+      const end = () => {
+        kept.delete(process)
+        process.end('stopped')
+      }
+      kept.set(process, setTimeout(end, limit.keptMs).unref())
+    },
+    take(): LimitedProcess | null {
+      for (const [process, timer] of kept) {
+        clearTimeout(timer)
+        kept.delete(process)
+        if (!process.hasEnded) return process
+      }
+      return null
+    },
+    close(): void {
+      for (const process of kept.keys()) process.end('stopped')
+      kept.clear()
+    },
+  }
+}
+
 /** The processes of one kind of work. */
 function openLane(limit: WorkLimit, deadline: (ms: number) => AbortSignal): Lane {
   const lines = createCompanyLines({ most: MOST_PER_COMPANY, refusal: tooManyOfOne })
   const working = new Set<LimitedProcess>()
-  const kept = new Map<LimitedProcess, NodeJS.Timeout>()
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function waitForTurn(): Promise<void> {
-    if (running < limit.atOnce) running += 1
-    else if (waiting.length >= MOST_WAITING) throw busy()
-    else await new Promise<void>((start) => waiting.push(start))
-  }
-
-  function leaveTurn(): void {
-    // The one that waits longest takes the place.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-
-  function keep(process: LimitedProcess): void {
-    const end = () => {
-      kept.delete(process)
-      process.end('stopped')
-    }
-    kept.set(process, setTimeout(end, limit.keptMs).unref())
-  }
-
-  function takeProcess(): LimitedProcess {
-    for (const [process, timer] of kept) {
-      clearTimeout(timer)
-      kept.delete(process)
-      if (!process.hasEnded) return process
-    }
-    return new LimitedProcess(limit, deadline)
-  }
+  const kept = createKept(limit)
+  const turns = createTurns(limit.atOnce)
 
   /** Its process is kept for the next task where the kind says so and all went well. */
   async function* work({ gone, ...task }: Asked): AsyncGenerator<unknown, void> {
     if (gone?.aborted) throw new Ended('stopped')
-    const process = takeProcess()
+    const process = kept.take() ?? new LimitedProcess(limit, deadline)
     const leave = () => process.end('stopped')
     gone?.addEventListener('abort', leave)
     working.add(process)
@@ -118,7 +131,7 @@ function openLane(limit: WorkLimit, deadline: (ms: number) => AbortSignal): Lane
       working.delete(process)
       gone?.removeEventListener('abort', leave)
       const isKept = isWhole && limit.keptMs > 0 && !process.hasEnded && process.tasks < MOST_TASKS
-      if (isKept) keep(process)
+      if (isKept) kept.keep(process)
       else process.end('stopped')
     }
   }
@@ -127,19 +140,19 @@ function openLane(limit: WorkLimit, deadline: (ms: number) => AbortSignal): Lane
     async *results(asked) {
       const leave = await lines.wait(asked.companyId)
       try {
-        await waitForTurn()
+        await turns.wait()
         try {
           yield* work(asked)
         } finally {
-          leaveTurn()
+          turns.leave()
         }
       } finally {
         leave()
       }
     },
     close() {
-      for (const process of [...working, ...kept.keys()]) process.end('stopped')
-      kept.clear()
+      for (const process of [...working]) process.end('stopped')
+      kept.close()
     },
   }
 }

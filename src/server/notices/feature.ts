@@ -66,24 +66,16 @@ async function openNoticeBoard(
         }
       }
       for await (const one of news()) {
-        if ('changed' in one) {
-          yield { kind: `${one.changed}_changed` }
-          continue
-        }
-        if ('ringsFor' in one) {
-          if (one.ringsFor !== scope.userId) continue
+        if ('changed' in one) yield { kind: `${one.changed}_changed` }
+        else if ('ringsFor' in one) {
           // A stream lasts: what is due is due now, not when it was opened.
           const current = { ...scope, now: scope.services.clock() }
-          for (const ring of bells) yield* await ring(current)
-          continue
+          if (one.ringsFor === scope.userId) for (const ring of bells) yield* await ring(current)
+        } else if ('answer' in one) yield asAnswer(one)
+        else if (!known.has(one.id)) {
+          known.add(one.id)
+          yield asNotice(one)
         }
-        if ('answer' in one) {
-          yield asAnswer(one)
-          continue
-        }
-        if (known.has(one.id)) continue
-        known.add(one.id)
-        yield asNotice(one)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { homeInWords } from '../../domain/catalogue/home-in-words.ts'
+import { homeInWords } from '../../domain/catalogue/home-sizes.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { measureLoad } from '../../domain/estimate/load.ts'
 import type { MoveItem } from '../../domain/estimate/move.ts'

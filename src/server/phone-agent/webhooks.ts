@@ -10,7 +10,7 @@ import { listQuotesOfContact } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
 import { isConnectionId, validKeys } from './connection-keys.ts'
-import type { PhonePlatform } from './platform.ts'
+import type { PhoneMessage, PhonePlatform } from './platform.ts'
 import { platforms } from './platforms.ts'
 import { findConnectionAt, type PhoneConnection } from './queries.ts'
 import { firstName } from './speech/people.ts'
@@ -45,7 +45,7 @@ type At = { Params: { connection: string }; Body: Buffer | undefined }
  * that the platform delivers again.
  */
 export function servePhoneWebhooks(app: FastifyInstance, services: Services): void {
-  const { db, seal, deliveries, limits, clock } = services
+  const { db, seal, limits, clock } = services
   const limit = createDeliveryLimit()
   const connections = new WeakMap<FastifyRequest, PhoneConnection>()
 
@@ -64,8 +64,7 @@ export function servePhoneWebhooks(app: FastifyInstance, services: Services): vo
 
   async function take(request: FastifyRequest<At>, reply: FastifyReply, platform: PhonePlatform) {
     const connection = connections.get(request) as PhoneConnection
-    const raw = request.body ?? Buffer.alloc(0)
-    const now = clock()
+    const [raw, now] = [request.body ?? Buffer.alloc(0), clock()]
     const keys = validKeys(seal, connection, now)
     if (keys.length === 0) throw new Error('the key of a phone agent does not open: APP_SECRET has changed')
     if (!platform.verify(raw, request.headers, keys, now)) {
@@ -73,27 +72,18 @@ export function servePhoneWebhooks(app: FastifyInstance, services: Services): vo
     }
     reply.header('cache-control', 'no-store')
     const message = platform.normalise(jsonIn(raw))
-    if (message?.kind === 'report') await deliveries.accept(connection, message.report)
-    if (message?.kind === 'inbound') {
-      const scope = await openCompanyScope(db, connection, 'phone_agent', now)
-      return platform.answerInbound(await inboundVariables(scope, message.customerNumber))
-    }
-    if (message?.kind === 'functions') {
-      const scope = { ...(await openCompanyScope(db, connection, 'phone_agent', now)), services }
-      return platform.answerFunctions(await answerFunctions(scope, connection.provider, message.calls))
-    }
     // The agent waits for an answer that it can speak.
     if (!message && request.routeOptions.url?.endsWith('/functions')) {
       return platform.answerFunctions([{ toolCallId: null, answer: NOT_UNDERSTOOD }])
     }
-    return reply.status(204).send()
+    const answer = message && (await answerTo(message, connection, platform, { services, now }))
+    return answer ?? reply.status(204).send()
   }
 
   app.register(
     async (routes) => {
       routes.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, 503))
-      routes.removeAllContentTypeParsers()
-      routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      readBytes(routes)
       for (const provider of PHONE_PROVIDERS) {
         for (const address of ['events', 'inbound', 'functions']) {
           routes.post<At>(
@@ -113,6 +103,29 @@ export function servePhoneWebhooks(app: FastifyInstance, services: Services): vo
     },
     { prefix: `${API_PREFIX}/phone-agent` },
   )
+}
+
+/** The signature covers the bytes of a body, whatever it is called. */
+function readBytes(routes: FastifyInstance): void {
+  routes.removeAllContentTypeParsers()
+  routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** What the platform is answered; null where it only reports. */
+async function answerTo(
+  message: PhoneMessage,
+  connection: PhoneConnection,
+  platform: PhonePlatform,
+  { services, now }: { services: Services; now: Date },
+): Promise<unknown> {
+  if (message.kind === 'report') {
+    await services.deliveries.accept(connection, message.report)
+    return null
+  }
+  const scope = { ...(await openCompanyScope(services.db, connection, 'phone_agent', now)), services }
+  return message.kind === 'inbound'
+    ? platform.answerInbound(await inboundVariables(scope, message.customerNumber))
+    : platform.answerFunctions(await answerFunctions(scope, connection.provider, message.calls))
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

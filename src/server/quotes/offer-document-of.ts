@@ -70,39 +70,12 @@ export function offerDocumentOf(
     quotedAt: momentIn(company.timeZone, quote.createdAt),
     holdsUntil: dayAfter(dayIn(company.timeZone, at), agreement.days_it_holds),
     company: companyOnPaper({ agreement, ...company }),
-    customer: {
-      name: quote.customerName,
-      email: quote.customerEmail,
-      phone: realPhone(quote.customerPhone),
-    },
-    move: {
-      date: quote.moveDate,
-      from: { address: from, access: accessLines(quote, 'pickup') },
-      to: { address: to, access: accessLines(quote, 'delivery') },
-      miles: quote.distance,
-      extraStops: quote.multipleStops,
-      movers: estimate?.movers ?? null,
-      hours: estimate?.hours ?? null,
-      truckSize: estimate?.truckSize ?? null,
-      volumeCuFt: estimate?.explanation.volumeCuFt ?? null,
-      weightLb,
-      notes: quote.moveNotes,
-    },
-    preliminaryBasis: preliminaryBasis(quote),
-    // What was computed is for staff where another price was agreed.
-    estimate: estimate && quote.fixedPrice === null ? offeredEstimate(estimate) : null,
-    fixedCents: quote.fixedPrice?.cents ?? null,
-    lines: quote.lines.map(({ priceBookId: _, ...line }) => line),
-    taxPercent: quote.taxPercent,
-    moveIsTaxed: quote.moveIsTaxed,
+    ...moveOnPaper(quote, from, to),
+    ...pricesOnPaper(quote),
     totalCents,
     protectedTotal: protectedTotalOf({ totalCents, valuationOffers: protections, weightLb }, rules),
     priceKind,
-    maximumCents: quote.maximumCents,
-    maximumCovers: 'listed',
     valuationOffers: protections,
-    items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
-    itemsAreTypical: quote.typicalHome !== null,
     deposit: depositTermsOf(agreement.deposit, quote.deposit, id),
     formsOfPayment: agreement.forms_of_payment,
     terms: agreement.terms,
@@ -124,6 +97,39 @@ export function offerDocumentOf(
     consent: { version: consent.version, texts: [...consent.disclosures], agreement: consent.consent },
   }
 }
+
+/** Who moves what from where to where. */
+const moveOnPaper = (quote: StoredQuote, from: string | null, to: string | null) => ({
+  customer: { name: quote.customerName, email: quote.customerEmail, phone: realPhone(quote.customerPhone) },
+  move: {
+    date: quote.moveDate,
+    from: { address: from, access: accessLines(quote, 'pickup') },
+    to: { address: to, access: accessLines(quote, 'delivery') },
+    miles: quote.distance,
+    extraStops: quote.multipleStops,
+    movers: quote.estimate?.movers ?? null,
+    hours: quote.estimate?.hours ?? null,
+    truckSize: quote.estimate?.truckSize ?? null,
+    volumeCuFt: quote.estimate?.explanation.volumeCuFt ?? null,
+    weightLb: quote.estimate?.explanation.weightLb ?? null,
+    notes: quote.moveNotes,
+  },
+  items: quote.items.map(({ name, quantity, room }) => ({ name, label: itemName(name), quantity, room })),
+  itemsAreTypical: quote.typicalHome !== null,
+})
+
+/** What the price is made of, and the most that it may become. */
+const pricesOnPaper = (quote: StoredQuote) => ({
+  preliminaryBasis: preliminaryBasis(quote),
+  // What was computed is for staff where another price was agreed.
+  estimate: quote.estimate && quote.fixedPrice === null ? offeredEstimate(quote.estimate) : null,
+  fixedCents: quote.fixedPrice?.cents ?? null,
+  lines: quote.lines.map(({ priceBookId: _, ...line }) => line),
+  taxPercent: quote.taxPercent,
+  moveIsTaxed: quote.moveIsTaxed,
+  maximumCents: quote.maximumCents,
+  maximumCovers: 'listed' as const,
+})
 
 /** The company as its documents name it. */
 export const companyOnPaper = ({

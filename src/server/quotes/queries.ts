@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, is, ne, or, SQL, sql } from 'drizzle-orm'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
+import type { AddedByChange } from '../../domain/papers/price-with-changes.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
 import type { QuoteStatus } from '../../domain/quotes/quote-status.ts'
@@ -269,3 +270,17 @@ export async function deleteQuote(scope: OrgScope, quote: StoredQuote): Promise<
   await rows.delete(scope, quote.id)
   await recordQuote(scope, 'deleted', { before: quote, after: null })
 }
+
+/** The move that a quote is booked as, which is the jobs' affair. */
+export type BookedMove = {
+  /** Keeps what was agreed before the quote says something else. @throws Refusal `conflict` once the move is done */
+  keepAgreed: (scope: OrgScope, quote: QuoteWithJob) => Promise<void>
+  /** Carries changes of the contact and the notes over to the job. */
+  followContact: (scope: OrgScope, before: QuoteWithJob, changes: Partial<NewQuote>) => Promise<void>
+}
+
+/**
+ * What the change orders that were signed on the day of a booked move add to its price, the first first.
+ * @param version of its quote on which they come; by default the one that the job rests on
+ */
+export type AddedOnDay = (scope: OrgScope, jobId: number, version?: number | null) => Promise<AddedByChange[]>

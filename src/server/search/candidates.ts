@@ -42,17 +42,13 @@ export function candidatesOf(
       sql`, `,
     )
   const kinds = [...new Map(searched.map((one) => [one.kind, one])).values()]
-  const isCounted = ({ kind, figures = [kind] }: Searched) => sql`figure in ${[...figures]}`
-  const kindOf = kinds.map((one) => sql`when ${isCounted(one)} then ${one.kind}`)
   const newest = (kind: SQL, before: SQL, rows: number) => sql`
     select row_id, search_text from search_entries
     where ${ofCompany} and kind = ${kind} and row_id < ${before} order by row_id desc limit ${rows}`
   const seemMore = (than: number) =>
     sql`first * (select texts from sizes where sizes.kind = walk.kind) > ${STEP * than}`
   return sql`
-    sizes as materialized (
-      select case ${sql.join(kindOf, sql` `)} end as kind, sum(count) as texts
-      from figures where ${ofCompany} and (${sql.join(kinds.map(isCounted), sql` or `)}) group by 1),
+    sizes as materialized (${sizesOf(ofCompany, kinds)}),
     walk (kind, steps, first, ids, last, at_end) as (
       select kind, 0, 0, '{}'::bigint[], 9223372036854775807, false
       from (values ${rows(kinds.map(({ kind }) => sql`${kind}`))}) as asked (kind)
@@ -93,4 +89,13 @@ export function candidatesOf(
         select * from (${newest(sql`reach.kind`, sql`9223372036854775807`, NEWEST)}) as texts
         where ${condition} limit ${ENOUGH}) as far
       where is_far)`
+}
+
+/** About how many texts a company has of each kind. */
+function sizesOf(ofCompany: SQL, kinds: readonly Searched[]): SQL {
+  const isCounted = ({ kind, figures = [kind] }: Searched) => sql`figure in ${[...figures]}`
+  const kindOf = kinds.map((one) => sql`when ${isCounted(one)} then ${one.kind}`)
+  return sql`
+    select case ${sql.join(kindOf, sql` `)} end as kind, sum(count) as texts
+    from figures where ${ofCompany} and (${sql.join(kinds.map(isCounted), sql` or `)}) group by 1`
 }

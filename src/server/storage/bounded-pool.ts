@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { createFairQueue, LONGEST_WAIT_MS } from './fair-queue.ts'
+import { FairQueue, LONGEST_WAIT_MS } from './fair-queue.ts'
 import {
   ClientGone,
   currentRequestContext,
@@ -158,9 +158,9 @@ const hasNoMore = (error: unknown): boolean => {
   return NO_MORE.includes(code) && NO_MORE_WORDS.test(message)
 }
 
-/** Connections of a number that are shared out among those who ask: see `createFairQueue`, and `BoundedClient`. */
+/** Connections of a number that are shared out among those who ask: see `FairQueue`, and `BoundedClient`. */
 export class BoundedPool extends pg.Pool {
-  private readonly queue: ReturnType<typeof createFairQueue>
+  private readonly queue: FairQueue
   private readonly open = new Set<pg.PoolClient>()
   private readonly most: number
   private askingAgain: NodeJS.Timeout | undefined
@@ -168,7 +168,7 @@ export class BoundedPool extends pg.Pool {
   constructor(config: BoundedConfig & { max: number }) {
     super({ ...CONNECTION, ...config, Client: BoundedClient })
     this.most = config.max
-    this.queue = createFairQueue(config.max)
+    this.queue = new FairQueue(config.max)
     // A connection that breaks is replaced, and fails whoever waits for an answer. Without a listener, on it and on the
     // pool, it would end the process besides.
     this.on('error', () => undefined)

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ConstructorOptions } from 'pg-boss'
 
@@ -37,3 +38,14 @@ export type OpenDatabase = {
   >
   close(): Promise<void>
 }
+
+/** Runs statements given as text in a database or transaction of Drizzle's; `$1` is the first of the values. */
+export const queryIn =
+  (db: Pick<Database, 'execute'>): QueryRunner =>
+  ({ text, values = [] }) => {
+    const parts = text.split(/\$(\d+)/)
+    const pieces = parts.map(
+      (part, at): SQL => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`),
+    )
+    return db.execute(sql.join(pieces))
+  }

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { DamagedDatabase } from './engine-words.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 import { createKeptStatements } from './kept-statements.ts'
 import { currentRequestContext } from './request-context.ts'
 
@@ -106,7 +106,7 @@ class ThreadStream extends Duplex {
  */
 export class EmbeddedPool extends pg.Pool {
   private readonly connection: pg.Client
-  private readonly queue = createFairQueue(1)
+  private readonly queue = new FairQueue(1)
   private readonly kept = createKeptStatements()
 
   constructor(connection: pg.Client) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../../domain/refusal.ts'
-import { createFairQueue, type FairQueue, type Release } from './fair-queue.ts'
+import { FairQueue, type Release } from './fair-queue.ts'
 import { ClientGone, type RequestContext } from './request-context.ts'
 
 const context = (
@@ -48,7 +48,7 @@ afterEach(() => void vi.useRealTimers())
 describe('turns', () => {
   // @spec 10.195
   test('one share has at most half of them, whatever it asks for', async () => {
-    const turns = createFairQueue(10)
+    const turns = new FairQueue(10)
     const { ask, shares } = taking(turns)
     ask('flood', 32)
     ask('another', 1)
@@ -58,7 +58,7 @@ describe('turns', () => {
   })
 
   test('whoever has the fewest is next, those who have as many one after the other', async () => {
-    const { ask, shares, endFirst, begun } = taking(createFairQueue(1))
+    const { ask, shares, endFirst, begun } = taking(new FairQueue(1))
     ask('flood', 4)
     ask('second', 2)
     ask('third', 1)
@@ -73,7 +73,7 @@ describe('turns', () => {
 
   // @spec 10.195
   test('one endpoint of a share has at most a quarter of them', async () => {
-    const { ask, shares } = taking(createFairQueue(8))
+    const { ask, shares } = taking(new FairQueue(8))
     ask('search', 32, context('one', undefined, 'GET /search'))
     ask('quote', 1, context('one', undefined, 'GET /quotes/:id'))
     await settled()
@@ -81,7 +81,7 @@ describe('turns', () => {
   })
 
   test('the endpoints of a share are next one after the other', async () => {
-    const { ask, shares, endFirst, begun } = taking(createFairQueue(1))
+    const { ask, shares, endFirst, begun } = taking(new FairQueue(1))
     ask('search', 4, context('one', undefined, 'GET /search'))
     ask('quote', 2, context('one', undefined, 'GET /quotes/:id'))
     await settled()
@@ -94,7 +94,7 @@ describe('turns', () => {
   })
 
   test('a turn that is ended twice is given back once', async () => {
-    const turns = createFairQueue(2)
+    const turns = new FairQueue(2)
     const end = await turns.acquire(context('one'))
     await turns.acquire(context('another'))
     end()
@@ -103,7 +103,7 @@ describe('turns', () => {
   })
 
   test('nobody waits in a queue that is full: a quarter of it is one asker’s', async () => {
-    const turns = createFairQueue(2)
+    const turns = new FairQueue(2)
     const { ask, refused } = taking(turns)
     ask('flood', 1 + 250 + 3)
     await settled()
@@ -120,7 +120,7 @@ describe('turns', () => {
 
   // @spec 10.198
   test('strangers fill half of the queue at most, whatever they share; a company has room', async () => {
-    const turns = createFairQueue(1)
+    const turns = new FairQueue(1)
     const { ask, refused } = taking(turns)
     const stranger = (who: string): RequestContext => ({ ...context('company 7'), kind: 'anonymous', who })
     ask('office', 1, { ...context('company 7') })
@@ -136,7 +136,7 @@ describe('turns', () => {
   })
 
   test('whoever goes away leaves the queue, and whoever has gone does not join it', async () => {
-    const turns = createFairQueue(1)
+    const turns = new FairQueue(1)
     const { ask, refused, shares } = taking(turns)
     const leaving = new AbortController()
     ask('one')
@@ -151,7 +151,7 @@ describe('turns', () => {
   })
 
   test('a request waits ten seconds at most; work that nobody asked for waits as long as it takes', async () => {
-    const turns = createFairQueue(1)
+    const turns = new FairQueue(1)
     const { ask, refused, shares, endFirst } = taking(turns)
     ask('one')
     ask('request')
@@ -166,7 +166,7 @@ describe('turns', () => {
   /** Work in the background has had a turn for which a request waited, and wants the next one. */
   async function afterTurnOf(turnMs: number) {
     let now = 0
-    const turns = taking(createFairQueue(1, () => now))
+    const turns = taking(new FairQueue(1, () => now))
     turns.ask('background', 2, { ...context('background', null), kind: 'background' })
     turns.ask('request')
     await settled()
@@ -213,7 +213,7 @@ describe('turns', () => {
   })
 
   test('it goes on at once where no request waited', async () => {
-    const { ask, shares, endFirst } = taking(createFairQueue(1))
+    const { ask, shares, endFirst } = taking(new FairQueue(1))
     ask('background', 2, { ...context('background', null), kind: 'background' })
     await settled()
     await endFirst()

@@ -19,21 +19,6 @@ type Queue = { context: RequestContext; waiting: Waiting[] }
 /** Gives the turn back; a second call does nothing. */
 export type Release = () => void
 
-/** Who may use the database's connections now. */
-export type FairQueue = {
-  /**
-   * Waits for a turn; work that no request asked for waits as long as it takes.
-   * @param longestMs of a request that has waited before; none at all refuses it
-   * @throws Refusal `unavailable` when too many wait, or it took too long
-   * @throws ClientGone when the client went away meanwhile
-   */
-  acquire(context: RequestContext, longestMs?: number): Promise<Release>
-  /** There are as many connections from now on; whoever has one of more keeps it until the turn is over. */
-  resize(size: number): void
-  /** How many are taken and how many wait. */
-  load(): { taken: number; waiting: number; size: number }
-}
-
 /**
  * Shares out a number of connections. One share, e.g. a company, has at most half of them, and at one endpoint a quarter.
  * In the queue nobody has more than a quarter, and anonymous requests together half: a flood of them refuses no company.
@@ -42,133 +27,151 @@ export type FairQueue = {
  * the background rests after a turn for which a request waited, until it asks no more or as long as the turn took: each of
  * the request's next statements would else wait for a turn.
  */
-export function createFairQueue(most: number, clock: () => number = () => performance.now()): FairQueue {
-  let size = most
-  const mostOfShare = () => Math.max(1, Math.floor(size / 2))
-  const mostOfEndpoint = () => Math.max(1, Math.floor(size / 4))
+export class FairQueue {
+  #size: number
+  readonly #clock: () => number
   /** By share, and by share and endpoint. */
-  const taken = createTally()
+  readonly #taken = createTally()
   /** By who is counted, and by kind. */
-  const waitingOf = createTally()
+  readonly #waitingOf = createTally()
   /** By share and endpoint, whoever was served longest ago first. */
-  const queues = new Map<string, Queue>()
-  let takenInAll = 0
-  let waitingInAll = 0
+  readonly #queues = new Map<string, Queue>()
+  #takenInAll = 0
+  #waitingInAll = 0
   /** Until it is over no work in the background begins. */
-  let rest: { timer: NodeJS.Timeout; endsAt: number } | undefined
+  #rest: { timer: NodeJS.Timeout; endsAt: number } | undefined
 
-  const mayBegin = (context: RequestContext) =>
-    takenInAll < size &&
-    !(rest && context.kind === 'background') &&
-    taken.of(context.share) < mostOfShare() &&
-    (context.endpoint === null || taken.of(queueKey(context)) < mostOfEndpoint())
+  constructor(most: number, clock: () => number = () => performance.now()) {
+    this.#size = most
+    this.#clock = clock
+  }
 
-  const isFullFor = ({ who, kind }: RequestContext) =>
-    waitingInAll >= MOST_WAITING ||
-    waitingOf.of(who) >= MOST_WAITING_OF_ONE ||
-    (kind === 'anonymous' && waitingOf.of(kind) >= MOST_ANONYMOUS_WAITING)
+  /**
+   * Waits for a turn; work that no request asked for waits as long as it takes.
+   * @param longestMs of a request that has waited before; none at all refuses it
+   * @throws Refusal `unavailable` when too many wait, or it took too long
+   * @throws ClientGone when the client went away meanwhile
+   */
+  async acquire(current: RequestContext, longestMs = LONGEST_WAIT_MS): Promise<Release> {
+    if (current.gone?.aborted) throw new ClientGone()
+    if (current.gone && longestMs <= 0) throw tooBusy()
+    // Its share may change while it waits: a request is its company's from when that is known.
+    const context = { ...current }
+    if (this.#mayBegin(context) && !this.#queues.has(queueKey(context))) return this.#begin(context)
+    if (context.gone && this.#isFullFor(context)) throw tooBusy()
+    return this.#wait(context, longestMs)
+  }
 
-  function begin(context: RequestContext): Release {
+  /** There are as many connections from now on; whoever has one of more keeps it until the turn is over. */
+  resize(next: number): void {
+    const more = next - this.#size
+    this.#size = next
+    for (let turn = 0; turn < more; turn += 1) this.#beginNext()
+  }
+
+  /** How many are taken and how many wait. */
+  load(): { taken: number; waiting: number; size: number } {
+    return { taken: this.#takenInAll, waiting: this.#waitingInAll, size: this.#size }
+  }
+
+  readonly #mayBegin = (context: RequestContext) =>
+    this.#takenInAll < this.#size &&
+    !(this.#rest && context.kind === 'background') &&
+    this.#taken.of(context.share) < Math.max(1, Math.floor(this.#size / 2)) &&
+    (context.endpoint === null || this.#taken.of(queueKey(context)) < Math.max(1, Math.floor(this.#size / 4)))
+
+  readonly #isFullFor = ({ who, kind }: RequestContext) =>
+    this.#waitingInAll >= MOST_WAITING ||
+    this.#waitingOf.of(who) >= MOST_WAITING_OF_ONE ||
+    (kind === 'anonymous' && this.#waitingOf.of(kind) >= MOST_ANONYMOUS_WAITING)
+
+  #begin(context: RequestContext): Release {
     const counted = [context.share, queueKey(context)]
-    takenInAll += 1
-    for (const name of counted) taken.add(name, 1)
-    const begunAt = clock()
+    this.#takenInAll += 1
+    for (const name of counted) this.#taken.add(name, 1)
+    const begunAt = this.#clock()
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      takenInAll -= 1
-      for (const name of counted) taken.add(name, -1)
-      if (context.kind !== 'background') restOn()
-      else if (size === 1) restAfter(clock() - begunAt)
-      beginNext()
+      this.#takenInAll -= 1
+      for (const name of counted) this.#taken.add(name, -1)
+      if (context.kind !== 'background') this.#restOn()
+      else if (this.#size === 1) this.#restAfter(this.#clock() - begunAt)
+      this.#beginNext()
     }
   }
 
-  function restAfter(turnMs: number): void {
-    if (![...queues.values()].some(({ context }) => context.kind !== 'background')) return
-    restUntil(clock() + Math.min(turnMs, LONGEST_REST_MS))
+  #restAfter(turnMs: number): void {
+    if (![...this.#queues.values()].some(({ context }) => context.kind !== 'background')) return
+    this.#restUntil(this.#clock() + Math.min(turnMs, LONGEST_REST_MS))
   }
 
-  function restOn(): void {
-    if (rest) restUntil(rest.endsAt)
+  #restOn(): void {
+    if (this.#rest) this.#restUntil(this.#rest.endsAt)
   }
 
-  function restUntil(endsAt: number): void {
-    clearTimeout(rest?.timer)
+  #restUntil(endsAt: number): void {
+    clearTimeout(this.#rest?.timer)
     const over = () => {
-      if (takenInAll > 0 && clock() < endsAt) return restUntil(endsAt)
-      rest = undefined
-      beginNext()
+      if (this.#takenInAll > 0 && this.#clock() < endsAt) return this.#restUntil(endsAt)
+      this.#rest = undefined
+      this.#beginNext()
     }
-    rest = { endsAt, timer: setTimeout(over, Math.max(0, Math.min(QUIET_MS, endsAt - clock()))) }
+    this.#rest = { endsAt, timer: setTimeout(over, Math.max(0, Math.min(QUIET_MS, endsAt - this.#clock()))) }
   }
 
-  function beginNext(): void {
+  #beginNext(): void {
     let next: Queue | undefined
-    for (const queue of queues.values()) {
+    for (const queue of this.#queues.values()) {
       const { context } = queue
-      if (mayBegin(context) && (!next || taken.of(context.share) < taken.of(next.context.share))) next = queue
+      if (
+        this.#mayBegin(context) &&
+        (!next || this.#taken.of(context.share) < this.#taken.of(next.context.share))
+      )
+        next = queue
     }
     const first = next?.waiting[0]
     if (!next || !first) return
-    leave(next, first)
+    this.#leave(next, first)
     if (next.waiting.length > 0) {
       const place = queueKey(next.context)
-      queues.delete(place)
-      queues.set(place, next)
+      this.#queues.delete(place)
+      this.#queues.set(place, next)
     }
     first.begin()
   }
 
-  function leave(queue: Queue, one: Waiting): void {
+  #leave(queue: Queue, one: Waiting): void {
     const { waiting } = queue
     const { context } = one
     const place = waiting.indexOf(one)
     if (place < 0) return
     waiting.splice(place, 1)
-    waitingInAll -= 1
-    for (const name of [context.who, context.kind]) waitingOf.add(name, -1)
-    if (waiting.length === 0) queues.delete(queueKey(context))
+    this.#waitingInAll -= 1
+    for (const name of [context.who, context.kind]) this.#waitingOf.add(name, -1)
+    if (waiting.length === 0) this.#queues.delete(queueKey(context))
   }
 
-  function wait(context: RequestContext, longestMs: number): Promise<Release> {
+  #wait(context: RequestContext, longestMs: number): Promise<Release> {
     const { gone } = context
-    const queue = queues.get(queueKey(context)) ?? { context, waiting: [] }
+    const queue = this.#queues.get(queueKey(context)) ?? { context, waiting: [] }
     return new Promise((resolve, reject) => {
       const over = (settle: () => void) => {
         clearTimeout(timer)
         gone?.removeEventListener('abort', goneAway)
-        leave(queue, one)
+        this.#leave(queue, one)
         settle()
       }
-      const one: Waiting = { context, begin: () => over(() => resolve(begin(context))) }
+      const one: Waiting = { context, begin: () => over(() => resolve(this.#begin(context))) }
       const goneAway = () => over(() => reject(new ClientGone()))
       const timer = gone ? setTimeout(() => over(() => reject(tooBusy())), longestMs) : undefined
       gone?.addEventListener('abort', goneAway)
       queue.waiting.push(one)
-      queues.set(queueKey(context), queue)
-      waitingInAll += 1
-      for (const name of [context.who, context.kind]) waitingOf.add(name, 1)
+      this.#queues.set(queueKey(context), queue)
+      this.#waitingInAll += 1
+      for (const name of [context.who, context.kind]) this.#waitingOf.add(name, 1)
     })
-  }
-
-  return {
-    async acquire(current, longestMs = LONGEST_WAIT_MS) {
-      if (current.gone?.aborted) throw new ClientGone()
-      if (current.gone && longestMs <= 0) throw tooBusy()
-      // Its share may change while it waits: a request is its company's from when that is known.
-      const context = { ...current }
-      if (mayBegin(context) && !queues.has(queueKey(context))) return begin(context)
-      if (context.gone && isFullFor(context)) throw tooBusy()
-      return wait(context, longestMs)
-    },
-    resize(next) {
-      const more = next - size
-      size = next
-      for (let turn = 0; turn < more; turn += 1) beginNext()
-    },
-    load: () => ({ taken: takenInAll, waiting: waitingInAll, size }),
   }
 }
 

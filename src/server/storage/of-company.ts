@@ -1,5 +1,6 @@
-import { and, eq, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
 
 /** A table whose rows belong to a company each. */
 export type OfCompany = { readonly organizationId: PgColumn }
@@ -25,3 +26,15 @@ export const sameIn = <Name extends string>(
   ...names: Name[]
 ): SQL =>
   and(eq(one.organizationId, other.organizationId), ...names.map((name) => eq(one[name], other[name]))) as SQL
+
+/**
+ * Until the transaction ends nobody else of the company gets the lock of this name: a limit that is counted behind it holds
+ * however many come at once.
+ */
+export async function lockInCompany(
+  { db, organizationId }: { readonly db: Database; readonly organizationId: number },
+  name: string,
+): Promise<void> {
+  const key = `${name} ${organizationId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}

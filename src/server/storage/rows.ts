@@ -25,16 +25,10 @@ type Written<Table extends PgTable> = {
   [Name in keyof NewRow<Table>]: NewRow<Table>[Name] | SQL
 }
 
-/**
- * How every shelf reads and stores the rows of one table within a company.
- * @param noun what a person reads is not there
- * @param lock weaker where rows that point to a locked one may still be stored
- */
-export function rowsOf<Table extends CompanyTable>(
-  table: Table,
-  noun: string,
-  lock: 'update' | 'no key update' = 'update',
-) {
+type Lock = 'update' | 'no key update'
+
+/** How the rows of one table are read within a company. */
+function readerOf<Table extends CompanyTable>(table: Table, noun: string, lock: Lock) {
   type Row = InferSelectModel<Table>
   const plain: PgTable = table
   const own = (scope: Company, ...also: (SQL | PgColumn | undefined)[]) => ofCompany(scope, table, ...also)
@@ -51,6 +45,32 @@ export function rowsOf<Table extends CompanyTable>(
       .from(plain)
       .where(own(scope, where))
       .orderBy(...order)) as Row[]
+  return {
+    ...{ own, one, found, notFound, list },
+    find: async (scope: Read, where: SQL | undefined): Promise<Row | null> =>
+      (await list(scope, where))[0] ?? null,
+    get: async (scope: Read, id: number): Promise<Row> => found(await list(scope, eq(table.id, id))),
+    async count(scope: Read, where?: SQL): Promise<number> {
+      const [row] = await scope.db.select({ all: count() }).from(plain).where(own(scope, where))
+      return row?.all ?? 0
+    },
+    /** Nobody else changes the row until the transaction ends. @throws Refusal `not-found` */
+    async lock(scope: Read, id: number): Promise<void> {
+      found(await scope.db.select({ id: table.id }).from(plain).where(one(scope, id)).for(lock))
+    },
+  }
+}
+
+/**
+ * How every shelf reads and stores the rows of one table within a company.
+ * @param noun what a person reads is not there
+ * @param lock weaker where rows that point to a locked one may still be stored
+ */
+export function rowsOf<Table extends CompanyTable>(table: Table, noun: string, lock: Lock = 'update') {
+  type Row = InferSelectModel<Table>
+  const plain: PgTable = table
+  const reader = readerOf(table, noun, lock)
+  const { one, found } = reader
   const insertWhole = async ({ db, organizationId, now }: OrgScope, values: NewRow<Table>): Promise<Row> =>
     found(
       (await db
@@ -75,18 +95,8 @@ export function rowsOf<Table extends CompanyTable>(
     await scope.db.update(plain).set(values).where(one(scope, id))
   }
   return {
-    ...{ own, one, found, notFound, list, insertAll, insertWhole, update },
-    find: async (scope: Read, where: SQL | undefined): Promise<Row | null> =>
-      (await list(scope, where))[0] ?? null,
-    get: async (scope: Read, id: number): Promise<Row> => found(await list(scope, eq(table.id, id))),
-    async count(scope: Read, where?: SQL): Promise<number> {
-      const [row] = await scope.db.select({ all: count() }).from(plain).where(own(scope, where))
-      return row?.all ?? 0
-    },
-    /** Nobody else changes the row until the transaction ends. @throws Refusal `not-found` */
-    async lock(scope: Read, id: number): Promise<void> {
-      found(await scope.db.select({ id: table.id }).from(plain).where(one(scope, id)).for(lock))
-    },
+    ...reader,
+    ...{ insertAll, insertWhole, update },
     /** @returns the new row's id */
     insert: async (scope: OrgScope, values: Written<Table>, number?: WithSubquery): Promise<number> =>
       (await insertAll(scope, [values], number))[0] as number,

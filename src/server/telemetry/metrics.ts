@@ -26,15 +26,10 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 const TASK_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60]
 
-/**
- * Answers `GET /metrics` on a port of its own, which is not to be reached from outside, in the text form of Prometheus.
- * No label holds a company or a person.
- * @throws StartRefused when the port cannot be used
- */
-export async function startMetrics({ host, port, load, queues, mails, log }: Figures) {
-  const register = new Registry()
-  const registers = [register]
-  collectDefaultMetrics({ register })
+type Registers = [Registry]
+
+/** Counts and times what is done. @returns how to end that */
+function countWork(registers: Registers): () => void {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer, by endpoint',
@@ -62,6 +57,26 @@ export async function startMetrics({ host, port, load, queues, mails, log }: Fig
     labelNames: ['kind', 'outcome'] as const,
     registers,
   })
+  const noteRequest = (message: unknown) => {
+    const { request, status, seconds, isStream } = message as AnsweredRequest
+    if (!isStream) requests.observe({ method: request.method, call: request.call, status }, seconds)
+  }
+  requestAnswered.subscribe(noteRequest)
+  const ended = [
+    () => requestAnswered.unsubscribe(noteRequest),
+    timed(statementRun, (_, outcome, seconds) => statements.observe({ outcome }, seconds)),
+    timed(taskDone, ({ queue }, outcome, seconds) => tasks.observe({ queue, outcome }, seconds)),
+    timed(mailTried, ({ kind, result }) =>
+      attempts.inc({ kind, outcome: (result as { outcome: string } | undefined)?.outcome ?? 'failed' }),
+    ),
+  ]
+  return () => {
+    for (const end of ended) end()
+  }
+}
+
+/** How much of the pool is in use, at each scrape. */
+function gaugePool(registers: Registers, load: Figures['load']): void {
   new Gauge({
     name: 'db_pool_connections',
     help: 'Connections of this node to the database: taken, most there may be, and requests that wait for one',
@@ -74,6 +89,10 @@ export async function startMetrics({ host, port, load, queues, mails, log }: Fig
       this.set({ state: 'waited_for' }, waiting)
     },
   })
+}
+
+/** How much waits. @returns what reads it, before each scrape */
+function gaugeBacklog(registers: Registers, { queues, mails }: Pick<Figures, 'queues' | 'mails'>) {
   const queueWaiting = new Gauge({
     name: 'task_queue_waiting',
     help: 'Tasks that are due, on all nodes together',
@@ -98,7 +117,7 @@ export async function startMetrics({ host, port, load, queues, mails, log }: Fig
     registers,
   })
 
-  async function readBacklog(): Promise<void> {
+  return async (): Promise<void> => {
     for (const gauge of [queueWaiting, queueAge, mailsWaiting, mailAge]) gauge.reset()
     const late = new AbortController()
     try {
@@ -122,19 +141,20 @@ export async function startMetrics({ host, port, load, queues, mails, log }: Fig
       late.abort()
     }
   }
+}
 
-  const noteRequest = (message: unknown) => {
-    const { request, status, seconds, isStream } = message as AnsweredRequest
-    if (!isStream) requests.observe({ method: request.method, call: request.call, status }, seconds)
-  }
-  requestAnswered.subscribe(noteRequest)
-  const ended = [
-    timed(statementRun, (_, outcome, seconds) => statements.observe({ outcome }, seconds)),
-    timed(taskDone, ({ queue }, outcome, seconds) => tasks.observe({ queue, outcome }, seconds)),
-    timed(mailTried, ({ kind, result }) =>
-      attempts.inc({ kind, outcome: (result as { outcome: string } | undefined)?.outcome ?? 'failed' }),
-    ),
-  ]
+/**
+ * Answers `GET /metrics` on a port of its own, which is not to be reached from outside, in the text form of Prometheus.
+ * No label holds a company or a person.
+ * @throws StartRefused when the port cannot be used
+ */
+export async function startMetrics({ host, port, load, queues, mails, log }: Figures) {
+  const register = new Registry()
+  const registers: Registers = [register]
+  collectDefaultMetrics({ register })
+  const endCounting = countWork(registers)
+  gaugePool(registers, load)
+  const readBacklog = gaugeBacklog(registers, { queues, mails })
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
@@ -159,8 +179,7 @@ export async function startMetrics({ host, port, load, queues, mails, log }: Fig
 
   return {
     async stop() {
-      requestAnswered.unsubscribe(noteRequest)
-      for (const end of ended) end()
+      endCounting()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { release } from '../release.ts'
-import type { Settings } from '../settings.ts'
+import { release, type Settings } from '../settings.ts'
 import type { OpenDatabase } from '../storage/database.ts'
 
 type Wanted = Pick<

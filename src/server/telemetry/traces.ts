@@ -8,6 +8,7 @@ import {
   SpanKind,
   SpanStatusCode,
   TraceFlags,
+  type Tracer,
   trace,
 } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -43,28 +44,15 @@ type Tracing = {
 const SHOWN_OF_STATEMENT = 2_000
 const FLUSH_WITHIN_MS = 2_000
 
-/**
- * Sends a span for every request, task, attempt to deliver a mail and statement to an OpenTelemetry collector. A
- * collector that is away costs at most the spans: a bounded number of them waits.
- */
-export function startTraces({ endpoint, ratio, serviceName, version, isProxyTrusted }: Tracing) {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
-  const provider = new TracerProvider({
-    resource: defaultResource().merge(
-      resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
-    ),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
-  })
-  const tracer = provider.getTracer('moving-pro', version)
+type Spans = {
+  tracer: Tracer
   /** What encloses whatever is done now. */
-  const around = new AsyncLocalStorage<Span>()
-  const spans = new WeakMap<object, Span>()
-  const parent = (): Context => {
-    const span = around.getStore()
-    return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT
-  }
+  around: AsyncLocalStorage<Span>
+  spans: WeakMap<object, Span>
+}
 
+/** A span for every request. @returns how to end that */
+function followRequests({ tracer, around, spans }: Spans, isProxyTrusted: boolean): () => void {
   const beginRequest = (message: unknown): Span => {
     const seen = message as SeenRequest
     const attributes = { 'http.request.method': seen.method, 'moving_pro.call': seen.call }
@@ -88,47 +76,76 @@ export function startTraces({ endpoint, ratio, serviceName, version, isProxyTrus
   }
   requestBegan.bindStore(around as AsyncLocalStorage<unknown>, beginRequest)
   requestAnswered.subscribe(endRequest)
-
-  function follow<Doing extends object>(
-    source: TracingChannel<unknown, Doing>,
-    describe: (doing: Doing) => { name: string; kind: SpanKind; attributes: Attributes },
-    conclude: (doing: Doing & { result?: unknown }, span: Span) => void = () => undefined,
-  ): () => void {
-    const begin = (doing: Doing) => {
-      const { name, ...options } = describe(doing)
-      const span = tracer.startSpan(name, options, parent())
-      spans.set(doing, span)
-      return span
-    }
-    const ignore = () => undefined
-    const listener = {
-      start: ignore,
-      end: ignore,
-      asyncStart: ignore,
-      // Not its words: those of a failed statement hold values.
-      error: (doing: Doing) => void spans.get(doing)?.setStatus({ code: SpanStatusCode.ERROR }),
-      asyncEnd: (doing: Doing) => {
-        const span = spans.get(doing)
-        if (!span) return
-        conclude(doing, span)
-        span.end()
-      },
-    }
-    source.start.bindStore(around as AsyncLocalStorage<unknown>, begin as never)
-    source.subscribe(listener)
-    return () => {
-      source.start.unbindStore(around)
-      source.unsubscribe(listener)
-    }
+  return () => {
+    requestBegan.unbindStore(around as AsyncLocalStorage<unknown>)
+    requestAnswered.unsubscribe(endRequest)
   }
+}
 
+/** A span for everything that is done of a kind. @returns how to end that */
+function follow<Doing extends object>(
+  { tracer, around, spans }: Spans,
+  source: TracingChannel<unknown, Doing>,
+  describe: (doing: Doing) => { name: string; kind: SpanKind; attributes: Attributes },
+  conclude: (doing: Doing & { result?: unknown }, span: Span) => void = () => undefined,
+): () => void {
+  const begin = (doing: Doing) => {
+    const { name, ...options } = describe(doing)
+    const enclosing = around.getStore()
+    const parent = enclosing ? trace.setSpan(ROOT_CONTEXT, enclosing) : ROOT_CONTEXT
+    const span = tracer.startSpan(name, options, parent)
+    spans.set(doing, span)
+    return span
+  }
+  const ignore = () => undefined
+  const listener = {
+    start: ignore,
+    end: ignore,
+    asyncStart: ignore,
+    // Not its words: those of a failed statement hold values.
+    error: (doing: Doing) => void spans.get(doing)?.setStatus({ code: SpanStatusCode.ERROR }),
+    asyncEnd: (doing: Doing) => {
+      const span = spans.get(doing)
+      if (!span) return
+      conclude(doing, span)
+      span.end()
+    },
+  }
+  source.start.bindStore(around as AsyncLocalStorage<unknown>, begin as never)
+  source.subscribe(listener)
+  return () => {
+    source.start.unbindStore(around)
+    source.unsubscribe(listener)
+  }
+}
+
+/**
+ * Sends a span for every request, task, attempt to deliver a mail and statement to an OpenTelemetry collector. A
+ * collector that is away costs at most the spans: a bounded number of them waits.
+ */
+export function startTraces({ endpoint, ratio, serviceName, version, isProxyTrusted }: Tracing) {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(
+      resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    ),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const traced: Spans = {
+    tracer: provider.getTracer('moving-pro', version),
+    around: new AsyncLocalStorage(),
+    spans: new WeakMap(),
+  }
   const ended = [
-    follow(taskDone, ({ queue, id }) => ({
+    followRequests(traced, isProxyTrusted),
+    follow(traced, taskDone, ({ queue, id }) => ({
       name: `task ${queue}`,
       kind: SpanKind.CONSUMER,
       attributes: { 'moving_pro.queue': queue, 'moving_pro.task_id': id },
     })),
     follow(
+      traced,
       mailTried,
       ({ kind, organizationId }) => ({
         name: `mail ${kind}`,
@@ -140,7 +157,7 @@ export function startTraces({ endpoint, ratio, serviceName, version, isProxyTrus
         span.setAttribute('moving_pro.mail_outcome', outcome)
       },
     ),
-    follow(statementRun, ({ text }) => ({
+    follow(traced, statementRun, ({ text }) => ({
       name: /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement',
       kind: SpanKind.CLIENT,
       attributes: {
@@ -153,8 +170,6 @@ export function startTraces({ endpoint, ratio, serviceName, version, isProxyTrus
   return {
     /** Sends what waits, unless the collector takes too long. */
     async stop() {
-      requestBegan.unbindStore(around as AsyncLocalStorage<unknown>)
-      requestAnswered.unsubscribe(endRequest)
       for (const end of ended) end()
       const timeout = new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS).unref())
       await Promise.race([provider.shutdown().catch(() => undefined), timeout])

@@ -46,14 +46,8 @@ async function addressesOf(name: string): Promise<string[]> {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
-/**
- * Requests to addresses that a company has typed. What a name leads to is looked at where it is connected to: the address
- * that was checked is the one that is asked, whatever the name says a moment later.
- */
-export function createReceivers({ toLoopback, resolve = addressesOf }: Options): Receivers {
-  const stopping = new AbortController()
-  let agent: Promise<Agent> | undefined
-
+/** Connects only to what may be asked, whatever a name leads to. */
+function guardedAgent({ toLoopback, resolve = addressesOf }: Options): () => Promise<Agent> {
   const mayConnect = (address: string) =>
     isPublicAddress(address) || (toLoopback && isLoopbackAddress(address))
 
@@ -105,10 +99,21 @@ export function createReceivers({ toLoopback, resolve = addressesOf }: Options):
         callback(new NoAnswer('The connection led to an address that is not reachable from outside.'), null)
       })
     }
+  return makeAgent
+}
+
+/**
+ * Requests to addresses that a company has typed. What a name leads to is looked at where it is connected to: the address
+ * that was checked is the one that is asked, whatever the name says a moment later.
+ */
+export function createReceivers(options: Options): Receivers {
+  const stopping = new AbortController()
+  const makeAgent = guardedAgent(options)
+  let agent: Promise<Agent> | undefined
 
   return {
     async post({ url, headers, body }) {
-      const problem = addressProblem(url, toLoopback)
+      const problem = addressProblem(url, options.toLoopback)
       if (problem) throw new NoAnswer(`The address ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`)
       agent ??= makeAgent()
       const dispatcher = await agent

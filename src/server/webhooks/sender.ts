@@ -27,7 +27,7 @@ import {
   storeTaken,
 } from './delivery-queries.ts'
 import { changeOf, signedHeaders, signingSecrets } from './message.ts'
-import { createReceivers, NoAnswer, type ReceiverAnswer } from './receiver.ts'
+import { createReceivers, NoAnswer, type ReceiverAnswer, type Receivers } from './receiver.ts'
 
 /**
  * Whether the person who keeps an endpoint, and the API key it was set up with, may still have its events sent: their rights
@@ -106,24 +106,106 @@ export type WebhookSender = {
 export const isTaken = ({ status }: ReceiverAnswer): boolean => status >= 200 && status < 300
 const GONE = 410
 
+type Sending = Dependencies & { receivers: Receivers }
+
+async function send(
+  { now, seal, receivers }: Sending,
+  endpoint: Endpoint,
+  { id, body }: { id: string; body: string },
+): Promise<ReceiverAnswer> {
+  const at = now()
+  const secrets = signingSecrets(seal, endpoint, at)
+  if (!secrets) throw new NoAnswer('The signing secret can no longer be read. Make a new one.')
+  return receivers.post({ url: endpoint.url, headers: signedHeaders(secrets, { id, body, at }), body })
+}
+
+/** @returns whether the next one may follow */
+async function deliver(by: Sending, leased: Leased, next: InLine): Promise<boolean> {
+  const change = changeOf({ ...next.event, number: next.delivery.number })
+  const answered = await send(by, next.endpoint, { id: change.id, body: JSON.stringify(change) }).catch(
+    (error) => {
+      if (error instanceof NoAnswer) return error
+      throw error
+    },
+  )
+  if (answered instanceof NoAnswer) {
+    // The stop ended it, not the receiver.
+    if (by.receivers.isStopped()) return true
+    await notTaken(by, leased, next, { status: null, answer: answered.message })
+    return false
+  }
+  const { status, text: answer, tookMs } = answered
+  if (!isTaken(answered)) {
+    await notTaken(by, leased, next, { status, answer })
+    return false
+  }
+  await storeTaken(by.db, next, { now: by.now(), status, answer, slow: tookMs > SLOW_MS })
+  return true
+}
+
+async function switchOff(by: Sending, leased: Leased, reason: OffReason): Promise<void> {
+  await by.db.transaction(async (transaction) => {
+    const endpoint = await lockLeased(transaction, leased)
+    if (!endpoint) return
+    if (!endpoint.active) return changeLeased(transaction, leased, {})
+    await endLeased(by, transaction, endpoint, { leased, reason, failingSince: endpoint.failingSince })
+  })
+}
+
+async function endLeased(
+  { now, tellSwitchedOff }: Sending,
+  transaction: Database,
+  endpoint: Endpoint,
+  { leased, reason, failingSince }: { leased: Leased; reason: OffReason; failingSince: Date | null },
+): Promise<void> {
+  const at = now()
+  await changeLeased(transaction, leased, {
+    ...{ failingSince, nextAt: null, active: false, offReason: reason },
+    ...{ version: endpoint.version + 1, changedAt: at, changedBy: null },
+  })
+  await tellSwitchedOff(transaction, endpoint, reason, at)
+}
+
+async function notTaken(
+  by: Sending,
+  leased: Leased,
+  next: InLine,
+  outcome: { status: number | null; answer: string },
+): Promise<void> {
+  const at = by.now()
+  await by.db.transaction(async (transaction) => {
+    const endpoint = await lockLeased(transaction, leased)
+    if (!endpoint) return
+    if (!endpoint.active) return changeLeased(transaction, leased, {})
+    const { failingSince: before } = endpoint
+    const failingSince = before !== null && before <= latestNoted(at) ? before : at
+    const wait =
+      outcome.status === GONE
+        ? null
+        : nextTryAfterMs(next.delivery.attempts + 1, at.getTime() - failingSince.getTime())
+    await storeNotTaken(transaction, next, { now: at, ...outcome })
+    if (wait !== null) {
+      const nextAt = isWokenSince(endpoint, leased) ? at : new Date(at.getTime() + wait)
+      await changeLeased(transaction, leased, { failingSince, nextAt })
+      return
+    }
+    await endLeased(by, transaction, endpoint, {
+      leased,
+      reason: outcome.status === GONE ? 'gone' : 'failing',
+      failingSince,
+    })
+  })
+}
+
 /**
  * Sends events to the endpoints that want them: of each in the order of their numbers, at least once, and of one after
  * the other, so that a receiver that fails or is slow holds up nobody but itself.
  */
 export function createWebhookSender(dependencies: Dependencies): WebhookSender {
-  const { db, now, log, seal, toLoopback, tellSwitchedOff } = dependencies
+  const { db, now, log, toLoopback } = dependencies
   const receivers = createReceivers({ toLoopback })
+  const by = { ...dependencies, receivers }
   const running = { well: 0, troubled: 0 }
-
-  async function send(
-    endpoint: Endpoint,
-    { id, body }: { id: string; body: string },
-  ): Promise<ReceiverAnswer> {
-    const at = now()
-    const secrets = signingSecrets(seal, endpoint, at)
-    if (!secrets) throw new NoAnswer('The signing secret can no longer be read. Make a new one.')
-    return receivers.post({ url: endpoint.url, headers: signedHeaders(secrets, { id, body, at }), body })
-  }
 
   async function look(): Promise<void> {
     if (receivers.isStopped()) return
@@ -151,89 +233,13 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
     while (performance.now() < endsAt && !receivers.isStopped()) {
       const next = await nextInLine(db, leased)
       // After the event is read: whoever keeps the endpoint by now has to see its type.
-      if (!(await keeperMay(db, leased, now()))) return switchOff(leased, 'keeper')
+      if (!(await keeperMay(db, leased, now()))) return switchOff(by, leased, 'keeper')
       if (!next) break
       if (!next.endpoint.types.includes(next.event.type)) await dropFromLine(db, next)
-      else if (!(await deliver(leased, next))) return
+      else if (!(await deliver(by, leased, next))) return
     }
     await giveBack(db, leased, now())
   }
 
-  /** @returns whether the next one may follow */
-  async function deliver(leased: Leased, next: InLine): Promise<boolean> {
-    const change = changeOf({ ...next.event, number: next.delivery.number })
-    const answered = await send(next.endpoint, { id: change.id, body: JSON.stringify(change) }).catch(
-      (error) => {
-        if (error instanceof NoAnswer) return error
-        throw error
-      },
-    )
-    if (answered instanceof NoAnswer) {
-      // The stop ended it, not the receiver.
-      if (receivers.isStopped()) return true
-      await notTaken(leased, next, { status: null, answer: answered.message })
-      return false
-    }
-    const { status, text: answer, tookMs } = answered
-    if (!isTaken(answered)) {
-      await notTaken(leased, next, { status, answer })
-      return false
-    }
-    await storeTaken(db, next, { now: now(), status, answer, slow: tookMs > SLOW_MS })
-    return true
-  }
-
-  async function switchOff(leased: Leased, reason: OffReason): Promise<void> {
-    await db.transaction(async (transaction) => {
-      const endpoint = await lockLeased(transaction, leased)
-      if (!endpoint) return
-      if (!endpoint.active) return changeLeased(transaction, leased, {})
-      await endLeased(transaction, endpoint, { leased, reason, failingSince: endpoint.failingSince })
-    })
-  }
-
-  async function endLeased(
-    transaction: Database,
-    endpoint: Endpoint,
-    { leased, reason, failingSince }: { leased: Leased; reason: OffReason; failingSince: Date | null },
-  ): Promise<void> {
-    const at = now()
-    await changeLeased(transaction, leased, {
-      ...{ failingSince, nextAt: null, active: false, offReason: reason },
-      ...{ version: endpoint.version + 1, changedAt: at, changedBy: null },
-    })
-    await tellSwitchedOff(transaction, endpoint, reason, at)
-  }
-
-  async function notTaken(
-    leased: Leased,
-    next: InLine,
-    outcome: { status: number | null; answer: string },
-  ): Promise<void> {
-    const at = now()
-    await db.transaction(async (transaction) => {
-      const endpoint = await lockLeased(transaction, leased)
-      if (!endpoint) return
-      if (!endpoint.active) return changeLeased(transaction, leased, {})
-      const { failingSince: before } = endpoint
-      const failingSince = before !== null && before <= latestNoted(at) ? before : at
-      const wait =
-        outcome.status === GONE
-          ? null
-          : nextTryAfterMs(next.delivery.attempts + 1, at.getTime() - failingSince.getTime())
-      await storeNotTaken(transaction, next, { now: at, ...outcome })
-      if (wait !== null) {
-        const nextAt = isWokenSince(endpoint, leased) ? at : new Date(at.getTime() + wait)
-        await changeLeased(transaction, leased, { failingSince, nextAt })
-        return
-      }
-      await endLeased(transaction, endpoint, {
-        leased,
-        reason: outcome.status === GONE ? 'gone' : 'failing',
-        failingSince,
-      })
-    })
-  }
-
-  return { look, send, stop: receivers.stop }
+  return { look, send: (...message) => send(by, ...message), stop: receivers.stop }
 }

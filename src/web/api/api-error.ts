@@ -1,4 +1,4 @@
-import { SET_UP_TWO_STEP } from '../../domain/team/set-up-two-step.ts'
+import { SET_UP_TWO_STEP } from '../../domain/team/two-step-code.ts'
 
 type InputError = { loc: (string | number)[]; msg: string; type: string }
 
