@@ -1,8 +1,8 @@
-import { gte, type SQL, sql } from 'drizzle-orm'
+import { gte, type SQL } from 'drizzle-orm'
 import { dayAfter } from '../domain/calendar.ts'
 import { actorOf, type OrgScope } from './org-scope.ts'
 import { linkGoesOn } from './storage/day-links.ts'
-import { ofCompany } from './storage/of-company.ts'
+import { lockInCompany, ofCompany } from './storage/of-company.ts'
 import { daySheetEnds, daySheets, type LinkEnd } from './storage/tables/day-sheets.ts'
 import { dayIn } from './time/wall-clock.ts'
 
@@ -10,10 +10,7 @@ import { dayIn } from './time/wall-clock.ts'
 export const PHONE_SENDS_FOR_DAYS = 7
 
 /** Until the transaction ends nobody else of the company tells its crews or ends their links: two at once would mail everybody twice. */
-export async function lockTelling({ db, organizationId }: OrgScope): Promise<void> {
-  const key = `day sheets ${organizationId}`
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
+export const lockTelling = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'day sheets')
 
 /** The first day whose phones may still be let in, with a day to spare for a company that changes its time zone. */
 export const firstDayOfPhones = ({ timeZone, now }: OrgScope): string =>

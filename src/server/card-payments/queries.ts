@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
 import { LIVE_CHECKOUTS, WAITING_RETURNS } from '../../domain/card-payments/states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { hasPassed, isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
-import { ofCompany } from '../storage/of-company.ts'
+import { lockInCompany, ofCompany } from '../storage/of-company.ts'
 import { type NewRow, rowsOf } from '../storage/rows.ts'
 import { cardCheckouts, cardConnections, cardReturns } from '../storage/tables/card-payments.ts'
 import type { Mentioned } from './provider.ts'
@@ -28,10 +28,7 @@ export async function findConnection(
 }
 
 /** Serialises changes of a company’s connection until the transaction ends, also while it has no row to lock. */
-export async function lockConnection({ db, organizationId }: OrgScope): Promise<void> {
-  const key = `card connection of ${organizationId}`
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
+export const lockConnection = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'card connection of')
 
 /** Inserts or replaces the company’s only connection. */
 export async function putConnection(

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { lockInCompany, ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
@@ -36,10 +36,7 @@ type NamedOnce = Exclude<Named, 'person'>
  * Until the transaction ends nobody else of the company books anything, or changes who there is to be booked.
  * Lock order: a quote, its job, then this, then the numbers of new jobs.
  */
-export async function lockSchedule(scope: OrgScope): Promise<void> {
-  const key = `schedule ${scope.organizationId}`
-  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
+export const lockSchedule = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'schedule')
 
 /** How a name is compared, by the database, whose letters in other case are not JavaScript's. */
 const keyOf = (name: string): SQL => sql`lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`

@@ -5,7 +5,7 @@ import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
-import { ofCompany } from '../storage/of-company.ts'
+import { lockInCompany, ofCompany } from '../storage/of-company.ts'
 import { settingsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people, trucks } from '../storage/tables/crews.ts'
@@ -95,10 +95,7 @@ export async function listPeopleOf(scope: OrgScope, ids: readonly number[]) {
 }
 
 /** Until the transaction ends nobody else of the company decides anything of its hours. */
-export async function lockTimeSheets({ db, organizationId }: OrgScope): Promise<void> {
-  const key = `time sheets ${organizationId}`
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
+export const lockTimeSheets = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'time sheets')
 
 const nameOf = (id: typeof timeSheets.approvedBy | typeof timeSheets.changedBy) =>
   sql<string | null>`(select ${userName()} from ${users}

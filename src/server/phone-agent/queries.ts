@@ -4,7 +4,7 @@ import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobOfQuote } from '../quotes/queries.ts'
 import type { Database } from '../storage/database.ts'
-import { ofCompany } from '../storage/of-company.ts'
+import { lockInCompany, ofCompany } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneCalls, phoneConnections, phoneDeliveries } from '../storage/tables/phone-agent.ts'
@@ -37,10 +37,7 @@ export async function findConnection(scope: OrgScope): Promise<PhoneConnection |
 }
 
 /** Serialises changes of a company's connection until the transaction ends, also while it has no row to lock. */
-export async function lockConnection(scope: OrgScope): Promise<void> {
-  const key = `phone connection of ${scope.organizationId}`
-  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
+export const lockConnection = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'phone connection of')
 
 /** Inserts or replaces the company's only connection. */
 export async function putConnection(
