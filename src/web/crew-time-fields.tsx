@@ -1,8 +1,8 @@
 import { crewTimeWords } from '../domain/quotes/crew-time.ts'
 import type { LineUnit } from '../domain/quotes/line-units.ts'
 import { numberTyped } from './format/typed-amount.ts'
+import { AmountInput } from './ui/amount-input.tsx'
 import { Field } from './ui/field.tsx'
-import { Input } from './ui/input.tsx'
 
 /** As they are typed. */
 export type CrewTimeForm = { readonly hours: string; readonly people: string }
@@ -11,7 +11,7 @@ export type CrewTimeForm = { readonly hours: string; readonly people: string }
 export const writtenCount = (count: number | null): string => (count === null ? '' : String(count))
 
 /** Null as well for what is no number: what is wrong with it is said where it is typed. */
-const typed = (text: string) => numberTyped(text) || null
+const numberOf = (text: string) => numberTyped(text) || null
 
 type CrewTimeFieldsProps = CrewTimeForm & {
   /** Of the line or entry in the body. */
@@ -31,19 +31,21 @@ export function CrewTimeFields({
   path,
   name,
   unit,
-  hours,
-  people,
-  quantity = '1',
   errors,
   className,
   onChange,
+  ...typed
 }: CrewTimeFieldsProps) {
+  const { hours, people, quantity = '1' } = typed
   const words = crewTimeWords({
-    quantity: typed(quantity) ?? 0,
-    hours: typed(hours),
-    people: typed(people),
+    quantity: numberOf(quantity) ?? 0,
+    hours: numberOf(hours),
+    people: numberOf(people),
   })
-  const hoursLabel = unit === 'flat' ? 'Adds hours' : `Adds hours, per ${unit}`
+  const fields = [
+    ['hours', unit === 'flat' ? 'Adds hours' : `Adds hours, per ${unit}`, 'decimal'],
+    ['people', 'Adds people', 'numeric'],
+  ] as const
   return (
     <details className={className} open={Boolean(errors.hours || errors.people)}>
       <summary className="inline-flex cursor-pointer items-center rounded-small text-caption font-medium text-accent max-lg:min-h-11">
@@ -54,30 +56,15 @@ export function CrewTimeFields({
         </span>
       </summary>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-1 pt-1 pb-2 sm:max-w-96">
-        <Field label={hoursLabel} error={errors.hours}>
-          <Input
-            aria-label={`${hoursLabel} of ${name}`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            className="text-right tabular"
-            name={`${path}.hours`}
-            value={hours}
-            onChange={({ target }) => onChange({ hours: target.value })}
-          />
-        </Field>
-        <Field label="Adds people" error={errors.people}>
-          <Input
-            aria-label={`Adds people of ${name}`}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="0"
-            className="text-right tabular"
-            name={`${path}.people`}
-            value={people}
-            onChange={({ target }) => onChange({ people: target.value })}
-          />
-        </Field>
+        {fields.map(([field, label, inputMode]) => (
+          <Field key={field} label={label} error={errors[field]}>
+            <AmountInput
+              {...{ inputMode, placeholder: '0', name: `${path}.${field}`, value: typed[field] }}
+              aria-label={`${label} of ${name}`}
+              onChange={(text) => onChange({ [field]: text })}
+            />
+          </Field>
+        ))}
         <p className="col-span-2 text-caption text-text-2">
           A longer job or a larger crew, at the same price. Where several lines add people, the largest number
           counts.

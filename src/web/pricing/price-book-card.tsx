@@ -61,7 +61,13 @@ const bodyOf = ({ entries }: BookForm) => ({ entries: entries.map(entryBody) })
 const isSame = (a: EntryForm, b: EntryForm) =>
   JSON.stringify(entryBody(a)) === JSON.stringify(entryBody({ ...b, id: a.id }))
 
-function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
+const BLANK: Omit<EntryForm, 'key'> = {
+  ...{ id: null, name: '', price: '', cost: '', hours: '', people: '', kind: 'service', unit: 'piece' },
+  ...{ taxable: false, customer_may_choose: false, active: true },
+}
+
+/** The entries as they are typed, and how they are saved. */
+function useBook(saved: PriceBookAnswer) {
   const { banner, show } = useSaveBanner()
   const queryClient = useQueryClient()
   // What was typed stays when the query refetches.
@@ -74,16 +80,13 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
   const entries = useWatch({ control, name: 'entries' })
   const setEntries = (change: (latest: readonly EntryForm[]) => readonly EntryForm[]) =>
     setValue('entries', change(getValues('entries')))
-  const [merged, setMerged] = useState(false)
-  const added = useRef(0)
+  const [isMerged, setMerged] = useState(false)
   useUnsavedChanges(JSON.stringify(bodyOf({ entries })) !== JSON.stringify(bodyOf(before)))
   const { save, isBusy } = useVersionedSave<PriceBookAnswer>({
-    send: () =>
-      send(
-        api.pricing.putPriceBook,
-        { body: { value: bodyOf(getValues()), version: based.version } },
-        () => priceBookQuery,
-      ),
+    send: () => {
+      const body = { value: bodyOf(getValues()), version: based.version }
+      return send(api.pricing.putPriceBook, { body }, () => priceBookQuery)
+    },
     read: () => queryClient.fetchQuery({ ...priceBookQuery, staleTime: 0 }),
     /** What a colleague has saved meanwhile and what was changed here; nothing is saved yet. */
     merge: (theirs) => {
@@ -99,7 +102,19 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
     },
     onFailed: (failure) => show('failed', failure),
   })
+  return {
+    entries,
+    setEntries,
+    errorOf,
+    submit: handleSubmit(save),
+    isMerged,
+    footer: { banner, busy: isBusy },
+  }
+}
 
+function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
+  const { entries, setEntries, errorOf, submit, isMerged, footer } = useBook(saved)
+  const added = useRef(0)
   const change = (key: string, part: Partial<EntryForm>) =>
     setEntries((latest) => latest.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
   const fillUsualPrices = () =>
@@ -111,25 +126,10 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
   const add = () => {
     added.current += 1
     const key = `new-${added.current}`
-    const blank = {
-      id: null,
-      key,
-      name: '',
-      price: '',
-      cost: '',
-      hours: '',
-      people: '',
-      kind: 'service',
-      unit: 'piece',
-    } as const
-    setEntries((latest) => [
-      ...latest,
-      { ...blank, taxable: false, customer_may_choose: false, active: true },
-    ])
+    setEntries((latest) => [...latest, { ...BLANK, key }])
   }
-
   return (
-    <form onSubmit={handleSubmit(save)} noValidate aria-label="Price book">
+    <form onSubmit={submit} noValidate aria-label="Price book">
       <div aria-hidden="true" className={`${COLUMNS} pt-3 text-caption text-text-2 max-md:hidden`}>
         <span>Name</span>
         <span>Kind</span>
@@ -144,9 +144,7 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
         {entries.map((entry, index) => (
           <EntryRow
             key={entry.key}
-            entry={entry}
-            index={index}
-            errorOf={errorOf}
+            {...{ entry, index, errorOf }}
             onChange={(part) => change(entry.key, part)}
             onRemove={() => setEntries((latest) => latest.filter(({ key }) => key !== entry.key))}
           />
@@ -167,17 +165,19 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
           Add an entry
         </Button>
       </div>
-      {merged && (
-        <div className="px-card pb-3">
-          <Banner kind="warning">
-            Somebody else has saved the price book in the meantime. Their changes and yours are combined here:
-            nothing is saved until you save again.
-          </Banner>
-        </div>
-      )}
-      <SaveFooter banner={banner} busy={isBusy} secondary>
+      {isMerged && <MergedNote />}
+      <SaveFooter {...footer} secondary>
         Save price book
       </SaveFooter>
     </form>
   )
 }
+
+const MergedNote = () => (
+  <div className="px-card pb-3">
+    <Banner kind="warning">
+      Somebody else has saved the price book in the meantime. Their changes and yours are combined here:
+      nothing is saved until you save again.
+    </Banner>
+  </div>
+)

@@ -6,6 +6,7 @@ import { isAtCost, LINE_UNITS } from '../../domain/quotes/line-units.ts'
 import { lineLimits } from '../../domain/quotes/quote-lines.ts'
 import { CrewTimeFields, type CrewTimeForm, writtenCount } from '../crew-time-fields.tsx'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { AmountInput } from '../ui/amount-input.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -61,10 +62,12 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
   const name = entry.name.trim() || `entry ${index + 1}`
   const path = `entries.${index}`
   const errorOf = (field: string) => form.errorOf(`${path}.${field}`)
-  const wrong = (field: string) =>
-    errorOf(field) ? { 'aria-invalid': true, 'aria-describedby': errorId } : undefined
+  const fieldOf = (field: string) => ({
+    name: `${path}.${field}`,
+    ...(errorOf(field) && { 'aria-invalid': true, 'aria-describedby': errorId }),
+  })
   const problems = ['name', 'unit', 'price', 'cost'].flatMap((field) => errorOf(field) ?? [])
-  const tick = (field: 'taxable' | 'customer_may_choose' | 'active', words: string, what: string) => (
+  const tick = (field: 'taxable' | 'customer_may_choose' | 'active', words: string, what = words) => (
     <span className="flex md:justify-center">
       <Checkbox
         label={<span className="md:sr-only">{words}</span>}
@@ -83,66 +86,31 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
         maxLength={lineLimits.label}
         autoFocus={entry.id === null && entry.name === ''}
         className="max-md:col-span-2"
-        name={`${path}.name`}
         value={entry.name}
         onChange={({ target }) => onChange({ name: target.value })}
-        {...wrong('name')}
+        {...fieldOf('name')}
       />
-      <Select
-        aria-label={`Kind of ${name}`}
-        value={entry.kind}
-        onChange={({ target }) => {
-          const kind = target.value as EntryForm['kind']
-          onChange({
-            kind,
-            ...(kind !== 'service' && { hours: '', people: '' }),
-            ...(kind !== 'material' && { cost: '' }),
-            ...(kind !== 'fee' && isAtCost(entry) && { unit: 'flat' }),
-          })
-        }}
-      >
-        <Options of={OFFER_KINDS} words={(kind) => KIND_WORDS[kind]} />
-      </Select>
-      <Select
-        aria-label={`Unit of ${name}`}
-        value={entry.unit}
-        onChange={({ target }) => {
-          const unit = target.value as EntryForm['unit']
-          onChange({ unit, ...(isAtCost({ unit }) && { kind: 'fee', cost: '', hours: '', people: '' }) })
-        }}
-      >
-        {LINE_UNITS.map((unit) => (
-          <option key={unit}>{unit}</option>
-        ))}
-      </Select>
-      <Input
+      <KindAndUnit {...{ entry, name, onChange }} />
+      <AmountInput
         aria-label={`Price of ${name}`}
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={isAtCost(entry) ? 'About' : 'No price'}
-        className="text-right tabular max-md:col-span-2"
-        name={`${path}.price`}
+        className="max-md:col-span-2"
         value={entry.price}
-        onChange={({ target }) => onChange({ price: target.value })}
-        onBlur={() => onChange({ price: writtenAmount(entry.price) })}
-        {...wrong('price')}
+        onChange={(price) => onChange({ price })}
+        isMoney
+        {...fieldOf('price')}
       />
-      {tick('taxable', 'Taxable', 'Taxable')}
+      {tick('taxable', 'Taxable')}
       {tick('customer_may_choose', 'Customers choose', 'Customers choose it themselves')}
-      {tick('active', 'Active', 'Active')}
+      {tick('active', 'Active')}
       <IconButton label={`Remove ${name}`} className="max-md:justify-self-end" onClick={onRemove}>
         <X size={16} />
       </IconButton>
       {entry.kind === 'service' && (
         <CrewTimeFields
-          path={path}
-          name={name}
-          unit={entry.unit}
-          hours={entry.hours}
-          people={entry.people}
+          {...{ path, name, unit: entry.unit, hours: entry.hours, people: entry.people, onChange }}
           errors={{ hours: errorOf('hours'), people: errorOf('people') }}
           className="col-span-full"
-          onChange={onChange}
         />
       )}
       {entry.kind === 'material' && (
@@ -150,17 +118,13 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
           <span aria-hidden="true" className="text-caption text-text-2 md:col-span-3 md:text-right">
             Costs you
           </span>
-          <Input
+          <AmountInput
             aria-label={`Cost of ${name}`}
-            inputMode="decimal"
-            autoComplete="off"
             placeholder="Not known"
-            className="text-right tabular"
-            name={`${path}.cost`}
             value={entry.cost}
-            onChange={({ target }) => onChange({ cost: target.value })}
-            onBlur={() => onChange({ cost: writtenAmount(entry.cost) })}
-            {...wrong('cost')}
+            onChange={(cost) => onChange({ cost })}
+            isMoney
+            {...fieldOf('cost')}
           />
         </>
       )}
@@ -172,3 +136,38 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
     </li>
   )
 }
+
+/** What one of them leaves no room for in the other is taken back. */
+const KindAndUnit = ({
+  entry,
+  name,
+  onChange,
+}: Pick<EntryRowProps, 'entry' | 'onChange'> & { name: string }) => (
+  <>
+    <Select
+      aria-label={`Kind of ${name}`}
+      value={entry.kind}
+      onChange={({ target }) => {
+        const kind = target.value as EntryForm['kind']
+        onChange({
+          kind,
+          ...(kind !== 'service' && { hours: '', people: '' }),
+          ...(kind !== 'material' && { cost: '' }),
+          ...(kind !== 'fee' && isAtCost(entry) && { unit: 'flat' }),
+        })
+      }}
+    >
+      <Options of={OFFER_KINDS} words={(kind) => KIND_WORDS[kind]} />
+    </Select>
+    <Select
+      aria-label={`Unit of ${name}`}
+      value={entry.unit}
+      onChange={({ target }) => {
+        const unit = target.value as EntryForm['unit']
+        onChange({ unit, ...(isAtCost({ unit }) && { kind: 'fee', cost: '', hours: '', people: '' }) })
+      }}
+    >
+      <Options of={LINE_UNITS} />
+    </Select>
+  </>
+)

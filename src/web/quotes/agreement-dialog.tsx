@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { type Quote, updateQuoteBody } from '../../contract/quote.ts'
-import { DEPOSIT_KINDS, type DepositKind } from '../../domain/agreements/deposit-rule.ts'
-import { PRICE_KIND_NAMES, type PriceKind } from '../../domain/agreements/price-kind.ts'
-import { SURVEYS, type Survey } from '../../domain/jurisdictions/jurisdiction.ts'
+import type { DepositKind } from '../../domain/agreements/deposit-rule.ts'
+import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import {
   jurisdictionOfMove,
@@ -12,15 +10,10 @@ import {
   type RulesOverrideKind,
 } from '../../domain/jurisdictions/rules-override.ts'
 import { ownDepositWords } from '../../domain/ledger/deposit.ts'
-import { contractResolver } from '../contract-resolver.ts'
+import { ActDialog, choice, figure, line, orNull, useAct } from '../act-form.tsx'
 import { differencesOf } from '../differences.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { writtenAmount } from '../format/typed-amount.ts'
 import { useOpenings } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Options, Select } from '../ui/select.tsx'
-import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
 import { quoteQuery, useUpdateQuote } from './queries.ts'
 import { SURVEY_NAMES } from './quote-words.ts'
@@ -32,38 +25,16 @@ export const AgreementDialog = (props: AgreementDialogProps) => (
   <AgreementForm key={useOpenings(props.open)} {...props} />
 )
 
-type Agreement = {
-  price_kind: PriceKind | ''
-  maximum_price: string
-  survey: Survey | ''
-  rules_override: { kind: RulesOverrideKind | ''; reason: string }
-  /** Empty: what the company usually asks for. */
-  deposit: { kind: DepositKind | ''; amount: string }
-}
-
-const formOf = ({ price_kind, maximum_price, survey, rules_override, deposit }: Quote): Agreement => ({
-  price_kind: price_kind ?? '',
-  maximum_price: writtenAmount(maximum_price),
-  survey: survey ?? '',
-  rules_override: rules_override ?? { kind: '', reason: '' },
-  deposit: { kind: deposit?.kind ?? '', amount: writtenAmount(deposit?.amount || null) },
-})
-const sentDeposit = ({ kind, amount }: { kind: DepositKind; amount: string }) => ({
-  kind,
-  amount: kind === 'none' ? 0 : (numberTyped(amount) ?? 0),
-})
 const DEPOSIT_OPTIONS: Readonly<Record<DepositKind, string>> = {
   none: 'None',
   fixed: 'An amount',
   percent: 'A part of the total',
 }
-const bodyOf = ({ price_kind, maximum_price, survey, rules_override, deposit }: Agreement) => ({
-  price_kind: price_kind || null,
-  maximum_price: numberTyped(maximum_price),
-  survey: survey || null,
-  rules_override: rules_override.kind === '' ? null : { ...rules_override, kind: rules_override.kind },
-  deposit: deposit.kind === '' ? null : sentDeposit({ ...deposit, kind: deposit.kind }),
-})
+/** What the rules are called where the addresses do not tell them. */
+const OVERRIDE_OPTIONS: Readonly<Record<RulesOverrideKind, string>> = {
+  exempt_zone: 'Inside a commercial zone',
+  through_other_state: 'Runs through another state',
+}
 
 const LABELS = {
   price_kind: 'Price type',
@@ -74,146 +45,137 @@ const LABELS = {
   deposit: 'Deposit',
 }
 
-/** What the rules are called where the addresses do not tell them. */
-const OVERRIDE_OPTIONS: Readonly<Record<RulesOverrideKind, string>> = {
-  exempt_zone: 'Inside a commercial zone',
-  through_other_state: 'Runs through another state',
+type Agreement = Pick<Quote, 'price_kind' | 'maximum_price' | 'survey' | 'rules_override'> & {
+  /** Null: what the company usually asks for. */
+  deposit: { kind: DepositKind; amount: number } | null
+}
+const inWords = ({ price_kind, maximum_price, survey, rules_override, deposit }: Agreement) => ({
+  price_kind: price_kind ? PRICE_KIND_NAMES[price_kind] : 'Suggested',
+  maximum_price: writtenAmount(maximum_price),
+  survey: survey ? SURVEY_NAMES[survey] : 'None recorded',
+  rules: rules_override ? OVERRIDE_OPTIONS[rules_override.kind] : 'By the addresses',
+  reason: rules_override?.reason ?? '',
+  deposit: deposit ? ownDepositWords(deposit) : 'As usual',
+})
+
+const someOf = <Name extends string>(names: Readonly<Record<Name, string>>, some: readonly Name[]) =>
+  Object.fromEntries(some.map((name) => [name, names[name]])) as Record<Name, string>
+
+type Overriding = { override: RulesOverrideKind | ''; setOverride: (kind: RulesOverrideKind | '') => void }
+
+/** The fields as far as the rules want them: those of the addresses, or of what overrides them. */
+function fieldsOf(quote: Quote, read: Quote, { override, setOverride }: Overriding) {
+  const { pickup_address: pickupAddress, delivery_address: deliveryAddress } = quote
+  const rulesOverride = override ? { kind: override, reason: '' } : null
+  const rules = jurisdictions[jurisdictionOfMove({ pickupAddress, deliveryAddress, rulesOverride })]
+  const { allowed, withMaximum, refusal } = rules.priceKinds.is
+  const possible = possibleOverride(pickupAddress, deliveryAddress)
+  const suggested = quote.price_kind_suggested
+  return {
+    price_kind: orNull(
+      choice(
+        LABELS.price_kind,
+        { '': `${PRICE_KIND_NAMES[suggested]} (suggested)`, ...someOf(PRICE_KIND_NAMES, allowed) },
+        {
+          start: read.price_kind ?? '',
+          hint: allowed.length < Object.keys(PRICE_KIND_NAMES).length && refusal.replace(/ Choose .*$/, ''),
+        },
+      ),
+    ),
+    maximum_price: figure(`${LABELS.maximum_price} in $`, {
+      ...{ start: read.maximum_price, className: 'tabular' },
+      shown: ({ price_kind }) => ({
+        optional: !withMaximum.includes(price_kind || suggested),
+        hint:
+          (price_kind || suggested) === 'binding'
+            ? 'A binding price is its own maximum.'
+            : 'For the work listed; what the customer adds raises it by its price.',
+      }),
+    }),
+    'deposit.kind': choice(
+      LABELS.deposit,
+      { '': 'As usual', ...DEPOSIT_OPTIONS },
+      {
+        start: read.deposit?.kind ?? '',
+        shown: ({ deposit: { kind } }) => ({
+          hint:
+            kind === '' &&
+            read.deposit === null &&
+            (quote.deposit_asked?.words ?? 'You usually ask for none.'),
+        }),
+      },
+    ),
+    'deposit.amount': figure('Deposit in $', {
+      ...{ start: read.deposit?.amount || null, className: 'tabular' },
+      shown: ({ deposit: { kind } }) => kind === 'fixed' || (kind === 'percent' && { label: 'Deposit in %' }),
+    }),
+    survey: orNull(
+      choice(
+        LABELS.survey,
+        { '': 'None recorded', ...SURVEY_NAMES },
+        { start: read.survey ?? '', optional: rules.surveys === null, hint: 'Only staff see this.' },
+      ),
+    ),
+    'rules_override.kind': choice(
+      LABELS.rules,
+      { '': 'By the addresses', ...someOf(OVERRIDE_OPTIONS, possible ? [possible] : []) },
+      {
+        start: read.rules_override?.kind ?? '',
+        register: { onChange: ({ target }) => setOverride(target.value) },
+        hint: `By the rules for ${rules.name}.`,
+        shown: () => possible !== null,
+      },
+    ),
+    'rules_override.reason': line(LABELS.reason, {
+      ...{ start: read.rules_override?.reason, maxLength: 300 },
+      hint: 'It is kept with the quote and in its history.',
+      shown: () => override !== '',
+    }),
+  }
 }
 
 function AgreementForm({ quote, open, onClose }: AgreementDialogProps) {
   const queryClient = useQueryClient()
   // What was read when it was opened, also when a colleague's change arrives meanwhile.
   const [read] = useState(quote)
-  const form = useForm<Agreement>({
-    defaultValues: formOf(read),
-    resolver: contractResolver(updateQuoteBody, bodyOf),
+  const [override, setOverride] = useState<RulesOverrideKind | ''>(read.rules_override?.kind ?? '')
+  const act = useAct({
+    body: updateQuoteBody,
+    fields: fieldsOf(quote, read, { override, setOverride }),
+    sent: ({ price_kind, maximum_price, survey, ...parts }) => {
+      const [kind, asked] = [parts['rules_override.kind'], parts['deposit.kind']]
+      const amount = asked === 'none' ? 0 : (parts['deposit.amount'] ?? 0)
+      return {
+        ...{ price_kind, maximum_price, survey },
+        rules_override: kind === '' ? null : { kind, reason: parts['rules_override.reason'] },
+        deposit: asked === '' ? null : { kind: asked, amount },
+      }
+    },
   })
-  const { control, register, getValues, errorOf, refuse } = form
-  const [kind, override, depositKind] = useWatch({
-    control,
-    name: ['price_kind', 'rules_override.kind', 'deposit.kind'],
-  })
-  const effective = kind || quote.price_kind_suggested
-  const rulesBy = (kind: RulesOverrideKind | '') =>
-    jurisdictions[
-      jurisdictionOfMove({
-        pickupAddress: quote.pickup_address,
-        deliveryAddress: quote.delivery_address,
-        rulesOverride: kind ? { kind, reason: '' } : null,
-      })
-    ]
-  const { priceKinds, surveys } = rulesBy(override)
-  const { allowed, withMaximum, refusal } = priceKinds.is
-  const possible = possibleOverride(quote.pickup_address, quote.delivery_address)
-  const inWords = ({ price_kind, maximum_price, survey, rules_override, deposit }: Agreement) => ({
-    price_kind: price_kind ? PRICE_KIND_NAMES[price_kind] : 'Suggested',
-    maximum_price: writtenAmount(maximum_price),
-    survey: survey ? SURVEY_NAMES[survey] : 'None recorded',
-    rules: rules_override.kind ? OVERRIDE_OPTIONS[rules_override.kind] : 'By the addresses',
-    reason: rules_override.kind && rules_override.reason,
-    deposit: deposit.kind ? ownDepositWords(sentDeposit({ ...deposit, kind: deposit.kind })) : 'As usual',
-  })
+  const { form, bodyOf } = act
   const update = useUpdateQuote(quote.id)
   const { save, dialog } = useVersionedSave<Quote>({
     noun: 'quote',
     page: `/quotes/${quote.id}`,
-    send: (over) => update.mutateAsync({ ...bodyOf(getValues()), version: over?.version ?? read.version }),
+    send: (over) =>
+      update.mutateAsync({ ...bodyOf(form.getValues()), version: over?.version ?? read.version }),
     read: () => queryClient.fetchQuery({ ...quoteQuery(String(quote.id)), staleTime: 0 }),
-    differences: (theirs) => differencesOf(LABELS, inWords(formOf(theirs ?? read)), inWords(getValues())),
+    differences: (theirs) =>
+      differencesOf(LABELS, inWords(theirs ?? read), inWords(bodyOf(form.getValues()) as Agreement)),
     onSaved: onClose,
-    onFailed: (error) => refuse(error, 'It could not be saved. Please try again.'),
+    onFailed: (error) => form.refuse(error, 'It could not be saved. Please try again.'),
   })
-
   return (
-    <FormDialog
-      form={form}
+    <ActDialog
+      act={act}
       open={open}
       onClose={onClose}
       title="Price type, survey and rules"
       width="narrow"
       action="Save"
-      busyLabel="Saving..."
       onSave={() => save().then(() => false)}
     >
-      <div className="grid gap-4">
-        <Field
-          label={LABELS.price_kind}
-          error={errorOf('price_kind')}
-          hint={allowed.length < Object.keys(PRICE_KIND_NAMES).length && refusal.replace(/ Choose .*$/, '')}
-        >
-          <Select {...register('price_kind')}>
-            <option value="">{PRICE_KIND_NAMES[quote.price_kind_suggested]} (suggested)</option>
-            <Options of={allowed} words={(known) => PRICE_KIND_NAMES[known]} />
-          </Select>
-        </Field>
-        <Field
-          label={`${LABELS.maximum_price} in $`}
-          optional={!withMaximum.includes(effective)}
-          error={errorOf('maximum_price')}
-          hint={
-            effective === 'binding'
-              ? 'A binding price is its own maximum.'
-              : 'For the work listed; what the customer adds raises it by its price.'
-          }
-        >
-          <Input {...register('maximum_price')} inputMode="decimal" className="tabular" />
-        </Field>
-        <Field
-          label={LABELS.deposit}
-          error={errorOf('deposit.kind')}
-          hint={
-            depositKind === '' &&
-            read.deposit === null &&
-            (quote.deposit_asked?.words ?? 'You usually ask for none.')
-          }
-        >
-          <Select {...register('deposit.kind')}>
-            <option value="">As usual</option>
-            <Options of={DEPOSIT_KINDS} words={(known) => DEPOSIT_OPTIONS[known]} />
-          </Select>
-        </Field>
-        {(depositKind === 'fixed' || depositKind === 'percent') && (
-          <Field
-            label={depositKind === 'fixed' ? 'Deposit in $' : 'Deposit in %'}
-            error={errorOf('deposit.amount')}
-          >
-            <Input {...register('deposit.amount')} inputMode="decimal" className="tabular" />
-          </Field>
-        )}
-        <Field
-          label={LABELS.survey}
-          optional={surveys === null}
-          error={errorOf('survey')}
-          hint="Only staff see this."
-        >
-          <Select {...register('survey')}>
-            <option value="">None recorded</option>
-            <Options of={SURVEYS} words={(known) => SURVEY_NAMES[known]} />
-          </Select>
-        </Field>
-        {possible && (
-          <Field
-            label={LABELS.rules}
-            error={errorOf('rules_override.kind')}
-            hint={`By the rules for ${rulesBy(override).name}.`}
-          >
-            <Select {...register('rules_override.kind')}>
-              <option value="">By the addresses</option>
-              <option value={possible}>{OVERRIDE_OPTIONS[possible]}</option>
-            </Select>
-          </Field>
-        )}
-        {override !== '' && (
-          <Field
-            label={LABELS.reason}
-            error={errorOf('rules_override.reason')}
-            hint="It is kept with the quote and in its history."
-          >
-            <Input {...register('rules_override.reason')} maxLength={300} />
-          </Field>
-        )}
-      </div>
       {dialog}
-    </FormDialog>
+    </ActDialog>
   )
 }

@@ -30,7 +30,7 @@ import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { useForm } from '../use-form.ts'
+import { type Form, useForm } from '../use-form.ts'
 import { type ConversionForm, conversionBody, conversionForm } from './conversion-form.ts'
 import { ConvertMeans, useMoveLength } from './convert-means.tsx'
 import { useConvertQuote } from './queries.ts'
@@ -63,50 +63,80 @@ export const ConvertDialog = (props: ConvertDialogProps) => (
 /** The start is not part of it: it is one of those that the server offered. */
 const typedBody = convertBody.omit({ scheduled_date: true })
 
-function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDialogProps) {
+function ConvertForm(props: ConvertDialogProps) {
+  const { quote, open, onClose } = props
   const form = useForm<ConversionForm>({
     defaultValues: conversionForm(quote.move_date),
     resolver: contractResolver(typedBody, conversionBody),
   })
-  const { control, register, setValue, setError, clearErrors, errorOf } = form
-  const {
-    scheduled_date: date,
-    start,
-    plan,
-    assigned_crew: crew,
-    days: chosenDays,
-  } = useWatch({
-    control,
-  }) as ConversionForm
+  const choice = useChoice(props, form)
+  const booking = useBooking(props, form, choice)
+  const { date, crew, slot, length, setDays } = choice
+  const { register, setValue, errorOf } = form
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Convert Quote to Job"
+      description={<QuoteLine quote={quote} />}
+      width="wide"
+      flush
+      action={<ConvertButton ready={slot !== null} busy={booking.isBusy} />}
+      onSave={(typed) => booking.book(typed)}
+    >
+      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,404px)]">
+        <div className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
+          <DayPart {...props} form={form} choice={choice} booking={booking} />
+          <StartPart choice={choice} />
+          <CrewField
+            label="Crew"
+            optional
+            error={errorOf('assigned_crew')}
+            value={crew}
+            onChange={(name) => setValue('assigned_crew', name)}
+          />
+          <ConvertMeans form={form} length={length} open={open} onDays={setDays} />
+          <Field label="Notes" optional error={errorOf('job_notes')}>
+            <Textarea
+              rows={2}
+              placeholder="Gate code, parking, anything the crew should know"
+              {...register('job_notes')}
+            />
+          </Field>
+        </div>
+        <DayTimeline
+          date={choice.hasDate ? date : ''}
+          schedule={choice.schedule}
+          proposed={slot && { ...slot, customer: quote.customer_name, crew: crew.trim() || null }}
+          className="max-md:hidden"
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Which day, start or plan is chosen, and what the day has room for. */
+function useChoice({ quote, open }: ConvertDialogProps, form: Form<ConversionForm>) {
+  const { control, setValue, clearErrors } = form
+  const typed = useWatch({ control }) as ConversionForm
+  const { scheduled_date: date, start, plan, assigned_crew: crew } = typed
   const [wantsBest, setWantsBest] = useState(false)
-  const [otherwise, setOtherwise] = useState<{ words: string; signedTotal: number } | null>(null)
-  const convert = useConvertQuote(quote.id)
-  const length = useMoveLength(quote.crew_time.hours, Number(chosenDays) || null, open)
-  const { days, durationHours } = length
+  const days = Number(typed.days) || undefined
+  const length = useMoveLength(quote.crew_time.hours, days ?? null, open)
+  const { durationHours } = length
   const hasDate = isCompleteDate(date)
-  const { timeZone } = useOrganization()
-  const schedule = useQuery({
-    ...dailyScheduleQuery(date, durationHours, { quote_id: quote.id }),
-    // A dialog that is closed, or closing, needs no schedule.
-    enabled: open && hasDate,
-  })
-  const isFull = schedule.data?.available_slots.length === 0
-  const freeDays = useQuery({ ...freeDaysQuery(date, durationHours), enabled: open && hasDate && isFull })
+  // A dialog that is closed, or closing, needs no schedule.
+  const enabled = open && hasDate
+  const schedule = useQuery({ ...dailyScheduleQuery(date, durationHours, { quote_id: quote.id }), enabled })
+  const slots = schedule.data?.available_slots
+  const isFull = slots?.length === 0
+  const freeDays = useQuery({ ...freeDaysQuery(date, durationHours), enabled: enabled && isFull })
+  const planned = { quote_id: quote.id, days }
   const best = useQuery({
-    ...suggestionsQuery(
-      { quote_id: quote.id, days: Number(chosenDays) || undefined },
-      hasDate ? date : undefined,
-    ),
+    ...suggestionsQuery(planned, hasDate ? date : undefined),
     enabled: open && wantsBest,
   })
-  const isPlan = (other: Suggestion) =>
-    plan?.date === other.date && plan.start === other.start && plan.crew_id === other.crew_id
-  const slot = plan ?? schedule.data?.available_slots.find((free) => free.start === start) ?? null
-
-  const dayPrice = plan?.day_price ?? schedule.data?.day_price
-  const price = useDayPrice(date, dayPrice)
-  const early = useEarlyDay(date)
-
   const chooseStart = (next: string | null) => {
     setValue('start', next)
     setValue('plan', null)
@@ -116,10 +146,53 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
     setValue('scheduled_date', next)
     chooseStart(null)
   }
-  const choosePlan = (suggestion: Suggestion) => {
-    changeDate(suggestion.date)
-    setValue('plan', suggestion)
-    if (suggestion.crew) setValue('assigned_crew', suggestion.crew)
+  return {
+    ...{ date, start, crew, hasDate, length, schedule, best, wantsBest, chooseStart, changeDate },
+    freeDays: freeDays.data,
+    slot: plan ?? slots?.find((free) => free.start === start) ?? null,
+    dayPrice: plan?.day_price ?? schedule.data?.day_price,
+    wantBest: () => setWantsBest(true),
+    isPlan: (other: Suggestion) =>
+      plan?.date === other.date && plan.start === other.start && plan.crew_id === other.crew_id,
+    choosePlan: (suggestion: Suggestion) => {
+      changeDate(suggestion.date)
+      setValue('plan', suggestion)
+      if (suggestion.crew) setValue('assigned_crew', suggestion.crew)
+    },
+    setDays: (wanted: string) => {
+      setValue('days', wanted)
+      chooseStart(null)
+    },
+    lookAgain: () => {
+      setValue('plan', null)
+      void Promise.all([schedule.refetch(), wantsBest && best.refetch()])
+    },
+  }
+}
+type Choice = ReturnType<typeof useChoice>
+
+/** Books what is chosen; what is in its way is said, or asked, before it is tried again. */
+function useBooking(props: ConvertDialogProps, form: Form<ConversionForm>, choice: Choice) {
+  const { quote, onClose, onConverted, onFailed } = props
+  const { date, slot } = choice
+  const price = useDayPrice(date, choice.dayPrice)
+  const early = useEarlyDay(date)
+  const [otherwise, setOtherwise] = useState<{ words: string; signedTotal: number } | null>(null)
+  const convert = useConvertQuote(quote.id)
+  const refused = (error: unknown) => {
+    if (early.wasRefused(error)) return
+    const signedTotal = signedOtherwise(error)
+    if (signedTotal !== null) {
+      setOtherwise({ words: reasonOf(error, 'The customer signed something different.'), signedTotal })
+    } else if (isBookingClash(error)) {
+      const message = reasonOf(error, 'Somebody else took this time. Please choose another one.')
+      form.setError('root', { message })
+      choice.lookAgain()
+    } else {
+      form.refuse(error)
+      if (alreadyConverted(error)) onClose()
+      onFailed(error)
+    }
   }
   const book = async (typed: ConversionForm, asSigned = false) => {
     if (convert.isSuccess) return false
@@ -138,123 +211,90 @@ function ConvertForm({ quote, open, onClose, onConverted, onFailed }: ConvertDia
       })
       onConverted(job.id)
     } catch (error) {
-      if (early.wasRefused(error)) return false
-      const signedTotal = signedOtherwise(error)
-      if (signedTotal !== null) {
-        setOtherwise({ words: reasonOf(error, 'The customer signed something different.'), signedTotal })
-      } else if (isBookingClash(error)) {
-        setError('root', {
-          message: reasonOf(error, 'Somebody else took this time. Please choose another one.'),
-        })
-        setValue('plan', null)
-        void Promise.all([schedule.refetch(), wantsBest && best.refetch()])
-      } else {
-        form.refuse(error)
-        if (alreadyConverted(error)) onClose()
-        onFailed(error)
-      }
+      refused(error)
     }
     return false
   }
+  return {
+    ...{ price, early, otherwise, book, isPending: convert.isPending },
+    // Once it is a job, the next page is on its way.
+    isBusy: form.formState.isSubmitting || convert.isSuccess,
+  }
+}
 
+type DayPartProps = ConvertDialogProps & {
+  form: Form<ConversionForm>
+  choice: Choice
+  booking: ReturnType<typeof useBooking>
+}
+
+/** The day, and what is to be known or decided about it. */
+function DayPart({ quote, onClose, form, choice, booking }: DayPartProps) {
+  const { date, dayPrice, length, chooseStart } = choice
+  const { price, early, otherwise } = booking
+  const { timeZone } = useOrganization()
   const deposit = quote.offer?.answer === 'accepted' ? quote.offer.deposit_asked : null
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
-      title="Convert Quote to Job"
-      description={<QuoteLine quote={quote} />}
-      width="wide"
-      flush
-      action={
-        // Once it is a job, the next page is on its way.
-        <ConvertButton ready={slot !== null} busy={form.formState.isSubmitting || convert.isSuccess} />
-      }
-      onSave={(typed) => book(typed)}
-    >
-      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,404px)]">
-        <div className="flex min-w-0 flex-col gap-5 px-6 py-5 max-sm:px-4">
-          {otherwise && (
-            <div ref={scrollIntoNearestView}>
-              <SignedOtherwise
-                {...otherwise}
-                quoteId={quote.id}
-                busy={convert.isPending}
-                onBook={() => void form.handleSubmit((typed) => book(typed, true))()}
-                onLeave={onClose}
-              />
-            </div>
-          )}
-          <Field label="Move date" error={errorOf('scheduled_date')} hint={pastDayHint(date, timeZone)}>
-            <Input type="date" {...register('scheduled_date', { onChange: () => chooseStart(null) })} />
-          </Field>
-          <DayPriceChoice
-            date={date}
-            dayPrice={dayPrice}
-            changes={price.changes}
-            onChange={price.choose}
-            isOpen={quote.answer !== 'accepted'}
+    <>
+      {otherwise && (
+        <div ref={scrollIntoNearestView}>
+          <SignedOtherwise
+            {...otherwise}
+            quoteId={quote.id}
+            busy={booking.isPending}
+            onBook={() => void form.handleSubmit((typed) => booking.book(typed, true))()}
+            onLeave={onClose}
           />
-          {early.words !== null && (
-            <div ref={scrollIntoNearestView}>
-              <EarlyDay {...early} />
-            </div>
-          )}
-          {deposit && (
-            <Banner kind={deposit.booking_waits ? 'warning' : 'info'}>
-              {`Deposit of ${deposit.words}.${deposit.booking_waits ? ' Until it is paid the day is only held: the customer is told that it is booked once you have entered the deposit, or said why the job goes on without.' : ''}`}
-            </Banner>
-          )}
-          {length.words && <Banner kind={days === 1 ? 'warning' : 'info'}>{length.words}</Banner>}
-          {wantsBest ? (
-            <BestPlans answer={best} timeZone={timeZone} isChosen={isPlan} onChoose={choosePlan} />
-          ) : (
-            <Button variant="link" className="-mt-3 -ml-3.5 self-start" onClick={() => setWantsBest(true)}>
-              Best plan
-            </Button>
-          )}
-          <BookedList schedule={schedule} className="md:hidden" />
-          <TimeSlots
-            schedule={schedule}
-            hasDate={hasDate}
-            durationHours={durationHours}
-            value={start}
-            onChange={chooseStart}
-            whenFull={<FreeDays days={freeDays.data} onDate={changeDate} />}
-          />
-          <CrewField
-            label="Crew"
-            optional
-            error={errorOf('assigned_crew')}
-            value={crew}
-            onChange={(name) => setValue('assigned_crew', name)}
-          />
-          <ConvertMeans
-            form={form}
-            length={length}
-            open={open}
-            onDays={(wanted) => {
-              setValue('days', wanted)
-              chooseStart(null)
-            }}
-          />
-          <Field label="Notes" optional error={errorOf('job_notes')}>
-            <Textarea
-              rows={2}
-              placeholder="Gate code, parking, anything the crew should know"
-              {...register('job_notes')}
-            />
-          </Field>
         </div>
-        <DayTimeline
-          date={hasDate ? date : ''}
-          schedule={schedule}
-          proposed={slot && { ...slot, customer: quote.customer_name, crew: crew.trim() || null }}
-          className="max-md:hidden"
-        />
-      </div>
-    </FormDialog>
+      )}
+      <Field label="Move date" error={form.errorOf('scheduled_date')} hint={pastDayHint(date, timeZone)}>
+        <Input type="date" {...form.register('scheduled_date', { onChange: () => chooseStart(null) })} />
+      </Field>
+      <DayPriceChoice
+        date={date}
+        dayPrice={dayPrice}
+        changes={price.changes}
+        onChange={price.choose}
+        isOpen={quote.answer !== 'accepted'}
+      />
+      {early.words !== null && (
+        <div ref={scrollIntoNearestView}>
+          <EarlyDay {...early} />
+        </div>
+      )}
+      {deposit && (
+        <Banner kind={deposit.booking_waits ? 'warning' : 'info'}>
+          {`Deposit of ${deposit.words}.${deposit.booking_waits ? ' Until it is paid the day is only held: the customer is told that it is booked once you have entered the deposit, or said why the job goes on without.' : ''}`}
+        </Banner>
+      )}
+      {length.words && <Banner kind={length.days === 1 ? 'warning' : 'info'}>{length.words}</Banner>}
+    </>
+  )
+}
+
+/** When it starts: by the best plan, or at one of the free times. */
+function StartPart({ choice }: { choice: Choice }) {
+  const { schedule, best, chooseStart } = choice
+  const { timeZone } = useOrganization()
+  return (
+    <>
+      {choice.wantsBest ? (
+        <BestPlans answer={best} timeZone={timeZone} isChosen={choice.isPlan} onChoose={choice.choosePlan} />
+      ) : (
+        <Button variant="link" className="-mt-3 -ml-3.5 self-start" onClick={choice.wantBest}>
+          Best plan
+        </Button>
+      )}
+      <BookedList schedule={schedule} className="md:hidden" />
+      <TimeSlots
+        schedule={schedule}
+        hasDate={choice.hasDate}
+        durationHours={choice.length.durationHours}
+        value={choice.start}
+        onChange={chooseStart}
+        whenFull={<FreeDays days={choice.freeDays} onDate={choice.changeDate} />}
+      />
+    </>
   )
 }
 

@@ -15,12 +15,10 @@ import { showAlert } from '../ui/alert.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { useConversion } from './converted-quotes.ts'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
-import { deliveryToast, notSentToast } from './delivery-words.ts'
 import { quoteQuery } from './queries.ts'
 import { PhoneQuoteActions, QuoteActions, type QuotePageActions, quoteMenu } from './quote-actions.tsx'
 import { QuoteHead } from './quote-head.tsx'
@@ -112,16 +110,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         <QuoteSections quote={quote} />
         {isPhone && <PhoneQuoteActions {...actions} />}
       </Page>
-      <SendDialog
-        quote={quote}
-        open={dialog === 'send'}
-        onClose={() => close()}
-        onSent={(answer) => {
-          close('send')
-          showToast(deliveryToast(quote, answer))
-        }}
-        onNotSent={(reason) => showToast(notSentToast(quote, reason))}
-      />
+      <SendDialog quote={quote} open={dialog === 'send'} onClose={() => close('send')} />
       <ConvertDialog
         quote={quote}
         open={dialog === 'convert'}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import type { Quote } from '../../contract/quote.ts'
 import type { WorkActionProps } from '../feature.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.tsx'
-import { deliveryToast, notSentToast } from './delivery-words.ts'
 import { quoteQuery } from './queries.ts'
 import { conversionFailure } from './refusal-words.ts'
 
@@ -20,9 +20,9 @@ export function QuoteWork({ row, onOpen }: WorkActionProps) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const { data: quote, isError } = useQuery({ ...quoteQuery(String(about.id)), enabled: wanted })
-  const close = () => {
-    setOpen(false)
-    onOpen(false)
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen)
+    onOpen(isOpen)
   }
   return (
     <>
@@ -32,59 +32,55 @@ export function QuoteWork({ row, onOpen }: WorkActionProps) {
         busy={open && !quote && !isError}
         onClick={() => {
           setWanted(true)
-          setOpen(true)
-          onOpen(true)
+          show(true)
         }}
       >
         {action.words}
       </Button>
       {quote && (
         <Suspense fallback={null}>
-          {action.does === 'book' ? (
-            <ConvertDialog
-              quote={quote}
-              open={open}
-              onClose={close}
-              onConverted={(jobId) => {
-                close()
-                showToast({
-                  kind: 'success',
-                  title: `${name} is booked`,
-                  link: {
-                    label: 'Open',
-                    name: `Open the job of ${name}`,
-                    to: '/jobs/$id',
-                    params: { id: String(jobId) },
-                  },
-                })
-              }}
-              onFailed={(error) => void showAlert(conversionFailure(error))}
-            />
-          ) : action.does === 'send' ? (
-            <SendDialog
-              quote={quote}
-              open={open}
-              onClose={close}
-              onSent={(answer) => {
-                close()
-                showToast(deliveryToast(quote, answer))
-              }}
-              onNotSent={(reason) => showToast(notSentToast(quote, reason))}
-            />
-          ) : action.does === 'complete' ? (
-            <CompleteDialog quote={quote} lacks={`${row.reason}.`} open={open} onClose={close} />
-          ) : (
-            <AnswerDialog
-              key={row.as_of}
-              quoteId={quote.id}
-              asked={{ words: `${name} asked`, quote: row.reason }}
-              day={row.day_price}
-              open={open}
-              onClose={close}
-            />
-          )}
+          <WorkDialog row={row} quote={quote} open={open} onClose={() => show(false)} />
         </Suspense>
       )}
     </>
   )
+}
+
+type WorkDialogProps = { row: WorkActionProps['row']; quote: Quote; open: boolean; onClose: () => void }
+
+function WorkDialog({ row, ...dialog }: WorkDialogProps) {
+  const { name, reason, action } = row
+  const { quote, onClose } = dialog
+  const converted = (jobId: number) => {
+    onClose()
+    showToast({
+      kind: 'success',
+      title: `${name} is booked`,
+      link: {
+        ...{ label: 'Open', name: `Open the job of ${name}` },
+        ...{ to: '/jobs/$id', params: { id: String(jobId) } },
+      },
+    })
+  }
+  switch (action.does) {
+    case 'book':
+      return (
+        <ConvertDialog
+          {...dialog}
+          onConverted={converted}
+          onFailed={(error) => void showAlert(conversionFailure(error))}
+        />
+      )
+    case 'send':
+      return <SendDialog {...dialog} />
+    case 'complete':
+      return <CompleteDialog {...dialog} lacks={`${reason}.`} />
+    default: {
+      const asked = { words: `${name} asked`, quote: reason }
+      const { open } = dialog
+      return (
+        <AnswerDialog key={row.as_of} {...{ quoteId: quote.id, asked, day: row.day_price, open, onClose }} />
+      )
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { profileForm } from '../../contract/auth.ts'
 import { type DeliveryAnswer, type MailPreview, sendBody } from '../../contract/mails.ts'
 import type { QuoteRow } from '../../contract/quote.ts'
+import { Fields, line, paragraph } from '../act-form.tsx'
 import { reasonOf } from '../api/api-error.ts'
 import { profileQuery } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
@@ -12,10 +13,8 @@ import { FormDialog } from '../form-dialog.tsx'
 import { useSaveName } from '../save-name.ts'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Textarea } from '../ui/textarea.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
 import { MailFrame } from './mail-frame.tsx'
@@ -25,65 +24,17 @@ export type SendDialogProps = {
   quote: Pick<QuoteRow, 'id' | 'quote_number' | 'customer_name'>
   open: boolean
   onClose: () => void
-  /** The mail was sent or queued. A refusal is not passed on: the dialog shows it itself. */
-  onSent: (answer: DeliveryAnswer) => void
+  /** The mail was sent or queued, which else is told in a notice. A refusal is not passed on: the dialog shows it. */
+  onSent?: (answer: DeliveryAnswer) => void
   /** Sending failed after the dialog was closed. */
-  onNotSent: (reason: string) => void
+  onNotSent?: (reason: string) => void
 }
 
 /** Shows a quote's mail and PDF as the customer gets them, and sends them, to another address if need be. */
-export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
-  const queryClient = useQueryClient()
-  const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
-  // The sender signs the offer for the company, better with a name than with an email.
-  const lacksName = useQuery({ ...profileQuery, enabled: open }).data?.user.full_name === null
-  const saveName = useSaveName()
-  const form = useForm<{ to: string; message: string; full_name: string }>({
-    // The quote's own address, until another one is typed.
-    values: { to: preview.data?.to ?? '', message: '', full_name: '' },
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-    resolver: contractResolver(lacksName ? sendBody.and(profileForm) : sendBody, (typed) =>
-      preview.data ? typed : { ...typed, to: undefined },
-    ),
-  })
-  const { register, getValues, setError, clearErrors, reset, refuse, errorOf, formState } = form
-  const send = useSendQuote(quote.id)
-  const { save, isBusy } = useVersionedSave<MailPreview, DeliveryAnswer>({
-    send: async () => {
-      // A press that comes before the email does counts, and waits for it.
-      const mail = await queryClient.ensureQueryData(mailPreviewQuery(quote.id))
-      const { to, message, full_name } = getValues()
-      if (full_name.trim() !== '') await saveName(full_name)
-      return send.mutateAsync({ to: to.trim() || undefined, message, version: mail.version })
-    },
-    read: () => {
-      void queryClient.invalidateQueries({ queryKey: quoteFileQuery(quote.id).queryKey })
-      return queryClient.fetchQuery(mailPreviewQuery(quote.id))
-    },
-    // What a colleague changed is seen before it goes.
-    merge: (_theirs, { message }) => setError('root', { type: 'stale', message }),
-    onSaved: (answer) =>
-      answer.delivery === 'refused' ? setError('root', { message: answer.detail }) : onSent(answer),
-    onFailed: (error) => refuse(error, 'The server could not send it. Please try again.'),
-  })
+export function SendDialog(props: SendDialogProps) {
+  const { quote, open, onClose } = props
+  const { form, fields, preview, save, refusal } = useSending(props)
   const message = useWatch({ control: form.control, name: 'message' })
-  const about = errorOf('root')
-  const failure = about ?? errorOf('to') ?? errorOf('message') ?? errorOf('full_name')
-
-  // While a send is pending, reopening the dialog shows its address.
-  const begin = useEffectEvent(() => {
-    if (!isBusy) reset()
-  })
-  useEffect(() => {
-    if (open) begin()
-  }, [open])
-  // The dialog was closed while the send was pending: the caller reports the failure.
-  useEffect(() => {
-    if (open || failure === undefined) return
-    onNotSent(failure)
-    clearErrors()
-  }, [open, failure, onNotSent, clearErrors])
-
   return (
     <FormDialog
       form={form}
@@ -100,36 +51,11 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
       action="Send Email"
       busyLabel="Sending..."
       icon={<Send />}
-      refusal={
-        about &&
-        (formState.errors.root?.type === 'stale'
-          ? `${about} Below is the email as it is now.`
-          : `Not sent. ${about}`)
-      }
+      refusal={refusal}
       onSave={() => save().then(() => false)}
     >
       <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
-        <Field label="To" error={errorOf('to')}>
-          <Input type="email" autoComplete="off" readOnly={!preview.data || isBusy} {...register('to')} />
-        </Field>
-        <Field
-          label="Message"
-          optional
-          error={errorOf('message')}
-          hint="A few words to the customer, in the email above the quote."
-        >
-          <Textarea rows={2} maxLength={2000} readOnly={!preview.data || isBusy} {...register('message')} />
-        </Field>
-        {lacksName && (
-          <Field
-            label="Your Name"
-            optional
-            error={errorOf('full_name')}
-            hint="You sign this quote for your company with it. Without a name it shows your email."
-          >
-            <Input autoComplete="name" readOnly={isBusy} {...register('full_name')} />
-          </Field>
-        )}
+        <Fields of={fields} form={form} />
         {preview.data && <MailHead quote={quote} mail={preview.data} />}
       </div>
       <div className="border-t border-border bg-inset p-4 max-sm:p-2">
@@ -148,6 +74,94 @@ export function SendDialog({ quote, open, onClose, onSent, onNotSent }: SendDial
     </FormDialog>
   )
 }
+
+/** The form of the mail, which starts with what the server proposes, and how it is sent. */
+function useSending({ quote, open, onClose, onSent, onNotSent }: SendDialogProps) {
+  const queryClient = useQueryClient()
+  const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
+  // The sender signs the offer for the company, better with a name than with an email.
+  const lacksName = useQuery({ ...profileQuery, enabled: open }).data?.user.full_name === null
+  const saveName = useSaveName()
+  const form = useForm<{ to: string; message: string; full_name: string }>({
+    // The quote's own address, until another one is typed.
+    values: { to: preview.data?.to ?? '', message: '', full_name: '' },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resolver: contractResolver(lacksName ? sendBody.and(profileForm) : sendBody, (typed) =>
+      preview.data ? typed : { ...typed, to: undefined },
+    ),
+  })
+  const { getValues, setError, clearErrors, reset, refuse, errorOf, formState } = form
+  const send = useSendQuote(quote.id)
+  const { save, isBusy } = useVersionedSave<MailPreview, DeliveryAnswer>({
+    send: async () => {
+      // A press that comes before the email does counts, and waits for it.
+      const mail = await queryClient.ensureQueryData(mailPreviewQuery(quote.id))
+      const { to, message, full_name } = getValues()
+      if (full_name.trim() !== '') await saveName(full_name)
+      return send.mutateAsync({ to: to.trim() || undefined, message, version: mail.version })
+    },
+    read: () => {
+      void queryClient.invalidateQueries({ queryKey: quoteFileQuery(quote.id).queryKey })
+      return queryClient.fetchQuery(mailPreviewQuery(quote.id))
+    },
+    // What a colleague changed is seen before it goes.
+    merge: (_theirs, { message }) => setError('root', { type: 'stale', message }),
+    onSaved: (answer) => {
+      if (answer.delivery === 'refused') return setError('root', { message: answer.detail })
+      if (onSent) return onSent(answer)
+      onClose()
+      tellDelivery(quote, answer)
+    },
+    onFailed: (error) => refuse(error, 'The server could not send it. Please try again.'),
+  })
+  const about = errorOf('root')
+  const failure = about ?? errorOf('to') ?? errorOf('message') ?? errorOf('full_name')
+
+  // While a send is pending, reopening the dialog shows its address.
+  const begin = useEffectEvent(() => {
+    if (!isBusy) reset()
+  })
+  useEffect(() => {
+    if (open) begin()
+  }, [open])
+  const tell = useEffectEvent((reason: string) => (onNotSent ?? tellNotSent(quote))(reason))
+  useEffect(() => {
+    if (open || failure === undefined) return
+    tell(failure)
+    clearErrors()
+  }, [open, failure, clearErrors])
+
+  const isStale = formState.errors.root?.type === 'stale'
+  const refusal = about && (isStale ? `${about} Below is the email as it is now.` : `Not sent. ${about}`)
+  return { form, fields: fieldsOf(!preview.data || isBusy, lacksName, isBusy), preview, save, refusal }
+}
+
+const fieldsOf = (isWaiting: boolean, lacksName: boolean, isBusy: boolean) => ({
+  to: line('To', { type: 'email', autoComplete: 'off', readOnly: isWaiting }),
+  message: paragraph('Message', {
+    hint: 'A few words to the customer, in the email above the quote.',
+    ...{ optional: true, maxLength: 2000, readOnly: isWaiting },
+  }),
+  full_name: line('Your Name', {
+    hint: 'You sign this quote for your company with it. Without a name it shows your email.',
+    ...{ optional: true, autoComplete: 'name', readOnly: isBusy, shown: () => lacksName },
+  }),
+})
+
+/** Tells what became of a quote's mail: only what a mail server took has been sent. */
+function tellDelivery(
+  { quote_number }: SendDialogProps['quote'],
+  { delivery, kept, detail }: DeliveryAnswer,
+) {
+  const kind = delivery === 'queued' ? 'info' : kept ? 'warning' : 'success'
+  const outcome = delivery === 'queued' ? 'queued' : kept ? 'kept, not emailed' : 'sent'
+  showToast({ kind, title: `Quote ${quote_number} ${outcome}`, description: detail })
+}
+
+const tellNotSent =
+  ({ quote_number }: SendDialogProps['quote']) =>
+  (description: string) =>
+    void showToast({ kind: 'error', title: `Quote ${quote_number} not sent`, description })
 
 /** Whom it comes from, what it is about, and the PDF that goes with it. */
 function MailHead({ quote, mail }: { quote: SendDialogProps['quote']; mail: MailPreview }) {

@@ -1,8 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { showToast } from '../ui/toast.tsx'
-import { deliveryToast, notSentToast } from './delivery-words.ts'
 import type { SendDialogProps } from './send-dialog.tsx'
 
 const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'SendDialog')
@@ -11,7 +9,6 @@ const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'SendDialog')
 export function SendForSignature({ quote }: Pick<SendDialogProps, 'quote'>) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <Button
@@ -24,18 +21,7 @@ export function SendForSignature({ quote }: Pick<SendDialogProps, 'quote'>) {
         Send for signature
       </Button>
       <Suspense fallback={null}>
-        {wanted && (
-          <SendDialog
-            quote={quote}
-            open={open}
-            onClose={close}
-            onSent={(answer) => {
-              close()
-              showToast(deliveryToast(quote, answer))
-            }}
-            onNotSent={(reason) => showToast(notSentToast(quote, reason))}
-          />
-        )}
+        {wanted && <SendDialog quote={quote} open={open} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

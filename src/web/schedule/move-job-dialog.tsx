@@ -4,12 +4,13 @@ import { useWatch } from 'react-hook-form'
 import { type PlaceOfJob, placeOfJob } from '../../contract/job-moves.ts'
 import { type Job, type JobRow, updateJobBody } from '../../contract/jobs.ts'
 import { formatCount } from '../../domain/count.ts'
-import { ApiError, reasonOf } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
+import { sayDone, sayFailed } from '../say.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
@@ -55,107 +56,11 @@ type MoveJobDialogProps = {
  * Moves a job from where it is: what is not touched stays. One of the three best places is a press away; what is in the way
  * of any is said before it is saved.
  */
-export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobDialogProps) {
-  const planned = { job_id: job.id }
-  const best = useQuery({ ...suggestionsQuery(planned), enabled: open })
-  const { data: knownCrews = [] } = useQuery({ ...knownCrewsQuery, enabled: open })
-  const { data: activeTrucks } = useQuery({ ...activeTrucksQuery, enabled: open })
-  const trucks = activeTrucks ?? []
-  const isInUse = (truckId: number | null) => !activeTrucks || trucks.some(({ id }) => id === truckId)
-  const crews = knownCrews
-    .filter(({ active }) => active)
-    .map((crew) => (isInUse(crew.truck_id) ? crew : { ...crew, truck_id: null }))
-  // What was read when it was opened, also when a colleague's change arrives meanwhile.
-  const [read] = useState(job)
-  const form = useForm<Partial<PlaceForm>>({
-    resolver: contractResolver(
-      updateJobBody,
-      () => body,
-      () => ({
-        date: isCompleteDate(choice.date) ? undefined : 'Choose a date',
-        start: choice.start === '' ? 'Choose a start time' : undefined,
-      }),
-    ),
-  })
-  const { control, setValue, clearErrors, errorOf } = form
-  const chosen = useWatch({ control })
-  const choice: PlaceForm = { ...placeToBegin(read, best.data), ...chosen }
-  const crewId = crewNamed(crews, choice.assigned_crew)?.id ?? null
-  // What is out of use is asked for nothing.
-  const truckId = trucks.find(({ id }) => id === choice.truck_id)?.id ?? null
-  const isWhole = isCompleteDate(choice.date) && choice.start !== ''
-  const judged = useQuery({
-    ...choiceQuery(planned, { ...choice, crew_id: crewId, truck_id: truckId }),
-    enabled: open && isWhole,
-  })
-
-  const dayPrice = isWhole ? judged.data?.day_price : null
-  const price = useDayPrice(choice.date, dayPrice)
-  const early = useEarlyDay(choice.date)
-  const place = {
-    scheduled_date: isWhole ? `${choice.date}T${choice.start}:00` : null,
-    assigned_crew: choice.assigned_crew.trim() || null,
-    truck_id: choice.truck_id,
-  }
-  const body = { ...place, ...price.body, ...early.body }
-
-  const isUndated = read.scheduled_date === null
-  const change = (part: Partial<PlaceForm>) => {
-    clearErrors()
-    // What is chosen before the plans have come keeps what they bring besides.
-    const next: Partial<PlaceForm> = isUndated && !best.data ? part : { ...choice, ...part }
-    for (const [name, value] of Object.entries(next)) setValue(name as keyof PlaceForm, value)
-  }
-  const back = useMoveJobBack()
-  /** The dialog is closed by then: the outcome is told in a notice. */
-  const takeBack = async (movedVersion: number) => {
-    try {
-      await back.mutateAsync({ ...placeOfJob(job), id: job.id, version: movedVersion })
-      showToast({ kind: 'success', title: `Move undone: ${job.customer_name}` })
-    } catch (error) {
-      const description = reasonOf(error, 'Please try again.')
-      showToast({ kind: 'error', title: `${job.customer_name} was not moved back`, description })
-    }
-  }
-  const move = useMoveJob(job.id)
-  const lookAgain = () => Promise.all([best.refetch(), judged.refetch()])
-  const inWords = ({ scheduled_date, assigned_crew, truck_id }: typeof place) => ({
-    start: scheduled_date
-      ? `${formatWeekdayDate(scheduled_date.slice(0, 10))}, ${formatTime(scheduled_date)}`
-      : '',
-    crew: assigned_crew ?? '',
-    truck: trucks.find(({ id }) => id === truck_id)?.name ?? NO_TRUCK,
-  })
-  const { save, dialog } = useVersionedSave<Job>({
-    noun: 'job',
-    page: `/jobs/${job.id}`,
-    send: (over) => move.mutateAsync({ ...body, version: over?.version ?? read.version }),
-    read: () => {
-      // What was pressed is what is compared and saved over, also where the best plan is another one by then.
-      change({})
-      // Somebody else was quicker: what is free now is not what was free before.
-      void lookAgain()
-      return api.jobs.get({ params: { id: job.id } })
-    },
-    differences: (theirs) => differencesOf(LABELS, inWords(theirs ?? read), inWords(place)),
-    onSaved: (moved) => {
-      showToast({
-        kind: 'success',
-        title: `${job.customer_name} was moved`,
-        // What the quote says by now is taken back there.
-        ...(price.changes
-          ? { description: `Change pending until ${job.customer_name} agrees to the price of that day.` }
-          : { action: { label: 'Undo', onAction: () => void takeBack(moved.version) } }),
-      })
-      onDone()
-    },
-    onFailed: (error) => {
-      if (early.wasRefused(error)) return
-      form.refuse(error, 'The job was not moved. Please try again.')
-      if (error instanceof ApiError) void lookAgain()
-    },
-  })
-
+export function MoveJobDialog(props: MoveJobDialogProps) {
+  const { job, timeZone, open, onClose } = props
+  const place = usePlace(props)
+  const { save, dialog } = useMoving(props, place)
+  const { form, best, choice, crewId, change, isUndated } = place
   return (
     <FormDialog
       form={form}
@@ -181,66 +86,179 @@ export function MoveJobDialog({ job, timeZone, open, onClose, onDone }: MoveJobD
             change({ date, start, truck_id, assigned_crew: crew })
           }
         />
-        <fieldset className="grid min-w-0 gap-4">
-          <legend className="mb-2 text-secondary font-medium text-text-2">Or choose your own</legend>
-          <CrewField
-            label="Crew"
-            value={choice.assigned_crew}
-            error={errorOf('assigned_crew')}
-            onChange={(name) => change(crewWithTruck(read, name, crews))}
-          />
-          {trucks.length > 0 && (
-            <Field
-              label="Truck"
-              error={errorOf('truck_id')}
-              hint={truckWords(read, choice, crews) ?? undefined}
-            >
-              <Select
-                name="truck_id"
-                value={choice.truck_id ?? ''}
-                onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
-              >
-                <option value="">{NO_TRUCK}</option>
-                <Options of={trucks} />
-                {choice.truck_id !== null && truckId === null && (
-                  <option value={choice.truck_id}>A truck out of use</option>
-                )}
-              </Select>
-            </Field>
-          )}
-          <div className="grid grid-cols-2 gap-3">
-            <Field label="Date" error={errorOf('date') ?? errorOf('scheduled_date')}>
-              <Input
-                type="date"
-                name="date"
-                required
-                value={choice.date}
-                onChange={(event) => change({ date: event.target.value })}
-              />
-            </Field>
-            <Field label="Start" error={errorOf('start')}>
-              <Input
-                type="time"
-                name="start"
-                required
-                step={900}
-                value={choice.start}
-                onChange={(event) => change({ start: event.target.value.slice(0, 5) })}
-              />
-            </Field>
-          </div>
-          <Verdict choice={isWhole ? judged.data : null} />
-          <DayPriceChoice
-            date={choice.date}
-            dayPrice={dayPrice}
-            changes={price.changes}
-            onChange={price.choose}
-          />
-          <EarlyDay {...early} />
-        </fieldset>
+        <OwnPlace place={place} />
       </div>
       {dialog}
     </FormDialog>
+  )
+}
+
+/** Where the job is to go, as it is chosen or else as it is, and what is in the way of that. */
+function usePlace({ job, open }: MoveJobDialogProps) {
+  const planned = { job_id: job.id }
+  const best = useQuery({ ...suggestionsQuery(planned), enabled: open })
+  const { data: knownCrews = [] } = useQuery({ ...knownCrewsQuery, enabled: open })
+  const { data: activeTrucks } = useQuery({ ...activeTrucksQuery, enabled: open })
+  const trucks = activeTrucks ?? []
+  const isInUse = (truckId: number | null) => !activeTrucks || trucks.some(({ id }) => id === truckId)
+  const crews = knownCrews
+    .filter(({ active }) => active)
+    .map((crew) => (isInUse(crew.truck_id) ? crew : { ...crew, truck_id: null }))
+  // What was read when it was opened, also when a colleague's change arrives meanwhile.
+  const [read] = useState(job)
+  const form = useForm<Partial<PlaceForm>>({
+    resolver: contractResolver(
+      updateJobBody,
+      () => body,
+      () => ({
+        date: isCompleteDate(choice.date) ? undefined : 'Choose a date',
+        start: choice.start === '' ? 'Choose a start time' : undefined,
+      }),
+    ),
+  })
+  const chosen = useWatch({ control: form.control })
+  const choice: PlaceForm = { ...placeToBegin(read, best.data), ...chosen }
+  const crewId = crewNamed(crews, choice.assigned_crew)?.id ?? null
+  // What is out of use is asked for nothing.
+  const truckId = trucks.find(({ id }) => id === choice.truck_id)?.id ?? null
+  const isWhole = isCompleteDate(choice.date) && choice.start !== ''
+  const judged = useQuery({
+    ...choiceQuery(planned, { ...choice, crew_id: crewId, truck_id: truckId }),
+    enabled: open && isWhole,
+  })
+  const dayPrice = isWhole ? judged.data?.day_price : null
+  const price = useDayPrice(choice.date, dayPrice)
+  const early = useEarlyDay(choice.date)
+  const place = {
+    scheduled_date: isWhole ? `${choice.date}T${choice.start}:00` : null,
+    assigned_crew: choice.assigned_crew.trim() || null,
+    truck_id: choice.truck_id,
+  }
+  const body = { ...place, ...price.body, ...early.body }
+  const isUndated = read.scheduled_date === null
+  const change = (part: Partial<PlaceForm>) => {
+    form.clearErrors()
+    // What is chosen before the plans have come keeps what they bring besides.
+    const next: Partial<PlaceForm> = isUndated && !best.data ? part : { ...choice, ...part }
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof PlaceForm, value)
+  }
+  const verdict = isWhole ? judged.data : null
+  const lookAgain = () => Promise.all([best.refetch(), judged.refetch()])
+  return {
+    ...{ read, form, best, crews, trucks, choice, crewId, truckId, verdict, dayPrice, price, early, place },
+    ...{ body, isUndated, change, lookAgain },
+  }
+}
+type Place = ReturnType<typeof usePlace>
+
+const inWords = ({ scheduled_date, assigned_crew, truck_id }: Place['place'], trucks: Place['trucks']) => ({
+  start: scheduled_date
+    ? `${formatWeekdayDate(scheduled_date.slice(0, 10))}, ${formatTime(scheduled_date)}`
+    : '',
+  crew: assigned_crew ?? '',
+  truck: trucks.find(({ id }) => id === truck_id)?.name ?? NO_TRUCK,
+})
+
+/** Moves the job, and offers to take that back. */
+function useMoving({ job, onDone }: MoveJobDialogProps, to: Place) {
+  const { form, read, place, trucks, price, early, lookAgain } = to
+  const name = job.customer_name
+  const back = useMoveJobBack()
+  /** The dialog is closed by then: the outcome is told in a notice. */
+  const takeBack = (version: number) =>
+    back
+      .mutateAsync({ ...placeOfJob(job), id: job.id, version })
+      .then(() => sayDone(`Move undone: ${name}`), sayFailed(`${name} was not moved back`))
+  const move = useMoveJob(job.id)
+  return useVersionedSave<Job>({
+    noun: 'job',
+    page: `/jobs/${job.id}`,
+    send: (over) => move.mutateAsync({ ...to.body, version: over?.version ?? read.version }),
+    read: () => {
+      // What was pressed is what is compared and saved over, also where the best plan is another one by then.
+      to.change({})
+      // Somebody else was quicker: what is free now is not what was free before.
+      void lookAgain()
+      return api.jobs.get({ params: { id: job.id } })
+    },
+    differences: (theirs) => differencesOf(LABELS, inWords(theirs ?? read, trucks), inWords(place, trucks)),
+    onSaved: (moved) => {
+      showToast({
+        kind: 'success',
+        title: `${name} was moved`,
+        // What the quote says by now is taken back there.
+        ...(price.changes
+          ? { description: `Change pending until ${name} agrees to the price of that day.` }
+          : { action: { label: 'Undo', onAction: () => takeBack(moved.version) } }),
+      })
+      onDone()
+    },
+    onFailed: (error) => {
+      if (early.wasRefused(error)) return
+      form.refuse(error, 'The job was not moved. Please try again.')
+      if (error instanceof ApiError) void lookAgain()
+    },
+  })
+}
+
+/** A place of one's own choice, with what is in the way of it. */
+function OwnPlace({ place }: { place: Place }) {
+  const { read, form, crews, trucks, choice, dayPrice, price, change } = place
+  const { errorOf } = form
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-2 text-secondary font-medium text-text-2">Or choose your own</legend>
+      <CrewField
+        label="Crew"
+        value={choice.assigned_crew}
+        error={errorOf('assigned_crew')}
+        onChange={(name) => change(crewWithTruck(read, name, crews))}
+      />
+      {trucks.length > 0 && (
+        <Field label="Truck" error={errorOf('truck_id')} hint={truckWords(read, choice, crews) ?? undefined}>
+          <Select
+            name="truck_id"
+            value={choice.truck_id ?? ''}
+            onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
+          >
+            <option value="">{NO_TRUCK}</option>
+            <Options of={trucks} />
+            {choice.truck_id !== null && place.truckId === null && (
+              <option value={choice.truck_id}>A truck out of use</option>
+            )}
+          </Select>
+        </Field>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Date" error={errorOf('date') ?? errorOf('scheduled_date')}>
+          <Input
+            type="date"
+            name="date"
+            required
+            value={choice.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+        </Field>
+        <Field label="Start" error={errorOf('start')}>
+          <Input
+            type="time"
+            name="start"
+            required
+            step={900}
+            value={choice.start}
+            onChange={(event) => change({ start: event.target.value.slice(0, 5) })}
+          />
+        </Field>
+      </div>
+      <Verdict choice={place.verdict} />
+      <DayPriceChoice
+        date={choice.date}
+        dayPrice={dayPrice}
+        changes={price.changes}
+        onChange={price.choose}
+      />
+      <EarlyDay {...place.early} />
+    </fieldset>
   )
 }
 

@@ -6,7 +6,7 @@ import { atCostAmount } from '../../../domain/quotes/line-words.ts'
 import { lineLimits } from '../../../domain/quotes/quote-lines.ts'
 import type { LineAmount } from '../../../domain/quotes/quote-price.ts'
 import { CrewTimeFields } from '../../crew-time-fields.tsx'
-import { writtenAmount } from '../../format/typed-amount.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -38,34 +38,35 @@ type LineRowProps = {
   onRemove: () => void
 }
 
-/** One line to edit: a row of fields where there is room, else a card. */
-export function LineRow(props: LineRowProps) {
-  const { line, index, count, taxed, outcome, order, onChange, onRemove } = props
+const FIELDS = ['label', 'quantity', 'percent', 'unit', 'unit_price', 'optional', 'reason', 'id', 'starts_on']
+
+/** A line as its fields see it: what it is called, where it stands in the body, and what is wrong with it. */
+function useRow(props: LineRowProps) {
+  const { line, index } = props
   const errorId = useId()
-  const isDiscount = line.kind === 'discount'
-  const isPlain = isDiscount && line.label === PLAIN_DISCOUNT
-  const isPercent = line.unit === 'percent'
-  const isPaid = isAtCost(line)
-  const isPriced = !isDiscount && !isPaid
-  const name = line.label.trim() || `line ${index + 1}`
   const path = `lines.${index}`
   const errorOf = (field: string) => props.errorOf(`${path}.${field}`)
-  const wrong = (...fields: string[]) => {
-    const bad = fields.some((field) => errorOf(field))
-    return { 'aria-invalid': bad || undefined, 'aria-describedby': bad ? errorId : undefined }
+  const isDiscount = line.kind === 'discount'
+  const isPaid = isAtCost(line)
+  return {
+    ...{ ...props, path, errorId, errorOf, isDiscount, isPaid },
+    name: line.label.trim() || `line ${index + 1}`,
+    isPercent: line.unit === 'percent',
+    isPriced: !isDiscount && !isPaid,
+    problems: FIELDS.flatMap((field) => errorOf(field) ?? []),
+    wrong: (...fields: string[]) => {
+      const bad = fields.some((field) => errorOf(field))
+      return { 'aria-invalid': bad || undefined, 'aria-describedby': bad ? errorId : undefined }
+    },
   }
-  const problems = [
-    'label',
-    'quantity',
-    'percent',
-    'unit',
-    'unit_price',
-    'optional',
-    'reason',
-    'id',
-    'starts_on',
-  ].flatMap((field) => errorOf(field) ?? [])
+}
+type Row = ReturnType<typeof useRow>
 
+/** One line to edit: a row of fields where there is room, else a card. */
+export function LineRow(props: LineRowProps) {
+  const { line, index, taxed, order } = props
+  const row = useRow(props)
+  const { name, errorId, problems } = row
   return (
     <li
       ref={order.rowOf(line.key)}
@@ -85,180 +86,14 @@ export function LineRow(props: LineRowProps) {
       >
         <GripVertical size={16} />
       </button>
-      <Input
-        aria-label={isDiscount ? `Discount ${index + 1}` : `Line ${index + 1}`}
-        placeholder={isDiscount ? 'Discount for a previous customer' : 'What it is for'}
-        autoComplete="off"
-        maxLength={lineLimits.label}
-        autoFocus={line.id === null && (line.label === '' || isPlain)}
-        // What is typed takes the place of the plain name.
-        onFocus={({ target }) => isPlain && target.select()}
-        className="max-lg:col-span-3"
-        name={`${path}.label`}
-        value={line.label}
-        onChange={({ target }) => onChange({ label: target.value })}
-        {...wrong('label')}
-      />
-      {isPaid ? (
-        <span />
-      ) : (
-        <Labelled words={isPercent ? 'Percent' : 'Quantity'}>
-          <Input
-            aria-label={isPercent ? `Percent of ${name}` : `Quantity of ${name}`}
-            inputMode="decimal"
-            autoComplete="off"
-            className="text-right tabular"
-            name={`${path}.${isPercent ? 'percent' : 'quantity'}`}
-            value={line.quantity}
-            onChange={({ target }) => onChange({ quantity: target.value })}
-            {...wrong('quantity', 'percent')}
-          />
-        </Labelled>
-      )}
-      <Labelled words="Unit">
-        <Select
-          aria-label={`Unit of ${name}`}
-          value={line.unit}
-          onChange={({ target }) => onChange(withUnit(line, target.value as LineForm['unit']))}
-        >
-          <Options
-            of={isDiscount ? (['percent', 'flat'] as const) : LINE_UNITS}
-            words={(unit) => (isDiscount && unit === 'flat' ? 'amount' : unit)}
-          />
-        </Select>
-      </Labelled>
-      <Labelled words={isPercent ? 'Discount on' : isPaid ? 'About' : 'Price'}>
-        {isPercent ? (
-          <p className="text-right text-secondary text-text-2 tabular max-lg:flex max-lg:h-control max-lg:items-center">
-            <span className="max-lg:hidden">of </span>
-            {formatMoney(dollarsOf(outcome?.baseCents ?? 0))}
-          </p>
-        ) : (
-          <Input
-            aria-label={`Price of ${name}`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={isPaid ? 'Not known' : '0.00'}
-            className="text-right tabular"
-            name={`${path}.unit_price`}
-            value={line.price}
-            onChange={({ target }) => onChange({ price: target.value })}
-            onBlur={() => onChange({ price: writtenAmount(line.price) })}
-            {...wrong('unit_price')}
-          />
-        )}
-      </Labelled>
-      <div className="flex flex-wrap items-center gap-x-4 max-lg:col-span-3 lg:flex-col lg:gap-y-1">
-        {isPriced && (
-          <>
-            <Tick
-              name={`${name} is optional`}
-              words="Optional"
-              checked={line.optional}
-              onChange={(optional) => onChange({ optional, ...(!optional && { chosen: false }) })}
-            />
-            {line.optional && (
-              <Checkbox
-                label="Chosen"
-                className="text-caption lg:gap-1.5"
-                aria-label={`${name} is chosen`}
-                checked={line.chosen}
-                onChange={({ target }) => onChange({ chosen: target.checked })}
-              />
-            )}
-          </>
-        )}
-        {taxed && isPriced && (
-          <span className="lg:hidden">
-            <Tick
-              name={`${name} is taxable`}
-              words="Taxable"
-              checked={line.taxable}
-              onChange={(taxable) => onChange({ taxable })}
-            />
-          </span>
-        )}
-      </div>
-      {taxed && (
-        <div className="flex justify-center max-lg:hidden">
-          {isPriced && (
-            <Tick
-              name={`${name} is taxable`}
-              words="Taxable"
-              checked={line.taxable}
-              onChange={(taxable) => onChange({ taxable })}
-            />
-          )}
-        </div>
-      )}
-      <p
-        className={cx(
-          'self-center text-body font-medium whitespace-nowrap tabular lg:text-right',
-          outcome?.counted === false && !isPaid && 'font-normal text-text-3',
-        )}
-      >
-        {isPaid
-          ? atCostAmount(line.price === '' ? null : (outcome?.amountCents ?? null))
-          : formatMoney(dollarsOf(outcome?.amountCents ?? 0))}
-      </p>
-      <div className="flex justify-end max-lg:col-span-2">
-        <span className="flex lg:hidden">
-          <IconButton
-            label={`Move ${name} up`}
-            disabled={index === 0}
-            onClick={() => order.move(line.key, index - 1)}
-          >
-            <ChevronUp size={18} />
-          </IconButton>
-          <IconButton
-            label={`Move ${name} down`}
-            disabled={index === count - 1}
-            onClick={() => order.move(line.key, index + 1)}
-          >
-            <ChevronDown size={18} />
-          </IconButton>
-        </span>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <X size={16} />
-        </IconButton>
-      </div>
-      {line.kind === 'service' && line.unit !== 'percent' && (
-        <CrewTimeFields
-          path={path}
-          name={name}
-          unit={line.unit}
-          hours={line.hours}
-          people={line.people}
-          quantity={line.quantity}
-          errors={{ hours: errorOf('hours'), people: errorOf('people') }}
-          className="max-lg:col-span-full lg:col-start-2 lg:col-end-[-2]"
-          onChange={onChange}
-        />
-      )}
-      {hasPeriod(line.unit) && (
-        <PeriodFields
-          name={name}
-          path={path}
-          unit={line.unit}
-          startsOn={line.startsOn}
-          recurring={line.recurring}
-          onChange={onChange}
-          startWrong={wrong('starts_on')}
-        />
-      )}
-      {isDiscount && (
-        <Input
-          aria-label={`Why ${name}`}
-          placeholder="Why, as the customer reads it (optional)"
-          autoComplete="off"
-          maxLength={lineLimits.reason}
-          className="col-span-full lg:col-start-2 lg:-col-end-3"
-          name={`${path}.reason`}
-          value={line.reason ?? ''}
-          onChange={({ target }) => onChange({ reason: target.value || null })}
-          {...wrong('reason')}
-        />
-      )}
+      <NameField row={row} />
+      <Quantity row={row} />
+      <Unit row={row} />
+      <Price row={row} />
+      <Ticks row={row} />
+      <Amount row={row} />
+      <Buttons row={row} />
+      <Below row={row} />
       {problems.length > 0 && (
         <div className="col-span-full lg:pl-7">
           <FieldError id={errorId}>{problems.join('. ')}</FieldError>
@@ -267,6 +102,186 @@ export function LineRow(props: LineRowProps) {
     </li>
   )
 }
+
+function NameField({ row: { line, index, path, isDiscount, wrong, onChange } }: { row: Row }) {
+  const isPlain = isDiscount && line.label === PLAIN_DISCOUNT
+  return (
+    <Input
+      aria-label={isDiscount ? `Discount ${index + 1}` : `Line ${index + 1}`}
+      placeholder={isDiscount ? 'Discount for a previous customer' : 'What it is for'}
+      autoComplete="off"
+      maxLength={lineLimits.label}
+      autoFocus={line.id === null && (line.label === '' || isPlain)}
+      // What is typed takes the place of the plain name.
+      onFocus={({ target }) => isPlain && target.select()}
+      className="max-lg:col-span-3"
+      name={`${path}.label`}
+      value={line.label}
+      onChange={({ target }) => onChange({ label: target.value })}
+      {...wrong('label')}
+    />
+  )
+}
+
+function Quantity({ row: { line, path, name, isPercent, isPaid, wrong, onChange } }: { row: Row }) {
+  if (isPaid) return <span />
+  const words = isPercent ? 'Percent' : 'Quantity'
+  return (
+    <Labelled words={words}>
+      <AmountInput
+        aria-label={`${words} of ${name}`}
+        name={`${path}.${words.toLowerCase()}`}
+        value={line.quantity}
+        onChange={(quantity) => onChange({ quantity })}
+        {...wrong('quantity', 'percent')}
+      />
+    </Labelled>
+  )
+}
+
+const Unit = ({ row: { line, name, isDiscount, onChange } }: { row: Row }) => (
+  <Labelled words="Unit">
+    <Select
+      aria-label={`Unit of ${name}`}
+      value={line.unit}
+      onChange={({ target }) => onChange(withUnit(line, target.value as LineForm['unit']))}
+    >
+      <Options
+        of={isDiscount ? (['percent', 'flat'] as const) : LINE_UNITS}
+        words={(unit) => (isDiscount && unit === 'flat' ? 'amount' : unit)}
+      />
+    </Select>
+  </Labelled>
+)
+
+const Price = ({ row }: { row: Row }) => (
+  <Labelled words={row.isPercent ? 'Discount on' : row.isPaid ? 'About' : 'Price'}>
+    {row.isPercent ? (
+      <p className="text-right text-secondary text-text-2 tabular max-lg:flex max-lg:h-control max-lg:items-center">
+        <span className="max-lg:hidden">of </span>
+        {formatMoney(dollarsOf(row.outcome?.baseCents ?? 0))}
+      </p>
+    ) : (
+      <AmountInput
+        aria-label={`Price of ${row.name}`}
+        placeholder={row.isPaid ? 'Not known' : '0.00'}
+        name={`${row.path}.unit_price`}
+        value={row.line.price}
+        onChange={(price) => row.onChange({ price })}
+        isMoney
+        {...row.wrong('unit_price')}
+      />
+    )}
+  </Labelled>
+)
+
+/** Whether it is optional, chosen and taxable, as far as it can be. */
+function Ticks({ row: { line, name, taxed, isPriced, onChange } }: { row: Row }) {
+  const taxable = isPriced && (
+    <Tick
+      name={`${name} is taxable`}
+      words="Taxable"
+      checked={line.taxable}
+      onChange={(taxable) => onChange({ taxable })}
+    />
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 max-lg:col-span-3 lg:flex-col lg:gap-y-1">
+        {isPriced && (
+          <Tick
+            name={`${name} is optional`}
+            words="Optional"
+            checked={line.optional}
+            onChange={(optional) => onChange({ optional, ...(!optional && { chosen: false }) })}
+          />
+        )}
+        {isPriced && line.optional && (
+          <Checkbox
+            label="Chosen"
+            className="text-caption lg:gap-1.5"
+            aria-label={`${name} is chosen`}
+            checked={line.chosen}
+            onChange={({ target }) => onChange({ chosen: target.checked })}
+          />
+        )}
+        {taxed && isPriced && <span className="lg:hidden">{taxable}</span>}
+      </div>
+      {taxed && <div className="flex justify-center max-lg:hidden">{taxable}</div>}
+    </>
+  )
+}
+
+const Amount = ({ row: { line, outcome, isPaid } }: { row: Row }) => (
+  <p
+    className={cx(
+      'self-center text-body font-medium whitespace-nowrap tabular lg:text-right',
+      outcome?.counted === false && !isPaid && 'font-normal text-text-3',
+    )}
+  >
+    {isPaid
+      ? atCostAmount(line.price === '' ? null : (outcome?.amountCents ?? null))
+      : formatMoney(dollarsOf(outcome?.amountCents ?? 0))}
+  </p>
+)
+
+const Buttons = ({ row: { line, index, count, name, order, onRemove } }: { row: Row }) => (
+  <div className="flex justify-end max-lg:col-span-2">
+    <span className="flex lg:hidden">
+      <IconButton
+        label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => order.move(line.key, index - 1)}
+      >
+        <ChevronUp size={18} />
+      </IconButton>
+      <IconButton
+        label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => order.move(line.key, index + 1)}
+      >
+        <ChevronDown size={18} />
+      </IconButton>
+    </span>
+    <IconButton label={`Remove ${name}`} onClick={onRemove}>
+      <X size={16} />
+    </IconButton>
+  </div>
+)
+
+/** What some lines have besides: crew time, a period, a reason. */
+const Below = ({ row: { line, path, name, isDiscount, errorOf, wrong, onChange } }: { row: Row }) => (
+  <>
+    {line.kind === 'service' && line.unit !== 'percent' && (
+      <CrewTimeFields
+        {...{ path, name, unit: line.unit, hours: line.hours, people: line.people }}
+        quantity={line.quantity}
+        errors={{ hours: errorOf('hours'), people: errorOf('people') }}
+        className="max-lg:col-span-full lg:col-start-2 lg:col-end-[-2]"
+        onChange={onChange}
+      />
+    )}
+    {hasPeriod(line.unit) && (
+      <PeriodFields
+        {...{ name, path, unit: line.unit, startsOn: line.startsOn, recurring: line.recurring, onChange }}
+        startWrong={wrong('starts_on')}
+      />
+    )}
+    {isDiscount && (
+      <Input
+        aria-label={`Why ${name}`}
+        placeholder="Why, as the customer reads it (optional)"
+        autoComplete="off"
+        maxLength={lineLimits.reason}
+        className="col-span-full lg:col-start-2 lg:-col-end-3"
+        name={`${path}.reason`}
+        value={line.reason ?? ''}
+        onChange={({ target }) => onChange({ reason: target.value || null })}
+        {...wrong('reason')}
+      />
+    )}
+  </>
+)
 
 /** A field with its name above, where no column names it. */
 const Labelled = ({ words, children }: { words: string; children: ReactNode }) => (
