@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { BetaBadge } from '../ui/badge.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 type AuthLayoutProps = { title: string; children: ReactNode; footer: ReactNode; wide?: boolean }
@@ -23,6 +25,40 @@ export function AuthLayout({ title, children, footer, wide = false }: AuthLayout
     </div>
   )
 }
+
+type AuthFormProps = {
+  onSubmit: FormEventHandler
+  /** What it asks for, above all else. */
+  lead?: ReactNode
+  failure: string | null | undefined
+  action: string
+  busyLabel: string
+  busy: boolean
+  /** Below the button. */
+  after?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A form of visitors, in a column: why it failed, its fields, and its one button. */
+export const AuthForm = ({ onSubmit, lead, failure, action, after, children, ...look }: AuthFormProps) => (
+  <form onSubmit={onSubmit} noValidate className={look.className ?? 'flex flex-col gap-4'}>
+    {lead && <p className="-mt-3 text-body text-text-2">{lead}</p>}
+    {failure && <Banner kind="error">{failure}</Banner>}
+    {children}
+    <Button
+      type="submit"
+      variant="primary"
+      size="large"
+      className={look.className ? 'w-full' : 'mt-1 w-full'}
+      busy={look.busy}
+      busyLabel={look.busyLabel}
+    >
+      {action}
+    </Button>
+    {after}
+  </form>
+)
 
 /** A link inside running text; on a phone its height is a finger's. */
 export const LINK =

@@ -4,10 +4,8 @@ import { ApiError, reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { focusField } from '../focus-field.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthLayout, LINK } from './auth-layout.tsx'
+import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
 import { CodeField } from './code-field.tsx'
 
 const rules = lazyResolver(async () => (await import('../../contract/two-step.ts')).codeBody)
@@ -53,7 +51,6 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
     reset()
   }
 
-  const failure = errorOf('root')
   return (
     <AuthLayout
       title="Enter the code"
@@ -63,13 +60,24 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
         </button>
       }
     >
-      <form onSubmit={press} noValidate className="flex flex-col gap-5 max-sm:gap-4">
-        <p className="-mt-3 text-body text-text-2">
-          {recovery
+      <AuthForm
+        onSubmit={press}
+        failure={errorOf('root')}
+        lead={
+          recovery
             ? 'Enter one of the recovery codes that you kept. Each works once.'
-            : 'Open the authenticator app on your phone and enter the code that it shows for Moving Pro.'}
-        </p>
-        {failure && <Banner kind="error">{failure}</Banner>}
+            : 'Open the authenticator app on your phone and enter the code that it shows for Moving Pro.'
+        }
+        action="Sign in"
+        busyLabel="Signing in..."
+        busy={formState.isSubmitting}
+        className="flex flex-col gap-5 max-sm:gap-4"
+        after={
+          <button type="button" className={`${LINK} self-center text-secondary`} onClick={switchKind}>
+            {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          </button>
+        }
+      >
         <CodeField
           {...register('code')}
           key={recovery ? 'recovery' : 'app'}
@@ -78,20 +86,7 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
           autoFocus
           large
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="w-full"
-          busy={formState.isSubmitting}
-          busyLabel="Signing in..."
-        >
-          Sign in
-        </Button>
-        <button type="button" className={`${LINK} self-center text-secondary`} onClick={switchKind}>
-          {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
-        </button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

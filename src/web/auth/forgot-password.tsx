@@ -4,11 +4,10 @@ import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthLayout, LINK } from './auth-layout.tsx'
+import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).forgotPasswordBody)
 
@@ -39,7 +38,13 @@ export function ForgotPassword() {
         </Link>
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <AuthForm
+        onSubmit={submit}
+        failure={null}
+        action="Send link"
+        busyLabel="Sending link..."
+        busy={isSubmitting}
+      >
         <p className="-mt-2 text-body text-text-2">
           Enter the email you sign in with. We will email you a link to set a new password; it works for one
           hour.
@@ -48,17 +53,7 @@ export function ForgotPassword() {
         <Field label="Email" error={errors.email?.message}>
           <Input {...register('email')} type="email" autoComplete="username" large />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-1 w-full"
-          busy={isSubmitting}
-          busyLabel="Sending link..."
-        >
-          Send link
-        </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

@@ -16,7 +16,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthLayout, LINK } from './auth-layout.tsx'
+import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
 const CodeStep = lazyPart(() => import('./code-step.tsx'), 'CodeStep')
@@ -109,13 +109,19 @@ function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
     await onJoined(answer)
   })
 
-  const failure = errorOf('root')
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p className="-mt-3 text-body text-text-2">
-        As <span className="font-medium text-text-1">{ROLE_NAMES[role]}</span>. {ROLE_MEANS[role]}
-      </p>
-      {failure && <Banner kind="error">{failure}</Banner>}
+    <AuthForm
+      onSubmit={submit}
+      lead={
+        <>
+          As <span className="font-medium text-text-1">{ROLE_NAMES[role]}</span>. {ROLE_MEANS[role]}
+        </>
+      }
+      failure={errorOf('root')}
+      action="Join the team"
+      busyLabel="Joining..."
+      busy={formState.isSubmitting}
+    >
       <Field label="Email">
         <Input name="email" type="email" autoComplete="username" value={invited.email} readOnly large />
       </Field>
@@ -140,16 +146,6 @@ function JoinForm({ token, invited, onJoined, onCodeNeeded }: JoinFormProps) {
           </Field>
         </>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="mt-1 w-full"
-        busy={formState.isSubmitting}
-        busyLabel="Joining..."
-      >
-        Join the team
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

@@ -5,15 +5,13 @@ import { ApiError, detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { returnPath, signedOutBecause } from '../api/return-path.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthLayout, LINK } from './auth-layout.tsx'
+import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
 import { useRegistrationOpen } from './registration.ts'
 import { signIn } from './session.ts'
 
@@ -22,28 +20,23 @@ const CodeStep = lazyPart(() => import('./code-step.tsx'), 'CodeStep')
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).loginBody)
 
-export function Login() {
+/** What is typed to sign in, and what is asked after it: a code, or one of several companies. */
+function useSignIn() {
   const router = useRouter()
   const [remember, setRemember] = useState(true)
   const [failure, setFailure] = useState(signedOutBecause.take)
   const [choice, setChoice] = useState<{ answer: Session; wanted: string | null } | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
-  const registrationOpen = useRegistrationOpen()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: rules,
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-
+  const form = useForm({ resolver: rules, defaultValues: { email: '', password: '' } })
+  const goOn = (wanted: string | null) => router.navigate({ href: wanted ?? '/dashboard', replace: true })
   const enter = async (answer: Session) => {
     // Before signing in, which forgets what another person left behind.
     const wanted = returnPath.take()
     signIn(answer, remember)
     if (answer.companies) return setChoice({ answer, wanted })
-    await router.navigate({ href: wanted ?? '/dashboard', replace: true })
+    await goOn(wanted)
   }
-
-  const submit = handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body) => {
     setFailure(null)
     let answer: Session
     try {
@@ -56,34 +49,44 @@ export function Login() {
     }
     await enter(answer)
   })
+  const startOver = (reason: string | null) => {
+    setFailure(reason)
+    setChallenge(null)
+  }
+  return { form, submit, remember, setRemember, failure, choice, goOn, challenge, enter, startOver }
+}
 
+/** Signs in: with the password, a code where one is asked for, and one of several companies. */
+export function Login() {
+  const signingIn = useSignIn()
+  const { choice, challenge, remember, goOn } = signingIn
   if (choice) {
     const { answer, wanted } = choice
-    const current = answer.organization.id
     return (
       <AuthLayout title="Choose a company" footer="You can change it later in Settings, Profile.">
         <Suspense fallback={null}>
           <ChooseCompany
             companies={answer.companies ?? []}
-            current={current}
+            current={answer.organization.id}
             remember={remember}
-            onChosen={() => void router.navigate({ href: wanted ?? '/dashboard', replace: true })}
+            onChosen={() => void goOn(wanted)}
           />
         </Suspense>
       </AuthLayout>
     )
   }
-  if (challenge !== null) {
-    const startOver = (reason: string | null) => {
-      setFailure(reason)
-      setChallenge(null)
-    }
-    return (
-      <Suspense fallback={null}>
-        <CodeStep challenge={challenge} onSignedIn={enter} onStartOver={startOver} />
-      </Suspense>
-    )
-  }
+  if (challenge === null) return <PasswordStep signingIn={signingIn} />
+  return (
+    <Suspense fallback={null}>
+      <CodeStep challenge={challenge} onSignedIn={signingIn.enter} onStartOver={signingIn.startOver} />
+    </Suspense>
+  )
+}
+
+function PasswordStep({ signingIn }: { signingIn: ReturnType<typeof useSignIn> }) {
+  const { submit, failure, remember, setRemember } = signingIn
+  const { register, formState, errorOf } = signingIn.form
+  const registrationOpen = useRegistrationOpen()
   return (
     <AuthLayout
       title="Sign in to your account"
@@ -98,12 +101,18 @@ export function Login() {
         )
       }
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5 max-sm:gap-4">
-        {failure && <Banner kind="error">{failure}</Banner>}
-        <Field label="Email" error={errors.email?.message}>
+      <AuthForm
+        onSubmit={submit}
+        failure={failure}
+        action="Sign in"
+        busyLabel="Signing in..."
+        busy={formState.isSubmitting}
+        className="flex flex-col gap-5 max-sm:gap-4"
+      >
+        <Field label="Email" error={errorOf('email')}>
           <Input {...register('email')} type="email" autoComplete="username" large />
         </Field>
-        <Field label="Password" error={errors.password?.message}>
+        <Field label="Password" error={errorOf('password')}>
           <PasswordInput {...register('password')} autoComplete="current-password" large />
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -117,17 +126,7 @@ export function Login() {
             Forgot your password?
           </Link>
         </div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="w-full"
-          busy={isSubmitting}
-          busyLabel="Signing in..."
-        >
-          Sign in
-        </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   )
 }

@@ -4,12 +4,11 @@ import { detailOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthLayout, LINK } from './auth-layout.tsx'
+import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
 import { useRegistrationOpen } from './registration.ts'
 import { signIn } from './session.ts'
 
@@ -32,16 +31,34 @@ async function browserTimeZone() {
   return timeZone.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data
 }
 
-export function Register() {
+/** Where a company begins, as far as that may be done here. */
+export const Register = () => (
+  <AuthLayout
+    title="Create your account"
+    wide
+    footer={
+      <>
+        Already have an account?{' '}
+        <Link to="/login" className={LINK}>
+          Sign in
+        </Link>
+      </>
+    }
+  >
+    {useRegistrationOpen() ? (
+      <RegisterForm />
+    ) : (
+      <Banner kind="info">
+        New companies cannot be registered here. If your company is here already, ask an Admin to invite you.
+      </Banner>
+    )}
+  </AuthLayout>
+)
+
+function RegisterForm() {
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
-  const registrationOpen = useRegistrationOpen()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: rules,
-    defaultValues: EMPTY,
-  })
-  const { errors, isSubmitting } = formState
-
+  const { register, handleSubmit, formState, errorOf } = useForm({ resolver: rules, defaultValues: EMPTY })
   const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
     setFailure(null)
     try {
@@ -52,72 +69,45 @@ export function Register() {
     }
     await router.navigate({ to: '/dashboard', replace: true })
   })
-
   return (
-    <AuthLayout
-      title="Create your account"
-      wide
-      footer={
-        <>
-          Already have an account?{' '}
-          <Link to="/login" className={LINK}>
-            Sign in
-          </Link>
-        </>
-      }
+    <AuthForm
+      onSubmit={submit}
+      failure={null}
+      action="Create account"
+      busyLabel="Creating account..."
+      busy={formState.isSubmitting}
+      className="flex flex-col gap-6"
     >
-      {!registrationOpen ? (
-        <Banner kind="info">
-          New companies cannot be registered here. If your company is here already, ask an Admin to invite
-          you.
-        </Banner>
-      ) : (
-        <form onSubmit={submit} noValidate className="flex flex-col gap-6">
-          <Section title="Account Information">
-            <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
-              <Input {...register('email')} type="email" autoComplete="username" />
-            </Field>
-            <Field label="Password" error={errors.password?.message}>
-              <PasswordInput
-                {...register('password', { deps: 'confirmPassword' })}
-                autoComplete="new-password"
-              />
-            </Field>
-            <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-              <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
-            </Field>
-          </Section>
-          <Section title="Company Information">
-            <Field label="Company Name" error={errors.company_name?.message} className="sm:col-span-2">
-              <Input {...register('company_name')} autoComplete="organization" />
-            </Field>
-            <Field label="Company Email (for quotes)" error={errors.company_email?.message}>
-              <Input {...register('company_email')} type="email" autoComplete="email" />
-            </Field>
-            <Field label="Phone" error={errors.phone?.message}>
-              <Input {...register('phone')} type="tel" autoComplete="tel" />
-            </Field>
-            <Field label="Website" optional error={errors.website?.message}>
-              <Input {...register('website')} type="url" autoComplete="url" />
-            </Field>
-            <Field label="Tagline" optional error={errors.tagline?.message}>
-              <Input {...register('tagline')} />
-            </Field>
-          </Section>
-          {failure && <Banner kind="error">{failure}</Banner>}
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            className="w-full"
-            busy={isSubmitting}
-            busyLabel="Creating account..."
-          >
-            Create account
-          </Button>
-        </form>
-      )}
-    </AuthLayout>
+      <Section title="Account Information">
+        <Field label="Email" error={errorOf('email')} className="sm:col-span-2">
+          <Input {...register('email')} type="email" autoComplete="username" />
+        </Field>
+        <Field label="Password" error={errorOf('password')}>
+          <PasswordInput {...register('password', { deps: 'confirmPassword' })} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm Password" error={errorOf('confirmPassword')}>
+          <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+        </Field>
+      </Section>
+      <Section title="Company Information">
+        <Field label="Company Name" error={errorOf('company_name')} className="sm:col-span-2">
+          <Input {...register('company_name')} autoComplete="organization" />
+        </Field>
+        <Field label="Company Email (for quotes)" error={errorOf('company_email')}>
+          <Input {...register('company_email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Phone" error={errorOf('phone')}>
+          <Input {...register('phone')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Website" optional error={errorOf('website')}>
+          <Input {...register('website')} type="url" autoComplete="url" />
+        </Field>
+        <Field label="Tagline" optional error={errorOf('tagline')}>
+          <Input {...register('tagline')} />
+        </Field>
+      </Section>
+      {failure && <Banner kind="error">{failure}</Banner>}
+    </AuthForm>
   )
 }
 

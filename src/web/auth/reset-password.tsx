@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { api } from '../api/client.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthLayout, LINK } from './auth-layout.tsx'
+import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).resetPasswordForm)
 
@@ -44,11 +43,14 @@ function ResetForm({ token, onDone }: { token: string; onDone: (words: string) =
       refuse(error, 'The password could not be set. Please try again.')
     }
   })
-  const failure = errorOf('root') ?? (token ? errorOf('token') : 'The link is incomplete')
-
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && <Banner kind="error">{failure}</Banner>}
+    <AuthForm
+      onSubmit={submit}
+      failure={errorOf('root') ?? (token ? errorOf('token') : 'The link is incomplete')}
+      action="Set password"
+      busyLabel="Setting password..."
+      busy={formState.isSubmitting}
+    >
       <Field label="New password" error={errorOf('password')}>
         <PasswordInput
           {...register('password', { deps: 'confirmPassword' })}
@@ -59,16 +61,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: (words: string) =
       <Field label="Confirm new password" error={errorOf('confirmPassword')}>
         <PasswordInput {...register('confirmPassword')} autoComplete="new-password" large />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="mt-1 w-full"
-        busy={formState.isSubmitting}
-        busyLabel="Setting password..."
-      >
-        Set password
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

@@ -63,13 +63,13 @@ const someOf = <Name extends string>(names: Readonly<Record<Name, string>>, some
 
 type Overriding = { override: RulesOverrideKind | ''; setOverride: (kind: RulesOverrideKind | '') => void }
 
-/** The fields as far as the rules want them: those of the addresses, or of what overrides them. */
-function fieldsOf(quote: Quote, read: Quote, { override, setOverride }: Overriding) {
+/** What the price means, as far as the rules want it: those of the addresses, or of what overrides them. */
+function fieldsOf(quote: Quote, read: Quote, overriding: Overriding) {
   const { pickup_address: pickupAddress, delivery_address: deliveryAddress } = quote
+  const { override } = overriding
   const rulesOverride = override ? { kind: override, reason: '' } : null
   const rules = jurisdictions[jurisdictionOfMove({ pickupAddress, deliveryAddress, rulesOverride })]
   const { allowed, withMaximum, refusal } = rules.priceKinds.is
-  const possible = possibleOverride(pickupAddress, deliveryAddress)
   const suggested = quote.price_kind_suggested
   return {
     price_kind: orNull(
@@ -92,23 +92,7 @@ function fieldsOf(quote: Quote, read: Quote, { override, setOverride }: Overridi
             : 'For the work listed; what the customer adds raises it by its price.',
       }),
     }),
-    'deposit.kind': choice(
-      LABELS.deposit,
-      { '': 'As usual', ...DEPOSIT_OPTIONS },
-      {
-        start: read.deposit?.kind ?? '',
-        shown: ({ deposit: { kind } }) => ({
-          hint:
-            kind === '' &&
-            read.deposit === null &&
-            (quote.deposit_asked?.words ?? 'You usually ask for none.'),
-        }),
-      },
-    ),
-    'deposit.amount': figure('Deposit in $', {
-      ...{ start: read.deposit?.amount || null, className: 'tabular' },
-      shown: ({ deposit: { kind } }) => kind === 'fixed' || (kind === 'percent' && { label: 'Deposit in %' }),
-    }),
+    ...depositFields(quote, read),
     survey: orNull(
       choice(
         LABELS.survey,
@@ -116,13 +100,38 @@ function fieldsOf(quote: Quote, read: Quote, { override, setOverride }: Overridi
         { start: read.survey ?? '', optional: rules.surveys === null, hint: 'Only staff see this.' },
       ),
     ),
+    ...overrideFields(quote, read, overriding, rules.name),
+  }
+}
+
+const depositFields = (quote: Quote, read: Quote) => ({
+  'deposit.kind': choice(
+    LABELS.deposit,
+    { '': 'As usual', ...DEPOSIT_OPTIONS },
+    {
+      start: read.deposit?.kind ?? '',
+      shown: ({ deposit: { kind } }) => ({
+        hint:
+          kind === '' && read.deposit === null && (quote.deposit_asked?.words ?? 'You usually ask for none.'),
+      }),
+    },
+  ),
+  'deposit.amount': figure('Deposit in $', {
+    ...{ start: read.deposit?.amount || null, className: 'tabular' },
+    shown: ({ deposit: { kind } }) => kind === 'fixed' || (kind === 'percent' && { label: 'Deposit in %' }),
+  }),
+})
+
+const overrideFields = (quote: Quote, read: Quote, { override, setOverride }: Overriding, rules: string) => {
+  const possible = possibleOverride(quote.pickup_address, quote.delivery_address)
+  return {
     'rules_override.kind': choice(
       LABELS.rules,
       { '': 'By the addresses', ...someOf(OVERRIDE_OPTIONS, possible ? [possible] : []) },
       {
         start: read.rules_override?.kind ?? '',
         register: { onChange: ({ target }) => setOverride(target.value) },
-        hint: `By the rules for ${rules.name}.`,
+        hint: `By the rules for ${rules}.`,
         shown: () => possible !== null,
       },
     ),

@@ -13,7 +13,7 @@ import { useDownload, usePrint } from '../print-file.ts'
 import { sayFailed } from '../say.ts'
 import { showAlert } from '../ui/alert.tsx'
 import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
-import { Page } from '../ui/page.tsx'
+import { BACK_LINK, Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
@@ -43,37 +43,26 @@ export function QuotePage() {
   )
 }
 
-function LoadedQuote({ quote }: { quote: Quote }) {
+type Dialog = 'convert' | 'delete' | 'send'
+
+/** What can be done with a quote, and which dialog that has opened. */
+function useQuoteActions(quote: Quote) {
   const navigate = useNavigate()
-  const isPhone = !useIsAtLeast('tablet')
+  const name = `Quote ${quote.quote_number}`
   // The quote as it stands, or a version as it was signed.
-  const download = useDownload(`Quote ${quote.quote_number}`, (signed: number | null) =>
+  const download = useDownload(name, (signed: number | null) =>
     signed === null
       ? api.quotes.document({ params: { id: quote.id } })
-      : api.quoteVersions.versionDocument({
-          params: { id: quote.id, n: signed },
-          query: { signed: 'true' },
-        }),
+      : api.quoteVersions.versionDocument({ params: { id: quote.id, n: signed }, query: { signed: 'true' } }),
   )
-  const printing = usePrint(`Quote ${quote.quote_number}`, () =>
-    api.quotes.document({ params: { id: quote.id } }),
-  )
+  const printing = usePrint(name, () => api.quotes.document({ params: { id: quote.id } }))
   const { converted, jobId } = useConversion(quote)
   const signed = quote.offer?.answer === 'accepted' ? quote.offer.answered_version : null
   const { send } = useSearch({ from: '/staff/quotes/$id' })
-  const [dialog, setDialog] = useState<'convert' | 'delete' | 'send' | null>(send ? 'send' : null)
-  const close = (only = dialog) => {
-    setDialog((shown) => (shown === only ? null : shown))
-    // A page that is loaded again opens no dialog that was closed.
-    if (send) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-  }
-
+  const [dialog, setDialog] = useState<Dialog | null>(send ? 'send' : null)
   const actions: QuotePageActions = {
-    quoteId: quote.id,
-    status: quote.status,
-    converted,
+    ...{ quoteId: quote.id, status: quote.status, converted, jobId },
     cancelledJob: quote.cancelled_jobs[0]?.job_number ?? null,
-    jobId,
     mayChange: !quote.booking?.is_done,
     nextVersion: (converted ? quote.booking?.change : quote.offer?.changes) ? quote.revision : null,
     isIncomplete: quote.status === 'phone_quote' && !converted,
@@ -88,7 +77,21 @@ function LoadedQuote({ quote }: { quote: Quote }) {
     onPrint: printing.print,
     onDelete: () => setDialog('delete'),
   }
+  const stateOf = (which: Dialog) => ({
+    ...{ quote, open: dialog === which },
+    onClose: () => {
+      setDialog((shown) => (shown === which ? null : shown))
+      // A page that is loaded again opens no dialog that was closed.
+      if (send) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+    },
+  })
+  return { actions, stateOf }
+}
 
+function LoadedQuote({ quote }: { quote: Quote }) {
+  const navigate = useNavigate()
+  const isPhone = !useIsAtLeast('tablet')
+  const { actions, stateOf } = useQuoteActions(quote)
   return (
     <>
       <MobileTopBar
@@ -98,11 +101,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         actions={quoteMenu(actions)}
       />
       <Page>
-        <Link
-          to="/quotes"
-          search={lastQuotes()}
-          className="-ml-1 mb-2.5 inline-flex items-center gap-1.5 rounded-small text-secondary font-medium text-text-2 hover:text-text-1 max-sm:hidden"
-        >
+        <Link to="/quotes" search={lastQuotes()} className={BACK_LINK}>
           <ChevronLeft />
           Quotes
         </Link>
@@ -110,18 +109,14 @@ function LoadedQuote({ quote }: { quote: Quote }) {
         <QuoteSections quote={quote} />
         {isPhone && <PhoneQuoteActions {...actions} />}
       </Page>
-      <SendDialog quote={quote} open={dialog === 'send'} onClose={() => close('send')} />
+      <SendDialog {...stateOf('send')} />
       <ConvertDialog
-        quote={quote}
-        open={dialog === 'convert'}
-        onClose={() => close()}
+        {...stateOf('convert')}
         onConverted={(newJobId) => void navigate({ to: '/jobs/$id', params: { id: String(newJobId) } })}
         onFailed={(error) => void showAlert(conversionFailure(error))}
       />
       <DeleteQuoteDialog
-        quote={quote}
-        open={dialog === 'delete'}
-        onClose={() => close()}
+        {...stateOf('delete')}
         onDeleted={() => void navigate({ to: '/quotes', search: lastQuotes() })}
         onFailed={sayFailed(
           `Quote ${quote.quote_number} not deleted`,

@@ -39,12 +39,12 @@ const SelectedQuotes = lazyPart(() => import('./selected-quotes.tsx'), 'Selected
 
 type OpenDialog = { kind: 'convert' | 'delete'; quote: QuoteRow; open: boolean }
 
+/** The quotes of the company: looked for, filtered, selected, converted, deleted. */
 export function QuotesList() {
   const list = useList('/quotes', useSearch({ from: '/staff/quotes' }), QUOTE_FILTERS)
   const { page, filter, q, goTo } = list
   const status = QUOTE_STATUSES.find((one) => one === filter)
   const offer = OFFER_STANDINGS.find((one) => one === filter)
-  const navigate = useNavigate()
   const quotes = useQuery(quotesQuery({ page, status, offer, customer_name: q }))
   const shown = { filter: status ?? offer, q }
   const selection = useSelection(quotes.data?.quotes, JSON.stringify([page, filter, q]))
@@ -54,6 +54,7 @@ export function QuotesList() {
     onConvert: (quote) => setDialog({ kind: 'convert', quote, open: true }),
     onDelete: (quote) => setDialog({ kind: 'delete', quote, open: true }),
   })
+  const view = { status, offer, customer_name: q || undefined }
 
   return (
     <Page
@@ -88,31 +89,28 @@ export function QuotesList() {
       </QuoteTabs>
       {selection.isUsed && (
         <Suspense fallback={null}>
-          <SelectedQuotes
-            key={JSON.stringify(shown)}
-            selection={selection}
-            view={{ status, offer, customer_name: q || undefined }}
-            list={quotes.data}
-          />
+          <SelectedQuotes key={JSON.stringify(shown)} {...{ selection, view }} list={quotes.data} />
         </Suspense>
       )}
-      {dialog?.kind === 'convert' && (
-        <ConvertDialog
-          quote={dialog.quote}
-          open={dialog.open}
-          onClose={close}
-          onConverted={(jobId) => void navigate({ to: '/jobs/$id', params: { id: String(jobId) } })}
-          onFailed={(error) => void showAlert(conversionFailureInList(error))}
-        />
-      )}
-      {dialog?.kind === 'delete' && (
-        <DeleteQuoteDialog
-          quote={dialog.quote}
-          open={dialog.open}
-          onClose={close}
-          onFailed={(error) => void showAlert(`Delete Error: ${deletionFailure(error)}`)}
-        />
-      )}
+      {dialog && <QuoteDialog {...dialog} onClose={close} />}
     </Page>
+  )
+}
+
+function QuoteDialog({ kind, onClose, ...dialog }: OpenDialog & { onClose: () => void }) {
+  const navigate = useNavigate()
+  return kind === 'convert' ? (
+    <ConvertDialog
+      {...dialog}
+      onClose={onClose}
+      onConverted={(jobId) => void navigate({ to: '/jobs/$id', params: { id: String(jobId) } })}
+      onFailed={(error) => void showAlert(conversionFailureInList(error))}
+    />
+  ) : (
+    <DeleteQuoteDialog
+      {...dialog}
+      onClose={onClose}
+      onFailed={(error) => void showAlert(`Delete Error: ${deletionFailure(error)}`)}
+    />
   )
 }

@@ -33,8 +33,8 @@ type SearchComboboxProps = {
   beside?: ReactNode
 }
 
-/** A combobox with a listbox of results: arrow keys move the active option, Enter opens it, Escape closes. */
-export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: SearchComboboxProps) {
+/** What is typed, what that finds, which option is active, and what the keys do with it. */
+function useCombobox({ place, onChosen }: SearchComboboxProps) {
   const id = useId()
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
@@ -82,7 +82,15 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
   useEffect(() => {
     if (enterPressed && !searching) chooseFirst()
   }, [enterPressed, searching])
+  return {
+    ...{ id, frame, typed, setOpened, setActiveId, setEnterPressed, found, entries, isEmpty, open },
+    ...{ active, marked, type, choose },
+  }
+}
+type Combobox = ReturnType<typeof useCombobox>
 
+/** Closes it with a press outside. */
+function useCloseOutside({ frame, open, setOpened }: Combobox) {
   const closeUnlessInside = useEffectEvent((event: PointerEvent) => {
     if (!frame.current?.contains(event.target as Node)) setOpened(false)
   })
@@ -91,32 +99,42 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
     document.addEventListener('pointerdown', closeUnlessInside)
     return () => document.removeEventListener('pointerdown', closeUnlessInside)
   }, [open])
+}
 
-  function moveActive(step: 1 | -1) {
+function keysOf(combobox: Combobox, place: SearchComboboxProps['place']) {
+  const { id, found, entries, isEmpty, open, active, marked, setOpened, type } = combobox
+  const moveActive = (step: 1 | -1) => {
     if (!open) return setOpened(true)
     const from = active < 0 && step < 0 ? 0 : active
     const next = entries.at((from + step) % entries.length)
-    if (next) setActiveId(optionId(id, next))
+    if (next) combobox.setActiveId(optionId(id, next))
   }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       moveActive(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (marked) return choose(marked)
+      if (marked) return combobox.choose(marked)
       if (isEmpty) return
       setOpened(true)
       found.askNow()
-      setEnterPressed(true)
+      combobox.setEnterPressed(true)
     } else if (event.key === 'Escape' && place === 'header') {
       if (open) setOpened(false)
       else type('')
     }
   }
+}
 
+/** A combobox with a listbox of results: arrow keys move the active option, Enter opens it, Escape closes. */
+export function SearchCombobox(props: SearchComboboxProps) {
+  const { inputRef, place, hint, beside } = props
+  const combobox = useCombobox(props)
+  const { id, frame, found, isEmpty, open, marked, setOpened, setActiveId } = combobox
+  useCloseOutside(combobox)
+  const hasOptions = open && combobox.entries.length > 0
   return (
     <div ref={frame} className={cx('relative', place === 'screen' && 'flex min-h-0 flex-auto flex-col')}>
       <div className={cx('flex items-center', place === 'screen' && 'gap-1 py-1 pr-1 pl-4')}>
@@ -129,8 +147,8 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
             name="search"
             aria-label="Search everything"
             aria-autocomplete="list"
-            aria-expanded={open && entries.length > 0}
-            aria-controls={open && entries.length > 0 ? id : undefined}
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? id : undefined}
             aria-activedescendant={open && marked ? optionId(id, marked) : undefined}
             placeholder="Search everything..."
             autoComplete="off"
@@ -138,37 +156,36 @@ export function SearchCombobox({ inputRef, place, onChosen, hint, beside }: Sear
             spellCheck={false}
             enterKeyHint="search"
             maxLength={LONGEST_TEXT}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
+            value={combobox.typed}
+            onChange={(event) => combobox.type(event.target.value)}
             onFocus={() => setOpened(true)}
             onClick={() => setOpened(true)}
             onBlur={(event) => {
               if (!frame.current?.contains(event.relatedTarget)) setOpened(false)
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={keysOf(combobox, place)}
             className="h-control w-full min-w-0 rounded-control border border-transparent bg-inset pr-11 pl-9 text-field text-text-1 transition-[border-color,background-color,box-shadow] focus:border-accent focus:bg-surface focus:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-focus)_28%,transparent)] focus:outline-none"
           />
           {hint?.(open)}
         </div>
         {beside}
       </div>
-      {place === 'screen' && isEmpty && (
-        <p className="border-t border-border px-4 py-3 text-secondary text-text-2">
-          Quotes, jobs, customers, crews and trucks, by number, name, email, phone or address
-        </p>
-      )}
+      {place === 'screen' && isEmpty && <WhatIsFound />}
       {open && (
         <Suspense>
           <SearchResults
-            id={id}
-            found={found}
-            active={marked}
-            place={place}
+            {...{ id, found, place, active: marked }}
             onActivate={(entry) => setActiveId(optionId(id, entry))}
-            onChoose={choose}
+            onChoose={combobox.choose}
           />
         </Suspense>
       )}
     </div>
   )
 }
+
+const WhatIsFound = () => (
+  <p className="border-t border-border px-4 py-3 text-secondary text-text-2">
+    Quotes, jobs, customers, crews and trucks, by number, name, email, phone or address
+  </p>
+)

@@ -5,6 +5,10 @@ import { cx } from './cx.ts'
 export const PAGE_COLUMN =
   'mx-auto w-full max-w-[calc(1200px+2*var(--spacing-page-x))] px-page-x sm:max-lg:px-6'
 
+/** The way back to the list, above a page's title; a phone has it in its bar. */
+export const BACK_LINK =
+  '-ml-1 mb-2.5 inline-flex items-center gap-1.5 rounded-small text-secondary font-medium text-text-2 hover:text-text-1 max-sm:hidden'
+
 /** The content of a screen inside the shell: its width, its margins, its title. */
 export function Page({
   title,
@@ -23,28 +27,13 @@ export function Page({
       data-wide={wide || undefined}
       className={cx(wide ? 'px-page-x sm:max-lg:px-6' : PAGE_COLUMN, 'py-page-y')}
     >
-      {title && <PageTitle title={title} actions={actions} />}
+      {title && (
+        <div className="mb-5 flex items-center justify-between gap-4 max-sm:mb-3.5 sm:min-h-control">
+          <h1 className="min-w-0 text-page">{title}</h1>
+          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+        </div>
+      )}
       {children}
-    </div>
-  )
-}
-
-/** A screen's title with its actions at the right. */
-function PageTitle({
-  title,
-  actions,
-  className,
-}: {
-  title: string
-  actions?: ReactNode
-  className?: string
-}) {
-  return (
-    <div
-      className={cx('mb-5 flex items-center justify-between gap-4 max-sm:mb-3.5 sm:min-h-control', className)}
-    >
-      <h1 className="min-w-0 text-page">{title}</h1>
-      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
     </div>
   )
 }

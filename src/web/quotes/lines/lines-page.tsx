@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Quote, updateQuoteBody } from '../../../contract/quote.ts'
 import { taxOf } from '../../../domain/pricing/tax-of.ts'
@@ -15,7 +15,7 @@ import { PhoneActionBar } from '../../ui/action-bar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MobileTopBar } from '../../ui/mobile-top-bar.tsx'
-import { Page } from '../../ui/page.tsx'
+import { BACK_LINK, Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnloadedPage } from '../../unloaded-page.tsx'
 import { discardUnsavedChanges, useUnsavedChanges } from '../../unsaved-changes.ts'
@@ -47,10 +47,8 @@ export function LinesPage() {
   )
 }
 
-/** The lines and the fixed price of a quote. A failed or stale save keeps what was typed. */
-function LinesForm({ quote }: { quote: Quote }) {
-  const formId = useId()
-  const isPhone = !useIsAtLeast('tablet')
+/** The lines and the fixed price as they are typed, and how they are saved. */
+function usePrice(quote: Quote, leave: () => void) {
   // What the change is based on stays as it was when editing began, even when the query refetches.
   const [{ before, version, estimated }] = useState(() => ({
     before: priceForm(quote),
@@ -62,24 +60,13 @@ function LinesForm({ quote }: { quote: Quote }) {
     resolver: contractResolver(updateQuoteBody, (typed: PriceForm) => priceBody(typed)),
   })
   const form = { ...before, ...useWatch({ control }) } as PriceForm
-  const change = (next: (latest: PriceForm) => PriceForm) => {
-    const { lines, fixed_price } = next(getValues())
-    setValue('lines', lines)
-    setValue('fixed_price', fixed_price)
-  }
-  const [asks, setAsks] = useState(isSigned(quote))
-  const isDone = quote.booking?.is_done === true
   // Saved lines take the company's rate anew.
   const { data: taxes } = useQuery(salesTaxesQuery)
   const stored = taxOfQuote(quote)
-  const tax = taxes ? taxOf(taxes, stored) : stored
   const isChanged = JSON.stringify(priceBody(form)) !== JSON.stringify(priceBody(before))
   useUnsavedChanges(isChanged)
   const update = useUpdateQuote(quote.id)
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
-
-  const leave = () => void navigate({ to: '/quotes/$id', params: { id: String(quote.id) } })
   const { save, isBusy, dialog } = useVersionedSave<Quote>({
     noun: 'quote',
     page: `/quotes/${quote.id}`,
@@ -103,17 +90,35 @@ function LinesForm({ quote }: { quote: Quote }) {
       )(error)
     },
   })
-  const submit = handleSubmit(() => (isChanged ? save() : leave()))
+  return {
+    shown: { quote, form, estimated, tax: taxes ? taxOf(taxes, stored) : stored },
+    ...{ isChanged, isBusy, dialog, errorOf },
+    submit: handleSubmit(() => (isChanged ? save() : leave())),
+    setKind: (kind: PriceForm['price_kind']) => setValue('price_kind', kind),
+    change: (next: (latest: PriceForm) => PriceForm) => {
+      const { lines, fixed_price } = next(getValues())
+      setValue('lines', lines)
+      setValue('fixed_price', fixed_price)
+    },
+  }
+}
 
+/** The lines and the fixed price of a quote. A failed or stale save keeps what was typed. */
+function LinesForm({ quote }: { quote: Quote }) {
+  const formId = useId()
+  const isPhone = !useIsAtLeast('tablet')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/quotes/$id', params: { id: String(quote.id) } })
+  const { shown, isChanged, isBusy, dialog, errorOf, submit, setKind, change } = usePrice(quote, leave)
+  const [asks, setAsks] = useState(isSigned(quote))
+  const isDone = quote.booking?.is_done === true
   const buttons = (
     <>
       <Button variant={isPhone ? 'secondary' : 'ghost'} onClick={leave}>
         Cancel
       </Button>
       <Button
-        type="submit"
-        form={formId}
-        variant="primary"
+        {...{ type: 'submit', form: formId, variant: 'primary' }}
         busy={isBusy}
         busyLabel="Saving..."
         disabled={isDone}
@@ -122,23 +127,11 @@ function LinesForm({ quote }: { quote: Quote }) {
       </Button>
     </>
   )
-
   return (
     <>
       <MobileTopBar title={quote.quote_number} backTo="/quotes" />
       <Page>
-        <Link
-          to="/quotes/$id"
-          params={{ id: String(quote.id) }}
-          className="-ml-1 mb-2.5 inline-flex items-center gap-1.5 rounded-small text-secondary font-medium text-text-2 hover:text-text-1 max-sm:hidden"
-        >
-          <ChevronLeft />
-          {[quote.quote_number, quote.customer_name].filter(Boolean).join(', ')}
-        </Link>
-        <div className="mb-5 flex items-center justify-between gap-4 max-sm:mb-3.5">
-          <h1 className="min-w-0 text-page">Lines and price</h1>
-          {!isPhone && <div className="flex shrink-0 items-center gap-2">{buttons}</div>}
-        </div>
+        <Head quote={quote}>{!isPhone && buttons}</Head>
         {quote.booking && (
           <Banner kind="info" className="mb-4">
             {isDone
@@ -147,23 +140,8 @@ function LinesForm({ quote }: { quote: Quote }) {
           </Banner>
         )}
         <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-          <PriceStrip
-            quote={quote}
-            form={form}
-            estimated={estimated}
-            tax={tax}
-            isChanged={isChanged}
-            kindError={errorOf('price_kind')}
-            onKind={(price_kind) => setValue('price_kind', price_kind)}
-          />
-          <LinesTable
-            quote={quote}
-            form={form}
-            estimated={estimated}
-            tax={tax}
-            errorOf={errorOf}
-            onChange={change}
-          />
+          <PriceStrip {...shown} isChanged={isChanged} kindError={errorOf('price_kind')} onKind={setKind} />
+          <LinesTable {...shown} errorOf={errorOf} onChange={change} />
         </form>
         {isPhone && <PhoneActionBar>{buttons}</PhoneActionBar>}
       </Page>
@@ -172,3 +150,16 @@ function LinesForm({ quote }: { quote: Quote }) {
     </>
   )
 }
+
+const Head = ({ quote, children }: { quote: Quote; children: ReactNode }) => (
+  <>
+    <Link to="/quotes/$id" params={{ id: String(quote.id) }} className={BACK_LINK}>
+      <ChevronLeft />
+      {[quote.quote_number, quote.customer_name].filter(Boolean).join(', ')}
+    </Link>
+    <div className="mb-5 flex items-center justify-between gap-4 max-sm:mb-3.5">
+      <h1 className="min-w-0 text-page">Lines and price</h1>
+      {children && <div className="flex shrink-0 items-center gap-2">{children}</div>}
+    </div>
+  </>
+)

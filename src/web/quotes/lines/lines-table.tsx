@@ -46,24 +46,9 @@ export function LinesTable({ quote, form, estimated, tax, errorOf, onChange }: L
     setSaid(`${line.label || 'A line'} added`)
   }
   const order = useLineOrder(lines, setLines, setSaid)
-  const isFull = lines.length >= lineLimits.lines
-
   return (
     <section aria-label="Lines" className="min-w-0 rounded-card border border-border bg-surface">
-      <div
-        aria-hidden="true"
-        className={`${COLUMNS(taxed)} min-h-9 items-center border-b border-border text-caption text-text-2 max-lg:hidden`}
-      >
-        <span />
-        <span>Line</span>
-        <span className="text-right">Quantity</span>
-        <span>Unit</span>
-        <span className="text-right">Price</span>
-        <span className="text-center">Optional</span>
-        {taxed && <span className="text-center">Taxable</span>}
-        <span className="text-right">Amount</span>
-        <span />
-      </div>
+      <Columns taxed={taxed} />
       <MoveRow
         quote={quote}
         isReplaced={fixed !== null}
@@ -83,13 +68,7 @@ export function LinesTable({ quote, form, estimated, tax, errorOf, onChange }: L
         {lines.map((line, index) => (
           <LineRow
             key={line.key}
-            line={line}
-            index={index}
-            count={lines.length}
-            taxed={taxed}
-            outcome={price.lines[index]}
-            errorOf={errorOf}
-            order={order}
+            {...{ line, index, count: lines.length, taxed, outcome: price.lines[index], errorOf, order }}
             onChange={(change) =>
               setLines((latest) => latest.map((one) => (one.key === line.key ? { ...one, ...change } : one)))
             }
@@ -101,36 +80,54 @@ export function LinesTable({ quote, form, estimated, tax, errorOf, onChange }: L
         ))}
       </ol>
       <JobTime quote={quote} form={form} />
-      {price.taxCents > 0 && (
-        <p className="flex justify-between gap-4 border-t border-border px-card py-2.5 text-body text-text-2">
-          <span>
-            {taxLabel(tax.taxPercent)}
-            {tax.moveIsTaxed && <span className="block text-secondary">{TAX_ON_MOVE}</span>}
-          </span>
-          <span className="tabular">{formatMoney(dollarsOf(price.taxCents))}</span>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2 border-t border-border px-card py-3 lg:px-4">
-        <PriceBookPicker disabled={isFull} onPick={(entry) => add(lineFromBook(entry))} />
-        <Button size="small" icon={<Plus size={15} />} disabled={isFull} onClick={() => add(freeLine())}>
-          Free line
-        </Button>
-        <Button
-          size="small"
-          icon={<Percent size={15} />}
-          disabled={isFull}
-          onClick={() => add(discountLine())}
-        >
-          Discount
-        </Button>
-        {isFull && <p className="self-center text-secondary text-text-2">A quote has at most 200 lines.</p>}
-      </div>
+      {price.taxCents > 0 && <Tax cents={price.taxCents} tax={tax} />}
+      <AddLine isFull={lines.length >= lineLimits.lines} onAdd={add} />
       <p className="sr-only" role="status">
         {said}
       </p>
     </section>
   )
 }
+
+const Columns = ({ taxed }: { taxed: boolean }) => (
+  <div
+    aria-hidden="true"
+    className={`${COLUMNS(taxed)} min-h-9 items-center border-b border-border text-caption text-text-2 max-lg:hidden`}
+  >
+    <span />
+    <span>Line</span>
+    <span className="text-right">Quantity</span>
+    <span>Unit</span>
+    <span className="text-right">Price</span>
+    <span className="text-center">Optional</span>
+    {taxed && <span className="text-center">Taxable</span>}
+    <span className="text-right">Amount</span>
+    <span />
+  </div>
+)
+
+const Tax = ({ cents, tax }: { cents: number; tax: SalesTax }) => (
+  <p className="flex justify-between gap-4 border-t border-border px-card py-2.5 text-body text-text-2">
+    <span>
+      {taxLabel(tax.taxPercent)}
+      {tax.moveIsTaxed && <span className="block text-secondary">{TAX_ON_MOVE}</span>}
+    </span>
+    <span className="tabular">{formatMoney(dollarsOf(cents))}</span>
+  </p>
+)
+
+const AddLine = ({ isFull, onAdd }: { isFull: boolean; onAdd: (line: LineForm) => void }) => (
+  <div className="flex flex-wrap gap-2 border-t border-border px-card py-3 lg:px-4">
+    <PriceBookPicker disabled={isFull} onPick={(entry) => onAdd(lineFromBook(entry))} />
+    <Button size="small" icon={<Plus size={15} />} disabled={isFull} onClick={() => onAdd(freeLine())}>
+      Free line
+    </Button>
+    <Button size="small" icon={<Percent size={15} />} disabled={isFull} onClick={() => onAdd(discountLine())}>
+      Discount
+    </Button>
+    {isFull && <p className="self-center text-secondary text-text-2">A quote has at most 200 lines.</p>}
+  </div>
+)
 
 /** How long the job gets and with whom, where the lines add to what was estimated. */
 function JobTime({ quote, form }: Pick<LinesTableProps, 'quote' | 'form'>) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LineForm } from './line-form.ts'
 
 type Lines = readonly LineForm[]
@@ -22,11 +22,7 @@ export function useLineOrder(
     })
     say(`${line.label || 'The line'} is number ${to + 1} of ${lines.length}`)
   }
-  const moveNow = useRef(move)
-  useEffect(() => {
-    moveNow.current = move
-  })
-
+  const moveNow = useEffectEvent(move)
   // A row that moves in the document loses the pointer, so the window follows it.
   useEffect(() => {
     if (dragged === null) return
@@ -37,7 +33,7 @@ export function useLineOrder(
         const { top, height } = row.getBoundingClientRect()
         return key !== dragged && top + height / 2 < clientY
       })
-      moveNow.current(dragged, above.length)
+      moveNow(dragged, above.length)
     }
     const end = () => setDragged(null)
     addEventListener('pointermove', follow, { signal })
