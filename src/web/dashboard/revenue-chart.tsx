@@ -3,6 +3,7 @@ import type { Week } from '../../contract/dashboard.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { formatMoney, formatMoneyShort } from '../../domain/money.ts'
 import { chartScale } from '../chart-scale.ts'
+import { ChartTicks } from '../chart-ticks.tsx'
 import { formatDate, formatShortDate } from '../format/date.ts'
 
 /*
@@ -39,10 +40,7 @@ function Bars({ weeks, labelEvery }: RevenueChartProps) {
   const id = useId()
   const { ticks, top } = chartScale(weeks.map(({ revenue }) => revenue))
   const heightOf = (amount: number) => (Math.max(0, amount) / top) * PLOT.height
-  const column = 100 / weeks.length
-  const bar = column * BAR_SHARE
   const last = weeks.length - 1
-
   return (
     <svg
       role="img"
@@ -54,93 +52,90 @@ function Bars({ weeks, labelEvery }: RevenueChartProps) {
       <title id={`${id}-title`}>Revenue by week</title>
       <desc id={`${id}-desc`}>{summary(weeks)}</desc>
       <pattern
-        id={`${id}-hatch`}
-        width="5"
-        height="5"
+        {...{ id: `${id}-hatch`, width: '5', height: '5' }}
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
         <rect width="5" height="5" className="fill-accent-soft" />
         <rect width="1.25" height="5" className="fill-accent-mute" />
       </pattern>
-
-      {ticks.map((tick) => {
-        const y = BASELINE - heightOf(tick)
-        return (
-          <g key={tick}>
-            <text x="-9" y={y} dy="0.35em" textAnchor="end" className="fill-text-3">
-              {formatMoneyShort(tick)}
-            </text>
-            {tick > 0 && (
-              <line x1="0" x2="100%" y1={y} y2={y} strokeDasharray="3 3" className="stroke-border" />
-            )}
-          </g>
-        )
-      })}
-
-      {weeks.map(({ week_start, revenue, bookings }, index) => {
-        const center = `${column * (index + 0.5)}%`
-        const height = heightOf(revenue)
-        const isThisWeek = index === last
-        const isLastFull = index === last - 1
-        return (
-          <g key={week_start}>
-            {/* The frame cuts off the lower corners, so that a bar stands on the line. */}
-            <svg
-              x={`${column * index + (column - bar) / 2}%`}
-              y={PLOT.top - CORNER}
-              width={`${bar}%`}
-              height={PLOT.height + CORNER}
-              aria-hidden="true"
-            >
-              {height > 0 && (
-                <rect
-                  x={isThisWeek ? 0.75 : 0}
-                  y={PLOT.height + CORNER - height + (isThisWeek ? 0.75 : 0)}
-                  width="100%"
-                  style={isThisWeek ? { width: 'calc(100% - 1.5px)' } : undefined}
-                  height={height + 2 * CORNER}
-                  rx={CORNER}
-                  fill={isThisWeek ? `url(#${id}-hatch)` : undefined}
-                  strokeDasharray={isThisWeek ? '3 2' : undefined}
-                  strokeWidth={isThisWeek ? 1.5 : 0}
-                  className={isThisWeek ? 'stroke-accent' : isLastFull ? 'fill-accent' : 'fill-accent-mute'}
-                />
-              )}
-            </svg>
-            {(isThisWeek || isLastFull) && revenue > 0 && (
-              <text
-                x={center}
-                y={BASELINE - height - 7}
-                textAnchor="middle"
-                className="fill-text-1 font-semibold"
-              >
-                {formatMoneyShort(revenue)}
-              </text>
-            )}
-            {(last - index) % labelEvery === 0 && (
-              <text
-                x={center}
-                y={DATES_AT}
-                textAnchor="middle"
-                className={isThisWeek ? 'fill-text-1 font-medium' : 'fill-text-3'}
-              >
-                {formatShortDate(week_start)}
-              </text>
-            )}
-            <text x={center} y={BOOKINGS_AT} textAnchor="middle" className="fill-text-2 font-medium">
-              {formatNumber(bookings)}
-            </text>
-          </g>
-        )
-      })}
-
+      <ChartTicks ticks={ticks} yOf={(tick) => BASELINE - heightOf(tick)} />
+      {weeks.map((week, index) => (
+        <WeekBar
+          key={week.week_start}
+          {...{ week, index, column: 100 / weeks.length, height: heightOf(week.revenue) }}
+          isThisWeek={index === last}
+          isLastFull={index === last - 1}
+          hasDate={(last - index) % labelEvery === 0}
+          hatch={`url(#${id}-hatch)`}
+        />
+      ))}
       <line x1="0" x2="100%" y1={BASELINE} y2={BASELINE} className="stroke-border-strong" />
       <line x1="-3rem" x2="100%" y1={BASELINE + 28} y2={BASELINE + 28} className="stroke-border" />
       <text x="-9" y={BOOKINGS_AT} textAnchor="end" className="fill-text-3">
         Booked
       </text>
     </svg>
+  )
+}
+
+type WeekBarProps = {
+  week: Week
+  index: number
+  /** How wide a week is, in percent. */
+  column: number
+  height: number
+  isThisWeek: boolean
+  isLastFull: boolean
+  hasDate: boolean
+  hatch: string
+}
+
+function WeekBar({ week, index, column, height, isThisWeek, isLastFull, hasDate, hatch }: WeekBarProps) {
+  const { week_start, revenue, bookings } = week
+  const bar = column * BAR_SHARE
+  const centered = { x: `${column * (index + 0.5)}%`, textAnchor: 'middle' } as const
+  const framed = isThisWeek && {
+    ...{ x: 0.75, style: { width: 'calc(100% - 1.5px)' } },
+    ...{ fill: hatch, strokeDasharray: '3 2', strokeWidth: 1.5 },
+  }
+  return (
+    <g>
+      {/* The frame cuts off the lower corners, so that a bar stands on the line. */}
+      <svg
+        x={`${column * index + (column - bar) / 2}%`}
+        y={PLOT.top - CORNER}
+        width={`${bar}%`}
+        height={PLOT.height + CORNER}
+        aria-hidden="true"
+      >
+        {height > 0 && (
+          <rect
+            x={0}
+            y={PLOT.height + CORNER - height + (isThisWeek ? 0.75 : 0)}
+            width="100%"
+            height={height + 2 * CORNER}
+            rx={CORNER}
+            strokeWidth={0}
+            {...framed}
+            className={isThisWeek ? 'stroke-accent' : isLastFull ? 'fill-accent' : 'fill-accent-mute'}
+          />
+        )}
+      </svg>
+      {(isThisWeek || isLastFull) && revenue > 0 && (
+        <text {...centered} y={BASELINE - height - 7} className="fill-text-1 font-semibold">
+          {formatMoneyShort(revenue)}
+        </text>
+      )}
+      {hasDate && (
+        <text {...centered} y={DATES_AT} className={isThisWeek ? 'fill-text-1 font-medium' : 'fill-text-3'}>
+          {formatShortDate(week_start)}
+        </text>
+      )}
+      <text {...centered} y={BOOKINGS_AT} className="fill-text-2 font-medium">
+        {formatNumber(bookings)}
+      </text>
+    </g>
   )
 }
 

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import { type CostRates, costRatesForm } from '../../contract/payroll.ts'
 import { WEEKDAYS } from '../../domain/calendar.ts'
 import { OVERTIME_RULES, OVERTIME_WORDS } from '../../domain/payroll/overtime.ts'
-import { PAID_FROM, type PaidFrom } from '../../domain/payroll/worked-time.ts'
+import type { PaidFrom } from '../../domain/payroll/worked-time.ts'
+import { choice, Fields, line } from '../act-form.tsx'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card, CardPart } from '../ui/card.tsx'
-import { Field, FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { Options, Select } from '../ui/select.tsx'
 import { Unloaded } from '../unloaded.tsx'
-import { useForm } from '../use-form.ts'
+import { type Form, useForm } from '../use-form.ts'
 import { costRatesQuery, useSaveRates } from './queries.ts'
 
 const PAID_FROM_WORDS: Readonly<Record<PaidFrom, string>> = {
@@ -74,6 +75,8 @@ const ratesTyped = (typed: Typed) => ({
   })),
 })
 
+const MONEY = { inputMode: 'decimal', autoComplete: 'off', className: 'tabular' } as const
+
 function RatesForm({ rates }: { rates: CostRates }) {
   const mayChange = useRights()('payroll.change')
   const save = useSaveRates()
@@ -81,104 +84,48 @@ function RatesForm({ rates }: { rates: CostRates }) {
     defaultValues: typedOf(rates),
     resolver: contractResolver(costRatesForm, ratesTyped),
   })
-  const { register, errorOf } = form
   const { submit, footer } = useSettingsForm(form, async (typed: Typed) =>
     typedOf(await save(ratesTyped(typed))),
   )
-  const money = { inputMode: 'decimal', autoComplete: 'off', className: 'tabular' } as const
   return (
     <form onSubmit={submit} noValidate>
       <Card divided>
         <CardPart title="People">
           <Rows
             hint="What an hour costs you: wage, taxes and insurance. Whoever costs the usual rate needs none of their own. Only Admins see it."
-            usual={
-              <Field label="Usual rate, per hour ($)" error={errorOf('person_hour')}>
-                <Input {...money} {...register('person_hour')} />
-              </Field>
-            }
+            usual={<Fields of={USUAL.person} form={form} />}
           >
-            {rates.people.map(({ id, name, active }, index) => (
-              <Row key={id} name={name} active={active} error={errorOf(`people.${index}.hour`)}>
-                <Input
-                  {...money}
-                  aria-label={`Dollars per hour of ${name}`}
-                  placeholder="Usual"
-                  {...register(`people.${index}.hour`)}
-                />
-              </Row>
+            {rates.people.map((person, index) => (
+              <Row key={person.id} {...person} form={form} fields={[[`people.${index}.hour`, 'Usual']]} />
             ))}
           </Rows>
         </CardPart>
         <CardPart title="Trucks">
           <Rows
             hint="Rent or depreciation by the hour, fuel and wear by the mile."
-            usual={
-              <>
-                <Field label="Usual truck, per hour ($)" error={errorOf('truck_hour')}>
-                  <Input {...money} {...register('truck_hour')} />
-                </Field>
-                <Field label="Usual truck, per mile ($)" error={errorOf('truck_mile')}>
-                  <Input {...money} {...register('truck_mile')} />
-                </Field>
-              </>
-            }
+            usual={<Fields of={USUAL.truck} form={form} />}
           >
-            {rates.trucks.map(({ id, name, active }, index) => (
+            {rates.trucks.map((truck, index) => (
               <Row
-                key={id}
-                name={name}
-                active={active}
-                error={errorOf(`trucks.${index}.hour`) ?? errorOf(`trucks.${index}.mile`)}
-              >
-                <Input
-                  {...money}
-                  aria-label={`Dollars per hour of ${name}`}
-                  placeholder="Hour"
-                  {...register(`trucks.${index}.hour`)}
-                />
-                <Input
-                  {...money}
-                  aria-label={`Dollars per mile of ${name}`}
-                  placeholder="Mile"
-                  {...register(`trucks.${index}.mile`)}
-                />
-              </Row>
+                key={truck.id}
+                {...truck}
+                form={form}
+                fields={[
+                  [`trucks.${index}.hour`, 'Hour'],
+                  [`trucks.${index}.mile`, 'Mile'],
+                ]}
+              />
             ))}
           </Rows>
         </CardPart>
         <CardPart title="Card payments">
           <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-            <Field label="Fee (%)" error={errorOf('card_percent')}>
-              <Input {...money} {...register('card_percent')} />
-            </Field>
-            <Field label="and for each ($)" error={errorOf('card_fixed')}>
-              <Input {...money} {...register('card_fixed')} />
-            </Field>
+            <Fields of={USUAL.card} form={form} />
           </div>
         </CardPart>
         <CardPart title="Hours">
           <div className="grid gap-3 sm:grid-cols-3">
-            <Field label="A day is paid from">
-              <Select {...register('paid_from')}>
-                <Options of={PAID_FROM} words={(from) => PAID_FROM_WORDS[from]} />
-              </Select>
-            </Field>
-            <Field label="The week begins on" error={errorOf('week_starts_on')}>
-              <Select {...register('week_starts_on')}>
-                {WEEKDAYS.map((day, number) => (
-                  <option key={day} value={number}>
-                    {day}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Overtime by the rules of">
-              <Select {...register('overtime')}>
-                <option value={BY_YARD}>the state of the yard</option>
-                <Options of={OVERTIME_RULES} words={(rules) => RULE_NAMES[rules]} />
-              </Select>
-            </Field>
+            <Fields of={HOURS} form={form} />
           </div>
           <p className="mt-3 text-caption text-text-2">
             Meal breaks of 30 minutes or more are not paid (29 CFR 785.19). {OVERTIME_WORDS.federal.source}{' '}
@@ -191,6 +138,24 @@ function RatesForm({ rates }: { rates: CostRates }) {
   )
 }
 
+const amount = (label: string) => line(label, { ...MONEY, half: 'always' })
+const USUAL = {
+  person: { person_hour: amount('Usual rate, per hour ($)') },
+  truck: { truck_hour: amount('Usual truck, per hour ($)'), truck_mile: amount('Usual truck, per mile ($)') },
+  card: { card_percent: amount('Fee (%)'), card_fixed: amount('and for each ($)') },
+}
+const HOURS = {
+  paid_from: choice('A day is paid from', PAID_FROM_WORDS, { half: 'always', start: 'on_the_way' }),
+  week_starts_on: choice('The week begins on', Object.fromEntries(Object.entries(WEEKDAYS)), {
+    ...{ half: 'always', start: '0' },
+  }),
+  overtime: choice(
+    'Overtime by the rules of',
+    { [BY_YARD]: 'the state of the yard', ...RULE_NAMES },
+    { half: 'always', start: BY_YARD },
+  ),
+}
+
 const Rows = ({ hint, usual, children }: { hint: string; usual: ReactNode; children: ReactNode }) => (
   <>
     <p className="mb-3 text-secondary text-text-2">{hint}</p>
@@ -199,19 +164,36 @@ const Rows = ({ hint, usual, children }: { hint: string; usual: ReactNode; child
   </>
 )
 
-type RowProps = { name: string; active: boolean; error: string | undefined; children: ReactNode }
+type RowProps = Pick<CostRates['people'][number], 'name' | 'active'> & {
+  form: Form<Typed>
+  /** What of it has a rate, each with what stands where none does. */
+  fields: readonly (readonly [FieldPath<Typed>, 'Usual' | 'Hour' | 'Mile'])[]
+}
 
-const Row = ({ name, active, error, children }: RowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-    <span className="min-w-0 flex-1 truncate text-body">
-      {name}
-      {!active && <span className="text-caption text-text-2"> Inactive</span>}
-    </span>
-    <span className="flex w-28 gap-2 has-[input+input]:w-52">{children}</span>
-    {error && (
-      <div className="basis-full">
-        <FieldError>{error}</FieldError>
-      </div>
-    )}
-  </li>
-)
+function Row({ name, active, form: { register, errorOf }, fields }: RowProps) {
+  const error = fields.map(([path]) => errorOf(path)).find(Boolean)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 truncate text-body">
+        {name}
+        {!active && <span className="text-caption text-text-2"> Inactive</span>}
+      </span>
+      <span className="flex w-28 gap-2 has-[input+input]:w-52">
+        {fields.map(([path, placeholder]) => (
+          <Input
+            key={path}
+            {...MONEY}
+            aria-label={`Dollars per ${placeholder === 'Mile' ? 'mile' : 'hour'} of ${name}`}
+            placeholder={placeholder}
+            {...register(path)}
+          />
+        ))}
+      </span>
+      {error && (
+        <div className="basis-full">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}

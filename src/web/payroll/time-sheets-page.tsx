@@ -31,53 +31,15 @@ export function TimeSheetsPage() {
   const { from, page = 1 } = useSearch({ from: '/staff/money/time-sheets' })
   const navigate = useNavigate()
   const may = useRights()
-  const mayChange = may('payroll.change')
   const query = useQuery(timeSheetsQuery({ from, page }))
   const { data } = query
-  const { approve } = useHours()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [corrected, setCorrected] = useState<{ person: SheetsOfPerson; sheet: TimeSheet } | null>(null)
-  const csv = useDownload('Time sheets', ({ from, to }: TimeSheets) =>
-    api.timeSheets.csv({ query: { from, to } }),
-  )
+  const approving = useApproving(may('payroll.change'))
   const goTo = (next: { from?: string | undefined; page?: number | undefined }) =>
     void navigate({ to: '/money/time-sheets', search: { from, page: undefined, ...next } })
-
-  async function approveDays(name: string, people: readonly SheetsOfPerson[]) {
-    setBusy(name)
-    try {
-      const approved = await approve(people.flatMap(toApprove))
-      sayDone(`${formatCount(approved, 'day')} approved`)
-    } catch (error) {
-      sayFailed('Not approved')(error)
-    } finally {
-      setBusy(null)
-    }
-  }
-  const open = data?.people.flatMap(toApprove).length ?? 0
   return (
     <MoneyPage
       may={may}
-      actions={
-        data && data.people.length > 0 ? (
-          <>
-            <Button icon={<Download />} busy={csv.isPending} onClick={() => csv.mutate(data)}>
-              CSV
-            </Button>
-            {mayChange && open > 0 && (
-              <Button
-                variant="primary"
-                busy={busy === 'all'}
-                busyLabel="Approving..."
-                onClick={() => void approveDays('all', data.people)}
-                className="max-sm:hidden"
-              >
-                {`Approve ${formatCount(open, 'Day')}`}
-              </Button>
-            )}
-          </>
-        ) : undefined
-      }
+      actions={data && data.people.length > 0 ? <Actions data={data} approving={approving} /> : undefined}
     >
       <Week data={data} isStale={query.isPlaceholderData} goTo={(first) => goTo({ from: first })} />
       {!data && query.isError ? (
@@ -88,27 +50,7 @@ export function TimeSheetsPage() {
         </Card>
       ) : data ? (
         <div aria-busy={query.isPlaceholderData} className="grid gap-4">
-          {data.people.length === 0 ? (
-            <Card>
-              <EmptyState title="No hours in this week">
-                Hours come automatically from the clock of each job and the crew that was on it.
-              </EmptyState>
-            </Card>
-          ) : (
-            data.people.map((person) => (
-              <PersonCard
-                key={person.person_id ?? person.name}
-                person={person}
-                isBusy={busy === String(person.person_id)}
-                onApprove={
-                  mayChange && person.person_id !== null
-                    ? () => void approveDays(String(person.person_id), [person])
-                    : null
-                }
-                onCorrect={mayChange ? (sheet) => setCorrected({ person, sheet }) : null}
-              />
-            ))
-          )}
+          <People people={data.people} approving={approving} />
           {data.total > PEOPLE_AT_ONCE && (
             <Pagination
               page={page}
@@ -125,6 +67,79 @@ export function TimeSheetsPage() {
           <SkeletonRows rows={6} label="Loading time sheets" />
         </Card>
       )}
+    </MoneyPage>
+  )
+}
+
+/** Approves days; null for those who may only look. */
+function useApproving(mayChange: boolean) {
+  const { approve } = useHours()
+  const [busy, setBusy] = useState<string | null>(null)
+  const approveDays = async (name: string, people: readonly SheetsOfPerson[]) => {
+    setBusy(name)
+    try {
+      sayDone(`${formatCount(await approve(people.flatMap(toApprove)), 'day')} approved`)
+    } catch (error) {
+      sayFailed('Not approved')(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return mayChange ? { busy, approveDays } : null
+}
+type Approving = { approving: ReturnType<typeof useApproving> }
+
+function Actions({ data, approving }: Approving & { data: TimeSheets }) {
+  const csv = useDownload('Time sheets', ({ from, to }: TimeSheets) =>
+    api.timeSheets.csv({ query: { from, to } }),
+  )
+  const open = data.people.flatMap(toApprove).length
+  return (
+    <>
+      <Button icon={<Download />} busy={csv.isPending} onClick={() => csv.mutate(data)}>
+        CSV
+      </Button>
+      {approving && open > 0 && (
+        <Button
+          variant="primary"
+          busy={approving.busy === 'all'}
+          busyLabel="Approving..."
+          onClick={() => void approving.approveDays('all', data.people)}
+          className="max-sm:hidden"
+        >
+          {`Approve ${formatCount(open, 'Day')}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function People({ people, approving }: Approving & Pick<TimeSheets, 'people'>) {
+  const [corrected, setCorrected] = useState<{ person: SheetsOfPerson; sheet: TimeSheet } | null>(null)
+  if (people.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="No hours in this week">
+          Hours come automatically from the clock of each job and the crew that was on it.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      {people.map((person) => (
+        <PersonCard
+          key={person.person_id ?? person.name}
+          person={person}
+          isBusy={approving?.busy === String(person.person_id)}
+          onApprove={
+            approving && person.person_id !== null
+              ? () => void approving.approveDays(String(person.person_id), [person])
+              : null
+          }
+          onCorrect={approving && ((sheet) => setCorrected({ person, sheet }))}
+        />
+      ))}
       {corrected && (
         <CorrectHours
           key={`${corrected.person.person_id} ${corrected.sheet.date}`}
@@ -132,7 +147,7 @@ export function TimeSheetsPage() {
           onClose={() => setCorrected(null)}
         />
       )}
-    </MoneyPage>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Report } from '../../contract/reports.ts'
-import { formatMoneyShort } from '../../domain/money.ts'
 import { chartScale } from '../chart-scale.ts'
+import { ChartTicks } from '../chart-ticks.tsx'
 import { cx } from '../ui/cx.ts'
 import { chartedColumns } from './figures.ts'
 
@@ -40,19 +40,7 @@ export function ReportChart({ report, title }: { report: Report; title: string }
         <title
           id={`${id}-title`}
         >{`${title}: ${names.join(' and ')}. Each figure is in the table that follows.`}</title>
-        {ticks.map((tick) => {
-          const y = BASELINE - heightOf(tick)
-          return (
-            <g key={tick}>
-              <text x="-9" y={y} dy="0.35em" textAnchor="end" className="fill-text-3">
-                {formatMoneyShort(tick)}
-              </text>
-              {tick > 0 && (
-                <line x1="0" x2="100%" y1={y} y2={y} strokeDasharray="3 3" className="stroke-border" />
-              )}
-            </g>
-          )
-        })}
+        <ChartTicks ticks={ticks} yOf={(tick) => BASELINE - heightOf(tick)} />
         {rows.map(({ key, label, values }, index) => (
           <g key={key}>
             {charted.map((n, place) => {
@@ -83,19 +71,18 @@ export function ReportChart({ report, title }: { report: Report; title: string }
         ))}
         <line x1="0" x2="100%" y1={BASELINE} y2={BASELINE} className="stroke-border-strong" />
       </svg>
-      {names.length > 1 && (
-        <figcaption className="mt-2 flex gap-4 text-caption text-text-2">
-          {names.map((name, place) => (
-            <span key={name} className="flex items-center gap-1.5">
-              <span
-                aria-hidden="true"
-                className={cx('size-2.5 rounded-[3px]', DOT[LOOKS[place] ?? 'accent'])}
-              />
-              {name}
-            </span>
-          ))}
-        </figcaption>
-      )}
+      {names.length > 1 && <Legend names={names} />}
     </figure>
   )
 }
+
+const Legend = ({ names }: { names: readonly string[] }) => (
+  <figcaption className="mt-2 flex gap-4 text-caption text-text-2">
+    {names.map((name, place) => (
+      <span key={name} className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={cx('size-2.5 rounded-[3px]', DOT[LOOKS[place] ?? 'accent'])} />
+        {name}
+      </span>
+    ))}
+  </figcaption>
+)

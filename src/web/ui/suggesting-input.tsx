@@ -15,17 +15,10 @@ type SuggestingInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> 
   note?: string | null | undefined
 }
 
-/** A combobox that takes any text: typing suggests what contains it; a click or an arrow key suggests all. */
-export function SuggestingInput({
-  value,
-  onChange,
-  suggestions,
-  suggestionsLabel,
-  note,
-  onBlur,
-  ...rest
-}: SuggestingInputProps) {
-  const id = useId()
+type Suggesting = Pick<SuggestingInputProps, 'value' | 'onChange' | 'suggestions'>
+
+/** Which suggestions are shown, and which of them is marked. */
+function useSuggestions({ value, onChange, suggestions }: Suggesting) {
   const [opened, setOpened] = useState<'all' | 'matching' | null>(null)
   const [marked, setMarked] = useState<string | null>(null)
   const matching = suggestions.filter((text) => nameKey(text).includes(nameKey(value)))
@@ -60,6 +53,14 @@ export function SuggestingInput({
       show(null)
     }
   }
+  return { shown, open, at, show, choose, setMarked, onKeyDown }
+}
+
+/** A combobox that takes any text: typing suggests what contains it; a click or an arrow key suggests all. */
+export function SuggestingInput(props: SuggestingInputProps) {
+  const { value, onChange, suggestions: _, suggestionsLabel, note, onBlur, ...rest } = props
+  const id = useId()
+  const { shown, open, at, show, choose, setMarked, onKeyDown } = useSuggestions(props)
   return (
     <div className="relative">
       <Input
@@ -85,52 +86,70 @@ export function SuggestingInput({
       />
       <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-3" />
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the focus in the field
-        <div
-          ref={intoView}
-          onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-border bg-raised shadow-popover"
-        >
-          {note && (
-            // The field says it to screen readers.
-            <p
-              aria-hidden="true"
-              className="border-b border-border px-4 py-2 text-secondary wrap-anywhere text-text-2"
-            >
-              {note}
-            </p>
-          )}
-          <div
-            id={id}
-            role="listbox"
-            aria-label={suggestionsLabel}
-            tabIndex={-1}
-            className="max-h-60 overflow-y-auto overscroll-contain p-1.5 outline-none"
-          >
-            {shown.map((text, nth) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-              <div
-                key={text}
-                id={`${id}-${nth}`}
-                ref={nth === at ? intoView : undefined}
-                role="option"
-                tabIndex={-1}
-                aria-selected={nth === at}
-                onClick={() => choose(text)}
-                onPointerMove={() => setMarked(text)}
-                className={cx(
-                  'flex min-h-control cursor-default items-center rounded-small px-2.5 py-1 text-body wrap-anywhere select-none',
-                  nth === at && 'bg-inset dark:bg-tile',
-                )}
-              >
-                {text}
-              </div>
-            ))}
-          </div>
-        </div>
+        <Suggestions
+          {...{ id, shown, at, note }}
+          label={suggestionsLabel}
+          onMark={setMarked}
+          onChoose={choose}
+        />
       )}
     </div>
   )
 }
+
+type SuggestionsProps = Pick<SuggestingInputProps, 'note'> & {
+  id: string
+  shown: readonly string[]
+  at: number
+  label: string
+  onMark: (text: string) => void
+  onChoose: (text: string) => void
+}
+
+const Suggestions = ({ id, shown, at, note, label, onMark, onChoose }: SuggestionsProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the focus in the field
+  <div
+    ref={intoView}
+    onMouseDown={(event) => event.preventDefault()}
+    className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control border border-border bg-raised shadow-popover"
+  >
+    {note && (
+      // The field says it to screen readers.
+      <p
+        aria-hidden="true"
+        className="border-b border-border px-4 py-2 text-secondary wrap-anywhere text-text-2"
+      >
+        {note}
+      </p>
+    )}
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className="max-h-60 overflow-y-auto overscroll-contain p-1.5 outline-none"
+    >
+      {shown.map((text, nth) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+        <div
+          key={text}
+          id={`${id}-${nth}`}
+          ref={nth === at ? intoView : undefined}
+          role="option"
+          tabIndex={-1}
+          aria-selected={nth === at}
+          onClick={() => onChoose(text)}
+          onPointerMove={() => onMark(text)}
+          className={cx(
+            'flex min-h-control cursor-default items-center rounded-small px-2.5 py-1 text-body wrap-anywhere select-none',
+            nth === at && 'bg-inset dark:bg-tile',
+          )}
+        >
+          {text}
+        </div>
+      ))}
+    </div>
+  </div>
+)
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -67,24 +67,15 @@ function Catalogue() {
 
 type Added = { item: ChoosableItem; quantity: number }
 
-function Chooser({ items }: { items: readonly Item[] }) {
+/** What is typed to find items, what that adds, and how it is taken back. */
+function useFinder(items: readonly Item[]) {
   const draft = useDraftStore()
   const [query, setQuery] = useState('')
   const [added, setAdded] = useState<readonly Added[]>([])
   const finder = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<string>(roomNames[0])
   const found = useRef<HTMLElement>(null)
-  const hasTypedItems = useDraft((draft) => draft.items.some(({ id }) => id === null))
-  const shownRoom = chosen === TYPED_ITEMS && !hasTypedItems ? roomNames[0] : chosen
-  const isPhone = !useIsAtLeast('tablet')
-  const rooms = roomsOfCatalogue(items)
-  const isSearching = query.trim() !== ''
   const listed = readItemList(items, query)
   const isList = listed.length > 1
-  const choose = (room: string) => {
-    setChosen(room)
-    window.scrollTo(0, 0)
-  }
   const change = (things: readonly Added[], sign: 1 | -1) => {
     const more = (list: readonly DraftItem[], { item, quantity }: Added) =>
       withCount(list, item, countOf(list, item.name) + sign * quantity)
@@ -101,6 +92,8 @@ function Chooser({ items }: { items: readonly Item[] }) {
     type(left)
     setAdded(things)
   }
+  // What nothing is called is added by a second Enter, once the person has read so.
+  const focusFirst = () => found.current?.querySelector('button')?.focus()
   const addListed = () => {
     const known = listed.flatMap(({ item, quantity }) => (item ? { item, quantity } : []))
     if (known.length > 0) add(known, inOneLine(listed.filter(({ item }) => item === null)))
@@ -111,25 +104,34 @@ function Chooser({ items }: { items: readonly Item[] }) {
     if (wanted[0]) add([{ item: wanted[0], quantity: count }])
     else focusFirst()
   }
-  // What nothing is called is added by a second Enter, once the person has read so.
-  const focusFirst = () => found.current?.querySelector('button')?.focus()
   const undo = () => {
     change(added, -1)
     setAdded([])
   }
+  return {
+    ...{ query, found, listed, isList, isSearching: query.trim() !== '', add, addListed },
+    field: {
+      ...{ ref: finder, value: query, onChange: type, onEnter: isList ? addListed : addFirst, onUndo: undo },
+      ...{ added: addedInWords(added), isSeveral: added.length > 1 },
+    },
+  }
+}
+
+function Chooser({ items }: { items: readonly Item[] }) {
+  const { query, found, listed, isList, isSearching, add, addListed, field } = useFinder(items)
+  const [chosen, setChosen] = useState<string>(roomNames[0])
+  const hasTypedItems = useDraft((draft) => draft.items.some(({ id }) => id === null))
+  const shownRoom = chosen === TYPED_ITEMS && !hasTypedItems ? roomNames[0] : chosen
+  const isPhone = !useIsAtLeast('tablet')
+  const rooms = roomsOfCatalogue(items)
+  const choose = (room: string) => {
+    setChosen(room)
+    window.scrollTo(0, 0)
+  }
   return (
     <>
       <div className={cx(FINDER_BAND, STICKY)}>
-        <ItemFinder
-          ref={finder}
-          value={query}
-          onChange={type}
-          isShort={isPhone}
-          onEnter={isList ? addListed : addFirst}
-          added={addedInWords(added)}
-          isSeveral={added.length > 1}
-          onUndo={undo}
-        />
+        <ItemFinder {...field} isShort={isPhone} />
         <div className="max-sm:mt-3 sm:mt-2" hidden={isSearching}>
           {isPhone ? (
             <RoomChoices rooms={rooms} chosen={shownRoom} onChoose={choose} />
@@ -149,9 +151,7 @@ function Chooser({ items }: { items: readonly Item[] }) {
       ) : (
         isSearching && (
           <FoundItems
-            items={items}
-            query={query}
-            asRows={isPhone}
+            {...{ items, query, asRows: isPhone }}
             onAddTyped={(name, quantity) => add([asTyped({ name, quantity })])}
             ref={found}
           />

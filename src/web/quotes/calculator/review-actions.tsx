@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Mail, Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { DeliveryAnswer } from '../../../contract/mails.ts'
 import type { Quote } from '../../../contract/quote.ts'
 import { formatCount } from '../../../domain/count.ts'
@@ -26,15 +26,13 @@ const SEND_FAILED = 'Failed to send quote. Please try again.'
 export function ReviewActions({ quote }: { quote: Quote }) {
   const draft = useDraftStore()
   const quoteId = useDraft(({ quote }) => quote?.id ?? null)
-  const navigate = useNavigate()
   const isWide = useIsAtLeast('desktop')
   const send = useSendQuote(quote.id)
   const mayBook = useRights()('jobs.change')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [conversion, setConversion] = useState<'open' | 'closed' | null>(null)
   // Its code is asked for when it is first opened: what was not opened cannot fail the page.
-  const [preview, setPreview] = useState<'open' | 'closed' | null>(null)
-
+  const [conversion, setConversion] = useState<Opened>(null)
+  const [preview, setPreview] = useState<Opened>(null)
   const finish = (reached: Outcome) => {
     draft.forget()
     setOutcome(reached)
@@ -43,36 +41,18 @@ export function ReviewActions({ quote }: { quote: Quote }) {
     if (delivery === 'refused') void showAlert(`${SEND_FAILED} ${detail}`)
     else finish({ kind: kept ? 'kept' : delivery, detail })
   }
-  const sendQuote = () =>
-    send.mutate(
-      { version: quote.version },
-      {
-        onSuccess: answered,
-        onError: (error) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' ')),
-      },
-    )
+  const onError = (error: unknown) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' '))
   const openConversion = () => {
     if (quoteId === null) void showAlert('No quote found to convert. Please create a quote first.')
     else setConversion('open')
   }
-  const converted = (jobId: number) => {
-    draft.forget()
-    void navigate({ to: '/jobs/$id', params: { id: String(jobId) } })
-  }
-  const failed = (error: unknown) =>
-    void showAlert(
-      error instanceof ApiError || isOffline(error)
-        ? conversionFailure(error)
-        : 'Failed to convert quote to job. Please try again.',
-    )
-
   const sendButton = (
     <Button
       variant="primary"
       icon={<Send />}
       busy={send.isPending}
       busyLabel="Sending..."
-      onClick={sendQuote}
+      onClick={() => send.mutate({ version: quote.version }, { onSuccess: answered, onError })}
     >
       Send Quote
     </Button>
@@ -87,20 +67,7 @@ export function ReviewActions({ quote }: { quote: Quote }) {
           Preview Email
         </Button>
       </div>
-      {!isWide && (
-        <BottomBar>
-          <div className="flex items-center justify-between gap-3">
-            {/* At the other end than Review Quote was: a second tap there must not send what nobody has seen. */}
-            {sendButton}
-            <div className="min-w-0 text-right">
-              <p className="text-[19px] leading-6 font-semibold tracking-[-0.015em]">
-                {formatMoney(quote.total_cost ?? 0)}
-              </p>
-              <p className="truncate text-secondary text-text-2">{summaryOf(quote)}</p>
-            </div>
-          </div>
-        </BottomBar>
-      )}
+      {!isWide && <SendBar quote={quote}>{sendButton}</SendBar>}
       <OutcomeDialog quote={quote} outcome={outcome} onClose={() => setOutcome(null)} />
       <Suspense fallback={null}>
         {preview && (
@@ -116,18 +83,51 @@ export function ReviewActions({ quote }: { quote: Quote }) {
           />
         )}
         {conversion && (
-          <ConvertDialog
-            quote={quote}
-            open={conversion === 'open'}
-            onClose={() => setConversion('closed')}
-            onConverted={converted}
-            onFailed={failed}
-          />
+          <Convert quote={quote} open={conversion === 'open'} onClose={() => setConversion('closed')} />
         )}
       </Suspense>
     </>
   )
 }
+
+type Opened = 'open' | 'closed' | null
+type ConvertProps = { quote: Quote; open: boolean; onClose: () => void }
+
+function Convert(props: ConvertProps) {
+  const draft = useDraftStore()
+  const navigate = useNavigate()
+  return (
+    <ConvertDialog
+      {...props}
+      onConverted={(jobId) => {
+        draft.forget()
+        void navigate({ to: '/jobs/$id', params: { id: String(jobId) } })
+      }}
+      onFailed={(error) =>
+        void showAlert(
+          error instanceof ApiError || isOffline(error)
+            ? conversionFailure(error)
+            : 'Failed to convert quote to job. Please try again.',
+        )
+      }
+    />
+  )
+}
+
+const SendBar = ({ quote, children }: { quote: Quote; children: ReactNode }) => (
+  <BottomBar>
+    <div className="flex items-center justify-between gap-3">
+      {/* At the other end than Review Quote was: a second tap there must not send what nobody has seen. */}
+      {children}
+      <div className="min-w-0 text-right">
+        <p className="text-[19px] leading-6 font-semibold tracking-[-0.015em]">
+          {formatMoney(quote.total_cost ?? 0)}
+        </p>
+        <p className="truncate text-secondary text-text-2">{summaryOf(quote)}</p>
+      </div>
+    </div>
+  </BottomBar>
+)
 
 function summaryOf({ selected_items_json: { estimate } }: Quote) {
   if (!estimate) return ''
