@@ -10,6 +10,8 @@ import { CodeField } from './code-field.tsx'
 
 const rules = lazyResolver(async () => (await import('../../contract/two-step.ts')).codeBody)
 
+const ASK_RECOVERY = 'Enter one of the recovery codes that you kept. Each works once.'
+const ASK_APP = 'Open the authenticator app on your phone and enter the code that it shows for Moving Pro.'
 const FAILED = 'You could not be signed in. Please try again.'
 
 type CodeStepProps = {
@@ -20,22 +22,20 @@ type CodeStepProps = {
   onStartOver: (reason: string | null) => void
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
-  const [recovery, setRecovery] = useState(false)
-  const { register, handleSubmit, formState, reset, control, refuse, errorOf } = useForm({
+function useCode({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
+  const form = useForm({
     resolver: rules,
     defaultValues: { code: '' },
   })
 
-  const submit = handleSubmit(async ({ code }) => {
+  const submit = form.handleSubmit(async ({ code }) => {
     let answer: Session
     try {
       answer = await api.twoStep.signIn({ body: { challenge, code } })
     } catch (error) {
       // The challenge is over: the password is asked again.
       if (error instanceof ApiError && error.status === 401) onStartOver(reasonOf(error, FAILED))
-      else refuse(error, FAILED)
+      else form.refuse(error, FAILED)
       return
     }
     await onSignedIn(answer)
@@ -43,12 +43,21 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
 
   const press = (event: FormEvent) => {
     // Ready to be typed over should it be wrong; once the answer is there, somebody may be typing elsewhere.
-    focusField(control, 'code', { select: true })
+    focusField(form.control, 'code', { select: true })
     return submit(event)
   }
+
+  return { form, press }
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
+  const [recovery, setRecovery] = useState(false)
+  const { form, press } = useCode({ challenge, onSignedIn, onStartOver })
+  const { register, formState, errorOf } = form
   const switchKind = () => {
     setRecovery(!recovery)
-    reset()
+    form.reset()
   }
 
   return (
@@ -63,11 +72,7 @@ export function CodeStep({ challenge, onSignedIn, onStartOver }: CodeStepProps) 
       <AuthForm
         onSubmit={press}
         failure={errorOf('root')}
-        lead={
-          recovery
-            ? 'Enter one of the recovery codes that you kept. Each works once.'
-            : 'Open the authenticator app on your phone and enter the code that it shows for Moving Pro.'
-        }
+        lead={recovery ? ASK_RECOVERY : ASK_APP}
         action="Sign in"
         busyLabel="Signing in..."
         busy={formState.isSubmitting}

@@ -85,14 +85,38 @@ const FIRST: readonly ClaimAct[] = ['accept', 'acknowledge', 'offer', 'pay']
 
 type Asked = { act: ClaimAct | 'edit'; key: number; isOpen: boolean }
 
-function LoadedClaim({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = (act: Asked['act']) => setAsked({ act, key: (asked?.key ?? 0) + 1, isOpen: true })
-  const close = () => setAsked((before) => before && { ...before, isOpen: false })
+type ActButtonsProps = { claim: Claim; onAsk: (act: Asked['act']) => void }
+
+function ActButtons({ claim, onAsk }: ActButtonsProps) {
   const { acts } = claim
   // An offer that was accepted is paid, one that waits is answered.
   const next = claim.state === 'accepted' ? 'pay' : FIRST.find((act) => acts.includes(act))
   const others = acts.filter((act) => act !== next)
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <Menu
+        label="More actions"
+        className="inline-flex size-control shrink-0 items-center justify-center rounded-control border border-border text-text-2 hover:bg-inset"
+        items={[
+          { label: 'Edit Articles', onSelect: () => onAsk('edit') },
+          ...others.map((act) => ({ label: ACT_NAMES[act], onSelect: () => onAsk(act) })),
+        ]}
+      >
+        <Ellipsis size={17} />
+      </Menu>
+      {next && (
+        <Button variant="primary" className="max-sm:flex-1" onClick={() => onAsk(next)}>
+          {ACT_NAMES[next]}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LoadedClaim({ claim, mayChange }: { claim: Claim; mayChange: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (act: Asked['act']) => setAsked({ act, key: (asked?.key ?? 0) + 1, isOpen: true })
+  const close = () => setAsked((before) => before && { ...before, isOpen: false })
   return (
     <>
       <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -114,25 +138,7 @@ function LoadedClaim({ claim, mayChange }: { claim: Claim; mayChange: boolean })
             . <ClaimDue {...claim} />
           </p>
         </div>
-        {mayChange && acts.length > 0 && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
-            <Menu
-              label="More actions"
-              className="inline-flex size-control shrink-0 items-center justify-center rounded-control border border-border text-text-2 hover:bg-inset"
-              items={[
-                { label: 'Edit Articles', onSelect: () => ask('edit') },
-                ...others.map((act) => ({ label: ACT_NAMES[act], onSelect: () => ask(act) })),
-              ]}
-            >
-              <Ellipsis size={17} />
-            </Menu>
-            {next && (
-              <Button variant="primary" className="max-sm:flex-1" onClick={() => ask(next)}>
-                {ACT_NAMES[next]}
-              </Button>
-            )}
-          </div>
-        )}
+        {mayChange && claim.acts.length > 0 && <ActButtons claim={claim} onAsk={ask} />}
       </header>
       {claim.filed_late && (
         <Banner kind="warning" className="mb-4">

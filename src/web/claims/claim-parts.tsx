@@ -127,43 +127,47 @@ export function NotedCard({ claim: { noted } }: { claim: Claim }) {
           ))}
         </Part>
       )}
-      {photos.length > 0 && (
-        <div className="border-t border-border px-card py-2.5 first:border-t-0">
-          <h3 className="text-secondary font-medium">{formatCount(photos.length, 'photo')} of the crew</h3>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {photos.map(({ sha256, shows, item }) => (
-              <li key={sha256} className="w-20">
-                <ClaimPhoto
-                  claimId={null}
-                  sha256={sha256}
-                  words={[PHOTO_WORDS[shows], item].filter(Boolean).join(', ')}
-                />
-                <p className="mt-1 text-caption break-words text-text-2">{item ?? PHOTO_WORDS[shows]}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {inventory.length > 0 && (
-        <details className="border-t border-border first:border-t-0">
-          <summary className="flex min-h-11 cursor-pointer items-center px-card font-medium">
-            Signed inventory, {formatCount(inventory.length, 'article')}
-          </summary>
-          <ul className="px-card pb-3 text-secondary">
-            {inventory.map(({ tag, article, condition }) => (
-              <li key={tag} className="flex justify-between gap-3 py-0.5">
-                <span>
-                  <span className="tabular text-text-2">{tag}</span> {article}
-                </span>
-                <span className="text-right text-text-2">{condition}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {photos.length > 0 && <Photos of={photos} />}
+      {inventory.length > 0 && <Inventory of={inventory} />}
     </Card>
   )
 }
+
+const Photos = ({ of }: { of: Claim['noted']['photos'] }) => (
+  <div className="border-t border-border px-card py-2.5 first:border-t-0">
+    <h3 className="text-secondary font-medium">{formatCount(of.length, 'photo')} of the crew</h3>
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {of.map(({ sha256, shows, item }) => (
+        <li key={sha256} className="w-20">
+          <ClaimPhoto
+            claimId={null}
+            sha256={sha256}
+            words={[PHOTO_WORDS[shows], item].filter(Boolean).join(', ')}
+          />
+          <p className="mt-1 text-caption break-words text-text-2">{item ?? PHOTO_WORDS[shows]}</p>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Inventory = ({ of }: { of: Claim['noted']['inventory'] }) => (
+  <details className="border-t border-border first:border-t-0">
+    <summary className="flex min-h-11 cursor-pointer items-center px-card font-medium">
+      Signed inventory, {formatCount(of.length, 'article')}
+    </summary>
+    <ul className="px-card pb-3 text-secondary">
+      {of.map(({ tag, article, condition }) => (
+        <li key={tag} className="flex justify-between gap-3 py-0.5">
+          <span>
+            <span className="tabular text-text-2">{tag}</span> {article}
+          </span>
+          <span className="text-right text-text-2">{condition}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="border-t border-border px-card py-2.5 first:border-t-0">

@@ -60,9 +60,8 @@ export function DaysByCrew() {
   )
 }
 
-type DayProps = { title: string; date: string; board: Board }
-
-function Day({ title, date, board }: DayProps) {
+/** Who is out that day and with which jobs; the notes tell of the others. */
+function ofDay(board: Board, date: string) {
   const onDay = (jobs: readonly BoardJob[]) =>
     jobs
       .filter((job) => isOnDay(job, date))
@@ -81,6 +80,13 @@ function Day({ title, date, board }: DayProps) {
     free.length > 0 && `Free: ${free.map(({ name }) => name).join(', ')}.`,
     ...rest.map(({ off }) => off),
   ].filter(Boolean)
+  return { jobs, unassigned, crews, out, notes }
+}
+
+type DayProps = { title: string; date: string; board: Board }
+
+function Day({ title, date, board }: DayProps) {
+  const { jobs, unassigned, crews, out, notes } = ofDay(board, date)
   return (
     <section aria-label={title}>
       <h3 className="flex flex-wrap justify-between gap-x-3 border-y border-border bg-bg px-card py-2.5 text-secondary font-semibold">

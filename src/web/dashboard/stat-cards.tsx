@@ -47,24 +47,7 @@ export function StatCards() {
           )
         }
       />
-      <Stat
-        title="Total Quotes"
-        failed={failed}
-        value={quotes.data && formatNumber(quotes.data.total_quotes)}
-        note={
-          quotes.data && (
-            <>
-              <Gain
-                amount={formatNumber(quotes.data.recent_quotes_count)}
-                some={quotes.data.recent_quotes_count > 0}
-              />
-              <span className="max-xl:hidden">
-                , worth {formatMoneyShort(quotes.data.recent_quotes_value)}
-              </span>
-            </>
-          )
-        }
-      />
+      <TotalQuotes failed={failed} stats={quotes.data} />
       <Stat
         title="Completion Rate"
         failed={failed}
@@ -81,6 +64,24 @@ export function StatCards() {
     </div>
   )
 }
+
+type QuoteStats = Answer<typeof contract.quotes.stats>
+
+const TotalQuotes = ({ failed, stats }: { failed: boolean; stats: QuoteStats | undefined }) => (
+  <Stat
+    title="Total Quotes"
+    failed={failed}
+    value={stats && formatNumber(stats.total_quotes)}
+    note={
+      stats && (
+        <>
+          <Gain amount={formatNumber(stats.recent_quotes_count)} some={stats.recent_quotes_count > 0} />
+          <span className="max-xl:hidden">, worth {formatMoneyShort(stats.recent_quotes_value)}</span>
+        </>
+      )
+    }
+  />
+)
 
 function Gain({ amount, some }: { amount: string; some: boolean }) {
   return (

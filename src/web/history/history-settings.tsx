@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ENTITIES } from '../../domain/history/history-entries.ts'
 import { ENTITY_WORDS, type Entity } from '../../domain/nouns.ts'
+import { prettify } from '../../domain/prettify.ts'
 import { api } from '../api/client.ts'
 import { saveFile } from '../print-file.ts'
 import { sayFailed } from '../say.ts'
@@ -58,20 +59,15 @@ export function HistorySettings() {
             <Options of={team?.members ?? []} words={({ full_name, email }) => full_name ?? email} />
           </Select>
         </Field>
-        <Field label="From">
-          <Input
-            type="date"
-            value={filter.from ?? ''}
-            onChange={({ target }) => choose({ from: target.value || undefined })}
-          />
-        </Field>
-        <Field label="To">
-          <Input
-            type="date"
-            value={filter.to ?? ''}
-            onChange={({ target }) => choose({ to: target.value || undefined })}
-          />
-        </Field>
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} label={prettify(end)}>
+            <Input
+              type="date"
+              value={filter[end] ?? ''}
+              onChange={({ target }) => choose({ [end]: target.value || undefined })}
+            />
+          </Field>
+        ))}
       </div>
       <HistoryList filter={filter} />
     </Card>

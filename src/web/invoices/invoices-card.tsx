@@ -43,8 +43,6 @@ export function InvoicesCard({ id }: CardOf) {
   const may = useRights()
   const query = useQuery(jobInvoicesQuery(id))
   const { data } = query
-  const { issue } = useInvoicing(id)
-  const { busy, act } = useAct()
   const [asked, setAsked] = useState<(Asked & { isOpen: boolean }) | null>(null)
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
   if (!data) {
@@ -54,30 +52,13 @@ export function InvoicesCard({ id }: CardOf) {
       </Card>
     )
   }
-  const kind = data.invoices.some((one) => one.kind === 'final' && one.state !== 'void')
-    ? 'later_bill'
-    : 'final'
   return (
     <Card
       title="Invoices"
       divided
       className="overflow-hidden"
       aside={
-        may('money.take') &&
-        data.not_invoiced > 0 && (
-          <Button
-            size="small"
-            busy={busy === 'issue'}
-            onClick={() =>
-              void act('issue', 'Not issued', async () => {
-                await issue(kind)
-                return 'Invoice issued'
-              })
-            }
-          >
-            Issue Invoice
-          </Button>
-        )
+        may('money.take') && data.not_invoiced > 0 && <IssueButton jobId={id} invoices={data.invoices} />
       }
     >
       <Standing {...data} />
@@ -103,6 +84,28 @@ export function InvoicesCard({ id }: CardOf) {
         />
       )}
     </Card>
+  )
+}
+
+type IssueButtonProps = { jobId: number; invoices: InvoicesOfJob['invoices'] }
+
+function IssueButton({ jobId, invoices }: IssueButtonProps) {
+  const { issue } = useInvoicing(jobId)
+  const { busy, act } = useAct()
+  const kind = invoices.some((one) => one.kind === 'final' && one.state !== 'void') ? 'later_bill' : 'final'
+  return (
+    <Button
+      size="small"
+      busy={busy === 'issue'}
+      onClick={() =>
+        void act('issue', 'Not issued', async () => {
+          await issue(kind)
+          return 'Invoice issued'
+        })
+      }
+    >
+      Issue Invoice
+    </Button>
   )
 }
 

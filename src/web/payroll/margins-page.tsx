@@ -34,8 +34,8 @@ import { type AskedMargins, marginsQuery, PAGE_SIZE } from './queries.ts'
 const USUAL_DAYS = 28
 const ORDER_WORDS: Readonly<Record<MarginOrder, string>> = { worst: 'Worst first', date: 'Newest first' }
 
-/** What the jobs of a period earned, the worst first, with the sums of each crew. */
-export function MarginsPage() {
+/** What the address asks for, and the way to ask for something else. */
+function useAsked() {
   const { timeZone } = useOrganization()
   const search = useSearch({ from: '/staff/money/margins' })
   const navigate = useNavigate()
@@ -52,6 +52,12 @@ export function MarginsPage() {
     const said = order === 'date' ? order : undefined
     void navigate({ to: '/money/margins', search: { ...next, order: said }, replace: true })
   }
+  return { asked, ask }
+}
+
+/** What the jobs of a period earned, the worst first, with the sums of each crew. */
+export function MarginsPage() {
+  const { asked, ask } = useAsked()
   const query = useQuery(marginsQuery(asked))
   const { data } = query
   const csv = useDownload('Margins', () => {

@@ -21,6 +21,7 @@ type ConnectedAgentProps = {
 /** Whether calls arrive, the addresses to enter on the platform, and how to end it. */
 export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
   const [open, setOpen] = useState<'key' | 'disconnect' | null>(null)
+  const isKeyOpen = open === 'key'
   const guide = PROVIDER_GUIDES[agent.provider]
   const changeKey = useRef<HTMLButtonElement>(null)
   const closeKeyForm = () => {
@@ -57,15 +58,11 @@ export function ConnectedAgent({ agent, asOf }: ConnectedAgentProps) {
           <Button variant="ghost" onClick={() => setOpen('disconnect')}>
             Disconnect
           </Button>
-          <Button
-            ref={changeKey}
-            aria-expanded={open === 'key'}
-            onClick={() => setOpen(open === 'key' ? null : 'key')}
-          >
+          <Button ref={changeKey} aria-expanded={isKeyOpen} onClick={() => setOpen(isKeyOpen ? null : 'key')}>
             Change key
           </Button>
         </div>
-        {open === 'key' && (
+        {isKeyOpen && (
           <ChangeKeyForm
             provider={agent.provider}
             onDone={() => {

@@ -26,9 +26,7 @@ import { Folds } from './section.tsx'
 import { CrewSizes, SpecialItemFees, Trucks } from './size-sections.tsx'
 import { readCard, type WrittenCard, writtenCard } from './written-card.ts'
 
-/** The rate card in plain words, and at its side what the change does to the worked examples at once. */
-function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
-  const [examples, setExamples] = useExamples()
+function useCard(saved: RateCard) {
   const form = useForm<WrittenCard, unknown, RateCard>({
     resolver: cardResolver,
     defaultValues: writtenCard(saved),
@@ -39,15 +37,22 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
   useEffect(() => {
     reset(writtenCard(saved), { keepDirtyValues: true, keepFieldsRef: true })
   }, [reset, saved])
+  const { submit, footer } = useSettingsForm(form, async (card) => {
+    const { value } = await send(api.settings.putRateCard, { body: { value: card } }, () => rateCardQuery)
+    return writtenCard(value)
+  })
+  return { form, submit, footer }
+}
+
+/** The rate card in plain words, and at its side what the change does to the worked examples at once. */
+function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
+  const [examples, setExamples] = useExamples()
+  const { form, submit, footer } = useCard(saved)
   const specialItems = Object.keys({
     ...defaultRateCard.prices.specialItemCents,
     ...saved.prices.specialItemCents,
   }).sort((one, other) => itemName(one).localeCompare(itemName(other)))
 
-  const { submit, footer } = useSettingsForm(form, async (card) => {
-    const { value } = await send(api.settings.putRateCard, { body: { value: card } }, () => rateCardQuery)
-    return writtenCard(value)
-  })
   const fillDefaults = () =>
     form.reset(writtenCard(defaultRateCard), { keepDefaultValues: true, keepFieldsRef: true })
 
@@ -70,24 +75,7 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
             </Button>
           </div>
           <HowYouCharge />
-          <Folds title="More that you charge">
-            <Basis />
-            <TrucksAndMiles />
-            <Overtime />
-            <DayMinimums />
-            <Waiting />
-            <Surcharges />
-            <SpecialItemFees names={specialItems} />
-            <LongMoves />
-            <Pieces />
-            <DatesAndSeasons />
-          </Folds>
-          <Folds title="How long moves take">
-            <CrewSizes />
-            <Times />
-            <StairsAndCarry />
-            <Trucks />
-          </Folds>
+          <FoldedSections specialItems={specialItems} />
           <SaveBar {...footer} examples={examples} comparing={comparing} />
         </form>
       </FormProvider>
@@ -100,6 +88,29 @@ function PricingForm({ saved, version }: { saved: RateCard; version: number }) {
     </div>
   )
 }
+
+const FoldedSections = ({ specialItems }: { specialItems: string[] }) => (
+  <>
+    <Folds title="More that you charge">
+      <Basis />
+      <TrucksAndMiles />
+      <Overtime />
+      <DayMinimums />
+      <Waiting />
+      <Surcharges />
+      <SpecialItemFees names={specialItems} />
+      <LongMoves />
+      <Pieces />
+      <DatesAndSeasons />
+    </Folds>
+    <Folds title="How long moves take">
+      <CrewSizes />
+      <Times />
+      <StairsAndCarry />
+      <Trucks />
+    </Folds>
+  </>
+)
 
 /** Lets the card's own rules judge the form. */
 const cardResolver: Resolver<WrittenCard, unknown, RateCard> = (written, _context, options) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import type { DeliveryAnswer } from '../../contract/mails.ts'
 import { answerForm } from '../../contract/quote-versions.ts'
 import type { TimelineEntry } from '../../contract/timeline.ts'
 import type { WorkRow } from '../../contract/worklist.ts'
@@ -28,6 +29,14 @@ type AnswerDialogProps = {
 
 const offerWords = ({ date, price }: NonNullable<WorkRow['day_price']>) =>
   `We can move you on ${formatSpokenDate(date)}. The price for that day is ${formatMoney(price)}.`
+
+function tellDelivery({ delivery, kept, detail }: DeliveryAnswer) {
+  const title =
+    delivery === 'refused' ? 'Answer not delivered' : delivery === 'queued' ? 'Answer queued' : 'Answer sent'
+  const kind =
+    delivery === 'refused' ? 'error' : delivery === 'queued' ? 'info' : kept ? 'warning' : 'success'
+  showToast({ kind, title: kept ? 'Answer kept, not emailed' : title, description: detail })
+}
 
 /**
  * Writes a customer the answer to what they asked. What was typed stays while it is closed, and after a failure; when a
@@ -61,16 +70,7 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
       .finally(() => void refetchTouched(api.quoteVersions.answer))
     if (answer === null) return false
     setAnswered(null)
-    const { delivery, kept, detail } = answer
-    const title =
-      delivery === 'refused'
-        ? 'Answer not delivered'
-        : delivery === 'queued'
-          ? 'Answer queued'
-          : 'Answer sent'
-    const kind =
-      delivery === 'refused' ? 'error' : delivery === 'queued' ? 'info' : kept ? 'warning' : 'success'
-    showToast({ kind, title: kept ? 'Answer kept, not emailed' : title, description: detail })
+    tellDelivery(answer)
     return true
   }
   return (
@@ -88,28 +88,29 @@ export function AnswerDialog({ quoteId, asked, day = null, open, onClose }: Answ
       icon={<Send />}
       failed="The server could not send it. Please try again."
       onSave={send}
-      lead={
-        <div className="grid gap-4">
-          {day && (
-            <Banner kind="info">
-              {dayPriceWords(
-                day.date,
-                { price: day.price, agreed: quote?.total_cost ?? day.price },
-                'the quote says',
-              )}{' '}
-              The quote is changed to this day and price, and the email links to it.
-            </Banner>
-          )}
-          <div>
-            <p className="text-secondary text-text-2">{asked.words}</p>
-            {asked.quote && (
-              <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
-                {asked.quote}
-              </blockquote>
-            )}
-          </div>
-        </div>
-      }
+      lead={<Asked asked={asked} day={day} agreed={quote?.total_cost} />}
     />
   )
 }
+
+type AskedProps = Required<Pick<AnswerDialogProps, 'asked' | 'day'>> & { agreed: number | null | undefined }
+
+/** What the customer wrote, below what answering it changes. */
+const Asked = ({ asked, day, agreed }: AskedProps) => (
+  <div className="grid gap-4">
+    {day && (
+      <Banner kind="info">
+        {dayPriceWords(day.date, { price: day.price, agreed: agreed ?? day.price }, 'the quote says')} The
+        quote is changed to this day and price, and the email links to it.
+      </Banner>
+    )}
+    <div>
+      <p className="text-secondary text-text-2">{asked.words}</p>
+      {asked.quote && (
+        <blockquote className="mt-1 border-l-2 border-accent-line pl-2.5 text-body break-words whitespace-pre-line text-text-2">
+          {asked.quote}
+        </blockquote>
+      )}
+    </div>
+  </div>
+)

@@ -74,10 +74,8 @@ export function BulkDialog({ action, quotes, open, onClose, onDone }: BulkDialog
         {quotes.map((quote) => (
           <Line
             key={quote.id}
-            quote={quote}
-            action={action}
+            {...{ quote, action, isRunning: step === 'running' }}
             outcome={outcomes.get(quote.id)}
-            isRunning={step === 'running'}
           />
         ))}
       </ul>

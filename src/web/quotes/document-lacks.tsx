@@ -64,24 +64,24 @@ export function DocumentLacks({ quote }: { quote: Quote }) {
               ))}
             </ul>
           )}
-          <p className="border-t border-border px-card py-3 text-caption text-text-3">
-            {rulesInWords(quote)}{' '}
-            {quote.jurisdiction !== 'other' && (
-              <Link
-                to="/rules"
-                search={{ of: quote.jurisdiction }}
-                className="rounded-small text-accent underline"
-              >
-                See the rules
-              </Link>
-            )}
-          </p>
+          <RulesLine quote={quote} />
         </>
       )}
       <AgreementDialog quote={quote} open={open} onClose={() => setOpen(false)} />
     </Card>
   )
 }
+
+const RulesLine = ({ quote }: { quote: Quote }) => (
+  <p className="border-t border-border px-card py-3 text-caption text-text-3">
+    {rulesInWords(quote)}{' '}
+    {quote.jurisdiction !== 'other' && (
+      <Link to="/rules" search={{ of: quote.jurisdiction }} className="rounded-small text-accent underline">
+        See the rules
+      </Link>
+    )}
+  </p>
+)
 
 const LackIcon = ({ lack }: { lack: LackAnswer }) =>
   lack.due ? (

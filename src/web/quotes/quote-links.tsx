@@ -20,13 +20,6 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
   const [revoking, setRevoking] = useState<OfferLink | null>(null)
   const phone = realPhone(quote.customer_phone)
   const text = useNewLink(quote, (url) => window.location.assign(textMessage(phone ?? '', quote, url)))
-  const revoke = useMutation({
-    mutationFn: async () => {
-      if (!revoking) return
-      await api.quoteVersions.revokeLinks({ params: { id: quote.id }, query: { link: revoking.id } })
-    },
-    onSettled: () => void refetchTouched(api.quoteVersions.revokeLinks),
-  })
   const living = data?.links.filter(({ revoked }) => !revoked) ?? []
 
   return (
@@ -71,18 +64,33 @@ export function QuoteLinks({ quote }: { quote: Quote }) {
           {text.question}
         </div>
       )}
-      <ConfirmDialog
-        title="Revoke this link?"
-        open={revoking !== null}
-        onClose={() => setRevoking(null)}
-        action="Revoke"
-        busyLabel="Revoking..."
-        mutation={revoke}
-        failed="The link was not revoked. Please try again."
-      >
-        Anyone who opens it sees that it has expired. Other links to the quote keep working.
-      </ConfirmDialog>
+      <RevokeDialog quoteId={quote.id} link={revoking} onClose={() => setRevoking(null)} />
     </CardPart>
+  )
+}
+
+type RevokeDialogProps = { quoteId: number; link: OfferLink | null; onClose: () => void }
+
+function RevokeDialog({ quoteId, link, onClose }: RevokeDialogProps) {
+  const revoke = useMutation({
+    mutationFn: async () => {
+      if (!link) return
+      await api.quoteVersions.revokeLinks({ params: { id: quoteId }, query: { link: link.id } })
+    },
+    onSettled: () => void refetchTouched(api.quoteVersions.revokeLinks),
+  })
+  return (
+    <ConfirmDialog
+      title="Revoke this link?"
+      open={link !== null}
+      onClose={onClose}
+      action="Revoke"
+      busyLabel="Revoking..."
+      mutation={revoke}
+      failed="The link was not revoked. Please try again."
+    >
+      Anyone who opens it sees that it has expired. Other links to the quote keep working.
+    </ConfirmDialog>
   )
 }
 

@@ -26,6 +26,45 @@ type RowActions = {
 }
 type ActionsProps = RowActions & { quote: QuoteRow }
 
+const COLUMNS: RowsOf<QuoteRow>['columns'] = [
+  {
+    title: 'Status',
+    cell: (quote) => (
+      <>
+        <div className="flex">
+          <QuoteStatusBadge status={quote.status} />
+        </div>
+        <QuoteStanding quote={quote} />
+      </>
+    ),
+  },
+  {
+    title: 'Amount',
+    cell: (quote) => <QuoteAmount quote={quote} />,
+    isNumber: true,
+    className: 'font-medium whitespace-nowrap',
+  },
+  {
+    title: 'Date',
+    cell: ({ created_at, move_date }) => (
+      <>
+        {formatDate(created_at)}
+        {move_date && (
+          <span className="block text-caption text-text-3 group-hover:text-text-2">
+            Moves {formatDate(move_date)}
+          </span>
+        )}
+      </>
+    ),
+    className: 'whitespace-nowrap tabular text-text-2',
+  },
+  {
+    title: 'Source',
+    cell: ({ customer_lead_source }) => leadSourceInList(customer_lead_source),
+    className: 'max-w-28 truncate text-text-2 xl:max-w-40',
+  },
+]
+
 /** Quotes, of which some can be selected, with what can be done with each. */
 export const quoteRows = (selection: Selection, rowActions: RowActions): RowsOf<QuoteRow> => ({
   lead: <SelectAll selection={selection} />,
@@ -42,44 +81,7 @@ export const quoteRows = (selection: Selection, rowActions: RowActions): RowsOf<
       ),
     }
   },
-  columns: [
-    {
-      title: 'Status',
-      cell: (quote) => (
-        <>
-          <div className="flex">
-            <QuoteStatusBadge status={quote.status} />
-          </div>
-          <QuoteStanding quote={quote} />
-        </>
-      ),
-    },
-    {
-      title: 'Amount',
-      cell: (quote) => <QuoteAmount quote={quote} />,
-      isNumber: true,
-      className: 'font-medium whitespace-nowrap',
-    },
-    {
-      title: 'Date',
-      cell: ({ created_at, move_date }) => (
-        <>
-          {formatDate(created_at)}
-          {move_date && (
-            <span className="block text-caption text-text-3 group-hover:text-text-2">
-              Moves {formatDate(move_date)}
-            </span>
-          )}
-        </>
-      ),
-      className: 'whitespace-nowrap tabular text-text-2',
-    },
-    {
-      title: 'Source',
-      cell: ({ customer_lead_source }) => leadSourceInList(customer_lead_source),
-      className: 'max-w-28 truncate text-text-2 xl:max-w-40',
-    },
-  ],
+  columns: COLUMNS,
   amount: (quote) => <QuoteAmount quote={quote} />,
   actions: (quote, as) =>
     as === 'row' ? (

@@ -34,26 +34,8 @@ type Doing = { action: BulkAction; quotes: readonly QuoteRow[]; at: number; open
 /** Says how many quotes are selected and what can be done with them. */
 export function SelectedQuotes({ selection, view, list }: SelectedQuotesProps) {
   const mayChange = useRights()('quotes.change')
-  const { timeZone } = useOrganization()
   const [doing, setDoing] = useState<Doing>()
-  /** The newest of the whole view, once all of it is selected. */
-  const whole = useMutation({
-    mutationFn: async () => {
-      const query = { ...view, page: 1, per_page: MOST_AT_ONCE, include: 'none' as const }
-      return (await api.quotes.list({ query })).quotes
-    },
-    onError: (error) => sayFailed('Not selected', error),
-  })
-  const download = useMutation({
-    mutationFn: () => api.quotes.csv({ query: view }),
-    onSuccess: saveFile,
-    onError: (error) => sayFailed('Quotes not downloaded', error),
-  })
-  const isWhole = whole.data !== undefined && selection.isAll
-  if (whole.data && !selection.isAll) whole.reset()
-  const rows = isWhole ? whole.data : selection.rows
-  const { total, more } = list ?? { total: 0, more: false }
-  const all = `${formatNumber(total)}${more ? '+' : ''}`
+  const { isWhole, rows, all, total, whole, exportThem } = useSelected({ selection, view, list })
   const begin = (action: BulkAction) =>
     setDoing({ action, quotes: rows, at: (doing?.at ?? 0) + 1, open: true })
   return (
@@ -64,27 +46,7 @@ export function SelectedQuotes({ selection, view, list }: SelectedQuotesProps) {
           aria-label="Selected quotes"
           className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border bg-surface px-card py-2.5 shadow-popover max-sm:bottom-above-tabs max-sm:px-3"
         >
-          <div className="flex min-w-0 flex-auto items-center gap-1">
-            <p role="status" className="text-body font-semibold tabular">
-              {isWhole ? `All ${all} in this view selected` : `${rows.length} selected`}
-            </p>
-            <Button variant="link" size="small" className="max-sm:ml-auto" onClick={() => selection.keep([])}>
-              Clear
-            </Button>
-            {selection.isAll && !isWhole && total > rows.length && (
-              <Button
-                variant="link"
-                size="small"
-                busy={whole.isPending}
-                onClick={() => whole.mutate()}
-              >{`Select all ${all} in this view`}</Button>
-            )}
-          </div>
-          {isWhole && total > rows.length && (
-            <p className="w-full text-secondary text-text-2">
-              {`Export includes all of them. Emails and deletion are for the newest ${rows.length} at a time.`}
-            </p>
-          )}
+          <Selected keep={selection.keep} {...{ rows, all, total, whole, isWhole }} isAll={selection.isAll} />
           <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
             {mayChange && (
               <>
@@ -96,11 +58,7 @@ export function SelectedQuotes({ selection, view, list }: SelectedQuotesProps) {
                 </Button>
               </>
             )}
-            <Button
-              icon={<Download />}
-              busy={download.isPending}
-              onClick={() => (isWhole ? download.mutate() : saveFile(csvOf(rows, today(timeZone))))}
-            >
+            <Button icon={<Download />} {...exportThem}>
               Export
             </Button>
             {mayChange && (
@@ -123,6 +81,64 @@ export function SelectedQuotes({ selection, view, list }: SelectedQuotesProps) {
     </>
   )
 }
+
+/** What is selected: the rows that were ticked, or the whole view. */
+function useSelected({ selection, view, list }: SelectedQuotesProps) {
+  const { timeZone } = useOrganization()
+  /** The newest of the whole view, once all of it is selected. */
+  const whole = useMutation({
+    mutationFn: async () => {
+      const query = { ...view, page: 1, per_page: MOST_AT_ONCE, include: 'none' as const }
+      return (await api.quotes.list({ query })).quotes
+    },
+    onError: (error) => sayFailed('Not selected', error),
+  })
+  const download = useMutation({
+    mutationFn: () => api.quotes.csv({ query: view }),
+    onSuccess: saveFile,
+    onError: (error) => sayFailed('Quotes not downloaded', error),
+  })
+  const isWhole = whole.data !== undefined && selection.isAll
+  if (whole.data && !selection.isAll) whole.reset()
+  const rows = isWhole ? whole.data : selection.rows
+  const { total, more } = list ?? { total: 0, more: false }
+  const all = `${formatNumber(total)}${more ? '+' : ''}`
+  const exportThem = {
+    busy: download.isPending,
+    onClick: () => (isWhole ? download.mutate() : saveFile(csvOf(rows, today(timeZone)))),
+  }
+  return { isWhole, rows, all, total, whole, exportThem }
+}
+
+type SelectedProps = Pick<Selection, 'keep' | 'isAll'> &
+  Pick<ReturnType<typeof useSelected>, 'rows' | 'all' | 'total' | 'whole' | 'isWhole'>
+
+/** How many are selected, and the offer to select the rest. */
+const Selected = ({ keep, isAll, rows, all, total, whole, isWhole }: SelectedProps) => (
+  <>
+    <div className="flex min-w-0 flex-auto items-center gap-1">
+      <p role="status" className="text-body font-semibold tabular">
+        {isWhole ? `All ${all} in this view selected` : `${rows.length} selected`}
+      </p>
+      <Button variant="link" size="small" className="max-sm:ml-auto" onClick={() => keep([])}>
+        Clear
+      </Button>
+      {isAll && !isWhole && total > rows.length && (
+        <Button
+          variant="link"
+          size="small"
+          busy={whole.isPending}
+          onClick={() => whole.mutate()}
+        >{`Select all ${all} in this view`}</Button>
+      )}
+    </div>
+    {isWhole && total > rows.length && (
+      <p className="w-full text-secondary text-text-2">
+        {`Export includes all of them. Emails and deletion are for the newest ${rows.length} at a time.`}
+      </p>
+    )}
+  </>
+)
 
 const sayFailed = (title: string, error: unknown) =>
   showToast({ kind: 'error', title, description: reasonOf(error, 'Please try again.') })

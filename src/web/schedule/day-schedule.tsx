@@ -35,16 +35,7 @@ export function BookedList({ schedule, className }: { schedule: ScheduleState; c
 
 type ShownJob = DayJob & { customer: string; period: string; proposed: boolean }
 
-type DayTimelineProps = {
-  date: string
-  schedule: ScheduleState
-  proposed: Proposed | null
-  className?: string
-}
-
-/** The day from morning to evening with its jobs side by side, and the chosen time among them. */
-export function DayTimeline({ date, schedule, proposed, className }: DayTimelineProps) {
-  const booked = schedule.data?.existing_jobs ?? []
+function shownJobs(booked: DaySchedule['existing_jobs'], proposed: Proposed | null) {
   const jobs: ShownJob[] = booked.map((job) => ({
     ...dayJob(String(job.id), job.time, job.end, job.crew),
     customer: job.customer,
@@ -59,10 +50,23 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
       proposed: true,
     })
   }
+  return jobs
+}
+
+type DayTimelineProps = {
+  date: string
+  schedule: ScheduleState
+  proposed: Proposed | null
+  className?: string
+}
+
+/** The day from morning to evening with its jobs side by side, and the chosen time among them. */
+export function DayTimeline({ date, schedule, proposed, className }: DayTimelineProps) {
+  const booked = schedule.data?.existing_jobs ?? []
+  const jobs = shownJobs(booked, proposed)
   const lanes = dayLanes(jobs)
   const { first, last } = dayHours(jobs)
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const top = (minute: number) => ((minute - first * 60) / 60) * HOUR_PX
 
   return (
     <section
@@ -104,24 +108,7 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
             {lanes.map((lane, index) => (
               <ul key={laneKey(lane, index)} className="relative min-w-0 flex-1">
                 {lane.jobs.map((job) => (
-                  <li
-                    key={job.key}
-                    style={{
-                      top: top(job.startMinute) + 1,
-                      height: top(job.endMinute) - top(job.startMinute) - 2,
-                    }}
-                    className={cx(
-                      'absolute inset-x-0 overflow-hidden rounded-control border px-2.5 py-1.5 text-caption',
-                      job.proposed
-                        ? 'border-dashed border-accent bg-tile-on'
-                        : 'border-border-strong bg-surface',
-                    )}
-                  >
-                    <p className={cx('truncate font-semibold', job.proposed && 'text-accent')}>
-                      {job.customer}
-                    </p>
-                    <p className="tabular leading-tight text-text-2">{job.period}</p>
-                  </li>
+                  <JobBlock key={job.key} job={job} first={first} />
                 ))}
               </ul>
             ))}
@@ -129,6 +116,26 @@ export function DayTimeline({ date, schedule, proposed, className }: DayTimeline
         </div>
       </div>
     </section>
+  )
+}
+
+/** `first`: the hour that the day begins with. */
+function JobBlock({ job, first }: { job: ShownJob; first: number }) {
+  const top = (minute: number) => ((minute - first * 60) / 60) * HOUR_PX
+  return (
+    <li
+      style={{
+        top: top(job.startMinute) + 1,
+        height: top(job.endMinute) - top(job.startMinute) - 2,
+      }}
+      className={cx(
+        'absolute inset-x-0 overflow-hidden rounded-control border px-2.5 py-1.5 text-caption',
+        job.proposed ? 'border-dashed border-accent bg-tile-on' : 'border-border-strong bg-surface',
+      )}
+    >
+      <p className={cx('truncate font-semibold', job.proposed && 'text-accent')}>{job.customer}</p>
+      <p className="tabular leading-tight text-text-2">{job.period}</p>
+    </li>
   )
 }
 

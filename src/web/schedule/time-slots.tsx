@@ -73,27 +73,34 @@ export function TimeSlots({
       )}
       <div className={grid}>
         {slots?.map(({ start, end }) => (
-          <label
-            key={start}
-            className={cx(
-              'flex h-control items-center gap-2.5 rounded-control border px-3 text-body tabular transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              start === value
-                ? 'border-accent bg-accent-soft font-medium'
-                : 'border-border-control bg-surface hover:bg-inset',
-            )}
-          >
-            <input
-              type="radio"
-              name="time_slot"
-              value={start}
-              checked={start === value}
-              onChange={() => onChange(start)}
-              className="size-4 shrink-0 appearance-none rounded-full border border-text-3 bg-surface outline-none checked:border-5 checked:border-accent"
-            />
+          <Slot key={start} start={start} isChosen={start === value} onChange={onChange}>
             {formatPeriod(start, end)}
-          </label>
+          </Slot>
         ))}
       </div>
     </div>
   )
 }
+
+type SlotProps = Pick<TimeSlotsProps, 'onChange'> & { start: string; isChosen: boolean; children: ReactNode }
+
+const Slot = ({ start, isChosen, onChange, children }: SlotProps) => (
+  <label
+    className={cx(
+      'flex h-control items-center gap-2.5 rounded-control border px-3 text-body tabular transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      isChosen
+        ? 'border-accent bg-accent-soft font-medium'
+        : 'border-border-control bg-surface hover:bg-inset',
+    )}
+  >
+    <input
+      type="radio"
+      name="time_slot"
+      value={start}
+      checked={isChosen}
+      onChange={() => onChange(start)}
+      className="size-4 shrink-0 appearance-none rounded-full border border-text-3 bg-surface outline-none checked:border-5 checked:border-accent"
+    />
+    {children}
+  </label>
+)

@@ -105,6 +105,12 @@ type EntryProps = { id: string; marked: boolean; onActivate: () => void; onChoos
 const OPTION = 'flex items-center gap-3 rounded-control px-2.5 py-1.5'
 const MARKED = 'bg-inset dark:bg-tile'
 
+const keepFocusInField = (event: MouseEvent) => event.preventDefault()
+
+/** With a key held the browser opens it in another tab or window. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey
+
 function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps & OptionProps) {
   const Icon = useIcon(result.type)
   const row = useScrollIntoView<HTMLAnchorElement & HTMLButtonElement>(marked)
@@ -123,8 +129,7 @@ function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps 
     'aria-selected': marked,
     tabIndex: -1,
     onPointerMove: onActivate,
-    // The focus stays in the field.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseDown: keepFocusInField,
     className: cx(OPTION, 'w-full min-h-row max-sm:min-h-[60px]', marked && MARKED),
   }
   const shown = (
@@ -157,8 +162,7 @@ function Option({ id, result, typed, marked, onActivate, onChoose }: EntryProps 
       search={Object.fromEntries(searchParams)}
       hash={hash.slice(1)}
       onClick={(event: MouseEvent) => {
-        // With a key held the browser opens it in another tab or window.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         onChoose()
       }}

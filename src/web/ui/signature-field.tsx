@@ -21,11 +21,12 @@ type SignatureFieldProps = {
   readerRef: { current: () => string | null }
 }
 
-/**
- * A field to draw the name in. It is no stop of the Tab key: the typed name is enough. The library is loaded when the
- * field is first shown; without it everything else still works.
- */
-export function SignatureField({ words = WORDS, isOpen, isDrawn, onDrawn, readerRef }: SignatureFieldProps) {
+/** Loads the library and keeps its drawing as the canvas changes its size. */
+function usePad({
+  isOpen,
+  onDrawn,
+  readerRef,
+}: Pick<SignatureFieldProps, 'isOpen' | 'onDrawn' | 'readerRef'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
   const [isAway, setAway] = useState(false)
@@ -62,6 +63,16 @@ export function SignatureField({ words = WORDS, isOpen, isDrawn, onDrawn, reader
       pad.current = null
     }
   }, [isOpen, onDrawn, readerRef])
+
+  return { canvas, pad, isAway }
+}
+
+/**
+ * A field to draw the name in. It is no stop of the Tab key: the typed name is enough. The library is loaded when the
+ * field is first shown; without it everything else still works.
+ */
+export function SignatureField({ words = WORDS, isOpen, isDrawn, onDrawn, readerRef }: SignatureFieldProps) {
+  const { canvas, pad, isAway } = usePad({ isOpen, onDrawn, readerRef })
 
   function clear() {
     pad.current?.clear()

@@ -33,16 +33,17 @@ export function Stepper({
 }: StepperProps) {
   // The pressed button is removed by the change, so the focus moves to the one that replaces it.
   const [replaced, setReplaced] = useState<'add' | 'minus' | null>(null)
+  const change = (next: number, pressed: typeof replaced) => {
+    setReplaced(pressed)
+    onChange(next)
+  }
   if (count === 0) {
     return (
       <button
         type="button"
         ref={replaced === 'minus' ? focusOnAppearing : undefined}
         aria-label={countToAdd > 1 ? `Add ${countToAdd} ${name}` : `Add ${name}`}
-        onClick={() => {
-          setReplaced('add')
-          onChange(countToAdd)
-        }}
+        onClick={() => change(countToAdd, 'add')}
         className={cx(
           FRAME,
           'items-center justify-center gap-2 border-border bg-surface text-secondary font-medium text-text-2 transition-colors hover:bg-inset hover:text-text-1',
@@ -61,10 +62,7 @@ export function Stepper({
       <button
         type="button"
         aria-label={count === 1 ? `Remove ${name}` : `One ${name} less`}
-        onClick={() => {
-          if (count === 1) setReplaced('minus')
-          onChange(count - 1)
-        }}
+        onClick={() => change(count - 1, count === 1 ? 'minus' : replaced)}
         className={SIDE}
       >
         <Minus />

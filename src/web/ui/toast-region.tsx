@@ -60,63 +60,68 @@ function Toasts() {
       for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [add, close])
-  return toasts.map((toast) => {
-    const { kind = 'info', link, action, choice } = toast.data ?? {}
-    const closeThis = () => close(toast.id)
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection={['right', 'left', 'down']}
-        className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none max-sm:data-starting-style:translate-y-2 sm:data-starting-style:-translate-y-2"
+  return toasts.map((toast) => <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
+}
+
+type OneToastProps = {
+  toast: ReturnType<typeof Toast.useToastManager<ToastData>>['toasts'][number]
+  onClose: () => void
+}
+
+function OneToast({ toast, onClose }: OneToastProps) {
+  const { kind = 'info', link, action, choice } = toast.data ?? {}
+  return (
+    <Toast.Root
+      toast={toast}
+      swipeDirection={['right', 'left', 'down']}
+      className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border border-border bg-raised text-text-1 shadow-popover transition-[opacity,translate] duration-160 ease-ui data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none max-sm:data-starting-style:translate-y-2 sm:data-starting-style:-translate-y-2"
+    >
+      {/* An alert of its own: Base UI's way to be urgent would put the same words on the page twice. */}
+      <Toast.Content
+        role={kind === 'error' ? 'alert' : undefined}
+        className="flex items-start gap-2.5 py-3 pr-2 pl-3.5"
       >
-        {/* An alert of its own: Base UI's way to be urgent would put the same words on the page twice. */}
-        <Toast.Content
-          role={kind === 'error' ? 'alert' : undefined}
-          className="flex items-start gap-2.5 py-3 pr-2 pl-3.5"
-        >
-          {ICON[kind]}
-          <div className="min-w-0 flex-auto">
-            <Toast.Title className="text-body font-medium break-words" />
-            <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
-            {link && <Follow {...link} onFollow={closeThis} />}
-            {choice && (
-              <Button
-                variant="link"
-                size="small"
-                className="mt-1 -mb-1.5 -ml-2.5 max-sm:h-11"
-                onClick={() => {
-                  closeThis()
-                  choice.onAction()
-                }}
-              >
-                {choice.label}
-              </Button>
-            )}
-          </div>
-          {action && (
+        {ICON[kind]}
+        <div className="min-w-0 flex-auto">
+          <Toast.Title className="text-body font-medium break-words" />
+          <Toast.Description className="mt-0.5 text-secondary break-words text-text-2" />
+          {link && <Follow {...link} onFollow={onClose} />}
+          {choice && (
             <Button
               variant="link"
               size="small"
-              className="-my-1 max-sm:h-11 max-sm:-my-2.5"
+              className="mt-1 -mb-1.5 -ml-2.5 max-sm:h-11"
               onClick={() => {
-                closeThis()
-                action.onAction()
+                onClose()
+                choice.onAction()
               }}
             >
-              {action.label}
+              {choice.label}
             </Button>
           )}
-          <Toast.Close
-            aria-label="Close"
-            className="-my-1.5 flex size-8 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-inset hover:text-text-1 max-sm:-my-3 max-sm:size-11"
+        </div>
+        {action && (
+          <Button
+            variant="link"
+            size="small"
+            className="-my-1 max-sm:h-11 max-sm:-my-2.5"
+            onClick={() => {
+              onClose()
+              action.onAction()
+            }}
           >
-            <X />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    )
-  })
+            {action.label}
+          </Button>
+        )}
+        <Toast.Close
+          aria-label="Close"
+          className="-my-1.5 flex size-8 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-inset hover:text-text-1 max-sm:-my-3 max-sm:size-11"
+        >
+          <X />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  )
 }
 
 type FollowProps = NonNullable<ToastMessage['link']> & { onFollow: () => void }

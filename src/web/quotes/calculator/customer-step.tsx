@@ -46,18 +46,14 @@ const SampleButton = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./sample-button.tsx')).SampleButton }))
   : null
 
-/** The first step: who moves, when, and from where to where. */
-export function CustomerStep() {
+/** The form as it was left; each change of it is kept with the draft. */
+function useMoveForm() {
   const draft = useDraftStore()
-  const goTo = useGoToStep()
   const form = useForm<MoveForm, unknown, Move>({
     resolver: zodResolver(moveForm),
     defaultValues: draft.get().form,
   })
-  const { register, control, handleSubmit, formState, subscribe, reset } = form
-  const { errors } = formState
-  const freeFeet = useFreeCarryFeet()
-
+  const { control, subscribe } = form
   useEffect(
     () =>
       subscribe({ formState: { values: true }, callback: ({ values }) => draft.change({ form: values }) }),
@@ -70,6 +66,17 @@ export function CustomerStep() {
     if (isUntouched && matchMedia('(any-pointer: fine)').matches) focusField(control, 'customerName')
   })
   useEffect(() => begin(), [])
+
+  return form
+}
+
+/** The first step: who moves, when, and from where to where. */
+export function CustomerStep() {
+  const goTo = useGoToStep()
+  const form = useMoveForm()
+  const { register, control, handleSubmit, formState, reset } = form
+  const { errors } = formState
+  const freeFeet = useFreeCarryFeet()
 
   return (
     <form
@@ -99,32 +106,40 @@ export function CustomerStep() {
       </Card>
       <Place side="pickup" freeFeet={freeFeet} form={form} />
       <Place side="delivery" freeFeet={freeFeet} form={form} />
-      <Card title="Move" className="lg:col-span-2">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <DistanceField {...form} error={errors.distance?.message} />
-          <MoveDateField control={control} register={register} error={errors.moveDate?.message} />
-          <Field label="Extra stops" error={errors.multipleStops?.message}>
-            <Input {...register('multipleStops')} type="number" inputMode="numeric" min={0} step={1} />
-          </Field>
-          <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-3">
-            <Textarea {...register('moveNotes')} />
-          </Field>
-          <Field
-            label="Internal notes"
-            optional
-            hint="For your company only; customers never see them"
-            error={errors.internalNotes?.message}
-            className="sm:col-span-3"
-          >
-            <Textarea {...register('internalNotes')} />
-          </Field>
-        </div>
-      </Card>
+      <MoveCard {...form} />
       <Continue
         control={control}
         sample={SampleButton && <SampleButton onFill={(sample) => reset(sample, { keepFieldsRef: true })} />}
       />
     </form>
+  )
+}
+
+const MoveCard = (form: UseFormReturn<MoveForm, unknown, Move>) => {
+  const { register, control } = form
+  const { errors } = form.formState
+  return (
+    <Card title="Move" className="lg:col-span-2">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <DistanceField {...form} error={errors.distance?.message} />
+        <MoveDateField control={control} register={register} error={errors.moveDate?.message} />
+        <Field label="Extra stops" error={errors.multipleStops?.message}>
+          <Input {...register('multipleStops')} type="number" inputMode="numeric" min={0} step={1} />
+        </Field>
+        <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-3">
+          <Textarea {...register('moveNotes')} />
+        </Field>
+        <Field
+          label="Internal notes"
+          optional
+          hint="For your company only; customers never see them"
+          error={errors.internalNotes?.message}
+          className="sm:col-span-3"
+        >
+          <Textarea {...register('internalNotes')} />
+        </Field>
+      </div>
+    </Card>
   )
 }
 

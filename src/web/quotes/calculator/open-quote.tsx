@@ -43,23 +43,7 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
   }, [data, onOpen, asks])
 
   if (data?.quote.booking?.is_done) {
-    return (
-      <EmptyState
-        title="This move is done"
-        heading="h1"
-        action={
-          <Link
-            to="/jobs/$id"
-            params={{ id: String(data.quote.job_id) }}
-            className={buttonStyle('secondary')}
-          >
-            View Job
-          </Link>
-        }
-      >
-        What was agreed for it can no longer change.
-      </EmptyState>
-    )
+    return <Done jobId={data.quote.job_id} />
   }
   if (error && isMissing(error)) {
     return (
@@ -88,5 +72,21 @@ export function OpenQuote({ id, onOpen }: { id: number; onOpen: (draft: Draft) =
       )}
       <EditSigned quoteId={id} open={asks} onEdit={() => setAsked(true)} />
     </>
+  )
+}
+
+function Done({ jobId }: { jobId: number | null }) {
+  return (
+    <EmptyState
+      title="This move is done"
+      heading="h1"
+      action={
+        <Link to="/jobs/$id" params={{ id: String(jobId) }} className={buttonStyle('secondary')}>
+          View Job
+        </Link>
+      }
+    >
+      What was agreed for it can no longer change.
+    </EmptyState>
   )
 }

@@ -27,7 +27,6 @@ export function ReviewActions({ quote }: { quote: Quote }) {
   const draft = useDraftStore()
   const quoteId = useDraft(({ quote }) => quote?.id ?? null)
   const isWide = useIsAtLeast('desktop')
-  const send = useSendQuote(quote.id)
   const mayBook = useRights()('jobs.change')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   // Its code is asked for when it is first opened: what was not opened cannot fail the page.
@@ -37,23 +36,13 @@ export function ReviewActions({ quote }: { quote: Quote }) {
     draft.forget()
     setOutcome(reached)
   }
-  const answered = ({ delivery, kept, detail }: DeliveryAnswer) => {
-    if (delivery === 'refused') void showAlert(`${SEND_FAILED} ${detail}`)
-    else finish({ kind: kept ? 'kept' : delivery, detail })
-  }
-  const onError = (error: unknown) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' '))
+  const { isSending, answered, begin } = useSending(quote, finish)
   const openConversion = () => {
     if (quoteId === null) void showAlert('No quote found to convert. Please create a quote first.')
     else setConversion('open')
   }
   const sendButton = (
-    <Button
-      variant="primary"
-      icon={<Send />}
-      busy={send.isPending}
-      busyLabel="Sending..."
-      onClick={() => send.mutate({ version: quote.version }, { onSuccess: answered, onError })}
-    >
+    <Button variant="primary" icon={<Send />} busy={isSending} busyLabel="Sending..." onClick={begin}>
       Send Quote
     </Button>
   )
@@ -133,4 +122,15 @@ function summaryOf({ selected_items_json: { estimate } }: Quote) {
   if (!estimate) return ''
   const { movers, estimated_hours } = estimate.summary
   return `${formatCount(movers, 'mover')}, ${formatCount(estimated_hours, 'hour')}`
+}
+
+function useSending(quote: Quote, finish: (reached: Outcome) => void) {
+  const send = useSendQuote(quote.id)
+  const answered = ({ delivery, kept, detail }: DeliveryAnswer) => {
+    if (delivery === 'refused') void showAlert(`${SEND_FAILED} ${detail}`)
+    else finish({ kind: kept ? 'kept' : delivery, detail })
+  }
+  const onError = (error: unknown) => void showAlert([SEND_FAILED, detailOf(error)].filter(Boolean).join(' '))
+  const begin = () => send.mutate({ version: quote.version }, { onSuccess: answered, onError })
+  return { isSending: send.isPending, answered, begin }
 }

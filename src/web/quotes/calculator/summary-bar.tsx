@@ -20,7 +20,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
   const goTo = useGoToStep()
   const items = useDraft((draft) => draft.items)
   const [open, setOpen] = useState(false)
-  const { estimate, total, isLoading, isFailed, retry } = running
+  const { isFailed, retry } = running
   const actions = (
     <Button variant="primary" busy={review.isBusy} busyLabel="Creating..." onClick={review.start}>
       Review Quote
@@ -40,23 +40,7 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
         )
       )}
       <div className="flex items-center justify-between gap-3">
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          aria-haspopup="dialog"
-          className="-my-1 min-w-0 rounded-small py-1 text-left"
-        >
-          <span className="flex items-center gap-1.5 text-[19px] leading-6 font-semibold tracking-[-0.015em]">
-            <span className="sr-only">Estimate so far </span>
-            {total !== null ? formatMoney(total) : isLoading ? 'Calculating...' : 'No items yet'}
-            <ChevronUp className="shrink-0 text-text-2" />
-          </span>
-          <span className="block truncate text-secondary text-text-2">
-            {estimate
-              ? `${formatVolume(estimate.explanation.volume_cu_ft)}, ${formatWeight(estimate.explanation.weight_lb)}, ${formatCount(estimate.summary.movers, 'mover')}`
-              : 'Add what is to be moved'}
-          </span>
-        </button>
+        <SoFar running={running} onOpen={() => setOpen(true)} />
         {actions}
       </div>
       <Dialog
@@ -77,3 +61,25 @@ export function SummaryBar({ running, review }: SummaryBarProps) {
     </BottomBar>
   )
 }
+
+type SoFarProps = { running: RunningEstimate; onOpen: () => void }
+
+const SoFar = ({ running: { estimate, total, isLoading }, onOpen }: SoFarProps) => (
+  <button
+    type="button"
+    onClick={onOpen}
+    aria-haspopup="dialog"
+    className="-my-1 min-w-0 rounded-small py-1 text-left"
+  >
+    <span className="flex items-center gap-1.5 text-[19px] leading-6 font-semibold tracking-[-0.015em]">
+      <span className="sr-only">Estimate so far </span>
+      {total !== null ? formatMoney(total) : isLoading ? 'Calculating...' : 'No items yet'}
+      <ChevronUp className="shrink-0 text-text-2" />
+    </span>
+    <span className="block truncate text-secondary text-text-2">
+      {estimate
+        ? `${formatVolume(estimate.explanation.volume_cu_ft)}, ${formatWeight(estimate.explanation.weight_lb)}, ${formatCount(estimate.summary.movers, 'mover')}`
+        : 'Add what is to be moved'}
+    </span>
+  </button>
+)
