@@ -16,6 +16,11 @@ import { importQuery, importRowsQuery } from './queries.ts'
 /** How many values of a column are shown, of the first rows. */
 const SHOWN = 3
 
+const hasDates = (kind: Import['kind'], columns: Import['columns']) =>
+  IMPORT_FIELDS[kind].some(
+    ({ name, as }) => (as === 'day' || as === 'moment') && columns.some((column) => column === name),
+  )
+
 /** What each column of the file holds, as far as its heading tells. */
 export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => void }) {
   const [columns, setColumns] = useState(of.columns)
@@ -28,10 +33,6 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
       ),
     onSuccess: onChecked,
   })
-  const fields = IMPORT_FIELDS[of.kind]
-  const hasDates = columns.some((name) =>
-    fields.some((field) => field.name === name && (field.as === 'day' || field.as === 'moment')),
-  )
   const lacks = columnsLack(of.kind, columns)
   const choose = (column: number, name: string) =>
     // A field stands in one column: chosen anew it leaves the other.
@@ -46,51 +47,21 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
         </Banner>
       )}
       <ul className="rounded-control border border-border">
-        {of.headings.map((heading, at) => {
-          const said = (first?.rows ?? [])
-            .map(({ cells }) => cells[at] ?? '')
-            .filter((cell) => cell.trim() !== '')
-          return (
-            <li
-              // Two columns may have the same heading.
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their order
-              key={at}
-              className="grid items-center gap-x-4 gap-y-2 border-b border-border px-3 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_15rem]"
-            >
-              <div className="min-w-0">
-                <p className="truncate text-body font-medium text-text-1">{heading || `Column ${at + 1}`}</p>
-                <p className="truncate text-caption text-text-3">
-                  {first ? (
-                    said.slice(0, SHOWN).join(', ') || 'Nothing in it'
-                  ) : (
-                    <Skeleton className="my-1 h-2.5 w-32" />
-                  )}
-                </p>
-              </div>
-              <Select
-                aria-label={`What ${heading || `column ${at + 1}`} holds`}
-                value={columns[at] ?? ''}
-                onChange={({ target }) => choose(at, target.value)}
-              >
-                <option value="">Leave out</option>
-                {fields.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </li>
-          )
-        })}
+        {of.headings.map((heading, at) => (
+          <Column
+            // Two columns may have the same heading.
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their order
+            key={at}
+            name={heading || `Column ${at + 1}`}
+            label={`What ${heading || `column ${at + 1}`} holds`}
+            said={first?.rows.map(({ cells }) => cells[at] ?? '')}
+            kind={of.kind}
+            value={columns[at] ?? ''}
+            onChange={(name) => choose(at, name)}
+          />
+        ))}
       </ul>
-      {hasDates && (
-        <Field label="Order of the date" className="max-w-72">
-          <Select value={order} onChange={({ target }) => setOrder(target.value as DateOrder)}>
-            <option value="month first">Month first: 5/31/2026</option>
-            <option value="day first">Day first: 31/5/2026</option>
-          </Select>
-        </Field>
-      )}
+      {hasDates(of.kind, columns) && <OrderField value={order} onChange={setOrder} />}
       {lacks && <Banner kind="warning">{lacks}</Banner>}
       <div className="flex justify-end">
         <Button
@@ -107,3 +78,50 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
     </div>
   )
 }
+
+type OrderFieldProps = { value: DateOrder; onChange: (order: DateOrder) => void }
+
+const OrderField = ({ value, onChange }: OrderFieldProps) => (
+  <Field label="Order of the date" className="max-w-72">
+    <Select value={value} onChange={({ target }) => onChange(target.value as DateOrder)}>
+      <option value="month first">Month first: 5/31/2026</option>
+      <option value="day first">Day first: 31/5/2026</option>
+    </Select>
+  </Field>
+)
+
+type ColumnProps = {
+  name: string
+  label: string
+  /** Its cells in the first rows, once they are loaded. */
+  said: string[] | undefined
+  kind: Import['kind']
+  value: string
+  onChange: (field: string) => void
+}
+
+const Column = ({ name, label, said, kind, value, onChange }: ColumnProps) => (
+  <li className="grid items-center gap-x-4 gap-y-2 border-b border-border px-3 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="min-w-0">
+      <p className="truncate text-body font-medium text-text-1">{name}</p>
+      <p className="truncate text-caption text-text-3">
+        {said ? (
+          said
+            .filter((cell) => cell.trim() !== '')
+            .slice(0, SHOWN)
+            .join(', ') || 'Nothing in it'
+        ) : (
+          <Skeleton className="my-1 h-2.5 w-32" />
+        )}
+      </p>
+    </div>
+    <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Leave out</option>
+      {IMPORT_FIELDS[kind].map((field) => (
+        <option key={field.name} value={field.name}>
+          {field.label}
+        </option>
+      ))}
+    </Select>
+  </li>
+)

@@ -43,10 +43,8 @@ export function followNotices(
           planChanged()
         } else if (notice.kind === 'quotes_changed') {
           missed()
-        } else if (notice.kind === 'customer_answer' || notice.kind === 'bell') {
-          tell(notice)
         } else {
-          after = Math.max(after ?? 0, notice.quote_id)
+          if (notice.kind === 'phone_quote') after = Math.max(after ?? 0, notice.quote_id)
           tell(notice)
         }
       }

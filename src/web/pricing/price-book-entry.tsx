@@ -56,6 +56,46 @@ type EntryRowProps = {
   onRemove: () => void
 }
 
+/** What is ticked of an entry: its title, and its name where the title leaves open whose choice it is. */
+const TICKS = [
+  { field: 'taxable', words: 'Taxable', what: 'Taxable' },
+  { field: 'customer_may_choose', words: 'Customers choose', what: 'Customers choose it themselves' },
+  { field: 'active', words: 'Active', what: 'Active' },
+] as const
+
+type TickProps = Pick<EntryRowProps, 'entry' | 'onChange'> & (typeof TICKS)[number] & { name: string }
+
+const Tick = ({ entry, onChange, name, field, words, what }: TickProps) => (
+  <span className="flex md:justify-center">
+    <Checkbox
+      label={<span className="md:sr-only">{words}</span>}
+      aria-label={`${name}: ${what}`}
+      className="md:gap-0"
+      checked={entry[field]}
+      onChange={({ target }) => onChange({ [field]: target.checked })}
+    />
+  </span>
+)
+
+type CostProps = Pick<EntryRowProps, 'onChange'> & { name: string; cost: string; field: { name: string } }
+
+/** What a material costs the company itself. */
+const Cost = ({ name, cost, onChange, field }: CostProps) => (
+  <>
+    <span aria-hidden="true" className="text-caption text-text-2 md:col-span-3 md:text-right">
+      Costs you
+    </span>
+    <AmountInput
+      aria-label={`Cost of ${name}`}
+      placeholder="Not known"
+      value={cost}
+      onChange={(typed) => onChange({ cost: typed })}
+      isMoney
+      {...field}
+    />
+  </>
+)
+
 /** One entry to edit. */
 export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRowProps) {
   const errorId = useId()
@@ -67,17 +107,6 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
     ...(errorOf(field) && { 'aria-invalid': true, 'aria-describedby': errorId }),
   })
   const problems = ['name', 'unit', 'price', 'cost'].flatMap((field) => errorOf(field) ?? [])
-  const tick = (field: 'taxable' | 'customer_may_choose' | 'active', words: string, what = words) => (
-    <span className="flex md:justify-center">
-      <Checkbox
-        label={<span className="md:sr-only">{words}</span>}
-        aria-label={`${name}: ${what}`}
-        className="md:gap-0"
-        checked={entry[field]}
-        onChange={({ target }) => onChange({ [field]: target.checked })}
-      />
-    </span>
-  )
   return (
     <li className={cx(COLUMNS, 'py-3 md:py-2')}>
       <Input
@@ -100,9 +129,9 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
         isMoney
         {...fieldOf('price')}
       />
-      {tick('taxable', 'Taxable')}
-      {tick('customer_may_choose', 'Customers choose', 'Customers choose it themselves')}
-      {tick('active', 'Active')}
+      {TICKS.map((tick) => (
+        <Tick key={tick.field} {...tick} {...{ entry, name, onChange }} />
+      ))}
       <IconButton label={`Remove ${name}`} className="max-md:justify-self-end" onClick={onRemove}>
         <X size={16} />
       </IconButton>
@@ -114,19 +143,7 @@ export function EntryRow({ entry, index, onChange, onRemove, ...form }: EntryRow
         />
       )}
       {entry.kind === 'material' && (
-        <>
-          <span aria-hidden="true" className="text-caption text-text-2 md:col-span-3 md:text-right">
-            Costs you
-          </span>
-          <AmountInput
-            aria-label={`Cost of ${name}`}
-            placeholder="Not known"
-            value={entry.cost}
-            onChange={(cost) => onChange({ cost })}
-            isMoney
-            {...fieldOf('cost')}
-          />
-        </>
+        <Cost {...{ name, onChange }} cost={entry.cost} field={fieldOf('cost')} />
       )}
       {problems.length > 0 && (
         <div className="col-span-full">

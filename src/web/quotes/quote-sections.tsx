@@ -18,19 +18,7 @@ import { QuoteMails } from './quote-mails.tsx'
 export function QuoteSections({ quote }: { quote: Quote }) {
   const wide = useIsAtLeast('desktop')
   const may = useRights()
-  const call = quote.customer_post_call_data
-  const insights = call ? (
-    <CallInsights call={call} callId={quote.call_id} calledAt={quote.created_at} />
-  ) : (
-    // A call that was not analysed, or not yet.
-    quote.call_id !== null && (
-      <Card title="Phone Call">
-        <div className="-mt-2 -mb-2">
-          <CallTranscript callId={quote.call_id} />
-        </div>
-      </Card>
-    )
-  )
+  const insights = <PhoneCall quote={quote} />
   const customer = <CustomerCard quote={quote} />
   const move = <MoveDetails quote={quote} />
   const summary = <QuoteSummary quote={quote} />
@@ -41,19 +29,9 @@ export function QuoteSections({ quote }: { quote: Quote }) {
     />
   )
   const costs = <PriceCard quote={quote} />
-  const notes = (
-    <>
-      <Notes title="Notes" text={quote.move_notes} />
-      <Notes title="Internal Notes" text={quote.internal_notes} />
-    </>
-  )
+  const notes = <QuoteNotes quote={quote} />
   const lacks = <DocumentLacks quote={quote} />
-  const given = (
-    <Card divided>
-      <QuoteLinks quote={quote} />
-      <QuoteMails mails={quote.mails} />
-    </Card>
-  )
+  const given = <Given quote={quote} />
   const cards = (place: 'side' | 'end') => (
     <PageCards may={may} place={place} of="quote" id={quote.id} quoteId={quote.id} />
   )
@@ -94,6 +72,36 @@ export function QuoteSections({ quote }: { quote: Quote }) {
     </div>
   )
 }
+
+function PhoneCall({ quote }: { quote: Quote }) {
+  const { customer_post_call_data: call, call_id } = quote
+  if (call) return <CallInsights call={call} callId={call_id} calledAt={quote.created_at} />
+  // A call that was not analysed, or not yet.
+  return (
+    call_id !== null && (
+      <Card title="Phone Call">
+        <div className="-mt-2 -mb-2">
+          <CallTranscript callId={call_id} />
+        </div>
+      </Card>
+    )
+  )
+}
+
+/** What the customer was given: links and mails. */
+const Given = ({ quote }: { quote: Quote }) => (
+  <Card divided>
+    <QuoteLinks quote={quote} />
+    <QuoteMails mails={quote.mails} />
+  </Card>
+)
+
+const QuoteNotes = ({ quote }: { quote: Quote }) => (
+  <>
+    <Notes title="Notes" text={quote.move_notes} />
+    <Notes title="Internal Notes" text={quote.internal_notes} />
+  </>
+)
 
 const Notes = ({ title, text }: { title: string; text: string | null }) =>
   text && (

@@ -177,6 +177,45 @@ const fieldsOf = ({ words, date, time, user_id }: Said, people: readonly { id: n
   ),
 })
 
+const create = (about: About, { words, date, time, user_id }: Said) =>
+  api.reminders.create({ body: { words, date, time, user_id, ...aboutBody(about) } })
+
+type Undo = () => Promise<unknown>
+
+function sayFinished(title: string, undo?: Undo) {
+  const action = undo && { label: 'Undo', onAction: () => void undo() }
+  showToast({ kind: 'success', title, ...(action && { action }) })
+  void refetchTouched(api.reminders.update)
+}
+
+type DeleteButtonProps = {
+  about: About
+  reminder: Reminder
+  refuse: ReturnType<typeof useForm<FieldValues>>['refuse']
+  onDeleted: (title: string, undo?: Undo) => void
+}
+
+function DeleteButton({ about, reminder, refuse, onDeleted }: DeleteButtonProps) {
+  const remove = useMutation({
+    mutationFn: ({ id }: Reminder) => api.reminders.delete({ params: { id } }),
+    onSuccess: (_, deleted) => {
+      const undo = () => create(about, deleted).finally(() => refetchTouched(api.reminders.create))
+      onDeleted('Reminder deleted', deleted.done ? undefined : undo)
+    },
+    onError: (error) => refuse(error, 'The reminder could not be deleted. Please try again.'),
+  })
+  return (
+    <Button
+      variant="ghost"
+      className="mr-auto -ml-3 text-danger!"
+      busy={remove.isPending}
+      onClick={() => remove.mutate(reminder)}
+    >
+      Delete
+    </Button>
+  )
+}
+
 type ReminderDialogProps = {
   about: About
   /** Null: a new one. */
@@ -199,23 +238,16 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
   const bodyOf = (typed: FieldValues) => readOf(fields, typed)
   const form = useForm<FieldValues>({ resolver: rules as never, defaultValues: startOf(fields) })
   useUnsavedChanges(form.formState.isDirty)
-  const finish = (title: string, undo?: () => Promise<unknown>) => {
+  const finish = (title: string, undo?: Undo) => {
     onClose()
-    showToast({
-      kind: 'success',
-      title,
-      ...(undo && { action: { label: 'Undo', onAction: () => void undo() } }),
-    })
-    void refetchTouched(api.reminders.update)
+    sayFinished(title, undo)
   }
-  const create = ({ words, date, time, user_id }: Said) =>
-    api.reminders.create({ body: { words, date, time, user_id, ...aboutBody(about) } })
   const { save } = useVersionedSave<Reminder>({
     send: () => {
       const body = bodyOf(form.getValues())
       return based
         ? api.reminders.update({ params: { id: based.id }, body: { ...body, version: based.version } })
-        : create(body)
+        : create(about, body)
     },
     read: async () => {
       const { reminders } = await queryClient.fetchQuery(remindersQuery(about))
@@ -232,14 +264,6 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
     onSaved: () => finish(reminder ? 'Reminder saved' : 'Reminder added'),
     onFailed: (error) => void form.refuse(error, 'The reminder could not be saved. Please try again.'),
   })
-  const remove = useMutation({
-    mutationFn: ({ id }: Reminder) => api.reminders.delete({ params: { id } }),
-    onSuccess: (_, deleted) => {
-      const undo = () => create(deleted).finally(() => refetchTouched(api.reminders.create))
-      finish('Reminder deleted', deleted.done ? undefined : undo)
-    },
-    onError: (error) => form.refuse(error, 'The reminder could not be deleted. Please try again.'),
-  })
   return (
     <ActDialog
       // The rules that were loaded have read them already.
@@ -251,16 +275,7 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
       action={reminder ? 'Save' : 'Add reminder'}
       onSave={() => save().then(() => false)}
       aside={
-        reminder && (
-          <Button
-            variant="ghost"
-            className="mr-auto -ml-3 text-danger!"
-            busy={remove.isPending}
-            onClick={() => remove.mutate(reminder)}
-          >
-            Delete
-          </Button>
-        )
+        reminder && <DeleteButton about={about} reminder={reminder} refuse={form.refuse} onDeleted={finish} />
       }
     />
   )

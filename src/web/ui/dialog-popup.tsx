@@ -35,27 +35,7 @@ export function DialogPopup(props: DialogProps) {
   } = props
   const popup = useRef<HTMLDivElement>(null)
   const isToClose = useOutsidePress(open)
-  const content = (
-    <>
-      {children && (
-        <div
-          className={cx(
-            'min-h-0 flex-auto overflow-y-auto overscroll-contain',
-            !flush && 'px-6 py-5 max-sm:px-4',
-          )}
-        >
-          {children}
-        </div>
-      )}
-      {footer && (
-        <footer className="safe-bottom shrink-0 border-t border-border">
-          <div className="flex justify-end gap-2 px-5 py-3.5 max-sm:px-4 max-sm:py-3 max-sm:*:flex-auto">
-            {footer}
-          </div>
-        </footer>
-      )}
-    </>
-  )
+  const content = <Content {...{ flush, children, footer }} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Forms inside a portal still bubble through the components around them.
@@ -73,21 +53,7 @@ export function DialogPopup(props: DialogProps) {
         <Primitive.Backdrop className={BACKDROP} />
         <Primitive.Popup ref={popup} initialFocus={focusAtOnce(popup)} className={cx(POPUP, WIDTH[width])}>
           <span className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-border-strong sm:hidden" />
-          <header
-            className={cx(
-              'shrink-0 pt-5 pr-14 pl-6 max-sm:pl-4',
-              flush
-                ? 'border-b border-border pb-4 max-sm:pb-3'
-                : 'max-sm:border-b max-sm:border-border max-sm:pb-3',
-            )}
-          >
-            <Primitive.Title className="text-dialog">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-0.5 text-secondary text-text-2" render={<div />}>
-                {description}
-              </Primitive.Description>
-            )}
-          </header>
+          <Heading {...{ title, description, flush }} />
           {onSubmit ? (
             <form onSubmit={submit} noValidate className="flex min-h-0 flex-auto flex-col">
               {content}
@@ -107,3 +73,41 @@ export function DialogPopup(props: DialogProps) {
     </Primitive.Root>
   )
 }
+
+const Content = ({ flush, children, footer }: Pick<DialogProps, 'flush' | 'children' | 'footer'>) => (
+  <>
+    {children && (
+      <div
+        className={cx(
+          'min-h-0 flex-auto overflow-y-auto overscroll-contain',
+          !flush && 'px-6 py-5 max-sm:px-4',
+        )}
+      >
+        {children}
+      </div>
+    )}
+    {footer && (
+      <footer className="safe-bottom shrink-0 border-t border-border">
+        <div className="flex justify-end gap-2 px-5 py-3.5 max-sm:px-4 max-sm:py-3 max-sm:*:flex-auto">
+          {footer}
+        </div>
+      </footer>
+    )}
+  </>
+)
+
+const Heading = ({ title, description, flush }: Pick<DialogProps, 'title' | 'description' | 'flush'>) => (
+  <header
+    className={cx(
+      'shrink-0 pt-5 pr-14 pl-6 max-sm:pl-4',
+      flush ? 'border-b border-border pb-4 max-sm:pb-3' : 'max-sm:border-b max-sm:border-border max-sm:pb-3',
+    )}
+  >
+    <Primitive.Title className="text-dialog">{title}</Primitive.Title>
+    {description && (
+      <Primitive.Description className="mt-0.5 text-secondary text-text-2" render={<div />}>
+        {description}
+      </Primitive.Description>
+    )}
+  </header>
+)

@@ -19,6 +19,8 @@ type ItemFinderProps = {
   isShort: boolean
 }
 
+const EXAMPLE = 'Find items, like 2 sofas, 6 chairs, king bed'
+
 /** In characters: room for the list of a whole home. */
 const LONGEST_LIST = 1000
 
@@ -62,13 +64,7 @@ export function ItemFinder({
         type="search"
         aria-label="Find an item"
         aria-keyshortcuts="/"
-        placeholder={
-          isAddedShown
-            ? 'Next item'
-            : isShort
-              ? 'Find an item'
-              : 'Find items, like 2 sofas, 6 chairs, king bed'
-        }
+        placeholder={isAddedShown ? 'Next item' : isShort ? 'Find an item' : EXAMPLE}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={LONGEST_LIST}
@@ -82,29 +78,37 @@ export function ItemFinder({
           <X />
         </IconButton>
       ) : isAddedShown ? (
-        <div className="pointer-events-none absolute inset-y-0 right-1 left-28 flex items-center justify-end gap-1.5 text-secondary text-text-2">
-          <Check className="size-4 shrink-0 text-success" />
-          {/* Its number is spoken where all changes are. */}
-          <span aria-hidden="true" className="truncate">
-            {added}
-          </span>
-          <button
-            type="button"
-            onClick={onUndo}
-            aria-label={`Undo: ${added} added`}
-            className="pointer-events-auto h-9 shrink-0 rounded-control px-2.5 font-medium text-accent hover:bg-accent-soft max-sm:h-11"
-          >
-            Undo
-          </button>
-        </div>
+        <Added what={added} onUndo={onUndo} />
       ) : (
-        <kbd className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3 max-sm:hidden">
-          /
-        </kbd>
+        <SlashKey />
       )}
     </search>
   )
 }
+
+const SlashKey = () => (
+  <kbd className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5.5 rounded-badge border border-border bg-surface px-1.5 py-0.5 font-sans text-axis text-text-3 max-sm:hidden">
+    /
+  </kbd>
+)
+
+const Added = ({ what, onUndo }: { what: string; onUndo: () => void }) => (
+  <div className="pointer-events-none absolute inset-y-0 right-1 left-28 flex items-center justify-end gap-1.5 text-secondary text-text-2">
+    <Check className="size-4 shrink-0 text-success" />
+    {/* Its number is spoken where all changes are. */}
+    <span aria-hidden="true" className="truncate">
+      {what}
+    </span>
+    <button
+      type="button"
+      onClick={onUndo}
+      aria-label={`Undo: ${what} added`}
+      className="pointer-events-auto h-9 shrink-0 rounded-control px-2.5 font-medium text-accent hover:bg-accent-soft max-sm:h-11"
+    >
+      Undo
+    </button>
+  </div>
+)
 
 /** In the capture phase, before the shortcut of the global search. */
 function useSlash(field: RefObject<HTMLInputElement | null>) {
