@@ -21,15 +21,26 @@ export async function importServer(): Promise<typeof StartServer> {
   return import(/* @vite-ignore */ program)
 }
 
-/** Starts the server alone as a process of its own; see `startApp`. */
-export async function startServerProcess(
+/** Starts the server alone as a process of its own, as `npm start` does it; see `startApp`. */
+export const startServerProcess = (
+  env: Record<string, string>,
+  echo?: (line: string) => void,
+  killed?: AbortSignal,
+): Promise<RunningApp> => startBuilt(MEMORY_OPTIONS, { ...MEMORY_ENV, ...env }, echo, killed)
+
+/** The same with all memory that it likes, which spares a seventh of the processor's time. */
+export const startRoomyServer = (env: Record<string, string>): Promise<RunningApp> => startBuilt([], env)
+
+async function startBuilt(
+  options: readonly string[],
   env: Record<string, string>,
   echo?: (line: string) => void,
   killed?: AbortSignal,
 ): Promise<RunningApp> {
   const build = await serverBuild()
-  const set = { ...MEMORY_ENV, NODE_COMPILE_CACHE: join(build, 'compiled'), ...env }
-  return startApp([...MEMORY_OPTIONS, join(build, 'main.js')], set, echo, killed)
+  // Vitest's own NODE_ENV would have the processes that draw documents load what React checks while one develops.
+  const set = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(build, 'compiled'), ...env }
+  return startApp([...options, join(build, 'main.js')], set, echo, killed)
 }
 
 export type DataCommand = {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startAppWithMail } from './app-with-mail.ts'
-import { startServerProcess } from './built-server.ts'
+import { startRoomyServer } from './built-server.ts'
 import { shiftDatabaseClock } from './database-clock.ts'
 import { putDatabase } from './prepared-database.ts'
 
@@ -24,7 +24,7 @@ export default async function startHttpSuite(project: TestProject) {
   if (databaseUrl) await shiftDatabaseClock(databaseUrl)
   const start = async (env: Record<string, string>) => {
     if (!databaseUrl) await putDatabase(env.DATA_DIR as string)
-    return startServerProcess(env)
+    return startRoomyServer(env)
   }
   const app = await startAppWithMail('http', start, {
     APP_SECRET,
