@@ -42,7 +42,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
-      // What is made for phones; of the rest, with all tests, what looks or goes otherwise there.
+      // What is made for phones; of the rest, with all tests, what the app lays out or does otherwise there.
       name: 'phone',
       testIgnore: heavy,
       grep: isQuick ? PHONE_JOURNEYS : OF_PHONES,

@@ -31,7 +31,7 @@ const alerts = (page: Page) => page.getByRole('alert')
 // @spec 2.5.1 'Create your account' with Account Information and Company Information; website and tagline
 //   optional
 // @spec 4.1.3, 5.2
-test('registering says what is missing, then opens the dashboard', { tag: '@phone' }, async ({ page }) => {
+test('registering says what is missing, then opens the dashboard', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(alerts(page)).toHaveText([
@@ -240,7 +240,7 @@ test('changing the password keeps this session; a wrong one says so', { tag: '@a
 })
 
 // @spec 4.2.5
-test('a new company confirms its email before its quotes go out', { tag: '@phone @all' }, async ({
+test('a new company confirms its email before its quotes go out', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {

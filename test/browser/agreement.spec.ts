@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 )
 
 // @spec 10.12
-test('the agreement settings and the logo are set, told what is wrong, and kept', { tag: '@phone' }, async ({
+test('the agreement settings and the logo are set, told what is wrong, and kept', async ({
   page,
   complaints,
 }) => {

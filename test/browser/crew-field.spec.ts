@@ -43,7 +43,7 @@ const FORMS = {
 }
 
 for (const [place, open] of Object.entries(FORMS)) {
-  test(`${place} takes a known crew, a new one or none`, { tag: ['@all', '@phone'] }, async ({ page }) => {
+  test(`${place} takes a known crew, a new one or none`, { tag: '@all' }, async ({ page }) => {
     const office = await openOffice(page)
     const crewOfJob = async () => {
       await expect(page).toHaveURL(/\/jobs\/\d+$/)

@@ -21,7 +21,7 @@ const WEEKS = [
 // @spec 2.6.3 Create New Quote, Manage Jobs and All Quotes lead to their pages
 // @spec 2.6.5 'No quotes yet', 'Get started by creating your first quote.', Create Quote
 // @spec 10.238
-test('a company without a quote is told how to begin', { tag: '@phone @all' }, async ({ page }) => {
+test('a company without a quote is told how to begin', { tag: '@all' }, async ({ page }) => {
   await openOffice(page, { time_zone: 'America/Denver' })
   const prefetch = page.waitForRequest((request) => request.url().endsWith('/api/v1/jobs?page=1&per_page=3'))
   await page.goto('/dashboard')

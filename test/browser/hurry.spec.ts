@@ -116,7 +116,7 @@ test('an estimate becomes one quote', { tag: '@phone' }, async ({ page, hurry })
 })
 
 // @spec 4.2.20
-test('a quote is mailed once', { tag: '@phone' }, async ({ page, hurry }) => {
+test('a quote is mailed once', async ({ page, hurry }) => {
   const office = await openMailingOffice(page)
   const { id } = await office.createQuote()
   const email = `right-${crypto.randomUUID()}@example.com`

@@ -11,9 +11,9 @@ const CSV = [
 ].join('\n')
 
 // @spec 10.264
-test('a file of customers is brought, its columns are said, its rows checked, imported and taken back', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a file of customers is brought, its columns are said, its rows checked, imported and taken back', async ({
+  page,
+}) => {
   const office = await openOffice(page)
   await openWhole(page, '/settings?tab=import')
   await expect(page.getByText('Nothing imported yet')).toBeVisible()

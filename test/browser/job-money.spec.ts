@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolationsInEitherTheme, forgive, openWhole, test } 
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 // @spec 10.163
-test('a job’s money: a deposit, a charge, the balance with a tip, a check that bounces @phone', async ({
+test('a job’s money: a deposit, a charge, the balance with a tip, a check that bounces', async ({
   page,
   complaints,
 }) => {

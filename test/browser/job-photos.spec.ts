@@ -17,9 +17,7 @@ async function jpegOf(page: Page, color: string): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-test('the office looks at the photos of a day, by what they show, and large', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the office looks at the photos of a day, by what they show, and large', async ({ page }) => {
   const { job, send, token } = await openToday(page)
   await page.goto(`/jobs/${job.id}?tab=photos`)
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()

@@ -65,9 +65,7 @@ test('a paper that is not what the office has waits for it: accepted it counts, 
   expect((await office.call(jobs.get, params)).estimated_cost).toBe((job.estimated_cost ?? 0) + 5000)
 })
 
-test('the phone says what waits, and what was not taken stays with the office', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('the phone says what waits, and what was not taken stays with the office', async ({ page, browser }) => {
   const { office, job, send } = await openToday(page)
   const waiting = await twoFaced(office, job.id, 1)
   await send(waiting)

@@ -131,9 +131,7 @@ test('the defaults can be filled in again, and count once they are saved', { tag
   expect((await office.call(contract.settings.rateCard)).value).toEqual(value)
 })
 
-test('crews, trucks and seasons are set by hand and by key', { tag: ['@all', '@phone'] }, async ({
-  page,
-}) => {
+test('crews, trucks and seasons are set by hand and by key', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await page.goto('/settings?tab=pricing')
   for (const part of ['Truck sizes', 'Crew sizes', 'Date rates']) await folded(page, part).click()

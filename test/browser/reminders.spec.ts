@@ -6,9 +6,7 @@ import { expectFitOnDeskAndPhone } from './provoked.ts'
 // @spec 10.231 The Reminders cards on quote and job: add, see, check off, edit, delete; done and undone in
 //   place on the dashboard
 // @spec 10.230
-test('a reminder is added, rings, waits on the dashboard and is ticked off', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a reminder is added, rings, waits on the dashboard and is ticked off', async ({ page }) => {
   const office = await openOffice(page)
   const today = (await office.call(contract.boards.get, { query: {} })).from
   const quote = await office.createQuote({ customer_name: 'Megan Ortega' })

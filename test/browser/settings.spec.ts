@@ -108,10 +108,7 @@ test('one’s own pages stand under one’s own name @all', async ({ page }) => 
 // @spec 4.4.5 The settings' banner shows for 3 seconds
 // @spec 8.3 'Settings saved successfully!' and 'Failed to save settings. Please try again.'
 // @spec 3.17
-test('the company is saved, and for three seconds says so', { tag: '@phone' }, async ({
-  page,
-  complaints,
-}) => {
+test('the company is saved, and for three seconds says so', async ({ page, complaints }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   await page.clock.install()
   await page.goto('/settings')
@@ -273,7 +270,7 @@ test('a password is changed only when everything is right', { tag: '@all' }, asy
 })
 
 // @spec 10.72
-test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@phone @all' }, async ({
+test('follow-ups and alerts are set, and one press stops follow-ups', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {

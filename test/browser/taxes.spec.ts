@@ -4,9 +4,7 @@ import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './p
 import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 // @spec 10.49
-test('taxes are set by place, told what is wrong, and a quote takes them', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('taxes are set by place, told what is wrong, and a quote takes them', async ({ page }) => {
   const office = await openOffice(page)
   await openWhole(page, '/settings?tab=taxes')
   const card = page.getByRole('region', { name: 'Sales tax' })
