@@ -8,16 +8,20 @@ export const HEAVY_SERVER = [
   // everything, weeks that pass, card providers and receivers whose answers are lost.
   '{src,test/house}/**/*.embedded.http.test.ts',
   'src/server/card-payments/*.http.test.ts',
-  'src/server/webhooks/failing-receivers.http.test.ts',
+  'src/server/webhooks/{failing-receivers,keepers}.http.test.ts',
   // What is asked or done once in a while: claims, other programs' files, months of finished jobs, reports, the system's
   // state.
-  'src/server/{claims/claims,imports/imports,learning/learning,reports/reports,system/status}.http.test.ts',
+  'src/server/{claims/claims,learning/learning,reports/reports,system/status}.http.test.ts',
+  'src/server/imports/{import-sweep,imports,steps-of-imports}.http.test.ts',
   // Several documents signed or set in each test: moves that are booked, changed or priced anew after they were signed,
-  // offers with protection or by the office, papers of the move day, a quote of many pages.
-  'src/server/jobs/{booked-again,day-price,signed-after-changes,signed-and-booked,withdrawn-change}.http.test.ts',
-  'src/server/move-day/customer-changes.http.test.ts',
-  'src/server/offers/{day-prices,office,protection}.http.test.ts',
-  'src/server/job-papers/{change-order,own-papers,papers-of-a-day}.http.test.ts',
+  // offers with protection, with every paper of the law or by the office, papers of the move day and what phones claim of
+  // them, statements of customers, a quote of many pages.
+  'src/server/jobs/{agreed-by-phone,booked-again,booked-change,day-price}.http.test.ts',
+  'src/server/jobs/{signed-after-changes,signed-and-booked,withdrawn-change}.http.test.ts',
+  'src/server/move-day/{claims-of-phones,customer-changes}.http.test.ts',
+  'src/server/offers/{changed-back,day-prices,office,papers,protection}.http.test.ts',
+  'src/server/invoices/statement.http.test.ts',
+  'src/server/job-papers/{change-order,own-papers,papers-of-a-day,papers-that-wait}.http.test.ts',
   'src/server/quotes/long-documents.http.test.ts',
   'test/house/{hung-database,unsteady-database,migration-faults,rolling-upgrade}.postgres.http.test.ts',
   'src/server/storage/bounded-pool.postgres.http.test.ts',
@@ -28,11 +32,13 @@ export const HEAVY_SERVER = [
   'test/house/{clocks-of-nodes,follow-up-nodes,phone-nodes,pgbouncer,plans,statements}.postgres.http.test.ts',
   // Each call of the contract, with a company of its own; and with a key of each right.
   'test/house/{answers,key-rights}.http.test.ts',
-  // Floods, hostile words and thousands of garbage requests, which are also read in process.
+  // Floods, hostile words and files, and thousands of garbage requests, which are also read in process.
   'test/house/{attacks,garbage,mutations}.http.test.ts',
   'src/server/api-keys/key-limit.http.test.ts',
   'src/server/phone-agent/{hostile-words,storm}.http.test.ts',
   'src/server/offers/attacks.http.test.ts',
+  'src/server/imports/hostile-files.http.test.ts',
+  'src/server/{agreements/room-of-papers,move-day/most-events}.http.test.ts',
   // Each call for the rows of every other tenant; strangers are refused each call in `strangers.http.test.ts`.
   'test/house/other-tenants.http.test.ts',
   // A year of a demo company.
