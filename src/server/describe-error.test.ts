@@ -1,8 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
+import { openScratchDatabase } from '../../test/setup/prepared-database.ts'
 import { describeError } from './describe-error.ts'
 
 const SECRET = 'megan.ortega@example.com'
@@ -14,30 +13,27 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
   )
 }
 
-test('a failed statement says what failed and why, but not with which values', {
-  timeout: 30_000,
-}, async () => {
-  const client = await PGlite.create()
-  const db = drizzle({ client })
-  await db.execute(sql`create table people (email text primary key, age int check (age > 0))`)
-  await db.execute(sql`insert into people values (${SECRET}, 1)`)
+test('a failed statement says what failed and why, but not with which values', async () => {
+  const { db, close } = await openScratchDatabase()
+  await db.execute(sql`create table persons (email text primary key, age int check (age > 0))`)
+  await db.execute(sql`insert into persons values (${SECRET}, 1)`)
   const failures = [
-    sql`insert into people values (${SECRET}, 2)`,
-    sql`insert into people values (${`x${SECRET}`}, -1)`,
-    sql`insert into people values ('x', (${SECRET}::text)::int)`,
+    sql`insert into persons values (${SECRET}, 2)`,
+    sql`insert into persons values (${`x${SECRET}`}, -1)`,
+    sql`insert into persons values ('x', (${SECRET}::text)::int)`,
   ]
   for (const [n, statement] of failures.entries()) {
     const error = await failureOf(db.execute(statement))
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).toContain(SECRET)
     const described = JSON.stringify(describeError(error))
     expect(described).not.toContain(SECRET)
-    expect(described).toContain('insert into people')
+    expect(described).toContain('insert into persons')
     expect(described).toContain(['23505', '23514', '22P02'][n])
     expect(JSON.stringify(describeError(new Error('a request failed', { cause: error })))).not.toContain(
       SECRET,
     )
   }
-  await client.close()
+  await close()
 })
 
 test('PostgreSQL’s own error neither', () => {
