@@ -15,7 +15,7 @@ let now = new Date('2026-11-23T17:00:00Z')
 let server: OwnServer
 let place: { baseUrl: string }
 beforeAll(async () => {
-  server = await startOwnServer(() => now, { COMPANY_PICTURES_MB: '1' }, { followUpsEveryMs: 5 })
+  server = await startOwnServer(() => now, { COMPANY_PICTURES_MB: '1' }, { followUpsEveryMs: 150 })
   place = { baseUrl: server.baseUrl }
 })
 afterAll(() => server.stop())

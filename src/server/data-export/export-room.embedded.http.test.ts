@@ -23,7 +23,7 @@ async function start(env: Record<string, string>): Promise<{ server: OwnServer; 
   const scratch = makeScratchFolder('export-room')
   const folder = join(scratch.path, 'data')
   await putDatabase(folder)
-  const server = await startOwnServer(() => now, { DATA_DIR: folder, ...env }, { followUpsEveryMs: 5 })
+  const server = await startOwnServer(() => now, { DATA_DIR: folder, ...env }, { followUpsEveryMs: 150 })
   onTestFinished(async () => {
     await server.stop()
     scratch.remove()

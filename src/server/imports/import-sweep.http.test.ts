@@ -14,7 +14,7 @@ let server: OwnServer
 let ridgeline: Company
 
 beforeAll(async () => {
-  server = await startOwnServer(() => now, { COMPANY_IMPORTS_MB: '3' }, { followUpsEveryMs: 5 })
+  server = await startOwnServer(() => now, { COMPANY_IMPORTS_MB: '3' }, { followUpsEveryMs: 150 })
 })
 beforeEach(async () => {
   ridgeline = await registerCompany({}, { baseUrl: server.baseUrl })

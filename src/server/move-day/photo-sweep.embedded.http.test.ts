@@ -16,7 +16,7 @@ let now = new Date(`${MOVE_DAY}T16:00:00Z`)
 let server: OwnServer
 
 beforeAll(async () => {
-  server = await startOwnServer(() => now, { DATA_DIR: scratch.path }, { followUpsEveryMs: 5 })
+  server = await startOwnServer(() => now, { DATA_DIR: scratch.path }, { followUpsEveryMs: 150 })
 })
 afterAll(async () => {
   await server.stop()

@@ -54,7 +54,7 @@ const full = (bytes: string) => ({
 // @spec 10.11 Pictures, exports and imports have a limit per company; beyond it they are refused with what
 //   makes room, phones keep their pictures, and an Admin sees use and limit
 test('a picture that a company has no room for stays on the phone until a job and its pictures are deleted', async () => {
-  const server = await start({ followUpsEveryMs: 5 })
+  const server = await start({ followUpsEveryMs: 150 })
   const { office, job, lead, put } = await openPhone(server)
   const [first, second] = [picture(1), picture(2)]
   await send(lead, job, [event('photo_added', '09:00', { sha256: hash('sha256', first), shows: 'item' })])
