@@ -16,7 +16,7 @@ export const HEAVY_SERVER = [
   // Several documents signed or set in each test: moves that are booked, changed or priced anew after they were signed,
   // offers with protection, with every paper of the law or by the office, papers of the move day and what phones claim of
   // them, statements of customers, a quote of many pages.
-  'src/server/jobs/{agreed-by-phone,booked-again,booked-change,day-price}.http.test.ts',
+  'src/server/jobs/{agreed-by-phone,agreed-in-other-ways,booked-again,booked-change,day-price}.http.test.ts',
   'src/server/jobs/{signed-after-changes,signed-and-booked,withdrawn-change}.http.test.ts',
   'src/server/move-day/{claims-of-phones,customer-changes}.http.test.ts',
   'src/server/offers/{changed-back,day-prices,office,papers,protection}.http.test.ts',

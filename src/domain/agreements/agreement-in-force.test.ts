@@ -81,7 +81,7 @@ test('what was signed is read back unchanged, and no later change alters what an
           ...{ version: 1, name: 'Priya Raman', acceptedAt: '2026-11-17T10:40:05-07:00' },
           totalCents: price.totalCents,
           maximumCents: maximumOfOffer(offer, choice)?.cents ?? null,
-        } as Acceptance
+        } as unknown as Acceptance
         const asSigned = JSON.stringify(signed)
         const versions = [{ version: 1, document: offer, acceptance: signed as Acceptance | null }]
         const recorded: AgreedChange[] = []

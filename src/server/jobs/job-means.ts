@@ -6,11 +6,12 @@ import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
-import { crewOnDay, getTruck, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
+import { crewOnDay, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { depositInWords } from '../quotes/quote-agreement.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { trucks } from '../storage/tables/crews.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -31,19 +32,24 @@ export type Means = {
 }
 
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
-  const added = may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
+  const { truck, ...counts } = await ownOf(scope, job)
+  const added =
+    counts.papers > 0 && may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
   const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
   return {
     ...(await crewOnDay(scope, job.crewKey, day)),
-    truck: job.truckId === null ? null : await getTruck(scope, job.truckId),
+    truck,
     agreement: agreementOf(scope, job, added),
-    counts: await countsOf(scope, job),
+    counts,
     added,
   }
 }
 
-/** How many papers and pictures a job has, in one statement. */
-async function countsOf(scope: StaffScope, { id, agreed }: WholeJob): Promise<Means['counts']> {
+/** A job's truck, and how many papers and pictures it has, in one statement. */
+async function ownOf(
+  scope: StaffScope,
+  { id, truckId, agreed }: WholeJob,
+): Promise<Means['counts'] & Pick<Means, 'truck'>> {
   const papers = scope.db
     .select({ count: countDistinct(jobPapers.documentSha256) })
     .from(jobPapers)
@@ -56,9 +62,15 @@ async function countsOf(scope: StaffScope, { id, agreed }: WholeJob): Promise<Me
     .select({
       papers: sql<number>`(${papers})`.mapWith(Number),
       photos: sql<number>`(${photos})`.mapWith(Number),
+      truck: trucks,
     })
     .from(sql`(values (1)) as one`)
-  return { papers: (row?.papers ?? 0) + (agreed?.acceptance ? 1 : 0), photos: row?.photos ?? 0 }
+    .leftJoin(trucks, ofCompany(scope, trucks, eq(trucks.id, truckId ?? 0)))
+  return {
+    papers: (row?.papers ?? 0) + (agreed?.acceptance ? 1 : 0),
+    photos: row?.photos ?? 0,
+    truck: row?.truck ?? null,
+  }
 }
 
 function agreementOf(
