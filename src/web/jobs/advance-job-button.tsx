@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { JobRow } from '../../contract/jobs.ts'
 import { isOnItsDay } from '../../domain/jobs/start-day.ts'
-import { today } from '../format/date.ts'
+import { formatSpokenDate, today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { AskToStart } from './ask-to-start.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { jobStatusStep } from './job-words.ts'
 
@@ -82,3 +82,24 @@ export function AdvanceJobButton({ job, step }: AdvanceJobButtonProps) {
     </Button>
   )
 }
+
+type AskToStartProps = { job: JobRow; open: boolean; busy: boolean; onStart: () => void; onClose: () => void }
+
+/** Asks before a job is started on a day for which it is not planned. */
+const AskToStart = ({ job, open, busy, onStart, onClose }: AskToStartProps) => (
+  <ActionDialog
+    open={open}
+    onClose={onClose}
+    title="Start on another day?"
+    width="narrow"
+    action="Start today"
+    busyLabel="Starting..."
+    busy={busy}
+    cancel="Not now"
+    onSubmit={onStart}
+  >
+    <p className="text-body text-text-2">
+      {`${job.customer_name} is planned for ${formatSpokenDate(job.scheduled_date ?? '')}, not for today.`}
+    </p>
+  </ActionDialog>
+)

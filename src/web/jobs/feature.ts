@@ -8,7 +8,7 @@ const loadList = () => import('./jobs-list.tsx')
 
 export const jobs = {
   workActions: {
-    plan: lazyPart(() => import('./plan-work.tsx'), 'PlanWork'),
+    plan: lazyPart(() => import('./move-job.tsx'), 'PlanWork'),
     tell: lazyPart(() => import('./day-sheets/tell-crews-dialog.tsx'), 'TellWork'),
   },
   searchIcons: { job: 'truck' },

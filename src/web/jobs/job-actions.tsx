@@ -1,6 +1,7 @@
 import { Ban, CalendarClock, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Job } from '../../contract/jobs.ts'
+import { type Job, updateJobBody } from '../../contract/jobs.ts'
+import { ActForm, paragraph } from '../act-form.tsx'
 import { api } from '../api/client.ts'
 import { type May, useRights } from '../auth/rights.ts'
 import { usePrint } from '../print-file.ts'
@@ -12,7 +13,7 @@ import type { MenuItem } from '../ui/menu-item.ts'
 import { AdvanceJobButton, useAdvanceJob } from './advance-job-button.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
-import { StatusReasonDialog } from './status-reason-dialog.tsx'
+import { scheduledWords } from './job-words.ts'
 
 type Actions = {
   job: Job
@@ -130,3 +131,45 @@ export const phoneJobMenu = ({ job, menu, onPlan, onPrint }: Actions): MenuItem[
     : []),
   ...menu,
 ]
+
+/** The two steps of a job that take a reason. */
+const STEPS = {
+  cancelled: {
+    field: 'cancel_reason',
+    hint: 'The crew is free again; the job can be reopened later.',
+    missing: undefined,
+    words: { title: 'Cancel Job', busyLabel: 'Cancelling...', cancel: 'Keep Job', danger: true },
+  },
+  scheduled: {
+    field: 'taken_back_reason',
+    hint: 'The reason is kept in the history.',
+    missing: 'Please say why you are moving the job back.',
+    words: {
+      title: 'Undo the start',
+      action: 'Back to Scheduled',
+      busyLabel: 'Taking back...',
+      cancel: 'Keep in progress',
+    },
+  },
+} as const
+
+type StatusReasonDialogProps = { job: Job; to: keyof typeof STEPS; open: boolean; onClose: () => void }
+
+/** Asks why a job is cancelled, or goes back although it was started, and does it. */
+function StatusReasonDialog({ job, to, ...dialog }: StatusReasonDialogProps) {
+  const { field, hint, missing, words } = STEPS[to]
+  const { change } = useChangeJobStatus(job)
+  const reason = paragraph('Reason', { optional: !missing, hint, missing, maxLength: 300 })
+  return (
+    <ActForm
+      {...dialog}
+      {...words}
+      body={updateJobBody}
+      fields={{ [field]: reason }}
+      sent={(read) => read}
+      description={`${job.customer_name}, ${scheduledWords(job.scheduled_date)}`}
+      width="narrow"
+      onSave={(body) => change(to, body)}
+    />
+  )
+}

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, Mail, MessageSquare, Phone } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
+import { NOTE_TITLES } from '../../domain/jobs/sheet-words.ts'
 import { ContactLines, CustomerLink, LINE_LINK, mailTo } from '../contact-lines.tsx'
 import { formatDate } from '../format/date.ts'
 import { telephone, textTo } from '../phone-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card, CardPart } from '../ui/card.tsx'
+import { JobFact } from '../ui/key-value.tsx'
 
 /** On a phone these come first: a crew on its way calls or writes. */
 export function ReachCustomer({ job }: { job: Job }) {
@@ -83,6 +85,39 @@ export function JobWaysOn({ job, isOwn }: { job: Job; isOwn: boolean }) {
             )}
           </div>
         </CardPart>
+      )}
+    </Card>
+  )
+}
+
+/** What was sold beside the move, and what the office wrote down with the quote; nothing where there is neither. */
+export function JobSold({ job: { move } }: { job: Job }) {
+  if (!move || (move.lines.length === 0 && !move.internal_notes)) return null
+  return (
+    <Card title="Services and supplies" divided>
+      {move.lines.length > 0 && (
+        <ul className="divide-y divide-border">
+          {move.lines.map(({ id, label, quantity, adds, optional }) => (
+            <li key={id} className="flex items-baseline justify-between gap-4 px-card py-2.5 text-body">
+              <span className="min-w-0 break-words">
+                {label}
+                {(adds || optional) && (
+                  <span className="block text-caption text-text-3 first-letter:uppercase">
+                    {[adds, optional && 'chosen by the customer'].filter(Boolean).join(', ')}
+                  </span>
+                )}
+              </span>
+              {quantity && <span className="shrink-0 tabular text-text-2">{quantity}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {move.internal_notes && (
+        <dl className={move.lines.length > 0 ? 'border-t border-border px-card py-3.5' : 'px-card py-3.5'}>
+          <JobFact name={NOTE_TITLES.internal} wide>
+            {move.internal_notes}
+          </JobFact>
+        </dl>
       )}
     </Card>
   )

@@ -3,8 +3,9 @@ import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { api } from '../api/client.ts'
 import { queryClient as ofApp } from '../api/query-client.ts'
-import { type BodyOf, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
+import { ALWAYS_STALE, type BodyOf, keyOf, LISTED, PAGED, reading } from '../api/read.ts'
 import { isBelow, isOf, refetchTouched } from '../api/refetch.ts'
+import { useSend } from '../api/send.ts'
 import { useRights } from '../auth/rights.ts'
 
 export const PAGE_SIZE = 20
@@ -134,3 +135,18 @@ export function useDeleteJob() {
     onSettled: (_answer, _error, id) => void refetchTouched(api.jobs.delete, isBelow(api.jobs.get, id)),
   })
 }
+
+/** Which crews were told of a day; news of jobs, and of sheets that were opened, have it read again. */
+export const toldDayQuery = (date: string) => reading(api.daySheets.get, { query: { date } }, ALWAYS_STALE)
+
+type SheetRequest = { crew_ids?: number[]; again?: boolean }
+
+/** Tells the crews of a day. */
+export const useTellCrews = (date: string) =>
+  useSend(api.daySheets.tell, (request: SheetRequest) => ({ body: { date, ...request } }))
+
+type Hand = { by: 'text' | 'paper'; crew_id?: number; person_id?: number }
+
+/** Notes that somebody was texted their link, or that sheets of a day were printed. */
+export const useHandSheets = (date: string) =>
+  useSend(api.daySheets.hand, (hand: Hand) => ({ body: { date, ...hand } }))

@@ -2,16 +2,19 @@ import { Camera, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CustomerClaims } from '../../contract/customer-claims.ts'
 import { CLAIM_RESULT_NAMES, CLAIM_RESULTS, type ClaimResult } from '../../domain/claims/liability-of.ts'
-import { ApiError, reasonOf } from '../api/api-error.ts'
+import { ApiError, NetworkError, reasonOf } from '../api/api-error.ts'
 import { offersApi } from '../api/client.ts'
+import { offerEndpoints } from '../api/endpoints.ts'
+import { parsedJson } from '../api/parsed-json.ts'
+import { addressOf } from '../api/send-request.ts'
 import { numberTyped } from '../format/typed-amount.ts'
+import { shrinkPhoto } from '../shrink-photo.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { type ChosenPhoto, choosePhotos, sendClaimPhotos } from './claim-photos.ts'
 import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
 
 const MOST_PHOTOS = 6
@@ -213,4 +216,34 @@ function Photos({ photos, onChange }: PhotosProps) {
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
+}
+
+/** A photo as it is sent, and what it was called: the page shows no pictures that are in the browser alone. */
+type ChosenPhoto = { sha256: string; file: Blob; name: string }
+
+/** Makes the photos that were chosen small enough to be sent. @throws where one cannot be read */
+const choosePhotos = (files: readonly File[]): Promise<ChosenPhoto[]> =>
+  Promise.all(
+    files.map(async (original) => {
+      const { sha256, file } = await shrinkPhoto(original)
+      return { sha256, file, name: original.name }
+    }),
+  )
+
+const SENT_WITHIN_MS = 120_000
+
+/** Sends photos one after the other; one that is there already is taken again. @throws ApiError, NetworkError */
+async function sendClaimPhotos(token: string, photos: readonly ChosenPhoto[]): Promise<void> {
+  for (const { sha256, file } of photos) {
+    const { method } = offerEndpoints.sendClaimPhoto
+    const response = await fetch(addressOf(offerEndpoints.sendClaimPhoto, { params: { token, sha256 } }), {
+      method,
+      headers: { 'content-type': 'image/jpeg', accept: 'application/json' },
+      body: file,
+      signal: AbortSignal.timeout(SENT_WITHIN_MS),
+    }).catch(() => {
+      throw new NetworkError('offline-change')
+    })
+    if (!response.ok) throw new ApiError(response.status, parsedJson(await response.text()))
+  }
 }

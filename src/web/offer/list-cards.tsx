@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { roomLabel } from '../../domain/catalogue/rooms.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import { formatMoment } from '../format/date.ts'
@@ -123,4 +123,20 @@ export function TermsCard({ details, company }: { details: Details; company: str
       )}
     </Card>
   )
+}
+
+/** Stands below the last part of a document, and tells that it came into sight. */
+export function EndOfDocument({ onSeen }: { onSeen: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const seen = useRef(onSeen)
+  seen.current = onSeen
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.current()
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [])
+  return <div ref={end} className="h-px" />
 }

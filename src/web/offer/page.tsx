@@ -1,5 +1,5 @@
 import { LucideProvider } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../contract/offer.ts'
 import { offersApi } from '../api/client.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
@@ -9,7 +9,7 @@ import { CompanyBar, Particulars } from './company.tsx'
 import type { Pictures } from './drawing.tsx'
 import { useFollowedDay } from './follow-day.ts'
 import type { LaterParts } from './later-parts.ts'
-import { MoneyPlace } from './money-place.tsx'
+import type { MoneyProps } from './money.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
 import { useOpening } from './papers.tsx'
 import { detailsOf, firstDecisions, priceOf } from './price.ts'
@@ -228,4 +228,14 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
       )}
     </>
   )
+}
+
+/** The money of a booked move, loaded once the page is there: most who open it come for something else. */
+function MoneyPlace(props: MoneyProps) {
+  const [loaded, setLoaded] = useState<{ Money: ComponentType<MoneyProps> } | null>(null)
+  useEffect(() => {
+    // Without a line nothing is shown that may be old.
+    import('./money.tsx').then(setLoaded, () => undefined)
+  }, [])
+  return loaded && <loaded.Money {...props} />
 }

@@ -1,10 +1,15 @@
 import { Suspense } from 'react'
 import type { Board } from '../../../contract/board.ts'
+import { updateJobBody } from '../../../contract/jobs.ts'
+import { ActForm, line } from '../../act-form.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { whoMoves } from './move-words.ts'
 import type { Asked } from './on-board.ts'
+import type { TooEarly } from './queries.ts'
 
 const MoveJobDialog = lazyPart(() => import('../../schedule/move-job-dialog.tsx'), 'MoveJobDialog')
-const SwapDialog = lazyPart(() => import('./swap-dialog.tsx'), 'SwapDialog')
+const SwapDialog = lazyPart(() => import('./shift-dialog.tsx'), 'SwapDialog')
 const ShiftDialog = lazyPart(() => import('./shift-dialog.tsx'), 'ShiftDialog')
 const OffDialog = lazyPart(() => import('./off-dialog.tsx'), 'OffDialog')
 const TellCrewsDialog = lazyPart(() => import('../day-sheets/tell-crews-dialog.tsx'), 'TellCrewsDialog')
@@ -45,4 +50,39 @@ function AskedDialog({ asked, board, date, nowMs, timeZone, onClose }: BoardDial
       )
     }
   }
+}
+
+type EarlyDayDialogProps = TooEarly & {
+  onMove: (wanted: TooEarly['wanted']) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks why a day has to be that early, and moves the jobs there with that reason. */
+export function EarlyDayDialog({ wanted, words, onMove, onClose }: EarlyDayDialogProps) {
+  return (
+    <ActForm
+      open
+      onClose={onClose}
+      body={updateJobBody}
+      fields={{
+        early_reason: line('Reason for the early day', {
+          hint: 'It is kept with the job and in its history.',
+          maxLength: 300,
+          missing: 'Enter the reason',
+        }),
+      }}
+      title="This day is too early"
+      description={whoMoves(wanted.moved)}
+      action="Move anyway"
+      busyLabel="Moving..."
+      lead={<Banner kind="warning">{words}</Banner>}
+      onSave={({ early_reason }) =>
+        onMove({
+          ...wanted,
+          isInDialog: true,
+          moved: wanted.moved.map(({ job, changes }) => ({ job, changes: { ...changes, early_reason } })),
+        })
+      }
+    />
+  )
 }

@@ -1,13 +1,16 @@
-import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleAlert, Printer, Send, TriangleAlert } from 'lucide-react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
-import { dayAfter } from '../../../domain/calendar.ts'
+import { dayAfter, shortDay } from '../../../domain/calendar.ts'
+import { api } from '../../api/client.ts'
+import { useRights } from '../../auth/rights.ts'
 import { formatSpokenDate } from '../../format/date.ts'
+import { usePrint } from '../../print-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Select } from '../../ui/select.tsx'
-import { DaySheetTools } from '../day-sheets/day-sheet-tools.tsx'
+import { useHandSheets } from '../queries.ts'
 import { HATCH, STRIP_HATCH } from './bar.tsx'
 import { daySentence, type RowsBy, weekSentence } from './rows.ts'
 
@@ -185,5 +188,37 @@ function Alerts({ board, onNext, className }: AlertsProps) {
         </button>
       )}
     </div>
+  )
+}
+
+type DaySheetToolsProps = {
+  /** The day that is shown, or one of the week that is. */
+  date: string
+  today: string
+  isWeek: boolean
+  onTell: (day: string) => void
+}
+
+/** Prints the sheets of the shown day, and tells the crews of it, or of tomorrow where today or a week is shown. */
+function DaySheetTools({ date, today, isWeek, onTell }: DaySheetToolsProps) {
+  const may = useRights()
+  const hand = useHandSheets(date)
+  const printing = usePrint(
+    'Day sheets',
+    () => api.daySheets.print({ query: { date } }),
+    () => may('jobs.change') && date >= today && hand.mutate({ by: 'paper' }),
+  )
+  const day = isWeek || date <= today ? dayAfter(today) : date
+  return (
+    <>
+      <Button icon={<Printer />} busy={printing.isPending} onClick={printing.print}>
+        {isWeek ? `Print ${shortDay(date)}` : 'Print'}
+      </Button>
+      {may('jobs.change') && (
+        <Button icon={<Send />} onClick={() => onTell(day)}>
+          Tell the crews
+        </Button>
+      )}
+    </>
   )
 }

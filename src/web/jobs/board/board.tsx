@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardJob } from '../../../contract/board.ts'
 import { dayAfter, MINUTE_MS, weekdayOf } from '../../../domain/calendar.ts'
-
 import { useRights } from '../../auth/rights.ts'
 import { useIsAtLeast } from '../../media-query.ts'
 import { useOrganization } from '../../organization/queries.ts'
@@ -11,25 +10,23 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/spinner.tsx'
 import { createStore } from '../../ui/store.ts'
+import { useNow } from '../../use-now.ts'
 import { BarDetails } from './bar-details.tsx'
-import { BoardDialogs } from './board-dialogs.tsx'
+import { BoardDialogs, EarlyDayDialog } from './board-dialogs.tsx'
 import { type BoardAddress, BoardTools } from './board-tools.tsx'
-import { CarriedStrip } from './carried.tsx'
+import { CarriedStrip, SelectedStrip } from './carried.tsx'
 import { createCarrying } from './carry.ts'
 import { DayBoard } from './day-board.tsx'
 import { DayList } from './day-list.tsx'
-import { EarlyDayDialog } from './early-day-dialog.tsx'
 import { takenOff } from './group-moves.ts'
 import { barsOn, hoursOf } from './lay-out.ts'
 import { isOff } from './move-words.ts'
 import { type Asked, createSelection, type OnBoard, OnBoardContext } from './on-board.ts'
 import { type TooEarly, useBoard, useMoveOnBoard } from './queries.ts'
 import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
-import { SelectedStrip } from './selected-strip.tsx'
 import { UndatedColumn, UndatedStrip } from './undated-tray.tsx'
 import { useCarrying } from './use-carrying.ts'
-import { useMinute } from './use-minute.ts'
-import { dayOf, wallMs } from './wall-clock.ts'
+import { dayOf, wallMs, wallNow } from './wall-clock.ts'
 import { WeekBoard } from './week-board.tsx'
 
 type BoardProps = BoardAddress & { onAddress: (next: BoardAddress, replace?: boolean) => void }
@@ -202,3 +199,7 @@ function KeepsScroll({ children }: { children: ReactNode }) {
   const [minHeight] = useState(() => (window.scrollY > 0 ? window.scrollY + window.innerHeight : undefined))
   return <div style={{ minHeight }}>{children}</div>
 }
+
+/** The present on the office's wall clock, in milliseconds, to the minute. */
+const useMinute = (timeZone: string): number =>
+  Math.floor(wallNow(timeZone, useNow()) / MINUTE_MS) * MINUTE_MS

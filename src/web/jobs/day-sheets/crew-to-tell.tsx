@@ -1,8 +1,13 @@
 import { CircleAlert, CircleCheck, Copy, Eye, Mail, MessageSquare, TriangleAlert } from 'lucide-react'
+import { createPersonBody } from '../../../contract/crews.ts'
 import type { ToldCrew } from '../../../contract/day-sheets.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { CREW_COLOURS } from '../../../domain/crews/crew-colours.ts'
+import { isEmailAddress } from '../../../domain/email-address.ts'
+import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { api } from '../../api/client.ts'
+import { useSend } from '../../api/send.ts'
+import { contractResolver } from '../../contract-resolver.ts'
 import { EndPhone } from '../../end-phone.tsx'
 import { formatTime } from '../../format/date.ts'
 import { textTo } from '../../phone-links.ts'
@@ -12,10 +17,12 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { AddContact } from './add-contact.tsx'
-import { useHandSheets } from './queries.ts'
+import { useForm } from '../../use-form.ts'
+import { useHandSheets } from '../queries.ts'
 import { TONE } from './told-mark.tsx'
 import { clockWords, crewWords, isUnreachable, type ToldWords, toldWords } from './told-words.ts'
 
@@ -159,4 +166,50 @@ function ToldIcon({ person, tone }: { person: Person; tone: ToldWords['tone'] })
 async function copy(url: string, name: string) {
   if (await copyText(url)) sayDone(`Link for ${name} copied`)
   else showToast({ kind: 'error', title: 'Not copied', description: url })
+}
+
+const contactBody = createPersonBody.pick({ phone: true, email: true })
+
+/** Which of the two it is, what is typed says. */
+const bodyOf = ({ contact }: { contact: string }) =>
+  isEmailAddress(contact.trim()) ? { email: contact.trim() } : { phone: contact.trim() }
+
+/** Gives somebody who cannot be reached a phone or an e-mail. */
+function AddContact({ person: { id, name } }: { person: { id: number; name: string } }) {
+  const { register, handleSubmit, refuse, errorOf } = useForm({
+    defaultValues: { contact: '' },
+    resolver: contractResolver(contactBody, bodyOf, ({ contact }) => ({
+      contact:
+        isEmailAddress(contact.trim()) || isPhoneNumber(contact.trim())
+          ? undefined
+          : 'Enter a phone number or an email address',
+    })),
+  })
+  const save = useSend(api.people.update, (body: ReturnType<typeof bodyOf>) => ({ params: { id }, body }))
+  const add = handleSubmit(async (typed) => {
+    try {
+      await save.mutateAsync(bodyOf(typed))
+    } catch (error) {
+      refuse(error, 'Not saved. Please try again.')
+    }
+  })
+  const problem = ['contact', 'phone', 'email', 'root'].map(errorOf).find(Boolean)
+  return (
+    <div className="flex flex-wrap items-end gap-2 pb-1.5">
+      <Field label={`Phone or email of ${name}`} error={problem} className="min-w-0 flex-auto">
+        <Input
+          {...register('contact')}
+          maxLength={200}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            // The dialog's own Enter tells the crews.
+            if (event.key === 'Enter') void add(event)
+          }}
+        />
+      </Field>
+      <Button busy={save.isPending} busyLabel="Adding..." onClick={(event) => void add(event)}>
+        Add
+      </Button>
+    </div>
+  )
 }

@@ -14,8 +14,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Loading } from '../../ui/spinner.tsx'
+import { toldDayQuery, useTellCrews } from '../queries.ts'
 import { CrewToTell } from './crew-to-tell.tsx'
-import { toldDayQuery, useTellCrews } from './queries.ts'
 
 /** Tells the crews of the day that a row of the worklist is about. */
 export function TellWork({ row: { about, action, name }, onOpen }: WorkActionProps) {

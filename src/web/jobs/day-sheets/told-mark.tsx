@@ -3,7 +3,7 @@ import { useRights } from '../../auth/rights.ts'
 import { today } from '../../format/date.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { cx } from '../../ui/cx.ts'
-import { toldDayQuery } from './queries.ts'
+import { toldDayQuery } from '../queries.ts'
 import { crewWords, type ToldWords } from './told-words.ts'
 
 export const TONE: Record<ToldWords['tone'], string> = {

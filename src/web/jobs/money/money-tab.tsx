@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
 import { PRICE_KIND_NAMES } from '../../../domain/agreements/price-kind.ts'
+import { mediumDate } from '../../../domain/calendar.ts'
+import { AGREED_BY_WORDS } from '../../../domain/jobs/change-pending.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { useRights } from '../../auth/rights.ts'
@@ -10,13 +13,12 @@ import { PageCards } from '../../page-cards.tsx'
 import { sayDone } from '../../say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { JobFact } from '../../ui/key-value.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { Unloaded } from '../../unloaded.tsx'
 import { JobAgreement } from '../job-agreement.tsx'
-import { Charges } from './charges.tsx'
-import { MoneyStrip } from './money-strip.tsx'
 import { Payments } from './payments.tsx'
 import { jobMoneyQuery, useEnterMoney } from './queries.ts'
 
@@ -125,5 +127,123 @@ function DueNow({ money, mayTake, mayLetGo, onAsk }: DueNowProps) {
         )}
       </dl>
     </Card>
+  )
+}
+
+const CELL = 'px-1 py-2.5 text-right align-top tabular first:pl-card first:text-left last:pr-card sm:px-3'
+
+/** What the work comes to, each charge beside what it was estimated at, down to what is owed. */
+function Charges({ money, onAdd }: { money: JobMoney; onAdd: (() => void) | null }) {
+  const { charges, done, never_owed, let_go, owed } = money
+  return (
+    <Card
+      title="Charges"
+      divided
+      className="overflow-hidden"
+      aside={
+        onAdd && (
+          <Button variant="secondary" size="small" icon={<Plus />} onClick={onAdd}>
+            Add Charge
+          </Button>
+        )
+      }
+    >
+      <table className="w-full border-collapse text-body max-sm:text-secondary">
+        <thead>
+          <tr className="border-b border-border text-caption text-text-2">
+            {['Charge', 'Estimated', 'Amount'].map((title) => (
+              <th key={title} scope="col" className={cx(CELL, 'font-medium')}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {charges.map((charge, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: charges have no name but their place
+            <tr key={index} className="border-b border-border">
+              <th scope="row" className={cx(CELL, 'font-normal break-words')}>
+                {charge.label}
+                {charge.detail && <span className="block text-caption text-text-2">{charge.detail}</span>}
+              </th>
+              <td className={cx(CELL, 'text-text-2')}>
+                {charge.estimated !== null && formatMoney(charge.estimated)}
+              </td>
+              <td className={CELL}>{formatMoney(charge.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label={doneLabel(money)} amount={done} />
+          {never_owed > 0 && <Sum label="Above what was signed, not charged" amount={-never_owed} />}
+          {let_go > 0 && <Sum label="Let go" amount={-let_go} />}
+          <Sum label="Owed in all" amount={owed} isLast />
+        </tfoot>
+      </table>
+    </Card>
+  )
+}
+
+const Sum = ({ label, amount, isLast = false }: { label: string; amount: number; isLast?: boolean }) => (
+  <tr className={isLast ? 'font-semibold' : 'border-b border-border'}>
+    <th scope="row" colSpan={2} className={cx(CELL, isLast ? 'font-semibold' : 'font-normal')}>
+      {label}
+    </th>
+    <td className={CELL}>{formatMoney(amount)}</td>
+  </tr>
+)
+
+/** Before the move what stands there is what is planned. */
+const doneLabel = ({ stage }: Pick<JobMoney, 'stage'>) =>
+  stage === 'before_delivery' ? 'Work as planned' : 'Work done'
+
+/** The six figures of a job's money. */
+function MoneyStrip({ money, agreement }: { money: JobMoney; agreement: Job['agreement'] }) {
+  const changed = agreement?.changes.at(-1)
+  const signedMaximum = agreement?.signed_maximum ?? null
+  const isOtherMaximum = signedMaximum !== null && money.maximum !== null && signedMaximum !== money.maximum
+  const tips = money.tips > 0 && `${formatMoney(money.tips)} in tips beside it`
+  const figures = [
+    {
+      label: 'Agreed',
+      amount: money.agreed,
+      detail: changed ? `Changed ${AGREED_BY_WORDS[changed.how]} ${mediumDate(changed.at)}` : '',
+    },
+    { label: doneLabel(money), amount: money.done, detail: '' },
+    {
+      label: 'Maximum',
+      amount: money.maximum,
+      detail: isOtherMaximum ? `Signed was ${formatMoney(signedMaximum)}` : '',
+    },
+    { label: 'Paid', amount: money.paid, detail: tips || '' },
+    { label: 'Due now', amount: money.due_now, detail: '' },
+    money.refund > 0
+      ? {
+          label: 'To refund',
+          amount: money.refund,
+          detail: money.refund_by ? `By ${mediumDate(money.refund_by)}` : '',
+        }
+      : {
+          label: 'Later',
+          amount: money.later,
+          detail: money.later_on ? `From ${mediumDate(money.later_on)} on` : '',
+        },
+  ]
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-border bg-surface sm:grid-cols-3 xl:grid-cols-6">
+      {figures.map(({ label, amount, detail }) => (
+        <div
+          key={label}
+          className={cx(
+            '-mt-px -ml-px border-t border-l border-border px-card py-3',
+            label === 'Due now' && amount !== 0 && 'bg-accent-soft text-accent',
+          )}
+        >
+          <dt className="text-caption text-text-2">{label}</dt>
+          <dd className="text-card tabular">{amount === null ? 'None signed' : formatMoney(amount)}</dd>
+          {detail && <dd className="text-caption text-text-2">{detail}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -6,7 +6,7 @@ import { LONGEST_REMARK } from '../../../domain/move-day/event-fields.ts'
 import { type EventKind, LARGEST_CREW, PAUSE_REASONS, STEPS } from '../../../domain/move-day/events.ts'
 import { whenOf } from '../../../domain/move-day/log-entries.ts'
 import { ActForm, choice, figure, line, paragraph, tick } from '../../act-form.tsx'
-import { momentOf, WHEN_MISSING, written } from './date-time-field.ts'
+import { momentOf, WHEN_MISSING, written } from '../board/wall-clock.ts'
 import { useSayOfDay } from './queries.ts'
 import type { DayEntry } from './read-day.ts'
 

@@ -1,23 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { Contract } from '../../../contract/contract.ts'
+import type { Answer } from '../../../contract/endpoint.ts'
 import type { Job } from '../../../contract/jobs.ts'
-import { phoneWords, silentSince, startedAgainWords } from '../../../domain/move-day/day-words.ts'
+import {
+  type Clock,
+  lateWords,
+  nextJobWords,
+  outlookWords,
+  phoneWords,
+  silentSince,
+  standingWords,
+  startedAgainWords,
+} from '../../../domain/move-day/day-words.ts'
 import type { EventKind } from '../../../domain/move-day/events.ts'
 import { useRights } from '../../auth/rights.ts'
+import { BANNER_LINK } from '../../decide-change.tsx'
 import { spokenClockOf } from '../../format/date.ts'
 import { useOrganization } from '../../organization/queries.ts'
+import { telephone, textTo } from '../../phone-links.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
 import { preloadLater } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../unloaded.tsx'
 import { useNow } from '../../use-now.ts'
 import { WhoComes } from '../job-people.tsx'
 import { DayEvents } from './day-events.tsx'
-import { DayStrip } from './day-strip.tsx'
 import { DayMissing } from './missing.tsx'
-import { NextJob } from './next-job.tsx'
 import { LatestPhotos } from './photos-tab.tsx'
 import { moveDayQuery } from './queries.ts'
-import { type DayEntry, readDay } from './read-day.ts'
+import { type DayEntry, type ReadDay, readDay } from './read-day.ts'
 import { TimeByPhase } from './time-by-phase.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -133,5 +147,86 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+type NextJobProps = {
+  crew: string
+  next: NonNullable<Answer<Contract['moveDays']['get']>['next']>
+  /** When this job is expected to end; null where that is not known. */
+  doneAt: Date | null
+  clock: Clock
+}
+
+/** What the crew does next on the day, and whether it comes there in time. */
+function NextJob({ crew, next, doneAt, clock }: NextJobProps) {
+  const promised = new Date(next.arrival_to ?? next.starts_at)
+  const outlook = doneAt && nextJobWords(doneAt, { travelMinutes: next.travel_minutes, promised }, clock)
+  return (
+    <Card title={`Next for ${crew}`}>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-body break-words">
+          <Link to="/jobs/$id" params={{ id: String(next.id) }} className="font-medium hover:underline">
+            <bdi>{next.customer_name}</bdi>
+          </Link>
+          <span className="block text-secondary text-text-2">
+            {[
+              `At ${clock(new Date(next.starts_at))}`,
+              next.travel_minutes > 0 && `${next.travel_minutes} min drive`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+        {outlook && (
+          <Badge tone={outlook.isLate ? 'amber' : 'green'}>{outlook.isLate ? 'Late' : 'On time'}</Badge>
+        )}
+      </div>
+      {outlook && <p className="mt-2 text-secondary text-text-2">{outlook.words}</p>}
+    </Card>
+  )
+}
+
+type DayStripProps = { job: Job; read: ReadDay; clock: Clock }
+
+/** That the day is late or over its time, what follows of it, and the one thing to do; nothing while all is well. */
+function DayStrip({ job, read: { state, forecast }, clock }: DayStripProps) {
+  const late = lateWords(forecast)
+  if (late === null || job.status === 'cancelled' || job.status === 'completed') return null
+  return (
+    <Banner kind="warning" className="mb-4">
+      <strong className="font-semibold">
+        {standingWords(state, clock)}, {late}.
+      </strong>{' '}
+      {outlookWords(forecast, clock)} <WhatToDo job={job} forecast={forecast} clock={clock} />
+    </Banner>
+  )
+}
+
+/** Where a new time is known the customer is told, else the crew is asked. */
+function WhatToDo({ job, forecast, clock }: { job: Job; forecast: ReadDay['forecast']; clock: Clock }) {
+  const { name } = useOrganization()
+  const [firstName = job.customer_name] = job.customer_name.split(' ')
+  const { arrivesAt, doneAt } = forecast
+  const news = arrivesAt
+    ? `your crew now arrives at about ${clock(arrivesAt)}`
+    : doneAt && `your crew now expects to be done at about ${clock(doneAt)}`
+  if (news && job.customer_phone) {
+    return (
+      <a
+        href={textTo(job.customer_phone, `Hello ${firstName}, this is ${name}: ${news}.`)}
+        className={BANNER_LINK}
+      >
+        Text {firstName} the new time
+      </a>
+    )
+  }
+  const people = job.crew?.people.filter(({ phone }) => phone) ?? []
+  const called = people.find(({ role }) => role === 'lead') ?? people[0]
+  if (!called?.phone) return null
+  return (
+    <a href={telephone(called.phone)} className={BANNER_LINK}>
+      Call {called.name}
+    </a>
   )
 }

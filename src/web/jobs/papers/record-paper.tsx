@@ -7,7 +7,7 @@ import type { PaperDocument } from '../../../domain/papers/papers.ts'
 import { ActForm, choice, line, orNull, paragraph } from '../../act-form.tsx'
 import { useOrganization } from '../../organization/queries.ts'
 import { useNow } from '../../use-now.ts'
-import { momentOf, WHEN_MISSING, written } from '../move-day/date-time-field.ts'
+import { momentOf, WHEN_MISSING, written } from '../board/wall-clock.ts'
 import { useSayOfDay } from '../move-day/queries.ts'
 
 type RecordPaperProps = {
