@@ -1,20 +1,20 @@
 import { ChevronRight, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { formatCents } from '../../domain/money.ts'
-import { CarryOn } from './carry-on.tsx'
-import { Card, PRIMARY, ROW, Screen, SECONDARY, Warning } from './parts.tsx'
+import { Card, Primary, ROW, Screen, Secondary, SheetForm, TextField, Warning } from './parts.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { amountNow, moneyRows, type Row } from './payments.ts'
+import { record } from './record.ts'
 import { goTo, pathTo } from './route.ts'
+import { gatesNow } from './signing.ts'
 import { UndoStrip } from './undo-strip.tsx'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 /** What may be asked for at delivery, and why; what was paid of it, and what is still due. */
-export function AmountScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
+export function AmountScreen({ job }: { job: JobOnPhone }) {
+  const { words } = useCrew()
   const [isCarrying, setCarrying] = useState(false)
-  const job = jobAt(id, useNow())
-  if (!job) return null
+  const id = job.entry.id
   const { paper_facts: facts } = job.pack
   const amount = amountNow(job)
   const due = amount?.dueNowCents ?? 0
@@ -29,29 +29,21 @@ export function AmountScreen({ job: id }: { job: number }) {
         facts && (
           <>
             <UndoStrip job={job} />
-            {due > 0 && (
-              <button type="button" className={SECONDARY} onClick={() => setCarrying(true)}>
-                {words.payment.goOn}
-              </button>
-            )}
+            {due > 0 && <Secondary onClick={() => setCarrying(true)}>{words.payment.goOn}</Secondary>}
             {isPaid && (
-              <button
-                type="button"
-                className={SECONDARY}
-                onClick={() => goTo({ screen: 'payment', job: id })}
-              >
+              <Secondary onClick={() => goTo({ screen: 'payment', job: id })}>
                 {words.payment.tipLater}
-              </button>
+              </Secondary>
             )}
             {isPaid ? (
-              <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'job', job: id })}>
+              <Primary onClick={() => goTo({ screen: 'job', job: id })}>
                 {words.backTo(job.entry.customer_name)}
-              </button>
+              </Primary>
             ) : (
-              <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'payment', job: id })}>
+              <Primary onClick={() => goTo({ screen: 'payment', job: id })}>
                 <Wallet size={24} />
                 {words.payment.take}
-              </button>
+              </Primary>
             )}
           </>
         )
@@ -131,5 +123,53 @@ export function AmountDoor({ job }: { job: JobOnPhone }) {
         <ChevronRight size={20} />
       </a>
     </Card>
+  )
+}
+
+/** As much as a note takes beside its own words. */
+const LONGEST_REASON = 300
+
+type CarryOnProps = { job: JobOnPhone; cents: number; onClose: () => void }
+
+/** Goes on with the balance open, with the reason for the office: where the law says so, goods are not held for it. */
+function CarryOn({ job, cents, onClose }: CarryOnProps) {
+  const { words, store, keep } = useCrew()
+  const [reason, setReason] = useState('')
+  const [isLacking, setLacking] = useState(false)
+  const money = formatCents(cents)
+  const law = gatesNow(job).filter(({ at }) => at === 'before unloading')
+
+  async function goOn() {
+    const said = reason.trim()
+    setLacking(said === '')
+    if (said === '') return
+    const note = { words: words.payment.wentOn(money, said), by: 'crew' } as const
+    if (await keep(() => record(store, job.entry.id, 'remark', note))) {
+      goTo({ screen: 'job', job: job.entry.id })
+    }
+  }
+
+  return (
+    <SheetForm
+      title={words.payment.goOnTitle(money)}
+      submit={words.payment.goOn}
+      onSubmit={goOn}
+      onClose={onClose}
+    >
+      <p className="text-text-2">{words.payment.goOnHint}</p>
+      {law.map((gate) => (
+        <p key={gate.requires} className="text-text-2">
+          {words.gate(gate)}
+        </p>
+      ))}
+      <TextField
+        label={words.payment.whyUnpaid}
+        problem={isLacking ? words.pleaseSayWhy : null}
+        rows={2}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onType={setReason}
+      />
+    </SheetForm>
   )
 }

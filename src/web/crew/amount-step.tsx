@@ -4,8 +4,8 @@ import { dueInCash, roundedDown } from '../../domain/ledger/cash-rounding.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/ledger/ledger-words.ts'
 import { formatCents } from '../../domain/money.ts'
 import { textTo } from '../phone-links.ts'
-import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
-import { Change, Choice, type Typed, TypedField } from './payment-fields.tsx'
+import { Primary, Screen, SECONDARY, Secondary, Sheet, TextField, Warning } from './parts.tsx'
+import { Change, Choice, type Typed } from './payment-fields.tsx'
 import { centsTyped } from './payments.ts'
 import { CodeToScan } from './qr-code.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
@@ -55,9 +55,7 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
       foot={
         <>
           <Change typed={typed} />
-          <button type="button" className={PRIMARY} onClick={next}>
-            {payment.next}
-          </button>
+          <Primary onClick={next}>{payment.next}</Primary>
         </>
       }
     >
@@ -71,11 +69,10 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
         onChoose={(method) => put({ method })}
       />
       {!isWide && accepted.length < PAYMENT_METHODS.length && (
-        <button type="button" className={SECONDARY} onClick={() => setWide(true)}>
-          {payment.otherWays}
-        </button>
+        <Secondary onClick={() => setWide(true)}>{payment.otherWays}</Secondary>
       )}
-      <TypedField
+      <TextField
+        maxLength={100}
         label={payment.amount}
         problem={shown(problems.amount)}
         value={typed.amount}
@@ -83,20 +80,17 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
         isMoney
       />
       {isCash && due !== null && cents === due && dueInCash(due) > 0 && dueInCash(due) < due && (
-        <button
-          type="button"
-          className={SECONDARY}
-          onClick={() => put({ amount: (dueInCash(due) / 100).toFixed(2) })}
-        >
+        <Secondary onClick={() => put({ amount: (dueInCash(due) / 100).toFixed(2) })}>
           {payment.withoutPennies(formatCents(dueInCash(due)))}
-        </button>
+        </Secondary>
       )}
       {isCash && due !== null && roundedDown(due, cents ?? 0) > 0 && (
         <p className="text-text-2">{payment.roundedDown(formatCents(roundedDown(due, cents ?? 0)))}</p>
       )}
       {beyond > 0 && <Warning>{payment.moreThanDue(formatCents(beyond))}</Warning>}
       {isCash ? (
-        <TypedField
+        <TextField
+          maxLength={100}
           label={payment.given}
           problem={shown(problems.given)}
           value={typed.given}
@@ -104,7 +98,8 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
           isMoney
         />
       ) : (
-        <TypedField
+        <TextField
+          maxLength={100}
           label={isNumbered ? payment.checkNumber : payment.reference}
           problem={shown(problems.reference)}
           value={typed.reference}
@@ -112,10 +107,10 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
         />
       )}
       {job.pack.customer_link && (
-        <button type="button" className={SECONDARY} onClick={() => setByLink(true)}>
+        <Secondary onClick={() => setByLink(true)}>
           <QrIcon size={24} />
           {payment.byLink}
-        </button>
+        </Secondary>
       )}
       {isByLink && <ByLink job={job} onClose={() => setByLink(false)} />}
     </Screen>

@@ -7,10 +7,10 @@ import { JobScreen } from './job-screen.tsx'
 import { NotesScreen } from './notes-screen.tsx'
 import { openDay } from './open-day.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
-import { PRIMARY, Warning } from './parts.tsx'
+import { Primary, Screen, Warning } from './parts.tsx'
 import { PhotosScreen } from './photos-screen.tsx'
 import { PlaceScreen } from './place-cards.tsx'
-import { useRoute } from './route.ts'
+import { type Route, useRoute } from './route.ts'
 import {
   CrewProvider,
   keepLanguage,
@@ -18,6 +18,7 @@ import {
   type Tools,
   useCrew,
   useKept,
+  useNow,
   wordsOf,
 } from './use-crew.tsx'
 import type { Words } from './words.ts'
@@ -30,15 +31,7 @@ const later = <Name extends keyof Later>(name: Name) =>
     default: (await loadLater()).LATER_SCREENS[name] as ComponentType<PropsOf<Later[Name]>>,
   }))
 
-const AmountScreen = later('amount')
-const ChangeScreen = later('change')
-const DelayScreen = later('delay')
-const HappenedScreen = later('happened')
-const InventoryScreen = later('inventory')
-const PapersScreen = later('papers')
-const PaymentScreen = later('payment')
 const SignScreen = later('sign')
-const WeighScreen = later('weigh')
 
 /**
  * The crew's app.
@@ -99,11 +92,7 @@ function Opening({ state, isDead, again, words }: OpeningState & { words: Words 
   return (
     <Plain>
       <Warning>{isDead ? words.linkIsDead : words.openNeedsSignal}</Warning>
-      {!isDead && (
-        <button type="button" className={PRIMARY} onClick={again}>
-          {words.tryAgain}
-        </button>
-      )}
+      {!isDead && <Primary onClick={again}>{words.tryAgain}</Primary>}
     </Plain>
   )
 }
@@ -126,30 +115,52 @@ function CurrentScreen() {
   useEffect(() => scrollTo(0, 0), [key])
   if (route.screen === 'outbox') return <OutboxScreen />
   if (route.screen === 'day' || !kept.packs.has(route.job)) return <DayScreen />
-  if (route.screen === 'sign')
+  return <ScreenOfJob key={key} route={route} />
+}
+
+const SCREENS = {
+  job: JobScreen,
+  list: ListScreen,
+  notes: NotesScreen,
+  photos: PhotosScreen,
+  place: PlaceScreen,
+  happened: later('happened'),
+  papers: later('papers'),
+  inventory: later('inventory'),
+  change: later('change'),
+  amount: later('amount'),
+  weigh: later('weigh'),
+  delay: later('delay'),
+  payment: later('payment'),
+}
+
+function ScreenOfJob({ route }: { route: Extract<Route, { job: number }> }) {
+  const { words, jobAt } = useCrew()
+  const job = jobAt(route.job, useNow())
+  if (!job) return null
+  // The phone of a helper has no papers and no prices.
+  const withPapers = {
+    weigh: words.paperNames.weight_ticket,
+    delay: words.paperNames.delay_notice,
+    payment: words.payment.title,
+    sign: route.screen === 'sign' ? words.paperNames[route.paper] : '',
+  } as Partial<Record<Route['screen'], string>>
+  const title = withPapers[route.screen]
+  if (title && !job.pack.paper_facts) {
     return (
-      <Suspense fallback={null}>
-        <SignScreen key={key} job={route.job} paper={route.paper} sha256={route.sha256} />
-      </Suspense>
+      <Screen title={title} subtitle={job.entry.customer_name}>
+        <p>{words.noPapers}</p>
+      </Screen>
     )
-  const Shown = {
-    job: JobScreen,
-    list: ListScreen,
-    notes: NotesScreen,
-    photos: PhotosScreen,
-    place: PlaceScreen,
-    happened: HappenedScreen,
-    papers: PapersScreen,
-    inventory: InventoryScreen,
-    change: ChangeScreen,
-    amount: AmountScreen,
-    weigh: WeighScreen,
-    delay: DelayScreen,
-    payment: PaymentScreen,
-  }[route.screen]
+  }
+  const Shown = route.screen === 'sign' ? null : SCREENS[route.screen]
   return (
     <Suspense fallback={null}>
-      <Shown key={key} job={route.job} />
+      {route.screen === 'sign' ? (
+        <SignScreen job={job} paper={route.paper} sha256={route.sha256} />
+      ) : (
+        Shown && <Shown job={job} />
+      )}
     </Suspense>
   )
 }

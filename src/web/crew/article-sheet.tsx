@@ -22,11 +22,11 @@ import {
 } from './article-draft.ts'
 import { Conditions, PackedByChoice } from './condition-choice.tsx'
 import { inventoryOf } from './inventory-list.ts'
-import { FIELD, Labelled, PRIMARY, SECONDARY, Sheet } from './parts.tsx'
+import { Primary, SECONDARY, Secondary, Sheet, TextField } from './parts.tsx'
 import { TagFields, TagSwatch } from './tag-fields.tsx'
-import { tagSaid } from './tag-words.ts'
 import { PhotoTiles, TakePhoto } from './take-photo.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { tagSaid } from './words.ts'
 
 /** Two presses within this time are one, in milliseconds. */
 const DOUBLE_PRESS_MS = 400
@@ -133,35 +133,27 @@ export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDr
           <PhotoTiles photos={photos.map((photo) => ({ photo, words: words.photoKinds.item }))} />
         )}
         {article.photos.length < MOST_PHOTOS && <TakePhoto className={SECONDARY} onTake={addPhoto} />}
-        <Labelled label={tagging.value} problem={problem?.field === 'declared_cents' ? problem.words : null}>
-          {(field) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              className={FIELD}
-              value={dollarsOf(article.declared_cents) ?? ''}
-              onChange={({ target }) => {
-                const dollars = Number(target.value.replace(/\D/g, '').slice(0, DOLLAR_DIGITS))
-                change({ declared_cents: centsOf(dollars || null) })
-              }}
-            />
-          )}
-        </Labelled>
+        <TextField
+          label={tagging.value}
+          problem={problem?.field === 'declared_cents' ? problem.words : null}
+          inputMode="numeric"
+          value={dollarsOf(article.declared_cents) ?? ''}
+          onType={(typed) => {
+            const dollars = Number(typed.replace(/\D/g, '').slice(0, DOLLAR_DIGITS))
+            change({ declared_cents: centsOf(dollars || null) })
+          }}
+        />
         {replaces && (
-          <button
-            type="button"
-            className={SECONDARY}
-            onClick={() => void keep(() => takeOut(store, id, replaces))}
-          >
+          <Secondary onClick={() => void keep(() => takeOut(store, id, replaces))}>
             {tagging.takeOut}
-          </button>
+          </Secondary>
         )}
         <div className="sticky -bottom-[22px] -mx-4 -mb-[22px] border-t bg-raised px-4 pt-3 pb-[22px]">
-          <button type="submit" className={PRIMARY}>
+          <Primary type="submit">
             {replaces
               ? words.save
               : tagging.saveNext(tagNumber(nextTagNumber([...job.articles, article], article.tag.color)))}
-          </button>
+          </Primary>
         </div>
       </form>
     </Sheet>
@@ -182,29 +174,20 @@ function NameFields({ job, article, problem, onChange }: NameFieldsProps) {
   const rooms = new Set(inventoryOf(job).rooms.flatMap(({ room }) => room ?? []))
   return (
     <>
-      <Labelled label={tagging.article} problem={problem?.field === 'article' ? problem.words : null}>
-        {(field) => (
-          <input
-            {...field}
-            className={FIELD}
-            value={article.article}
-            maxLength={LONGEST_ARTICLE}
-            onChange={({ target }) => onChange({ article: target.value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={tagging.room} problem={null}>
-        {(field) => (
-          <input
-            {...field}
-            list={list}
-            className={FIELD}
-            value={article.room ?? ''}
-            maxLength={LONGEST_ROOM}
-            onChange={({ target }) => onChange({ room: target.value.trim() === '' ? null : target.value })}
-          />
-        )}
-      </Labelled>
+      <TextField
+        label={tagging.article}
+        problem={problem?.field === 'article' ? problem.words : null}
+        value={article.article}
+        maxLength={LONGEST_ARTICLE}
+        onType={(words) => onChange({ article: words })}
+      />
+      <TextField
+        label={tagging.room}
+        list={list}
+        value={article.room ?? ''}
+        maxLength={LONGEST_ROOM}
+        onType={(room) => onChange({ room: room.trim() === '' ? null : room })}
+      />
       <datalist id={list}>
         {[...rooms].map((room) => (
           <option key={room} value={room} />

@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { type ChangeLine, changeLine } from '../../domain/papers/change-lines.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { lineLimits } from '../../domain/quotes/quote-lines.ts'
-import { PRIMARY, Sheet } from './parts.tsx'
+import { FIELD, Labelled, SheetForm, TextField } from './parts.tsx'
+
 import { useCrew } from './use-crew.tsx'
 
-const FIELD = 'min-h-12 w-full rounded-card border border-border-control bg-surface px-3 text-body'
 const NOTHING_OF_THE_BOOK = -1
 
 type LineSheetProps = {
@@ -32,20 +32,29 @@ export function LineSheet({ rates, onAdd, onClose }: LineSheetProps) {
     detail: detail.trim() || null,
   }
   const read = changeLine.safeParse(line)
-  const lacks = (field: keyof ChangeLine) =>
-    wasPressed && read.error?.issues.some(({ path: [first] }) => first === field)
+  const lacks = (field: keyof ChangeLine, words: string) =>
+    wasPressed && read.error?.issues.some(({ path: [first] }) => first === field) ? words : null
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
+  async function add() {
     setPressed(true)
     if (read.success) await onAdd(read.data)
   }
 
   return (
-    <Sheet title={words.changeOrder.addWhat} onClose={onClose}>
-      <form onSubmit={add} noValidate className="flex flex-col gap-3">
-        <Labelled label={words.changeOrder.addWhat}>
-          <select value={chosen} onChange={({ target }) => setChosen(Number(target.value))} className={FIELD}>
+    <SheetForm
+      title={words.changeOrder.addWhat}
+      submit={words.changeOrder.add}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <Labelled label={words.changeOrder.addWhat}>
+        {(field) => (
+          <select
+            {...field}
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            className={FIELD}
+          >
             <option value={NOTHING_OF_THE_BOOK}>{words.changeOrder.addOther}</option>
             {rates.map(({ label, unit, unitCents }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of the book may be called the same
@@ -54,71 +63,39 @@ export function LineSheet({ rates, onAdd, onClose }: LineSheetProps) {
               </option>
             ))}
           </select>
-        </Labelled>
-        {!rate && (
-          <>
-            <Labelled label={words.changeOrder.addName} problem={lacks('label') && words.pleaseWrite}>
-              <input
-                value={label}
-                maxLength={lineLimits.label}
-                aria-invalid={lacks('label')}
-                onChange={({ target }) => setLabel(target.value)}
-                className={FIELD}
-              />
-            </Labelled>
-            <Labelled
-              label={words.changeOrder.addPrice}
-              problem={lacks('unitCents') && words.changeOrder.priceWrong}
-            >
-              <input
-                value={price}
-                inputMode="decimal"
-                aria-invalid={lacks('unitCents')}
-                onChange={({ target }) => setPrice(target.value)}
-                className={FIELD}
-              />
-            </Labelled>
-          </>
         )}
-        <Labelled
-          label={words.changeOrder.addQuantity}
-          problem={lacks('quantity') && words.changeOrder.quantityWrong}
-        >
-          <input
-            value={quantity}
+      </Labelled>
+      {!rate && (
+        <>
+          <TextField
+            label={words.changeOrder.addName}
+            problem={lacks('label', words.pleaseWrite)}
+            value={label}
+            maxLength={lineLimits.label}
+            onType={setLabel}
+          />
+          <TextField
+            label={words.changeOrder.addPrice}
+            problem={lacks('unitCents', words.changeOrder.priceWrong)}
+            value={price}
             inputMode="decimal"
-            aria-invalid={lacks('quantity')}
-            onChange={({ target }) => setQuantity(target.value)}
-            className={FIELD}
+            onType={setPrice}
           />
-        </Labelled>
-        <Labelled label={words.changeOrder.addDetail}>
-          <input
-            value={detail}
-            maxLength={lineLimits.reason}
-            onChange={({ target }) => setDetail(target.value)}
-            className={FIELD}
-          />
-        </Labelled>
-        <button type="submit" className={PRIMARY}>
-          {words.changeOrder.add}
-        </button>
-      </form>
-    </Sheet>
+        </>
+      )}
+      <TextField
+        label={words.changeOrder.addQuantity}
+        problem={lacks('quantity', words.changeOrder.quantityWrong)}
+        value={quantity}
+        inputMode="decimal"
+        onType={setQuantity}
+      />
+      <TextField
+        label={words.changeOrder.addDetail}
+        value={detail}
+        maxLength={lineLimits.reason}
+        onType={setDetail}
+      />
+    </SheetForm>
   )
 }
-
-type LabelledProps = { label: string; problem?: string | false | undefined; children: ReactNode }
-
-const Labelled = ({ label, problem, children }: LabelledProps) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-  <label className="flex flex-col gap-1">
-    <span className="text-secondary">{label}</span>
-    {children}
-    {problem && (
-      <span role="alert" className="text-secondary font-semibold text-amber-text">
-        {problem}
-      </span>
-    )}
-  </label>
-)

@@ -7,27 +7,25 @@ import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { buildPaper } from '../../domain/papers/papers.ts'
 import { priceWithChanges } from '../../domain/papers/price-with-changes.ts'
 import { textTo } from '../phone-links.ts'
-import { cx } from '../ui/cx.ts'
 import { LineSheet } from './change-line-sheet.tsx'
 import { OfferedChange } from './offered-change.tsx'
 import { draftOf, factsNow, isRevisedEstimate, SAID_NOW } from './papers.ts'
-import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
-import { firstName } from './people.ts'
+import { Card, Primary, Screen, Secondary, Square, TextField, Warning } from './parts.tsx'
 import { recordPaper } from './record.ts'
 import { goTo, pathTo } from './route.ts'
 import { openChange, paperHash, waitsWords } from './signing.ts'
 import { onPaper } from './time-words.ts'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { OneOf } from './typed-field.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 type Draft = Partial<ChangeOrderSaid>
 
 /** What the customer wants done besides, at which price; they answer on this phone or on their link. */
-export function ChangeScreen({ job: id }: { job: number }) {
-  const { kept, words, jobAt } = useCrew()
-  const job = jobAt(id, useNow())
-  if (!job) return null
+export function ChangeScreen({ job }: { job: JobOnPhone }) {
+  const { kept, words } = useCrew()
   const facts = factsNow(job)
-  const draft = draftOf(kept.drafts, id, 'change_order')
+  const draft = draftOf(kept.drafts, job.entry.id, 'change_order')
   const offered = openChange(job)
   if (!facts) {
     return (
@@ -97,15 +95,15 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             {phone && link && (
-              <button type="button" className={SECONDARY} onClick={() => void text()}>
+              <Secondary onClick={() => void text()}>
                 <MessageSquare size={24} />
                 {words.text}
-              </button>
+              </Secondary>
             )}
-            <button type="button" className={`${PRIMARY} flex-1`} onClick={() => void signHere()}>
+            <Primary isBeside onClick={() => void signHere()}>
               <PenLine size={24} />
               {words.changeOrder.signsHere(name)}
-            </button>
+            </Primary>
           </div>
         </>
       }
@@ -132,14 +130,12 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
                     .join(', ')}
                 </span>
               </span>
-              <button
-                type="button"
-                aria-label={words.changeOrder.remove(line.label)}
-                className="flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset"
+              <Square
+                label={words.changeOrder.remove(line.label)}
                 onClick={() => void put({ lines: lines.toSpliced(index, 1) })}
               >
                 <X size={24} />
-              </button>
+              </Square>
             </li>
           ))}
         </ul>
@@ -155,27 +151,13 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
         </div>
       </Card>
       <fieldset className="rounded-card border border-border-strong bg-surface p-card">
-        <legend className="sr-only">{words.changeOrder.reason}</legend>
-        <p aria-hidden="true" className="mb-2 text-bar">
-          {words.changeOrder.reason}
-        </p>
-        <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1">
-          {reasonsAt(moment, facts.jurisdiction).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === reason}
-              className={cx(
-                SECONDARY,
-                'text-body',
-                one === reason && 'border-accent bg-accent-soft font-semibold ring-1 ring-accent',
-              )}
-              onClick={() => void put({ reason: one })}
-            >
-              {words.changeOrder.changeReasons[one]}
-            </button>
-          ))}
-        </div>
+        <OneOf
+          title={words.changeOrder.reason}
+          all={reasonsAt(moment, facts.jurisdiction)}
+          words={(one) => words.changeOrder.changeReasons[one]}
+          chosen={reason}
+          onChoose={(one) => void put({ reason: one })}
+        />
         {reason && facts.jurisdiction.id === 'interstate' && (
           <p className="mt-3 text-secondary text-text-2">
             {words.changeOrder.changeEffects[effectOf({ moment, reason })]}
@@ -204,19 +186,18 @@ function Note({ note: kept, onNote }: { note: string; onNote: (note: string) => 
   const { words } = useCrew()
   const [note, setNote] = useState(kept)
   return (
-    <label className="mt-3 flex flex-col gap-1">
-      <span className="text-secondary">{words.changeOrder.changeNote}</span>
-      <textarea
+    <div className="mt-3">
+      <TextField
+        label={words.changeOrder.changeNote}
         value={note}
         rows={2}
         maxLength={2000}
-        onChange={({ target }) => {
-          setNote(target.value)
-          onNote(target.value.trim())
+        onType={(typed) => {
+          setNote(typed)
+          onNote(typed.trim())
         }}
-        className="rounded-card border border-border-control bg-surface p-3 text-body"
       />
-    </label>
+    </div>
   )
 }
 

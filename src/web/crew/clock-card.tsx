@@ -7,10 +7,10 @@ import { cx } from '../ui/cx.ts'
 import { Doors } from './doors.tsx'
 import { elapsedMs } from './log.ts'
 import { Card } from './parts.tsx'
-import { firstName } from './people.ts'
 import { record } from './record.ts'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 /** What runs: how long it has, how long it was planned, who is there, and the doors to the rest. */
 export function ClockCard({ job }: { job: JobOnPhone }) {

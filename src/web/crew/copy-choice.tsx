@@ -1,10 +1,9 @@
 import type { Copy } from '../../domain/papers/paper-signature.ts'
 import type { PaperDocument } from '../../domain/papers/papers.ts'
-import { Card } from './parts.tsx'
-import { firstName } from './people.ts'
+import { Card, Tick } from './parts.tsx'
 import { CodeToScan } from './qr-code.tsx'
 import { useCrew } from './use-crew.tsx'
-import type { Words } from './words.ts'
+import { firstName, type Words } from './words.ts'
 
 type CopyChoiceProps = {
   copy: Copy
@@ -37,16 +36,11 @@ export function CopyChoice({
       <fieldset className="px-card py-3">
         <legend className="float-left mb-1 font-semibold">{words.copyHow}</legend>
         {ways.map((way) => (
-          <label key={way} className="clear-both flex min-h-12 items-center gap-3">
-            <input
-              type="radio"
-              name="copy"
-              checked={copy === way}
-              onChange={() => onCopy(way)}
-              className="size-6 accent-accent"
-            />
-            {words.copies[way]}
-          </label>
+          <div key={way} className="clear-both">
+            <Tick type="radio" name="copy" checked={copy === way} onTick={() => onCopy(way)}>
+              {words.copies[way]}
+            </Tick>
+          </div>
         ))}
         {!isOnline && <p className="clear-both text-secondary text-text-2">{words.copyOffline}</p>}
         {isOnline && !link && <p className="clear-both text-secondary text-text-2">{words.noLinkForCode}</p>}

@@ -8,11 +8,11 @@ import { telephone, textTo } from '../phone-links.ts'
 import { cx } from '../ui/cx.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { Card, Door, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED, Warning } from './parts.tsx'
-import { firstName } from './people.ts'
 import { pathTo } from './route.ts'
 import { arrivalWords, dayAt, dayWords } from './time-words.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { ALL_LANGUAGES, useCrew, useNow, wordsOf } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 type Entry = CrewDay['jobs'][number]
 

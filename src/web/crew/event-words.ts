@@ -4,8 +4,7 @@ import { isCorrection, type SentEvent } from '../../domain/move-day/corrections.
 import { isStep } from '../../domain/move-day/day-state.ts'
 import { isPaperEvent } from '../../domain/move-day/events.ts'
 import { wordsOfItemKey } from '../../domain/move-day/item-condition.ts'
-import { tagSaid } from './tag-words.ts'
-import type { Words } from './words.ts'
+import { tagSaid, type Words } from './words.ts'
 
 /** What was pressed or written, in one line. */
 export function eventWords(event: SentEvent, words: Words): string {

@@ -1,23 +1,21 @@
 import { ChevronRight } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Pack } from '../../contract/move-day.ts'
 import { isPress, isStillToCome, LONGEST_REASON } from '../../domain/move-day/corrections.ts'
 import { type LogEntry, logEntries, whenOf } from '../../domain/move-day/log-entries.ts'
 import { eventWords } from './event-words.ts'
-import { Card, PRIMARY, ROW, Screen, Sheet } from './parts.tsx'
-import { firstName } from './people.ts'
+import { Card, ROW, RowButton, Screen, SheetForm, TextField, Tick } from './parts.tsx'
 import { record } from './record.ts'
 import { clockAt, momentAt, wallClock } from './time-words.ts'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 type Entry = LogEntry<JobOnPhone['log'][number], Pack['corrections'][number]>
 
 /** What was pressed on a job, the last first, by whom and when; what has left is corrected here. */
-export function HappenedScreen({ job: id }: { job: number }) {
-  const { kept, words, jobAt } = useCrew()
+export function HappenedScreen({ job }: { job: JobOnPhone }) {
+  const { kept, words } = useCrew()
   const [asked, setAsked] = useState<Entry | null>(null)
-  const job = jobAt(id, useNow())
-  if (!job) return null
   const own = new Set(kept.events.map(({ id }) => id))
   const by = new Map(job.pack.events.map((event) => [event.id, event.by]))
   const { name, role } = kept.session.person
@@ -75,11 +73,11 @@ function EntryRow({ entry, job, by, onCorrect }: RowProps) {
   )
   if (!onCorrect) return <div className={ROW}>{content}</div>
   return (
-    <button type="button" className={ROW} onClick={onCorrect}>
+    <RowButton onClick={onCorrect}>
       {content}
       <span className="sr-only">{words.happened.correct}</span>
       <ChevronRight size={22} />
-    </button>
+    </RowButton>
   )
 }
 
@@ -101,8 +99,7 @@ function CorrectSheet({ job, entry, onClose }: CorrectSheetProps) {
     return reason.trim() === '' ? 'reason' : null
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const at = happened && clock ? momentAt(clock, whenOf(entry), moment) : null
     const found = problemOf(at)
     setProblem(found)
@@ -112,78 +109,33 @@ function CorrectSheet({ job, entry, onClose }: CorrectSheetProps) {
   }
 
   return (
-    <Sheet title={words.happened.correctOf(eventWords(entry.event, words))} onClose={onClose}>
-      <form onSubmit={save} noValidate className="flex flex-col gap-3">
-        <p className="text-secondary text-text-2">{words.happened.pressStays}</p>
-        {happened && (
-          <Labelled
-            label={words.happened.happenedAt}
-            problem={problem === 'time' || problem === 'notYet' ? words.happened[problem] : null}
-          >
-            {(field) => (
-              <input type="time" value={clock} onChange={({ target }) => setClock(target.value)} {...field} />
-            )}
-          </Labelled>
-        )}
-        <label className="flex min-h-12 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={!happened}
-            onChange={({ target }) => setHappened(!target.checked)}
-            className="size-6 accent-accent"
-          />
-          {words.happened.didNot}
-        </label>
-        <Labelled label={words.happened.why} problem={problem === 'reason' ? words.happened.reason : null}>
-          {(field) => (
-            <textarea
-              rows={2}
-              value={reason}
-              maxLength={LONGEST_REASON}
-              onChange={({ target }) => setReason(target.value)}
-              {...field}
-            />
-          )}
-        </Labelled>
-        <button type="submit" className={PRIMARY}>
-          {words.happened.correct}
-        </button>
-      </form>
-    </Sheet>
-  )
-}
-
-type LabelledProps = {
-  label: string
-  problem: string | null
-  children: (field: {
-    id: string
-    className: string
-    'aria-invalid': boolean
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}
-
-/** A field with its name above it and what is wrong below. */
-function Labelled({ label, problem, children }: LabelledProps) {
-  const id = useId()
-  const problemId = `${id}-problem`
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-secondary">
-        {label}
-      </label>
-      {children({
-        id,
-        className: 'min-h-12 rounded-card border border-border-control bg-surface p-3 text-body',
-        'aria-invalid': problem !== null,
-        'aria-describedby': problem === null ? undefined : problemId,
-      })}
-      {problem && (
-        <span id={problemId} className="text-secondary font-semibold text-amber-text">
-          {problem}
-        </span>
+    <SheetForm
+      title={words.happened.correctOf(eventWords(entry.event, words))}
+      submit={words.happened.correct}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className="text-secondary text-text-2">{words.happened.pressStays}</p>
+      {happened && (
+        <TextField
+          label={words.happened.happenedAt}
+          problem={problem && problem !== 'reason' ? words.happened[problem] : null}
+          type="time"
+          value={clock}
+          onType={setClock}
+        />
       )}
-    </div>
+      <Tick checked={!happened} onTick={(isNot) => setHappened(!isNot)}>
+        {words.happened.didNot}
+      </Tick>
+      <TextField
+        label={words.happened.why}
+        problem={problem === 'reason' ? words.happened.reason : null}
+        rows={2}
+        value={reason}
+        maxLength={LONGEST_REASON}
+        onType={setReason}
+      />
+    </SheetForm>
   )
 }

@@ -8,19 +8,18 @@ import { articleDraft, keepArticleDraft } from './article-draft.ts'
 import { ArticleSheet, newArticle } from './article-sheet.tsx'
 import { type InventoryLine, inventoryOf } from './inventory-list.ts'
 import { paperNow } from './papers.ts'
-import { Card, PRIMARY, ROW, Screen, SECONDARY, TINTED, Warning } from './parts.tsx'
+import { Card, PRIMARY, ROW, RowButton, Screen, SECONDARY, Tinted, Warning } from './parts.tsx'
 import { pathTo } from './route.ts'
 import { ScanButton } from './scan-tag.tsx'
 import { TagSwatch } from './tag-fields.tsx'
-import { marksSaid, tagSaid } from './tag-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { marksSaid, tagSaid } from './words.ts'
 
 /** What is taken along, room by room: each article with its tag and condition, and the paper that is made of it. */
-export function InventoryScreen({ job: id }: { job: number }) {
-  const { words, jobAt, now, kept, store, keep } = useCrew()
-  const job = jobAt(id, now())
+export function InventoryScreen({ job }: { job: JobOnPhone }) {
+  const { words, kept, store, keep } = useCrew()
   const [chosen, setChosen] = useState<string | null>(null)
-  if (!job) return null
+  const id = job.entry.id
   const { rooms, tagged, all } = inventoryOf(job)
   const open = chosen ?? rooms.find((room) => room.tagged < room.all)?.room ?? ''
   const draft = articleDraft(kept.drafts, id)
@@ -28,9 +27,9 @@ export function InventoryScreen({ job: id }: { job: number }) {
   const write = (article: ItemCondition, replaces: ItemCondition | null = null) =>
     void keep(() => keepArticleDraft(store, id, { article, replaces }))
   function read(code: string) {
-    const blank = newArticle(job?.articles ?? [], { article: '', room: open || null })
+    const blank = newArticle(job.articles ?? [], { article: '', room: open || null })
     const tag = tagOfCode(code, blank.tag.color)
-    const known = tag && job?.articles.find((one) => tagWords(one.tag) === tagWords(tag))
+    const known = tag && job.articles.find((one) => tagWords(one.tag) === tagWords(tag))
     if (known) write(known, known)
     else write({ ...blank, ...(tag && { tag }) })
   }
@@ -79,14 +78,10 @@ export function InventoryScreen({ job: id }: { job: number }) {
           ))}
         </Card>
       )}
-      <button
-        type="button"
-        className={TINTED}
-        onClick={() => write(newArticle(job.articles, { article: '', room: open || null }))}
-      >
+      <Tinted onClick={() => write(newArticle(job.articles, { article: '', room: open || null }))}>
         <Plus size={24} />
         {words.tagging.somethingElse}
-      </button>
+      </Tinted>
       {draft && <ArticleSheet job={job} draft={draft} />}
     </Screen>
   )
@@ -109,7 +104,7 @@ function Line({ line, onArticle, onTag }: LineProps) {
     <>
       {line.articles.map((article) => (
         <li key={tagWords(article.tag)} className="border-t">
-          <button type="button" className={ROW} onClick={() => onArticle(article)}>
+          <RowButton onClick={() => onArticle(article)}>
             <span className="min-w-0 flex-1">
               <span className="flex items-center gap-2 font-semibold">
                 <TagSwatch color={article.tag.color} />
@@ -120,12 +115,12 @@ function Line({ line, onArticle, onTag }: LineProps) {
               </span>
             </span>
             <ChevronRight size={22} />
-          </button>
+          </RowButton>
         </li>
       ))}
       {left > 0 && (
         <li className="border-t">
-          <button type="button" className={ROW} onClick={onTag}>
+          <RowButton onClick={onTag}>
             <span className="min-w-0 flex-1">
               <span className="block">{line.article}</span>
               <span className="block text-secondary text-text-2">
@@ -135,7 +130,7 @@ function Line({ line, onArticle, onTag }: LineProps) {
               </span>
             </span>
             <TagIcon size={22} className="text-accent" />
-          </button>
+          </RowButton>
         </li>
       )}
     </>

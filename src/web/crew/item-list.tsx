@@ -17,27 +17,32 @@ import {
   sideOf,
 } from './checks.ts'
 import { RemarkSheet } from './notes-screen.tsx'
-import { Card, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED, Warning } from './parts.tsx'
+import {
+  Card,
+  PRIMARY,
+  ROW,
+  RowButton,
+  Screen,
+  SECONDARY,
+  Sheet,
+  TextField,
+  Tinted,
+  Warning,
+} from './parts.tsx'
 import { record } from './record.ts'
 import { ScanButton } from './scan-tag.tsx'
-import { marksSaid, tagSaid } from './tag-words.ts'
 import { PhotoTiles, TakePhoto } from './take-photo.tsx'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
-import type { Words } from './words.ts'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { marksSaid, tagSaid, type Words } from './words.ts'
 
 type ListProps = { job: JobOnPhone; side: Side }
 
 /** The list by itself, whenever somebody wants to look something up or catch up. */
-export function ListScreen({ job: id }: { job: number }) {
-  const { jobAt } = useCrew()
-  const job = jobAt(id, useNow())
-  if (!job) return null
-  return (
-    <Screen title={job.entry.customer_name} subtitle={job.entry.job_number}>
-      <ItemList job={job} side={sideOf(job.state.phase)} />
-    </Screen>
-  )
-}
+export const ListScreen = ({ job }: { job: JobOnPhone }) => (
+  <Screen title={job.entry.customer_name} subtitle={job.entry.job_number}>
+    <ItemList job={job} side={sideOf(job.state.phase)} />
+  </Screen>
+)
 
 /** The sold list, room by room; a room of which all was said is folded. */
 export function ItemList({ job, side }: ListProps) {
@@ -65,10 +70,10 @@ export function ItemList({ job, side }: ListProps) {
           ))}
         </Card>
       )}
-      <button type="button" onClick={() => setAdding(true)} className={TINTED}>
+      <Tinted onClick={() => setAdding(true)}>
         <Plus size={24} />
         {side === 'pickup' ? words.moreToMove : words.addRemark}
-      </button>
+      </Tinted>
       {isAdding && (
         <RemarkSheet
           job={job.entry.id}
@@ -178,11 +183,7 @@ function ItemRow({ item, check, job, side }: ItemRowProps) {
   const said = check && (isGood ? null : [words.results[check.result], check.note].filter(Boolean).join(': '))
   return (
     <>
-      <button
-        type="button"
-        className={ROW}
-        onClick={() => (check ? setAsked(true) : void say(RESULTS_AT[side][0]))}
-      >
+      <RowButton onClick={() => (check ? setAsked(true) : void say(RESULTS_AT[side][0]))}>
         <span className="min-w-0 flex-1">
           <span className="block">
             {titleOf(item, words)}
@@ -203,7 +204,7 @@ function ItemRow({ item, check, job, side }: ItemRowProps) {
         >
           {check && <Mark size={22} strokeWidth={2.5} />}
         </span>
-      </button>
+      </RowButton>
       {isAsked && <ItemSheet {...{ item, job, side, say }} check={check} onClose={() => setAsked(false)} />}
     </>
   )
@@ -226,16 +227,7 @@ function ItemSheet({ item, job, side, check, say, onClose }: ItemSheetProps) {
   return (
     <Sheet title={titleOf(item, words)} onClose={onClose}>
       {side === 'delivery' && (
-        <label className="flex flex-col gap-1">
-          <span className="text-secondary">{words.noteOnItem}</span>
-          <textarea
-            value={note}
-            maxLength={2000}
-            rows={2}
-            onChange={({ target }) => setNote(target.value)}
-            className="rounded-card border border-border-control bg-surface p-3 text-body"
-          />
-        </label>
+        <TextField label={words.noteOnItem} value={note} maxLength={2000} rows={2} onType={setNote} />
       )}
       {photos.length > 0 && (
         <PhotoTiles photos={photos.map((photo) => ({ photo, words: words.photoKinds.damage }))} />

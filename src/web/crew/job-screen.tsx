@@ -11,14 +11,14 @@ import { DoneCard } from './done-card.tsx'
 import { Doors } from './doors.tsx'
 import { ItemList } from './item-list.tsx'
 import { OnTheWay, TellCustomer } from './on-the-way.tsx'
-import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
-import { firstName } from './people.ts'
+import { PRIMARY, Primary, Screen, SECONDARY, Secondary, Sheet, SQUARE, Warning } from './parts.tsx'
 import { PlaceCards } from './place-cards.tsx'
 import { record, takeStep } from './record.ts'
 import { goTo, pathTo } from './route.ts'
 import { gatesNow, openChange, placeNow, unsignedBefore } from './signing.ts'
 import { UndoStrip } from './undo-strip.tsx'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 /** What the law asks before a step; where it is not there, the step does not start. */
 const GATES_OF: Partial<Record<Step, readonly Gate[]>> = {
@@ -39,10 +39,8 @@ const ICON: Partial<Record<Step, typeof Check>> = {
 const LIST_BEFORE: Partial<Record<Step, Side>> = { walkthrough_done: 'pickup', done: 'delivery' }
 
 /** One job: what is needed now, and one big next step. */
-export function JobScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
-  const job = jobAt(id, useNow())
-  if (!job) return null
+export function JobScreen({ job }: { job: JobOnPhone }) {
+  const { words } = useCrew()
   const { entry, state, next } = job
   const isClocked = ['loading', 'in_transit', 'unloading'].includes(state.phase)
   const side = next && LIST_BEFORE[next]
@@ -53,9 +51,9 @@ export function JobScreen({ job: id }: { job: number }) {
       step={next}
       aside={
         <a
-          href={pathTo({ screen: 'happened', job: id })}
+          href={pathTo({ screen: 'happened', job: entry.id })}
           aria-label={words.happened.title}
-          className="flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset"
+          className={SQUARE}
         >
           <History size={22} />
         </a>
@@ -113,14 +111,10 @@ function Foot({ job, step, isClocked }: FootProps) {
   const Icon = ICON[step] ?? Check
   if (job.state.paused) {
     return (
-      <button
-        type="button"
-        className={PRIMARY}
-        onClick={() => void keep(() => record(store, id, 'resume', {}))}
-      >
+      <Primary onClick={() => void keep(() => record(store, id, 'resume', {}))}>
         <Play size={24} />
         {words.resume}
-      </button>
+      </Primary>
     )
   }
   if (step === 'on_the_way') return <OnTheWay job={job}>{words.steps.on_the_way}</OnTheWay>
@@ -130,15 +124,15 @@ function Foot({ job, step, isClocked }: FootProps) {
       <p className="text-center text-secondary text-text-2">{words.captions[step]}</p>
       <div className="flex flex-wrap gap-2">
         {isClocked && (
-          <button type="button" className={SECONDARY} onClick={() => setAsked('pause')}>
+          <Secondary onClick={() => setAsked('pause')}>
             <Pause size={24} />
             {words.pause}
-          </button>
+          </Secondary>
         )}
-        <button type="button" className={`${PRIMARY} flex-1`} onClick={press}>
+        <Primary isBeside onClick={press}>
           <Icon size={24} />
           {words.steps[step]}
-        </button>
+        </Primary>
       </div>
       {asked === 'pause' && <PauseSheet job={id} onClose={() => setAsked(null)} />}
       {/* It goes by itself once the office has let the step start. */}
@@ -164,20 +158,14 @@ function Foot({ job, step, isClocked }: FootProps) {
           title={side === 'pickup' ? words.notSeen(unchecked) : words.notChecked(unchecked)}
           onClose={() => setAsked(null)}
         >
-          <button type="button" className={PRIMARY} onClick={() => setAsked(null)}>
-            {words.keepLooking}
-          </button>
-          <button type="button" className={SECONDARY} onClick={afterList}>
-            {words.doneAnyway}
-          </button>
+          <Primary onClick={() => setAsked(null)}>{words.keepLooking}</Primary>
+          <Secondary onClick={afterList}>{words.doneAnyway}</Secondary>
         </Sheet>
       )}
       {asked === 'unsigned' && (
         <Sheet title={words.notSignedYet} onClose={() => setAsked(null)}>
           <ToSign job={id} kinds={unsigned} />
-          <button type="button" className={SECONDARY} onClick={() => void take(true)}>
-            {words.continueWithout}
-          </button>
+          <Secondary onClick={() => void take(true)}>{words.continueWithout}</Secondary>
         </Sheet>
       )}
     </>
@@ -217,16 +205,14 @@ function PauseSheet({ job, onClose }: { job: number; onClose: () => void }) {
   return (
     <Sheet title={words.whyPause} onClose={onClose}>
       {PAUSE_REASONS.map((reason) => (
-        <button
+        <Secondary
           key={reason}
-          type="button"
-          className={SECONDARY}
           onClick={async () => {
             if (await keep(() => record(store, job, 'pause', { reason }))) onClose()
           }}
         >
           {words.pauses[reason]}
-        </button>
+        </Secondary>
       ))}
     </Sheet>
   )
@@ -244,9 +230,7 @@ function DoneFoot({ job }: { job: JobOnPhone }) {
       {next ? (
         <OnTheWay job={next}>{words.goTo(firstName(next.entry.customer_name))}</OnTheWay>
       ) : (
-        <button type="button" className={PRIMARY} onClick={() => goTo({ screen: 'day' })}>
-          {words.backToDay}
-        </button>
+        <Primary onClick={() => goTo({ screen: 'day' })}>{words.backToDay}</Primary>
       )}
     </>
   )

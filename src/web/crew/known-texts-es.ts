@@ -1,3 +1,5 @@
+import type { Words } from './words.ts'
+
 // What the server and the estimate say in English, in the Spanish of the crew's app; free text of the company stays as it is.
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -52,3 +54,46 @@ export function knownInSpanish(text: string): string {
 }
 
 export const KNOWN_TEXTS = Object.keys(TEXTS)
+
+/** What the law asks before a step, by what has to be there; the office has the sentence of each law. */
+export const GATES_ES: Readonly<Record<string, string>> = {
+  signatures: 'Falta la firma del contrato o del estimado.',
+  bill_of_lading: 'Falta la firma del conocimiento de embarque.',
+  items: 'Falta la lista de los artículos.',
+  delivered: 'El cliente todavía no tiene el estimado por escrito.',
+  ca_important_notice: 'Falta el aviso importante de California, firmado.',
+  ca_booklet: 'Falta entregar el folleto de California.',
+  co_consumer_advisement: 'Falta entregar el aviso al consumidor de Colorado.',
+  ny_summary: 'Falta entregar el resumen de derechos de Nueva York.',
+  rights_and_responsibilities: 'Falta entregar el folleto de derechos y responsabilidades.',
+  deposit: 'Falta el depósito: el día se reserva cuando esté pagado.',
+  arbitration_summary: 'Falta entregar el resumen del arbitraje.',
+}
+
+export const count = (value: number, one: string, many = `${one}s`) => `${value} ${value === 1 ? one : many}`
+
+/** What the server knows of what was sold, in Spanish. */
+export const SOLD_ES: Pick<Words, 'handling' | 'units' | 'adding'> = {
+  handling: {
+    standard: null,
+    fragile: 'Frágil',
+    heavy: 'Pesado',
+    special: 'Manejo especial',
+    people: (people) => count(people, 'persona'),
+  },
+  units: {
+    hour: (quantity) => `${quantity} h`,
+    'quarter hour': (quantity) => count(quantity, 'cuarto de hora', 'cuartos de hora'),
+    piece: String,
+    'cubic foot': (quantity) => count(quantity, 'pie cúbico', 'pies cúbicos'),
+    day: (quantity) => count(quantity, 'día'),
+    month: (quantity) => count(quantity, 'mes', 'meses'),
+    flat: String,
+    'at cost': () => 'al costo',
+  },
+  adding: {
+    hours: (hours) => `${hours} h`,
+    people: (people) => count(people, 'persona'),
+    adds: (parts) => `agrega ${parts.join(' y ')}`,
+  },
+}

@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { crewApi } from './api.ts'
 import { App } from './app.tsx'
 import { Sender } from './keep-sending.ts'
-import { registerWorker } from './register-worker.ts'
-import { openStore } from './store.ts'
+import { logOf, saidOf, stateOf } from './log.ts'
+import { type CrewStore, openStore } from './store.ts'
 import { applySunlight } from './sunlight.tsx'
+import { TAKE_OVER } from './take-over.ts'
 
 const page = document.getElementById('page')
 if (!page) throw new Error('the page has no place for the app')
@@ -24,3 +25,29 @@ void registerWorker(store)
 addEventListener('online', () => void registerWorker(store))
 // Without it a phone that runs out of space may throw away what was not sent yet. The app works when it says no.
 void navigator.storage?.persist?.()
+
+/** Phases in which nobody wants another app under their fingers. */
+const AT_REST = ['booked', 'done']
+
+/**
+ * Keeps the app on the phone, so that it opens without a signal. A newer one waits until no job runs; what is stored
+ * stays as it is.
+ */
+async function registerWorker(store: CrewStore): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    const registration = await navigator.serviceWorker.register('/crew-worker.js', { scope: '/crew' })
+    if (registration.waiting && !(await isJobRunning(store))) registration.waiting.postMessage(TAKE_OVER)
+  } catch {
+    // Private windows and full phones have none: the app then opens with a signal only.
+  }
+}
+
+async function isJobRunning(store: CrewStore): Promise<boolean> {
+  const packs = await store.packs.toArray()
+  const events = await store.events.toArray()
+  return packs.some(({ job, pack }) => {
+    const own = events.filter((event) => event.job === job)
+    return !AT_REST.includes(stateOf(logOf(pack, own, false), saidOf(pack, own), new Date()).phase)
+  })
+}

@@ -1,18 +1,16 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { LONGEST_REMARK } from '../../domain/move-day/event-fields.ts'
-import { Card, PRIMARY, Screen, Sheet } from './parts.tsx'
+import { Card, Primary, Screen, SheetForm, TextField, Tick } from './parts.tsx'
 import { record } from './record.ts'
 import { clockAt } from './time-words.ts'
-import { useCrew, useNow } from './use-crew.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 /** What was written down on a job, by whom and when. */
-export function NotesScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
+export function NotesScreen({ job }: { job: JobOnPhone }) {
+  const { words } = useCrew()
   const [isAdding, setAdding] = useState(false)
-  const job = jobAt(id, useNow())
-  if (!job) return null
   const remarks = eventsAsCorrected(job.log, job.pack.corrections).flatMap((event) =>
     event.kind === 'remark' ? [event] : [],
   )
@@ -21,10 +19,10 @@ export function NotesScreen({ job: id }: { job: number }) {
       title={words.remarks}
       subtitle={job.entry.customer_name}
       foot={
-        <button type="button" className={PRIMARY} onClick={() => setAdding(true)}>
+        <Primary onClick={() => setAdding(true)}>
           <Plus size={24} />
           {words.addRemark}
-        </button>
+        </Primary>
       }
     >
       {remarks.length === 0 ? (
@@ -44,7 +42,7 @@ export function NotesScreen({ job: id }: { job: number }) {
           </ul>
         </Card>
       )}
-      {isAdding && <RemarkSheet job={id} by="crew" onClose={() => setAdding(false)} />}
+      {isAdding && <RemarkSheet job={job.entry.id} by="crew" onClose={() => setAdding(false)} />}
     </Screen>
   )
 }
@@ -64,8 +62,7 @@ export function RemarkSheet({ job, by: first, isMore = false, onClose }: RemarkS
   const [text, setText] = useState('')
   const [by, setBy] = useState<Writer>(first)
   const [isEmpty, setEmpty] = useState(false)
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const written = text.trim()
     setEmpty(written === '')
     if (written === '') return
@@ -73,44 +70,28 @@ export function RemarkSheet({ job, by: first, isMore = false, onClose }: RemarkS
     if (await keep(() => record(store, job, 'remark', remark))) onClose()
   }
   return (
-    <Sheet title={isMore ? words.moreToMove : words.addRemark} onClose={onClose}>
-      <form onSubmit={save} noValidate className="flex flex-col gap-3">
-        <label className="flex flex-col gap-1">
-          <span className="text-secondary">{isMore ? words.whatMore : words.whatHappened}</span>
-          <textarea
-            value={text}
-            rows={3}
-            maxLength={LONGEST_REMARK - words.moreRemark('').length}
-            aria-invalid={isEmpty}
-            aria-describedby={isEmpty ? 'remark-empty' : undefined}
-            onChange={({ target }) => setText(target.value)}
-            className="rounded-card border border-border-control bg-surface p-3 text-body"
-          />
-          {isEmpty && (
-            <span id="remark-empty" className="text-secondary font-semibold text-amber-text">
-              {words.pleaseWrite}
-            </span>
-          )}
-        </label>
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="text-secondary">{words.whoSaysIt}</legend>
-          {(['crew', 'customer'] as const).map((one) => (
-            <label key={one} className="flex min-h-12 items-center gap-3">
-              <input
-                type="radio"
-                name="by"
-                checked={by === one}
-                onChange={() => setBy(one)}
-                className="size-6 accent-accent"
-              />
-              {one === 'customer' ? words.byCustomer : words.byCrew}
-            </label>
-          ))}
-        </fieldset>
-        <button type="submit" className={PRIMARY}>
-          {words.save}
-        </button>
-      </form>
-    </Sheet>
+    <SheetForm
+      title={isMore ? words.moreToMove : words.addRemark}
+      submit={words.save}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={isMore ? words.whatMore : words.whatHappened}
+        problem={isEmpty ? words.pleaseWrite : null}
+        value={text}
+        rows={3}
+        maxLength={LONGEST_REMARK - words.moreRemark('').length}
+        onType={setText}
+      />
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="text-secondary">{words.whoSaysIt}</legend>
+        {(['crew', 'customer'] as const).map((one) => (
+          <Tick key={one} type="radio" name="by" checked={by === one} onTick={() => setBy(one)}>
+            {one === 'customer' ? words.byCustomer : words.byCrew}
+          </Tick>
+        ))}
+      </fieldset>
+    </SheetForm>
   )
 }

@@ -3,12 +3,12 @@ import { formatCents } from '../../domain/money.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { textTo } from '../phone-links.ts'
 import { titleOf } from './papers.ts'
-import { Card, PRIMARY, Screen, SECONDARY } from './parts.tsx'
-import { firstName } from './people.ts'
+import { Card, Primary, Screen, SECONDARY, Secondary } from './parts.tsx'
 import { goTo } from './route.ts'
 import { waitsWords } from './signing.ts'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 /** A change order that the customer has and has not answered: they may sign it here as well, or it is changed. */
 export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: PaperOfLog }) {
@@ -37,16 +37,15 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
                 {words.changeOrder.textAgain}
               </a>
             )}
-            <button
-              type="button"
-              className={`${PRIMARY} flex-1`}
+            <Primary
+              isBeside
               onClick={async () => {
                 if (await writeAnew()) goTo({ screen: 'sign', job: id, paper: 'change_order' })
               }}
             >
               <PenLine size={24} />
               {words.changeOrder.signsHere(name)}
-            </button>
+            </Primary>
           </div>
         </>
       }
@@ -74,9 +73,7 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
           )}
         </dl>
       </Card>
-      <button type="button" className={SECONDARY} onClick={() => void writeAnew()}>
-        {words.changeOrder.changeIt}
-      </button>
+      <Secondary onClick={() => void writeAnew()}>{words.changeOrder.changeIt}</Secondary>
     </Screen>
   )
 }

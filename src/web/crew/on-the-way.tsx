@@ -2,12 +2,12 @@ import { MessageSquare, Minus, Plus, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { arrivalAt } from '../../domain/move-day/arrival.ts'
 import { textTo } from '../phone-links.ts'
-import { Card, Door, PRIMARY } from './parts.tsx'
-import { firstName } from './people.ts'
+import { Card, Door, Primary } from './parts.tsx'
 import { takeStep } from './record.ts'
 import { goTo } from './route.ts'
 import { clockAt } from './time-words.ts'
 import { ALL_LANGUAGES, type JobOnPhone, useCrew, useNow, wordsOf } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 const STEPPER =
   'flex size-12 shrink-0 items-center justify-center rounded-card border border-border-control active:bg-inset'
@@ -55,10 +55,10 @@ export function OnTheWay({ job, children }: { job: JobOnPhone; children: string 
           <Plus size={22} />
         </button>
       </div>
-      <button type="button" className={PRIMARY} onClick={() => void leave()}>
+      <Primary onClick={() => void leave()}>
         <Truck size={24} />
         {children}
-      </button>
+      </Primary>
     </>
   )
 }

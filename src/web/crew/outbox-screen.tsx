@@ -2,10 +2,10 @@ import { Check, CloudUpload } from 'lucide-react'
 import { eventWords } from './event-words.ts'
 import { CallOffice } from './job-screen.tsx'
 import { type Outgoing, thingsOf } from './outbox.ts'
-import { Card, PRIMARY, Screen, Warning } from './parts.tsx'
-import { useRoomForPhotos } from './room.ts'
+import { Card, Primary, Screen, Warning } from './parts.tsx'
 import { goBack } from './route.ts'
 import type { SendingState, StoredEvent } from './store.ts'
+import { useRoomForPhotos } from './take-photo.tsx'
 import { clockAt } from './time-words.ts'
 import { useCrew } from './use-crew.tsx'
 
@@ -33,9 +33,7 @@ export function OutboxScreen() {
           <p className="text-center text-secondary text-text-2">
             {room === null ? words.keptHere : words.roomFor(room)}
           </p>
-          <button type="button" className={PRIMARY} onClick={goBack}>
-            {words.backToDay}
-          </button>
+          <Primary onClick={goBack}>{words.backToDay}</Primary>
         </>
       }
     >

@@ -9,16 +9,15 @@ import { papersOf, titleOf, weightNow } from './papers.ts'
 import { Card, ROW, Screen, SECONDARY } from './parts.tsx'
 import { pathTo } from './route.ts'
 import { gatesNow, hasChanged } from './signing.ts'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 const signaturesOf = ({ acts }: PaperOfLog) =>
   acts.flatMap(({ event }) => (event.kind === 'paper_signed' ? event.data.signatures : []))
 
 /** The papers of a job, how each stands, and what the rules still want. */
-export function PapersScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
-  const job = jobAt(id, useNow())
-  if (!job) return null
+export function PapersScreen({ job }: { job: JobOnPhone }) {
+  const { words } = useCrew()
+  const id = job.entry.id
   const papers = papersOf(job).filter(({ standing }) => standing !== 'superseded')
   const missing = PAPER_KINDS.filter(
     (kind) => !isNumbered(kind) && !papers.some(({ acts: [first] }) => first.kind === kind),

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { STEPS, type Step } from '../../domain/move-day/events.ts'
 import { cx } from '../ui/cx.ts'
 import { progressOf, thingsOf } from './outbox.ts'
@@ -31,6 +31,41 @@ export const FIELD =
 export const ROW =
   'flex min-h-15 w-full items-center gap-3 px-card py-2 text-left active:bg-inset focus-visible:-outline-offset-2'
 
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'>
+
+export const Primary = ({ isBeside, ...button }: ButtonProps & { isBeside?: boolean }) => (
+  <button type="button" {...button} className={cx(PRIMARY, isBeside && 'flex-1')} />
+)
+export const Secondary = (button: ButtonProps) => <button type="button" {...button} className={SECONDARY} />
+export const Tinted = (button: ButtonProps) => <button type="button" {...button} className={TINTED} />
+export const RowButton = (button: ButtonProps) => <button type="button" {...button} className={ROW} />
+
+type SquareProps = ButtonProps & { label: string }
+
+/** A button that is an icon alone. */
+export const Square = ({ label, ...button }: SquareProps) => (
+  <button type="button" {...button} aria-label={label} className={SQUARE} />
+)
+export const SQUARE = 'flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset'
+
+type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
+  type?: 'radio'
+  onTick: (isTicked: boolean) => void
+}
+
+/** A box to tick, or one of several, with its words. */
+export const Tick = ({ type, onTick, children, ...input }: TickProps) => (
+  <label className="flex min-h-12 items-center gap-3">
+    <input
+      {...input}
+      type={type ?? 'checkbox'}
+      onChange={({ target }) => onTick(target.checked)}
+      className="size-6 accent-accent"
+    />
+    {children}
+  </label>
+)
+
 type ScreenProps = {
   title: string
   subtitle?: string
@@ -52,14 +87,9 @@ export function Screen({ title, subtitle, lead, aside, step, children, foot }: S
       <header className="sticky top-0 z-10 border-b bg-surface pt-[env(safe-area-inset-top)]">
         <div className="flex min-h-14 items-center gap-1 px-2">
           {lead ?? (
-            <button
-              type="button"
-              onClick={goBack}
-              aria-label={words.back}
-              className="flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset"
-            >
+            <Square label={words.back} onClick={goBack}>
               <ChevronLeft size={24} />
-            </button>
+            </Square>
           )}
           <div className="min-w-0 flex-1 py-2">
             <h1 className="text-bar">{title}</h1>
@@ -188,14 +218,9 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <h2 id={heading} className="text-bar">
           {title}
         </h2>
-        <button
-          type="button"
-          aria-label={words.close}
-          onClick={() => dialog.current?.close()}
-          className="flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset"
-        >
+        <Square label={words.close} onClick={() => dialog.current?.close()}>
           <X size={24} />
-        </button>
+        </Square>
       </div>
       <div className="flex flex-col gap-2">
         {trouble && <Warning>{trouble}</Warning>}
@@ -205,18 +230,34 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   )
 }
 
+type SheetFormProps = SheetProps & { submit: string; onSubmit: () => unknown }
+
+/** What is asked in a sheet, and the one button that keeps it. */
+export const SheetForm = ({ submit, onSubmit, children, ...sheet }: SheetFormProps) => (
+  <Sheet {...sheet}>
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      {children}
+      <Primary type="submit">{submit}</Primary>
+    </form>
+  </Sheet>
+)
+
+type Field = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 type LabelledProps = {
   label: string
-  problem: string | null
-  children: (field: {
-    id: string
-    'aria-invalid': boolean
-    'aria-describedby': string | undefined
-  }) => ReactNode
+  problem?: string | null | undefined
+  children: (field: Field) => ReactNode
 }
 
 /** A field with its name above it and what is wrong with it beneath. */
-export function Labelled({ label, problem, children }: LabelledProps) {
+export function Labelled({ label, problem = null, children }: LabelledProps) {
   const id = useId()
   const said = `${id}-problem`
   return (
@@ -233,3 +274,40 @@ export function Labelled({ label, problem, children }: LabelledProps) {
     </div>
   )
 }
+
+type TextFieldProps = Omit<LabelledProps, 'children'> &
+  Omit<ComponentProps<'input'>, 'className'> & {
+    /** Of how many lines it is, where of several. */
+    rows?: number
+    isMoney?: boolean
+    onType: (typed: string) => void
+  }
+
+/** A field into which words, a number, a day or a time are typed. */
+export const TextField = ({ label, problem, rows, isMoney, onType, ...input }: TextFieldProps) => (
+  <div className="flex">
+    <Labelled label={label} problem={problem}>
+      {(field) => {
+        const given = { ...input, ...field }
+        if (rows)
+          return (
+            <textarea
+              {...(given as ComponentProps<'textarea'>)}
+              rows={rows}
+              onChange={({ target }) => onType(target.value)}
+              className={`${FIELD} py-3`}
+            />
+          )
+        return (
+          <input
+            autoComplete="off"
+            inputMode={isMoney ? 'decimal' : undefined}
+            {...given}
+            onChange={({ target }) => onType(target.value)}
+            className={isMoney ? `${FIELD} tabular` : FIELD}
+          />
+        )
+      }}
+    </Labelled>
+  </div>
+)

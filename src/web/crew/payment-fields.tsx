@@ -1,6 +1,6 @@
 import type { PaymentMethod, ReceiptWay } from '../../domain/ledger/ledger-words.ts'
 import { formatCents } from '../../domain/money.ts'
-import { Card, FIELD, Labelled } from './parts.tsx'
+import { Card } from './parts.tsx'
 import { centsTyped } from './payments.ts'
 import { useCrew } from './use-crew.tsx'
 
@@ -13,33 +13,6 @@ export type Typed = {
   tip: string
   receiptBy: ReceiptWay
 }
-
-type TypedFieldProps = {
-  label: string
-  problem: string | null
-  value: string
-  onType: (typed: string) => void
-  isMoney?: boolean
-}
-
-/** What somebody types of a payment. */
-export const TypedField = ({ label, problem, value, onType, isMoney = false }: TypedFieldProps) => (
-  <div className="flex">
-    <Labelled label={label} problem={problem}>
-      {(field) => (
-        <input
-          inputMode={isMoney ? 'decimal' : 'text'}
-          maxLength={100}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-          className={isMoney ? `${FIELD} tabular` : FIELD}
-          {...field}
-        />
-      )}
-    </Labelled>
-  </div>
-)
 
 /** What goes back to whoever gave more cash than was taken. */
 export function Change({ typed }: { typed: Typed }) {

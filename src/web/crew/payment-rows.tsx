@@ -5,9 +5,9 @@ import { textTo } from '../phone-links.ts'
 import { Card, Door, Sheet } from './parts.tsx'
 import { amountNow, type Row } from './payments.ts'
 import { CodeToScan } from './qr-code.tsx'
-import { receiptInWords } from './receipt-in-words.ts'
-import { clockAt } from './time-words.ts'
+import { clockAt, dayAt, dayWords } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import type { Words } from './words.ts'
 
 /** What was taken on a phone, each with the ways to its receipt. */
 export function PaymentRows({ job, rows }: { job: JobOnPhone; rows: readonly Row[] }) {
@@ -85,4 +85,33 @@ function PaymentRow({ job, row }: { job: JobOnPhone; row: Row }) {
       )}
     </Card>
   )
+}
+
+type Known = {
+  company: string
+  jobNumber: string
+  /** Who takes the money; null where this phone does not know. */
+  by: string | null
+  /** Any moment of the day as answers carry it. */
+  moment: string
+  /** What is due after it; null where nobody knows. */
+  dueCents: number | null
+}
+
+/** A receipt as plain words: for a text that the phone itself sends, and behind a code. */
+function receiptInWords(row: Row, { company, jobNumber, by, moment, dueCents }: Known, words: Words) {
+  const { receiptWords: said, methods, purposes } = words.payment
+  const when = `${dayWords(dayAt(row.at, moment), words)}, ${clockAt(row.at, moment, words)}`
+  return [
+    said.from(company, jobNumber),
+    row.number,
+    row.amountCents > 0 &&
+      `${purposes[row.purpose ?? 'balance']}, ${methods[row.method ?? 'other'].toLowerCase()}: ${formatCents(row.amountCents)}`,
+    row.tipCents > 0 && said.tip(formatCents(row.tipCents)),
+    said.at(when),
+    by && said.takenBy(by),
+    dueCents !== null && said.balance(formatCents(dueCents)),
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

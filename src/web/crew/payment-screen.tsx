@@ -4,33 +4,21 @@ import { RECEIPT_WAYS } from '../../domain/ledger/ledger-words.ts'
 import { methodsAccepted } from '../../domain/ledger/methods-accepted.ts'
 import { formatCents } from '../../domain/money.ts'
 import { AmountStep } from './amount-step.tsx'
-import { PRIMARY, Screen, SECONDARY } from './parts.tsx'
-import { Change, Choice, type Typed, TypedField } from './payment-fields.tsx'
+import { Primary, Screen, Secondary, TextField } from './parts.tsx'
+import { Change, Choice, type Typed } from './payment-fields.tsx'
 import { amountNow, centsTyped, purposeNow } from './payments.ts'
 import { record } from './record.ts'
 import { goTo } from './route.ts'
 import { placeNow } from './signing.ts'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
-
-/** Takes money: first how much and how, then, once that is agreed, the tip and the receipt. */
-export function PaymentScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
-  const job = jobAt(id, useNow())
-  if (!job) return null
-  if (job.pack.paper_facts) return <Payment job={job} />
-  return (
-    <Screen title={words.payment.title} subtitle={job.entry.customer_name}>
-      <p>{words.noPapers}</p>
-    </Screen>
-  )
-}
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 const writtenCents = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : '')
 
 /** Until somebody types an amount it is what is due, which a payment just taken may still change. */
 type Said = Omit<Typed, 'amount'> & { amount: string | null }
 
-function Payment({ job }: { job: JobOnPhone }) {
+/** Takes money: first how much and how, then, once that is agreed, the tip and the receipt. */
+export function PaymentScreen({ job }: { job: JobOnPhone }) {
   const { words, store, keep } = useCrew()
   const due = amountNow(job)?.dueNowCents ?? null
   const accepted = methodsAccepted(job.pack.paper_facts?.agreement?.offer.formsOfPayment ?? [])
@@ -101,19 +89,18 @@ function Payment({ job }: { job: JobOnPhone }) {
         <>
           <Change typed={typed} />
           <div className="flex flex-wrap gap-2">
-            <button type="button" className={SECONDARY} onClick={() => setAgreed(false)}>
-              {words.back}
-            </button>
-            <button type="button" className={`${PRIMARY} flex-1`} onClick={() => void take()}>
+            <Secondary onClick={() => setAgreed(false)}>{words.back}</Secondary>
+            <Primary isBeside onClick={() => void take()}>
               {words.payment.takeMoney(total)}
-            </button>
+            </Primary>
           </div>
         </>
       }
     >
       <h2 className="text-bar">{words.payment.tipTitle}</h2>
       <p className="text-text-2">{words.payment.tipQuestion}</p>
-      <TypedField
+      <TextField
+        maxLength={100}
         label={words.payment.tip}
         problem={tipProblem}
         value={typed.tip}

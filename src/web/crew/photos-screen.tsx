@@ -6,7 +6,7 @@ import { Card, PRIMARY, Screen } from './parts.tsx'
 import { record } from './record.ts'
 import { PhotoTiles, TakePhoto } from './take-photo.tsx'
 import { clockAt } from './time-words.ts'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 /** What a picture most likely shows in each phase. */
 const SHOWS: Partial<Record<MovePhase, PhotoKind>> = {
@@ -17,15 +17,13 @@ const SHOWS: Partial<Record<MovePhase, PhotoKind>> = {
 }
 
 /** The pictures of a job that were taken on this phone, and the camera. */
-export function PhotosScreen({ job: id }: { job: number }) {
-  const { words, jobAt, store, keep } = useCrew()
-  const job = jobAt(id, useNow())
+export function PhotosScreen({ job }: { job: JobOnPhone }) {
+  const { words, store, keep } = useCrew()
   const [chosen, setChosen] = useState<PhotoKind | null>(null)
-  if (!job) return null
   const shows = chosen ?? SHOWS[job.state.phase] ?? 'other'
 
   const keepPhoto = (photo: ShrunkPhoto) =>
-    keep(() => record(store, id, 'photo_added', { sha256: photo.sha256, shows }, { photo }))
+    keep(() => record(store, job.entry.id, 'photo_added', { sha256: photo.sha256, shows }, { photo }))
 
   return (
     <Screen

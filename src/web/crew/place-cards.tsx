@@ -9,23 +9,18 @@ import { directions } from '../map-links.ts'
 import { telephone } from '../phone-links.ts'
 import { type Side, sideOf } from './checks.ts'
 import { Card, Door, Screen, Warning } from './parts.tsx'
-import { firstName } from './people.ts'
 import { arrivalWords } from './time-words.ts'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import { firstName } from './words.ts'
 
 /** Both addresses and what was sold, whenever somebody wants to look them up. */
-export function PlaceScreen({ job: id }: { job: number }) {
-  const { jobAt } = useCrew()
-  const job = jobAt(id, useNow())
-  if (!job) return null
-  return (
-    <Screen title={job.entry.customer_name} subtitle={job.entry.job_number}>
-      <PlaceCard job={job} side="pickup" />
-      <PlaceCard job={job} side="delivery" />
-      <SoldCard job={job} />
-    </Screen>
-  )
-}
+export const PlaceScreen = ({ job }: { job: JobOnPhone }) => (
+  <Screen title={job.entry.customer_name} subtitle={job.entry.job_number}>
+    <PlaceCard job={job} side="pickup" />
+    <PlaceCard job={job} side="delivery" />
+    <SoldCard job={job} />
+  </Screen>
+)
 
 /** Where the crew is or goes next, and what to know there. */
 export function PlaceCards({ job }: { job: JobOnPhone }) {

@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Sheet, Warning } from './parts.tsx'
+import { Sheet, Square, Warning } from './parts.tsx'
 import { useCrew } from './use-crew.tsx'
 
 /** As the browsers that read codes by themselves have it; the others lack it. */
@@ -21,14 +21,9 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   if (!window.BarcodeDetector) return null
   return (
     <>
-      <button
-        type="button"
-        aria-label={words.tagging.scan}
-        onClick={() => setOpen(true)}
-        className="flex size-12 shrink-0 items-center justify-center rounded-card active:bg-inset"
-      >
+      <Square label={words.tagging.scan} onClick={() => setOpen(true)}>
         <ScanBarcode size={24} />
-      </button>
+      </Square>
       {isOpen && (
         <ScanSheet
           onClose={() => setOpen(false)}

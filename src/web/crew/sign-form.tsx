@@ -1,12 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { blanksOf, type PaperStatement, SIDES_OF, type Side } from '../../domain/papers/paper-document.ts'
 import { cx } from '../ui/cx.ts'
 import { CopyChoice } from './copy-choice.tsx'
 import { CallOffice } from './job-screen.tsx'
 import { PaperView } from './paper-view.tsx'
 import { nameOf } from './papers.ts'
-import { PRIMARY, Screen, SECONDARY, Sheet, Warning } from './parts.tsx'
-import { firstName } from './people.ts'
+import { Primary, Screen, Secondary, SheetForm, TextField, Tick, Warning } from './parts.tsx'
 import { recordPaper } from './record.ts'
 import { SignatureCard } from './signature-card.tsx'
 import {
@@ -22,7 +21,7 @@ import {
 import type { PaperSigning } from './store.ts'
 import { onPaper } from './time-words.ts'
 import { ALL_LANGUAGES, type JobOnPhone, useCrew, wordsOf } from './use-crew.tsx'
-import type { Words } from './words.ts'
+import { firstName, type Words } from './words.ts'
 
 const INPUT = 'min-h-14 w-full rounded-card border border-border-control bg-surface px-3 text-body'
 
@@ -88,14 +87,10 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
               {words[lacking]}
             </p>
           )}
-          <button type="button" className={PRIMARY} disabled={blanks.length > 0} onClick={() => void sign()}>
+          <Primary disabled={blanks.length > 0} onClick={() => void sign()}>
             {words.signPaper(name)}
-          </button>
-          {kind === 'change_order' && (
-            <button type="button" className={SECONDARY} onClick={() => setRefusing(true)}>
-              {words.refuse}
-            </button>
-          )}
+          </Primary>
+          {kind === 'change_order' && <Secondary onClick={() => setRefusing(true)}>{words.refuse}</Secondary>}
         </div>
       }
     >
@@ -111,9 +106,7 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
         {isOutdated(signing, job, kept.drafts) && (
           <>
             <Warning>{words.changedSince}</Warning>
-            <button type="button" className={SECONDARY} onClick={showAnew}>
-              {words.showAsItIsNow}
-            </button>
+            <Secondary onClick={showAnew}>{words.showAsItIsNow}</Secondary>
           </>
         )}
         <PaperView
@@ -144,15 +137,9 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
             problem={wasPressed && lacks[side] !== 'missingInitials' ? lacks[side] : null}
           >
             {side === 'customer' && customer.name.trim() !== document.customer.name && (
-              <label className="flex min-h-12 items-center gap-3">
-                <input
-                  type="checkbox"
-                  checked={customer.isAgent}
-                  onChange={({ target }) => write('customer', { isAgent: target.checked })}
-                  className="size-6 accent-accent"
-                />
+              <Tick checked={customer.isAgent} onTick={(isAgent) => write('customer', { isAgent })}>
                 {words.forCustomer(document.customer.name)}
-              </label>
+              </Tick>
             )}
           </SignatureCard>
         ))}
@@ -240,7 +227,6 @@ function RefuseSheet({ job, signing: { document }, words, onClose }: RefuseSheet
   const { store, keep } = useCrew()
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const problem = useId()
   async function refuse() {
     setEmpty(reason.trim() === '')
     if (reason.trim() === '' || document.kind !== 'change_order') return
@@ -249,24 +235,14 @@ function RefuseSheet({ job, signing: { document }, words, onClose }: RefuseSheet
     if (await keep(() => recordPaper(store, job, 'change_order', refused))) onClose()
   }
   return (
-    <Sheet title={words.whyRefused} onClose={onClose}>
-      <input
-        aria-label={words.whyRefused}
-        aria-invalid={isEmpty}
-        aria-describedby={isEmpty ? problem : undefined}
+    <SheetForm title={words.whyRefused} submit={words.refuse} onSubmit={refuse} onClose={onClose}>
+      <TextField
+        label={words.whyRefused}
+        problem={isEmpty ? words.pleaseSayWhy : null}
         value={reason}
         maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-        className={INPUT}
+        onType={setReason}
       />
-      {isEmpty && (
-        <p id={problem} className="text-secondary font-semibold text-amber-text">
-          {words.pleaseSayWhy}
-        </p>
-      )}
-      <button type="button" className={PRIMARY} onClick={() => void refuse()}>
-        {words.refuse}
-      </button>
-    </Sheet>
+    </SheetForm>
   )
 }

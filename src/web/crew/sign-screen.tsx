@@ -7,23 +7,14 @@ import { SignedPaper } from './signed-paper.tsx'
 import { isToSign, paperToSign, unsigned } from './signing.ts'
 import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
 
-type SignScreenProps = { job: number; paper: PaperKind; sha256?: string | undefined }
+type SignScreenProps = { job: JobOnPhone; paper: PaperKind; sha256?: string | undefined }
 
 /** Any paper of a job: to be read and signed, or as it was signed. */
-export function SignScreen({ job: id, paper, sha256 }: SignScreenProps) {
-  const { words, jobAt, kept } = useCrew()
+export function SignScreen({ job, paper, sha256 }: SignScreenProps) {
+  const { kept } = useCrew()
   const now = useNow()
-  const job = jobAt(id, now)
-  if (!job) return null
-  const draft = kept.drafts.find((one) => one.job === id && one.kind === paper)
+  const draft = kept.drafts.find((one) => one.job === job.entry.id && one.kind === paper)
   const known = paperNow(paper, job)
-  if (!job.pack.paper_facts) {
-    return (
-      <Screen title={words.paperNames[paper]} subtitle={job.entry.customer_name}>
-        <p>{words.noPapers}</p>
-      </Screen>
-    )
-  }
   const asked = papersOf(job).find(({ acts: [first] }) => first.documentSha256 === sha256)
   if (asked) return <SignedPaper job={job} paper={asked} />
   if (known && !draft && !isToSign(paper, job)) return <SignedPaper job={job} paper={known} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { SignatureField } from '../ui/signature-field.tsx'
 import { Drawn } from './paper-view.tsx'
-import { Card } from './parts.tsx'
+import { Card, Tick } from './parts.tsx'
 import type { Written } from './store.ts'
 import type { Words } from './words.ts'
 
@@ -64,15 +64,9 @@ export function SignatureCard({ title, written, words, onWrite, problem, childre
               readerRef={reader}
             />
           ))}
-        <label className="flex min-h-12 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={written.isTyped}
-            onChange={({ target }) => onWrite({ isTyped: target.checked, drawing: null })}
-            className="size-6 accent-accent"
-          />
+        <Tick checked={written.isTyped} onTick={(isTyped) => onWrite({ isTyped, drawing: null })}>
           {words.cannotDraw}
-        </label>
+        </Tick>
         {problem && <p className="font-semibold text-amber-text">{words[problem]}</p>}
       </section>
     </Card>

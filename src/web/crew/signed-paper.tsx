@@ -1,14 +1,16 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { mediumMoment } from '../../domain/calendar.ts'
-import type { PaperStatement } from '../../domain/papers/paper-document.ts'
+import { formatCents } from '../../domain/money.ts'
+import type { PaperSection, PaperStatement } from '../../domain/papers/paper-document.ts'
+import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
+import type { PaperDocument } from '../../domain/papers/papers.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { textTo } from '../phone-links.ts'
 import { CustomerCode } from './copy-choice.tsx'
-import { copyInWords } from './copy-in-words.ts'
 import { Drawn, PaperView } from './paper-view.tsx'
 import { nameOf } from './papers.ts'
-import { Card, Door, Screen, SECONDARY, Warning } from './parts.tsx'
+import { Card, Door, Screen, Secondary, Warning } from './parts.tsx'
 import { goTo, WRITTEN_AT } from './route.ts'
 import { hasChanged } from './signing.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
@@ -45,15 +47,13 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
   return (
     <Screen title={nameOf(job, document, words)} subtitle={words.standings[paper.standing]}>
       {/* Not at the foot, where the second of two quick presses on Sign would fall on it. */}
-      <button type="button" className={SECONDARY} onClick={() => goTo({ screen: 'job', job: id })}>
+      <Secondary onClick={() => goTo({ screen: 'job', job: id })}>
         {words.backTo(job.entry.customer_name)}
-      </button>
+      </Secondary>
       {hasChanged(paper, job) && (
         <>
           <Warning>{words.changedSinceSigned}</Warning>
-          <button type="button" className={SECONDARY} onClick={() => void keep(signAgain)}>
-            {words.tagging.signAgain}
-          </button>
+          <Secondary onClick={() => void keep(signAgain)}>{words.tagging.signAgain}</Secondary>
         </>
       )}
       {copy === 'qr' && job.pack.customer_link && (
@@ -76,11 +76,7 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
           </Door>
         </Card>
       )}
-      {isCorrectable && (
-        <button type="button" className={SECONDARY} onClick={() => void correct()}>
-          {words.correct}
-        </button>
-      )}
+      {isCorrectable && <Secondary onClick={() => void correct()}>{words.correct}</Secondary>}
       <PaperView document={document} words={words} beside={beside}>
         {signatures.map(({ party, name, drawing, signed_at }) => (
           <div key={`${party} ${signed_at}`} className="border-t pt-3">
@@ -92,4 +88,27 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
       </PaperView>
     </Screen>
   )
+}
+
+/** The whole of a signed paper as plain words, for a text or a mail that the phone itself sends. */
+function copyInWords(document: PaperDocument, signatures: readonly PaperSignature[]): string {
+  const { company, title, jobNumber, about, sections, statements } = document
+  const lettersOf = (id: string) =>
+    signatures.flatMap(({ initials }) => initials.find((one) => one.statement === id)?.letters ?? [])
+  return [
+    `${company.legalName ?? company.name}: ${title}, ${jobNumber}. ${about}`,
+    ...sections.map((section) => [section.title, ...linesOf(section)].join('\n')),
+    ...statements.map(({ id, words }) => `${words} (${lettersOf(id).join(', ')})`),
+    ...signatures.map(({ name, signed_at }) => `Signed: ${name}, ${mediumMoment(signed_at.slice(0, 16))}`),
+  ].join('\n\n')
+}
+
+function linesOf(section: PaperSection): string[] {
+  if (section.form === 'words') return section.paragraphs
+  if (section.form === 'facts')
+    return section.facts.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)
+  if (section.form === 'figures') {
+    return section.figures.map(({ label, cents }) => `${label}: ${formatCents(cents)}`)
+  }
+  return section.rows.map((row) => row.filter(Boolean).join(', '))
 }

@@ -9,8 +9,8 @@ import {
 } from '../../domain/move-day/item-condition.ts'
 import { FIELD, Labelled } from './parts.tsx'
 import { ScanButton } from './scan-tag.tsx'
-import { colorSaid } from './tag-words.ts'
 import { useCrew } from './use-crew.tsx'
+import { colorSaid } from './words.ts'
 
 /** As the tags look, whatever the theme. */
 const PAINT: Readonly<Record<string, string>> = {

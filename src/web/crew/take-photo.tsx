@@ -1,8 +1,7 @@
 import { Camera, CloudUpload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { type ShrunkPhoto, shrinkPhoto } from '../shrink-photo.ts'
-import { SECONDARY, Warning } from './parts.tsx'
-import { useRoomForPhotos } from './room.ts'
+import { Secondary, Warning } from './parts.tsx'
 import type { StoredPhoto } from './store.ts'
 import { useCrew } from './use-crew.tsx'
 
@@ -29,11 +28,7 @@ export function TakePhoto({ className, onTake }: TakePhotoProps) {
     await onTake(photo)
   }
   if (isPhoneFull) {
-    return (
-      <button type="button" className={SECONDARY} onClick={tryAgain}>
-        {words.tryAgain}
-      </button>
-    )
+    return <Secondary onClick={tryAgain}>{words.tryAgain}</Secondary>
   }
   if (!hasRoom) return <Warning>{words.phoneFull}</Warning>
   return (
@@ -81,4 +76,23 @@ function PhotoTile({ photo, words }: NamedPhoto) {
       )}
     </span>
   )
+}
+
+/** What one picture takes of the phone, with its small one, in bytes. */
+const PHOTO_BYTES = 700_000
+
+/** How many more pictures the browser keeps for the app; null where it does not tell. */
+export function useRoomForPhotos(): number | null {
+  const { kept } = useCrew()
+  const [room, setRoom] = useState<number | null>(null)
+  const [kinds, pictures] = [kept.events.length, kept.photos.length]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is less room with each thing that is kept
+  useEffect(() => {
+    void navigator.storage?.estimate?.().then(({ quota, usage }) => {
+      if (quota !== undefined && usage !== undefined) {
+        setRoom(Math.max(0, Math.floor((quota - usage) / PHOTO_BYTES)))
+      }
+    })
+  }, [kinds, pictures])
+  return room
 }

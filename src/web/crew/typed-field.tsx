@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Said } from '../../domain/papers/papers.ts'
+import { cx } from '../ui/cx.ts'
 import { draftOf, SAID_NOW } from './papers.ts'
-import { FIELD, Labelled } from './parts.tsx'
+import { SECONDARY, TextField } from './parts.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 type TypedProps = {
@@ -16,23 +17,17 @@ type TypedProps = {
 export function Typed({ label, value, onType, type = 'text', isNumber = false }: TypedProps) {
   const [typed, setTyped] = useState(value)
   return (
-    <Labelled label={label} problem={null}>
-      {(field) => (
-        <input
-          {...field}
-          type={type}
-          value={typed}
-          maxLength={type === 'text' ? 200 : undefined}
-          inputMode={isNumber ? 'decimal' : undefined}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onType(target.value)
-          }}
-          className={FIELD}
-        />
-      )}
-    </Labelled>
+    <TextField
+      label={label}
+      type={type}
+      value={typed}
+      maxLength={type === 'text' ? 200 : undefined}
+      inputMode={isNumber ? 'decimal' : undefined}
+      onType={(next) => {
+        setTyped(next)
+        onType(next)
+      }}
+    />
   )
 }
 
@@ -54,3 +49,38 @@ export function useWritten<Kind extends 'weight_ticket' | 'delay_notice'>(
   }
   return [said, put]
 }
+
+type OneOfProps<One extends string> = {
+  title: string
+  all: readonly One[]
+  words: (one: One) => string
+  chosen: One | undefined
+  onChoose: (one: One) => void
+}
+
+/** One of some things, each a button that stays pressed. */
+export const OneOf = <One extends string>({ title, all, words, chosen, onChoose }: OneOfProps<One>) => (
+  <>
+    <legend className="sr-only">{title}</legend>
+    <p aria-hidden="true" className="mb-2 text-bar">
+      {title}
+    </p>
+    <div className="grid grid-cols-2 gap-2 max-[340px]:grid-cols-1">
+      {all.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === chosen}
+          className={cx(
+            SECONDARY,
+            'text-body',
+            one === chosen && 'border-accent bg-accent-soft font-semibold ring-1 ring-accent',
+          )}
+          onClick={() => onChoose(one)}
+        >
+          {words(one)}
+        </button>
+      ))}
+    </div>
+  </>
+)

@@ -3,32 +3,18 @@ import { useState } from 'react'
 import { formatWeight } from '../../domain/count.ts'
 import { weightTicketSaid } from '../../domain/papers/weight-ticket.ts'
 import type { ShrunkPhoto } from '../shrink-photo.ts'
-import { Card, PRIMARY, Screen, SECONDARY, Warning } from './parts.tsx'
+import { Card, Primary, Screen, SECONDARY, Warning } from './parts.tsx'
 import { record } from './record.ts'
 import { goTo } from './route.ts'
 import { PhotoTiles, TakePhoto } from './take-photo.tsx'
 import { Typed, useWritten } from './typed-field.tsx'
-import { type JobOnPhone, useCrew, useNow } from './use-crew.tsx'
-
-/** What a scale's ticket says, as the crew types it; its picture goes along, then somebody of the crew signs it. */
-export function WeighScreen({ job: id }: { job: number }) {
-  const { words, jobAt } = useCrew()
-  const job = jobAt(id, useNow())
-  if (!job) return null
-  if (!job.pack.paper_facts) {
-    return (
-      <Screen title={words.paperNames.weight_ticket} subtitle={job.entry.customer_name}>
-        <p>{words.noPapers}</p>
-      </Screen>
-    )
-  }
-  return <WeightForm job={job} />
-}
+import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 const TEXTS = ['scale', 'place', 'vehicle'] as const
 const WEIGHTS = { gross: 'grossLb', tare: 'tareLb' } as const
 
-function WeightForm({ job }: { job: JobOnPhone }) {
+/** What a scale's ticket says, as the crew types it; its picture goes along, then somebody of the crew signs it. */
+export function WeighScreen({ job }: { job: JobOnPhone }) {
   const { words, store, keep } = useCrew()
   const id = job.entry.id
   const [said, put] = useWritten(job, 'weight_ticket')
@@ -62,10 +48,10 @@ function WeightForm({ job }: { job: JobOnPhone }) {
                 : words.weightTicket.lacks}
             </Warning>
           )}
-          <button type="button" className={PRIMARY} onClick={() => void sign()}>
+          <Primary onClick={() => void sign()}>
             <PenLine size={24} />
             {words.signPaper(words.paperNames.weight_ticket)}
-          </button>
+          </Primary>
         </>
       }
     >

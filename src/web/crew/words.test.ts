@@ -3,7 +3,7 @@ import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTimeWords } from '../../domain/quotes/crew-time.ts'
 import { quantityWords } from '../../domain/quotes/line-words.ts'
-import { GATES_ES } from './gates-es.ts'
+import { GATES_ES } from './known-texts-es.ts'
 import { ES } from './words-es.ts'
 
 test('what the law asks before a step has its words in Spanish', () => {

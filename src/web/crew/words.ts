@@ -3,8 +3,10 @@ import { HANDLING_WORDS } from '../../domain/catalogue/handling-line.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
+import type { CONDITION_PLACES } from '../../domain/move-day/condition-codes.ts'
 import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
 import type { EventKind, ItemResult, PauseReason, PhotoKind, Step } from '../../domain/move-day/events.ts'
+import { type ItemCondition, type Tag, tagNumber } from '../../domain/move-day/item-condition.ts'
 import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
@@ -289,3 +291,22 @@ export type Widened<T> = T extends string | null
     ? (...args: Args) => string
     : { [Key in keyof T]: Widened<T[Key]> }
 export type Words = Widened<typeof EN>
+
+type Place = (typeof CONDITION_PLACES)[number]
+
+/** The color of a tag in the language of the phone; one that no lot has as it was written. */
+export const colorSaid = (color: string, { tagging }: Words): string =>
+  (tagging.colors as Readonly<Record<string, string>>)[color] ?? color
+
+/** `Blue 017`, with the color in the language of the phone. */
+export const tagSaid = ({ color, number }: Tag, words: Words): string =>
+  `${colorSaid(color, words)} ${tagNumber(number)}`
+
+/** `SC front, W legs`, with the places in the language of the phone. */
+export const marksSaid = (codes: ItemCondition['codes'], { tagging }: Words): string =>
+  codes.length === 0
+    ? tagging.noMarks
+    : codes.map(({ code, place }) => (place ? `${code} ${tagging.places[place as Place]}` : code)).join(', ')
+
+/** What people on a truck call each other and their customer. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
