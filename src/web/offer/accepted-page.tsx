@@ -1,4 +1,5 @@
 import { CalendarCheck, Check, MessageSquare } from 'lucide-react'
+import type { Offer } from '../../contract/offer.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoment, formatSpokenFullDate, formatTime } from '../format/date.ts'
 import { AmountRow, Card, StatusCard } from './card.tsx'
@@ -28,13 +29,10 @@ function depositWords({ amount, open, due_on, booking_waits }: NonNullable<Shown
 
 export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {
   const { offer, address, onUnlock } = shown
-  const { accepted, booked_for, time_zone, version, company, move_day } = offer
+  const { accepted, booked_for, version, company, move_day } = offer
   const details = detailsOf(offer)
   if (!accepted) return null
   const decisions = firstDecisions(offer)
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })
-    .formatToParts(new Date(accepted.at))
-    .find(({ type }) => type === 'timeZoneName')?.value
   const mayBook = details?.may_book && booked_for === null
   const { deposit } = offer
   const isHeld = booked_for !== null && deposit?.booking_waits
@@ -49,14 +47,7 @@ export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...show
         title={booked_for && !isHeld ? 'Accepted and booked' : 'Accepted, thank you'}
       >
         <p className="text-text-2">
-          {accepted.name} signed on {formatMoment(accepted.at)}.{' '}
-          {isHeld && booked_for
-            ? `${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)} is held for you.`
-            : booked_for
-              ? `Your move is booked for ${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}.`
-              : mayBook
-                ? 'Please choose the day of your move.'
-                : `${company.name} confirms the day with you.`}
+          {accepted.name} signed on {formatMoment(accepted.at)}. {bookedWords(offer, mayBook)}
         </p>
         {(accepted.changes_since.length > 0 || accepted.total_since !== null) && (
           <p className="text-text-2">
@@ -98,26 +89,7 @@ export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...show
           decisions={decisions}
         />
       )}
-      <Card title="Signature">
-        <dl className="px-card pb-1">
-          {!details && <AmountRow label={totalName(offer)} amount={money(accepted.total)} isFirst />}
-          <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
-          {details?.signature && (
-            <AmountRow
-              label={`For ${company.name}`}
-              reason={details.signature.title}
-              amount={details.signature.name}
-            />
-          )}
-          <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
-        </dl>
-        <div className="border-t px-card py-3 text-secondary text-text-2">
-          <p>Fingerprint of the document (SHA-256)</p>
-          <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
-            {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
-          </p>
-        </div>
-      </Card>
+      <SignatureCard offer={offer} accepted={accepted} />
       <Card title="Something changed?">
         <div className="flex flex-col gap-2 px-card pb-card print:hidden">
           {!move_day?.is_near && (
@@ -130,5 +102,46 @@ export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...show
         </div>
       </Card>
     </>
+  )
+}
+
+/** Which day is booked or held, or how one comes to be. */
+function bookedWords({ booked_for, deposit, company }: Shown['offer'], mayBook: boolean | undefined): string {
+  if (!booked_for) {
+    return mayBook ? 'Please choose the day of your move.' : `${company.name} confirms the day with you.`
+  }
+  const day = `${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}`
+  return deposit?.booking_waits ? `${day} is held for you.` : `Your move is booked for ${day}.`
+}
+
+type SignatureCardProps = { offer: Offer; accepted: NonNullable<Offer['accepted']> }
+
+/** Who signed when, and the fingerprint of what was signed. */
+function SignatureCard({ offer, accepted }: SignatureCardProps) {
+  const { company, time_zone, details } = offer
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })
+    .formatToParts(new Date(accepted.at))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return (
+    <Card title="Signature">
+      <dl className="px-card pb-1">
+        {!details && <AmountRow label={totalName(offer)} amount={money(accepted.total)} isFirst />}
+        <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
+        {details?.signature && (
+          <AmountRow
+            label={`For ${company.name}`}
+            reason={details.signature.title}
+            amount={details.signature.name}
+          />
+        )}
+        <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
+      </dl>
+      <div className="border-t px-card py-3 text-secondary text-text-2">
+        <p>Fingerprint of the document (SHA-256)</p>
+        <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
+          {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
+        </p>
+      </div>
+    </Card>
   )
 }

@@ -12,11 +12,12 @@ import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { behind } from './address.ts'
 import { useSending } from './sending.ts'
-import { Sheet, Submit } from './sheet.tsx'
+import { Sheet } from './sheet.tsx'
 import type { WayProps } from './way-sheets.tsx'
 
 type FreeDays = Answer<Contract['offers']['freeStarts']>
 type FreeDay = FreeDays['days'][number]
+type Slot = { date: string; start: string }
 
 /**
  * Free days and starts near the wished one; what somebody else took meanwhile leads to the others. Only a day that costs
@@ -26,16 +27,18 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
   const [wished, setWished] = useState(offer.move?.date ?? '')
   const [free, setFree] = useState<FreeDays | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [slot, setSlot] = useState<{ date: string; start: string } | null>(null)
-  const [wasPressed, setPressed] = useState(false)
+  const [slot, setSlot] = useState<Slot | null>(null)
   const day = free?.days.find(({ date }) => date === slot?.date)
   const isOtherPrice = free !== null && day !== undefined && day.price !== free.agreed
-  const { isBusy, problem, send } = useSending((answer) =>
-    onDone(
-      answer,
-      isOtherPrice ? `You requested this day. ${offer.company.name} will reply with an offer to sign.` : '',
-    ),
+  const sending = useSending(
+    (answer) =>
+      onDone(
+        answer,
+        isOtherPrice ? `You requested this day. ${offer.company.name} will reply with an offer to sign.` : '',
+      ),
+    { missing: [!slot && 'slot'] },
   )
+  const { problem } = sending
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal the free starts are asked for anew
   useEffect(() => {
@@ -60,37 +63,33 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
     }
   }, [isOpen, wished, address, problem])
 
-  function submit() {
-    setPressed(true)
-    if (!slot) return
-    if (!isOtherPrice) return send(() => offersApi.book({ ...behind(address), body: slot }))
-    const { date, start } = slot
-    const message = `Start at ${formatTime(start)}, please.`
-    const body = { date, message, price: day.price ?? undefined }
-    return send(() => offersApi.proposeDate({ ...behind(address), body }))
-  }
+  const submit = () =>
+    sending.send(() => {
+      const { date, start } = slot as Slot
+      if (!isOtherPrice) return offersApi.book({ ...behind(address), body: { date, start } })
+      const message = `Start at ${formatTime(start)}, please.`
+      const body = { date, message, price: day.price ?? undefined }
+      return offersApi.proposeDate({ ...behind(address), body })
+    })
   return (
     <Sheet
-      open={isOpen}
+      {...{ isOpen, onClose, sending }}
       title="Choose your day"
-      onClose={onClose}
       onSubmit={submit}
       trouble={
         <>
           {problem && <FieldError>{problem.words}</FieldError>}
-          {wasPressed && !slot && !problem && <FieldError>Please choose a day and a start time.</FieldError>}
+          {sending.lacks('slot') && !problem && (
+            <FieldError>Please choose a day and a start time.</FieldError>
+          )}
           {isOtherPrice && !problem && (
             <OtherPrice day={day} agreed={free.agreed} name={offer.company.name} />
           )}
         </>
       }
-      submit={
-        isOtherPrice ? (
-          <Submit isBusy={isBusy} words="Request this day" busyWords="Sending …" />
-        ) : (
-          <Submit isBusy={isBusy} words="Book this day" busyWords="Booking …" />
-        )
-      }
+      {...(isOtherPrice
+        ? { action: 'Request this day' }
+        : { action: 'Book this day', busyWords: 'Booking …' })}
     >
       <Field label="Near which day?">
         <Input type="date" value={wished} onChange={(event) => setWished(event.currentTarget.value)} />

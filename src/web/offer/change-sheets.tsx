@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ChangeOrder } from '../../contract/change-orders.ts'
 import type { Offer } from '../../contract/offer.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { offersApi } from '../api/client.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { SignatureField } from '../ui/signature-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { type Address, behind } from './address.ts'
 import { useSending } from './sending.ts'
-import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
-import { Tick } from './tick.tsx'
+import { Sheet } from './sheet.tsx'
+import { SignFields, useSigning } from './sign-fields.tsx'
 
 type ChangeSheetProps = {
   isOpen: boolean
@@ -29,42 +28,27 @@ function ofOrder({ order, address }: Pick<ChangeSheetProps, 'order' | 'address'>
 
 /** Where the customer initials and signs a change order. */
 export function SignChangeSheet({ isOpen, onClose, onDone, order, address }: ChangeSheetProps) {
-  const [name, setName] = useState('')
   const [letters, setLetters] = useState<Readonly<Record<string, string>>>({})
-  const [consents, setConsents] = useState(false)
-  const [isDrawn, setDrawn] = useState(false)
-  const [wasPressed, setPressed] = useState(false)
-  const readDrawing = useRef<() => string | null>(() => null)
+  const signing = useSigning()
   const { title, statements } = order.document
-  const { isBusy, problem, send } = useSending((offer) =>
-    onDone(offer, `${title} is signed. The crew is told.`),
-  )
   const own = statements.filter(({ by }) => by.includes('customer'))
-  const missing = [
-    ...own.filter(({ id }) => !letters[id]?.trim()).map(({ id }) => `initials-${id}`),
-    !consents && 'consent',
-    name.trim() === '' && 'full-name',
-  ].filter((field) => field !== false)
-  const lacks = (field: string) => wasPressed && missing.includes(field)
-
-  function sign() {
-    setPressed(true)
-    const [first] = missing
-    if (first) return focusNamed(first)
-    const initials = own.map(({ id }) => ({ statement: id, letters: letters[id]?.trim() ?? '' }))
-    const drawing = isDrawn ? readDrawing.current() : null
-    const body = { answer: 'signed' as const, name: name.trim(), consent: true, initials, drawing }
-    return send(() => offersApi.answerChange({ ...ofOrder({ order, address }), body }))
-  }
+  const sending = useSending((offer) => onDone(offer, `${title} is signed. The crew is told.`), {
+    missing: [...own.map(({ id }) => !letters[id]?.trim() && `initials-${id}`), ...signing.missing],
+  })
+  const sign = () =>
+    sending.send(() => {
+      const initials = own.map(({ id }) => ({ statement: id, letters: letters[id]?.trim() ?? '' }))
+      const body = { answer: 'signed' as const, ...signing.said(), initials }
+      return offersApi.answerChange({ ...ofOrder({ order, address }), body })
+    })
   return (
     <Sheet
-      open={isOpen}
+      {...{ isOpen, onClose, sending }}
       width="medium"
       title={`Sign ${title.toLowerCase()}`}
-      onClose={onClose}
       onSubmit={sign}
-      trouble={<SendingProblem problem={problem} />}
-      submit={<Submit isBusy={isBusy} words={`Sign, add ${formatMoney(order.adds)}`} busyWords="Signing …" />}
+      action={`Sign, add ${formatMoney(order.adds)}`}
+      busyWords="Signing …"
     >
       {own.map(({ id, words }) => (
         <div key={id} className="flex flex-col gap-2 rounded-control border px-3.5 py-3">
@@ -72,7 +56,7 @@ export function SignChangeSheet({ isOpen, onClose, onDone, order, address }: Cha
           <Field
             label="Your initials"
             className="max-w-40"
-            error={lacks(`initials-${id}`) ? 'Please type your initials.' : undefined}
+            error={sending.lacks(`initials-${id}`) ? 'Please type your initials.' : undefined}
           >
             <Input
               name={`initials-${id}`}
@@ -86,23 +70,10 @@ export function SignChangeSheet({ isOpen, onClose, onDone, order, address }: Cha
           </Field>
         </div>
       ))}
-      <Tick
-        name="consent"
-        checked={consents}
-        onChange={setConsents}
-        error={lacks('consent') && 'Please check this box to sign here.'}
-        label="I agree to sign this change order electronically."
+      <SignFields
+        {...{ isOpen, signing, lacks: sending.lacks }}
+        agreement="I agree to sign this change order electronically."
       />
-      <Field label="Your full name" error={lacks('full-name') ? 'Please type your full name.' : undefined}>
-        <Input
-          name="full-name"
-          autoComplete="name"
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </Field>
-      <SignatureField isOpen={isOpen} isDrawn={isDrawn} onDrawn={setDrawn} readerRef={readDrawing} />
     </Sheet>
   )
 }
@@ -111,20 +82,16 @@ export function SignChangeSheet({ isOpen, onClose, onDone, order, address }: Cha
 export function DeclineChangeSheet({ isOpen, onClose, onDone, order, address }: ChangeSheetProps) {
   const [reason, setReason] = useState('')
   const { title } = order.document
-  const { isBusy, problem, send } = useSending((offer) =>
-    onDone(offer, `${title} is declined. Your price stays as it is.`),
-  )
+  const sending = useSending((offer) => onDone(offer, `${title} is declined. Your price stays as it is.`))
   const body = { answer: 'refused' as const, reason: reason.trim() || null }
   return (
     <Sheet
-      open={isOpen}
+      {...{ isOpen, onClose, sending }}
       title={`Decline ${title.toLowerCase()}`}
-      onClose={onClose}
-      onSubmit={() => send(() => offersApi.answerChange({ ...ofOrder({ order, address }), body }))}
-      trouble={<SendingProblem problem={problem} />}
-      submit={
-        <Submit isBusy={isBusy} words={`Decline ${title.toLowerCase()}`} busyWords="Declining …" danger />
-      }
+      onSubmit={() => sending.send(() => offersApi.answerChange({ ...ofOrder({ order, address }), body }))}
+      action={`Decline ${title.toLowerCase()}`}
+      busyWords="Declining …"
+      isDanger
     >
       <Field label="Why?" optional>
         <Textarea

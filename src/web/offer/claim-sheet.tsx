@@ -1,8 +1,8 @@
 import { Camera, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerClaims } from '../../contract/customer-claims.ts'
 import { CLAIM_RESULT_NAMES, CLAIM_RESULTS, type ClaimResult } from '../../domain/claims/liability-of.ts'
-import { ApiError, NetworkError, reasonOf } from '../api/api-error.ts'
+import { ApiError, NetworkError } from '../api/api-error.ts'
 import { offersApi } from '../api/client.ts'
 import { offerEndpoints } from '../api/endpoints.ts'
 import { parsedJson } from '../api/parsed-json.ts'
@@ -15,7 +15,8 @@ import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
+import { useSending } from './sending.ts'
+import { Sheet } from './sheet.tsx'
 
 const MOST_PHOTOS = 6
 
@@ -40,107 +41,52 @@ type ClaimSheetProps = {
 /** Where a customer says what was lost or damaged, with photos and what they ask for it. */
 export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: ClaimSheetProps) {
   const [items, setItems] = useState<readonly Article[]>([EMPTY])
-  const [wasPressed, setPressed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const isSending = useRef(false)
   const change = (at: number, next: Partial<Article>) =>
     setItems((before) => before.map((item, index) => (index === at ? { ...item, ...next } : item)))
-  const missing = items.flatMap(({ what, asked }, at) => [
-    ...(what.trim() === '' ? [`what-${at}`] : []),
-    ...((numberTyped(asked) || 0) > 0 ? [] : [`asked-${at}`]),
-  ])
-  const lacks = (field: string) => wasPressed && missing.includes(field)
-
-  async function file() {
-    setPressed(true)
-    const [first] = missing
-    if (first) return focusNamed(first)
-    if (isSending.current) return
-    isSending.current = true
-    setBusy(true)
-    setProblem('')
-    try {
-      await sendClaimPhotos(
-        params.token,
-        items.flatMap(({ photos }) => photos),
-      )
-      const body = {
-        items: items.map(({ what, tag, result, note, asked, photos }) => ({
-          ...{ what, result, tag: tag || null, note: note.trim() || null },
-          asked: numberTyped(asked) ?? 0,
-          photos: photos.map(({ sha256 }) => sha256),
-        })),
-      }
-      onFiled(await offersApi.fileClaim({ params, body }))
+  const sending = useSending<CustomerClaims>(
+    (data) => {
+      onFiled(data)
       setItems([EMPTY])
-      setPressed(false)
-    } catch (error) {
-      const words = reasonOf(error, 'Something went wrong on our side. Please try again.')
-      setProblem(error instanceof ApiError ? error.messages.join(' ') : words)
-    } finally {
-      isSending.current = false
-      setBusy(false)
+    },
+    {
+      missing: items.flatMap(({ what, asked }, at) => [
+        what.trim() === '' && `what-${at}`,
+        !((numberTyped(asked) || 0) > 0) && `asked-${at}`,
+      ]),
+    },
+  )
+  async function file() {
+    await sendClaimPhotos(
+      params.token,
+      items.flatMap(({ photos }) => photos),
+    )
+    const body = {
+      items: items.map(({ what, tag, result, note, asked, photos }) => ({
+        ...{ what, result, tag: tag || null, note: note.trim() || null },
+        asked: numberTyped(asked) ?? 0,
+        photos: photos.map(({ sha256 }) => sha256),
+      })),
     }
+    return offersApi.fileClaim({ params, body })
   }
 
   return (
     <Sheet
-      open={isOpen}
+      {...{ isOpen, onClose }}
+      // A claim that is refused says nothing of the offer.
+      sending={{ ...sending, problem: sending.problem && { ...sending.problem, isOutdated: false } }}
       width="medium"
       title="File a claim"
-      onClose={onClose}
-      onSubmit={file}
-      trouble={<SendingProblem problem={problem ? { words: problem, isOutdated: false } : null} />}
-      submit={<Submit isBusy={isBusy} words="File claim" busyWords="Sending …" />}
+      onSubmit={() => sending.send(file)}
+      action="File claim"
     >
       {items.map((item, at) => (
-        // Articles are only added at the end.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <fieldset key={at} className="flex min-w-0 flex-col gap-3 rounded-control border p-3.5">
-          <legend className="sr-only">Article {at + 1}</legend>
-          <Field label="What is it?" error={lacks(`what-${at}`) ? 'Please name the article.' : undefined}>
-            <Input
-              name={`what-${at}`}
-              maxLength={200}
-              list={articles.length > 0 ? 'inventory' : undefined}
-              value={item.what}
-              onChange={({ currentTarget: { value } }) => {
-                const known = articles.find(({ tag, article }) => value === `${tag}: ${article}`)
-                change(at, known ? { what: known.article, tag: known.tag } : { what: value })
-              }}
-            />
-          </Field>
-          <Field label="What happened?">
-            <Select
-              value={item.result}
-              onChange={({ currentTarget: { value } }) => change(at, { result: value as ClaimResult })}
-            >
-              <Options of={CLAIM_RESULTS} words={(result) => CLAIM_RESULT_NAMES[result]} />
-            </Select>
-          </Field>
-          <Field label="Where was it, and what do you see?" optional>
-            <Textarea
-              rows={2}
-              maxLength={1000}
-              value={item.note}
-              onChange={({ currentTarget: { value } }) => change(at, { note: value })}
-            />
-          </Field>
-          <Field
-            label="How much do you ask for?"
-            hint="What the repair or a replacement costs, in dollars"
-            error={lacks(`asked-${at}`) ? 'Please enter an amount.' : undefined}
-          >
-            <Input
-              name={`asked-${at}`}
-              inputMode="decimal"
-              value={item.asked}
-              onChange={({ currentTarget: { value } }) => change(at, { asked: value })}
-            />
-          </Field>
-          <Photos photos={item.photos} onChange={(photos) => change(at, { photos })} />
-        </fieldset>
+        <ArticleFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: articles are only added at the end
+          key={at}
+          {...{ item, at, articles, lacks: sending.lacks }}
+          onChange={(next) => change(at, next)}
+        />
       ))}
       {articles.length > 0 && (
         <datalist id="inventory">
@@ -157,6 +103,64 @@ export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: Claim
         Add another article
       </Button>
     </Sheet>
+  )
+}
+
+type ArticleFieldsProps = {
+  item: Article
+  /** Its place among those that are claimed. */
+  at: number
+  articles: CustomerClaims['articles']
+  lacks: (name: string) => boolean
+  onChange: (next: Partial<Article>) => void
+}
+
+function ArticleFields({ item, at, articles, lacks, onChange }: ArticleFieldsProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-control border p-3.5">
+      <legend className="sr-only">Article {at + 1}</legend>
+      <Field label="What is it?" error={lacks(`what-${at}`) ? 'Please name the article.' : undefined}>
+        <Input
+          name={`what-${at}`}
+          maxLength={200}
+          list={articles.length > 0 ? 'inventory' : undefined}
+          value={item.what}
+          onChange={({ currentTarget: { value } }) => {
+            const known = articles.find(({ tag, article }) => value === `${tag}: ${article}`)
+            onChange(known ? { what: known.article, tag: known.tag } : { what: value })
+          }}
+        />
+      </Field>
+      <Field label="What happened?">
+        <Select
+          value={item.result}
+          onChange={({ currentTarget: { value } }) => onChange({ result: value as ClaimResult })}
+        >
+          <Options of={CLAIM_RESULTS} words={(result) => CLAIM_RESULT_NAMES[result]} />
+        </Select>
+      </Field>
+      <Field label="Where was it, and what do you see?" optional>
+        <Textarea
+          rows={2}
+          maxLength={1000}
+          value={item.note}
+          onChange={({ currentTarget: { value } }) => onChange({ note: value })}
+        />
+      </Field>
+      <Field
+        label="How much do you ask for?"
+        hint="What the repair or a replacement costs, in dollars"
+        error={lacks(`asked-${at}`) ? 'Please enter an amount.' : undefined}
+      >
+        <Input
+          name={`asked-${at}`}
+          inputMode="decimal"
+          value={item.asked}
+          onChange={({ currentTarget: { value } }) => onChange({ asked: value })}
+        />
+      </Field>
+      <Photos photos={item.photos} onChange={(photos) => onChange({ photos })} />
+    </fieldset>
   )
 }
 

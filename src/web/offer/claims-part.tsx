@@ -13,6 +13,8 @@ import { type Address, behind } from './address.ts'
 import { Card } from './card.tsx'
 import { ClaimSheet } from './claim-sheet.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { useSending } from './sending.ts'
+import { SECONDARY } from './status-pages.tsx'
 
 type ClaimsPartProps = { address: Address; company: string }
 
@@ -33,9 +35,7 @@ export function ClaimsPart({ address, company }: ClaimsPartProps) {
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each page
-  useEffect(() => {
-    void load()
-  }, [])
+  useEffect(() => void load(), [])
 
   if (problem && !data) {
     return (
@@ -60,11 +60,7 @@ export function ClaimsPart({ address, company }: ClaimsPartProps) {
       )}
       <div className="px-card pb-card print:hidden">
         {data.file_by && <p className="pb-3 text-secondary text-text-2">{data.file_by}</p>}
-        <button
-          type="button"
-          className={buttonStyle('secondary', 'medium', 'h-12 w-full')}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={SECONDARY} onClick={() => setOpen(true)}>
           {data.claims.length > 0 ? 'File another claim' : 'File a claim'}
         </button>
       </div>
@@ -86,20 +82,10 @@ export function ClaimsPart({ address, company }: ClaimsPartProps) {
 type ClaimEntryProps = { claim: CustomerClaim; address: Address; onData: (data: CustomerClaims) => void }
 
 function ClaimEntry({ claim, address: { token }, onData }: ClaimEntryProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  async function accept() {
-    if (isBusy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      const body = { offered: claim.offered ?? 0 }
-      onData(await offersApi.acceptClaim({ params: { token, number: claim.number }, body }))
-    } catch (error) {
-      setProblem(reasonOf(error, 'Something went wrong on our side. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+  const { isBusy, problem, send } = useSending<CustomerClaims>(onData)
+  const accept = () => {
+    const body = { offered: claim.offered ?? 0 }
+    return send(() => offersApi.acceptClaim({ params: { token, number: claim.number }, body }))
   }
   return (
     <section aria-label={`Claim ${claim.number}`} className="border-t px-card py-3">
@@ -110,37 +96,8 @@ function ClaimEntry({ claim, address: { token }, onData }: ClaimEntryProps) {
         </span>
       </p>
       <p className="pt-1">{claim.next}</p>
-      <ul className="pt-2">
-        {claim.items.map(({ what, result, asked, offered, photos }, at) => (
-          // What stands in a claim never changes its place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={at} className="py-1">
-            <span className="flex justify-between gap-3 text-secondary text-text-2">
-              <span className="min-w-0 break-words">
-                {what}, {CLAIM_RESULT_NAMES[result].toLowerCase()}
-              </span>
-              <span className="shrink-0 tabular">
-                {formatMoney(asked)}
-                {offered !== null && `, we offer ${formatMoney(offered)}`}
-              </span>
-            </span>
-            {photos.length > 0 && (
-              <span className="flex flex-wrap gap-2 pt-1">
-                {photos.map((sha256, photo) => (
-                  <img
-                    key={sha256}
-                    src={addressOf(offerEndpoints.claimPicture, { params: { token, sha256 } })}
-                    alt={`${what}, ${photo + 1}`}
-                    loading="lazy"
-                    className="size-16 rounded-control bg-inset object-cover"
-                  />
-                ))}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {problem && <FieldError>{problem}</FieldError>}
+      <ClaimedItems items={claim.items} token={token} />
+      {problem && <FieldError>{problem.words}</FieldError>}
       {claim.may_accept && (
         <button
           type="button"
@@ -154,6 +111,42 @@ function ClaimEntry({ claim, address: { token }, onData }: ClaimEntryProps) {
     </section>
   )
 }
+
+type ClaimedItemsProps = { items: CustomerClaim['items']; token: string }
+
+/** What is claimed, what is asked and offered for it, and its photos. */
+const ClaimedItems = ({ items, token }: ClaimedItemsProps) => (
+  <ul className="pt-2">
+    {items.map(({ what, result, asked, offered, photos }, at) => (
+      // What stands in a claim never changes its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <li key={at} className="py-1">
+        <span className="flex justify-between gap-3 text-secondary text-text-2">
+          <span className="min-w-0 break-words">
+            {what}, {CLAIM_RESULT_NAMES[result].toLowerCase()}
+          </span>
+          <span className="shrink-0 tabular">
+            {formatMoney(asked)}
+            {offered !== null && `, we offer ${formatMoney(offered)}`}
+          </span>
+        </span>
+        {photos.length > 0 && (
+          <span className="flex flex-wrap gap-2 pt-1">
+            {photos.map((sha256, photo) => (
+              <img
+                key={sha256}
+                src={addressOf(offerEndpoints.claimPicture, { params: { token, sha256 } })}
+                alt={`${what}, ${photo + 1}`}
+                loading="lazy"
+                className="size-16 rounded-control bg-inset object-cover"
+              />
+            ))}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 /** The same, and beside it how the move was, where the company asks. */
 export function ReviewPart({ address, company }: ClaimsPartProps) {

@@ -51,8 +51,6 @@ const number = (phone: string) => phone.replace(/[^+\d]/g, '')
 const BIG = 'h-12 flex-1'
 
 function JobCard({ job, number: place }: { job: SheetJob; number: number | null }) {
-  const { careful, others } = itemsInShort(job.items)
-  const load = loadOfSheet(job)
   return (
     <section className="overflow-hidden rounded-card border bg-surface print:break-inside-avoid">
       <div className="px-card pt-4 pb-3">
@@ -82,18 +80,7 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
           </span>
         </p>
       )}
-      {job.customer_phone ? (
-        <div className="flex gap-3 px-card pb-4 print:hidden">
-          <PhoneLink href={`tel:${number(job.customer_phone)}`} icon={Phone} name={job.customer_name}>
-            Call
-          </PhoneLink>
-          <PhoneLink href={`sms:${number(job.customer_phone)}`} icon={MessageSquare} name={job.customer_name}>
-            Text
-          </PhoneLink>
-        </div>
-      ) : (
-        <p className="px-card pb-4 text-secondary text-text-2">No customer phone number.</p>
-      )}
+      <Reach job={job} />
       <Stop kind="Pickup" end={job.pickup} />
       <Stop kind={job.miles ? `Delivery, ${formatCount(job.miles, 'mile')}` : 'Delivery'} end={job.delivery}>
         {job.extra_stops > 0 && formatCount(job.extra_stops, 'extra stop')}
@@ -114,23 +101,48 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
           <p className="mt-1 whitespace-pre-line">{words}</p>
         </div>
       ))}
-      {load && (
-        <div className="border-t px-card py-3">
-          <h3 className="text-secondary text-text-2">{load}</h3>
-          {careful.length > 0 && (
-            <ul className="mt-1.5 flex flex-col gap-1">
-              {careful.map((words) => (
-                <li key={words} className="flex items-start gap-2 text-warning">
-                  <TriangleAlert className="mt-1" />
-                  {words}
-                </li>
-              ))}
-            </ul>
-          )}
-          {others && <p className="mt-1.5">{others}</p>}
-        </div>
-      )}
+      <Load job={job} />
     </section>
+  )
+}
+
+/** The ways to the customer. */
+function Reach({ job: { customer_phone: phone, customer_name } }: { job: SheetJob }) {
+  if (!phone) {
+    return <p className="px-card pb-4 text-secondary text-text-2">No customer phone number.</p>
+  }
+  return (
+    <div className="flex gap-3 px-card pb-4 print:hidden">
+      <PhoneLink href={`tel:${number(phone)}`} icon={Phone} name={customer_name}>
+        Call
+      </PhoneLink>
+      <PhoneLink href={`sms:${number(phone)}`} icon={MessageSquare} name={customer_name}>
+        Text
+      </PhoneLink>
+    </div>
+  )
+}
+
+/** What is carried, and what of it needs care. */
+function Load({ job }: { job: SheetJob }) {
+  const { careful, others } = itemsInShort(job.items)
+  const load = loadOfSheet(job)
+  if (!load) return null
+  return (
+    <div className="border-t px-card py-3">
+      <h3 className="text-secondary text-text-2">{load}</h3>
+      {careful.length > 0 && (
+        <ul className="mt-1.5 flex flex-col gap-1">
+          {careful.map((words) => (
+            <li key={words} className="flex items-start gap-2 text-warning">
+              <TriangleAlert className="mt-1" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others && <p className="mt-1.5">{others}</p>}
+    </div>
   )
 }
 

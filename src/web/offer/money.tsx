@@ -39,54 +39,68 @@ export function Money({ offer, address, onSettled }: MoneyProps) {
       </Card>
     ) : null
   }
-  const { due_now, paid, refund, stage, receipts, by_card } = money
+  const { due_now, refund, stage, receipts } = money
   if (due_now <= 0 && receipts.length === 0 && refund <= 0 && stage === 'before_delivery') return null
   const isConfirming = standing === 'confirming' || money.paying === 'unsure'
   return (
     <section ref={place} aria-label="Payment" className="flex scroll-mt-4 flex-col gap-3">
-      <div className="rounded-card border bg-surface p-card print:break-inside-avoid">
-        <div role="status">
-          <p className="text-body text-text-2">{titleOf(money, isConfirming)}</p>
-          <p className="text-page tabular">{formatMoney(due_now > 0 ? due_now : paid)}</p>
-          {isConfirming && <p className="mt-2 text-text-2">{confirmingWords(money, offer)}</p>}
-        </div>
-        {due_now > 0 && !isConfirming && (
-          <p className="mt-2 text-secondary text-text-2">{money.reasons.join(' ')}</p>
-        )}
-        {money.declined && !isConfirming && (
-          <p role="alert" className="mt-2 text-red-text">
-            {money.declined} Please try another card.
-          </p>
-        )}
-        {problem && (
-          <p role="alert" className="mt-2 text-red-text">
-            {problem}
-          </p>
-        )}
-        {due_now > 0 && !isConfirming && (
-          <div className="mt-4 flex flex-col gap-2 print:hidden">
-            {by_card && (
-              <>
-                <button type="button" className={PRIMARY} disabled={isBusy} onClick={pay}>
-                  <CreditCard />
-                  {isBusy ? 'Opening the payment page...' : 'Pay by card'}
-                </button>
-                <p className="text-secondary text-text-2">
-                  On the secure page of our payment provider. We never see your card number.
-                </p>
-              </>
-            )}
-            {money.forms_of_payment.length > 0 && (
-              <p className="text-secondary text-text-2">
-                {offer.company.name} accepts: {money.forms_of_payment.join(', ')}.
-              </p>
-            )}
-          </div>
-        )}
-      </div>
+      <Standing {...{ money, offer, isConfirming, problem, isBusy, pay }} />
       <Breakdown money={money} />
       {isConfirming && <CallButton phone={offer.company.phone} />}
     </section>
+  )
+}
+
+type StandingProps = Pick<ReturnType<typeof usePaying>, 'problem' | 'isBusy' | 'pay'> & {
+  money: CustomerMoney
+  offer: Offer
+  isConfirming: boolean
+}
+
+/** How it stands with the money, and the way to pay. */
+function Standing({ money, offer, isConfirming, problem, isBusy, pay }: StandingProps) {
+  const { due_now, paid, by_card } = money
+  return (
+    <div className="rounded-card border bg-surface p-card print:break-inside-avoid">
+      <div role="status">
+        <p className="text-body text-text-2">{titleOf(money, isConfirming)}</p>
+        <p className="text-page tabular">{formatMoney(due_now > 0 ? due_now : paid)}</p>
+        {isConfirming && <p className="mt-2 text-text-2">{confirmingWords(money, offer)}</p>}
+      </div>
+      {due_now > 0 && !isConfirming && (
+        <p className="mt-2 text-secondary text-text-2">{money.reasons.join(' ')}</p>
+      )}
+      {money.declined && !isConfirming && (
+        <p role="alert" className="mt-2 text-red-text">
+          {money.declined} Please try another card.
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="mt-2 text-red-text">
+          {problem}
+        </p>
+      )}
+      {due_now > 0 && !isConfirming && (
+        <div className="mt-4 flex flex-col gap-2 print:hidden">
+          {by_card && (
+            <>
+              <button type="button" className={PRIMARY} disabled={isBusy} onClick={pay}>
+                <CreditCard />
+                {isBusy ? 'Opening the payment page...' : 'Pay by card'}
+              </button>
+              <p className="text-secondary text-text-2">
+                On the secure page of our payment provider. We never see your card number.
+              </p>
+            </>
+          )}
+          {money.forms_of_payment.length > 0 && (
+            <p className="text-secondary text-text-2">
+              {offer.company.name} accepts: {money.forms_of_payment.join(', ')}.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 

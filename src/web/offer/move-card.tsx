@@ -28,6 +28,24 @@ function Place({ place, side }: { place: Move['from']; side: 'From' | 'To' }) {
   )
 }
 
+function MoveDate({ date }: Pick<Move, 'date'>) {
+  const [month, day] = date ? formatShortDate(date).split(' ') : []
+  return (
+    <div className="flex items-center gap-3">
+      {day && (
+        <span
+          aria-hidden="true"
+          className="flex size-11 shrink-0 flex-col items-center justify-center rounded-control bg-accent-soft text-accent"
+        >
+          <span className="text-axis">{month}</span>
+          <span className="text-body leading-4 font-semibold">{day}</span>
+        </span>
+      )}
+      <p className="font-medium">{date ? formatSpokenFullDate(date) : 'The day is not fixed yet'}</p>
+    </div>
+  )
+}
+
 /** When, from where, to where, and who comes. */
 export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
   const facts = [
@@ -36,24 +54,10 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
     move.truck_size && { name: 'Truck', value: move.truck_size },
     move.weight_lb !== null && { name: 'Goods', value: formatWeight(move.weight_lb) },
   ].filter((fact) => fact !== false && fact !== '' && fact !== null)
-  const [month, day] = move.date ? formatShortDate(move.date).split(' ') : []
   return (
     <Card title="Your move" aside={move.miles !== null && `${formatNumber(move.miles)} miles`}>
       <div className="flex flex-col gap-4 px-card pb-4">
-        <div className="flex items-center gap-3">
-          {day && (
-            <span
-              aria-hidden="true"
-              className="flex size-11 shrink-0 flex-col items-center justify-center rounded-control bg-accent-soft text-accent"
-            >
-              <span className="text-axis">{month}</span>
-              <span className="text-body leading-4 font-semibold">{day}</span>
-            </span>
-          )}
-          <p className="font-medium">
-            {move.date ? formatSpokenFullDate(move.date) : 'The day is not fixed yet'}
-          </p>
-        </div>
+        <MoveDate date={move.date} />
         <ol className="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
           <Place place={move.from} side="From" />
           <Place place={move.to} side="To" />

@@ -6,13 +6,13 @@ import { formatCount, formatNames } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { formatMoment } from '../format/date.ts'
-import { buttonStyle } from '../ui/button-style.ts'
 import { type Address, dayPaperPath, dayPhotoPath } from './address.ts'
 import { AmountRow, Card } from './card.tsx'
 import type * as ClaimParts from './claims-part.tsx'
 import { DayCard } from './day-card.tsx'
 import { loadClaims } from './load-claims.ts'
 import { AskedLink } from './pdf-link.tsx'
+import { SECONDARY } from './status-pages.tsx'
 
 type MoveDayProps = {
   offer: Offer
@@ -70,11 +70,7 @@ export function MoveDay({ offer, day, address, isCutOff, onUnlock, onRemark }: M
           </ul>
         )}
         <div className="px-card pb-card print:hidden">
-          <button
-            type="button"
-            className={buttonStyle('secondary', 'medium', 'h-12 w-full')}
-            onClick={onRemark}
-          >
+          <button type="button" className={SECONDARY} onClick={onRemark}>
             <MessageSquare />
             Write a remark
           </button>

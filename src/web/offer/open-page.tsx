@@ -66,13 +66,7 @@ const WayRow = ({ icon: Icon, children, onClick }: WayRowProps) => (
 const readWhole = ({ details }: Offer, opening: Opening) => details?.whole_document && opening.open(null)
 
 /** What else can be done with an offer than accept it. */
-function Ways({
-  offer,
-  address,
-  onWay,
-  onUnlock,
-  opening,
-}: Pick<OpenPageProps, 'offer' | 'address' | 'onWay' | 'onUnlock' | 'opening'>) {
+function Ways({ offer, address, onWay, onUnlock, opening }: OpenPageProps) {
   return (
     <div className="print:hidden">
       <WayRow icon={MessageSquare} onClick={() => onWay('ask')}>
@@ -88,24 +82,11 @@ function Ways({
   )
 }
 
-/** An offer that waits for its answer. */
-export function OpenPage({
-  offer,
-  details,
-  pictures,
-  address,
-  decisions,
-  onDecide,
-  onWay,
-  onUnlock,
-  opening,
-  news,
-}: OpenPageProps) {
+/** What is decided so far and what it comes to; accepting waits until a protection is chosen. */
+function useDeciding({ details, decisions, onDecide, onWay }: OpenPageProps) {
   const [isChoiceMissing, setChoiceMissing] = useState(false)
   const [wasTouched, setTouched] = useState(false)
   const price = priceOf(details, decisions)
-  const total = price.totalCents === null ? 'Not priced yet' : formatCents(price.totalCents)
-  const options = details.lines.filter(({ optional }) => optional)
   const needsProtection = details.valuation_offers.length > 0
   function decide(next: Partial<Decisions>) {
     setTouched(true)
@@ -125,122 +106,143 @@ export function OpenPage({
     card?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
     card?.querySelector('input')?.focus({ preventScroll: true })
   }
-  const acceptButton = (className: string) => (
-    <button type="button" onClick={accept} className={buttonStyle('primary', 'medium', className)}>
-      Accept and sign
-    </button>
-  )
+  const total = price.totalCents === null ? 'Not priced yet' : formatCents(price.totalCents)
+  return { price, total, needsProtection, isChoiceMissing, wasTouched, decide, choose, accept }
+}
 
+type Deciding = ReturnType<typeof useDeciding>
+
+const AcceptButton = ({ accept, className }: Pick<Deciding, 'accept'> & { className: string }) => (
+  <button type="button" onClick={accept} className={buttonStyle('primary', 'medium', className)}>
+    Accept and sign
+  </button>
+)
+
+/** An offer that waits for its answer. */
+export function OpenPage(props: OpenPageProps) {
+  const deciding = useDeciding(props)
+  const { total, accept } = deciding
   return (
     <>
       <div className="grid gap-3 min-[900px]:grid-cols-[minmax(0,1fr)_21rem] min-[900px]:items-start min-[900px]:gap-6">
-        <div className="min-[900px]:sticky min-[900px]:top-20 min-[900px]:order-2 min-[900px]:overflow-hidden min-[900px]:rounded-card min-[900px]:border min-[900px]:bg-surface">
-          <div className="max-[899px]:pb-2 min-[900px]:px-card min-[900px]:pt-card">
-            <p className="text-secondary text-text-2">
-              Quote {offer.quote_number} for {offer.customer_name}
-            </p>
-            <h1 className="text-price-large">{total}</h1>
-            <p className="text-text-2 min-[900px]:text-secondary">
-              {priceKindWords(offer, maximumOf(offer, details, decisions))}, valid until{' '}
-              {formatWeekdayDate(offer.holds_until)}
-            </p>
-          </div>
-          <div className="max-[899px]:hidden print:hidden">
-            <dl className="mx-card mt-4">
-              {shortSum(details, decisions, price).map(([label, amount]) => (
-                <div key={label} className="flex justify-between gap-3 border-t py-2.5">
-                  <dt className="text-text-2">{label}</dt>
-                  <dd className="font-medium tabular">{amount}</dd>
-                </div>
-              ))}
-            </dl>
-            <div className="p-card pt-3">{acceptButton('h-11 w-full')}</div>
-            <Ways {...{ offer, address, onWay, onUnlock, opening }} />
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
-          {news && (
-            <p
-              id="news"
-              role="status"
-              className="flex gap-2 rounded-card bg-green-fill px-card py-3 text-green-text"
-            >
-              <Check className="mt-0.5" />
-              {news}
-            </p>
-          )}
-          <noscript>
-            <p className="rounded-card border bg-surface px-card py-3">
-              To choose, sign or decline on this page, JavaScript must be switched on. You can also call or
-              write to {offer.company.name}.
-            </p>
-          </noscript>
-          <MoveCard
-            move={details.move}
-            onUnlock={offer.unlock && !offer.unlocked ? () => onUnlock(null) : undefined}
-            onPropose={() => onWay('date')}
-          />
-          {options.length > 0 && (
-            <ChoicesCard
-              lines={options}
-              pictures={pictures}
-              price={price}
-              chosen={decisions.chosen}
-              onChange={choose}
-            />
-          )}
-          {needsProtection && (
-            <ProtectionCard
-              details={details}
-              decisions={decisions}
-              isMissing={isChoiceMissing}
-              onChange={(valuation) => decide({ valuation })}
-            />
-          )}
-          <PriceCard
-            title="What you pay for"
-            totalLabel="Total"
-            promise={promiseOf(offer, details, decisions)}
-            details={details}
-            price={price}
-            decisions={decisions}
-          />
-          {details.items.length > 0 && <ItemsCard details={details} pictures={pictures} />}
-          {details.next_steps.length > 0 && <NextCard steps={details.next_steps} />}
-          <TermsCard details={details} company={offer.company.legal_name ?? offer.company.name} />
-          <PapersCard papers={details.papers} {...{ address, opening }} />
-          {offer.asked.length > 0 && (
-            <Card title="What you asked">
-              <ul className="px-card pb-3">
-                {offer.asked.map(({ at, words }) => (
-                  <li key={`${at} ${words}`} className="py-1.5">
-                    <span className="text-secondary text-text-2">{formatShortDate(at)}</span> {words}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          {details.whole_document && <EndOfDocument onSeen={() => readWhole(offer, opening)} />}
-          <div className="min-[900px]:hidden print:hidden">
-            <Card title="Not sure yet?">
-              <Ways {...{ offer, address, onWay, onUnlock, opening }} />
-            </Card>
-          </div>
-        </div>
+        <Side {...props} deciding={deciding} />
+        <Parts {...props} deciding={deciding} />
       </div>
       <p role="status" className="sr-only">
-        {wasTouched && `Total ${total}`}
+        {deciding.wasTouched && `Total ${total}`}
       </p>
       <div className="fixed inset-x-0 bottom-0 z-10 border-t bg-surface pb-[env(safe-area-inset-bottom)] min-[900px]:hidden print:hidden">
         <div className="mx-auto flex max-w-[1072px] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
           <p>
-            <span className="block text-caption text-text-2">{totalName(offer)}</span>
+            <span className="block text-caption text-text-2">{totalName(props.offer)}</span>
             <span className="block text-[1.25rem] leading-6 font-semibold">{total}</span>
           </p>
-          {acceptButton('h-12 px-5')}
+          <AcceptButton accept={accept} className="h-12 px-5" />
         </div>
       </div>
     </>
+  )
+}
+
+/** The total above the parts; from 900 px on it stands beside them, with a short sum and the ways. */
+function Side({ deciding: { price, total, accept }, ...props }: OpenPageProps & { deciding: Deciding }) {
+  const { offer, details, decisions } = props
+  return (
+    <div className="min-[900px]:sticky min-[900px]:top-20 min-[900px]:order-2 min-[900px]:overflow-hidden min-[900px]:rounded-card min-[900px]:border min-[900px]:bg-surface">
+      <div className="max-[899px]:pb-2 min-[900px]:px-card min-[900px]:pt-card">
+        <p className="text-secondary text-text-2">
+          Quote {offer.quote_number} for {offer.customer_name}
+        </p>
+        <h1 className="text-price-large">{total}</h1>
+        <p className="text-text-2 min-[900px]:text-secondary">
+          {priceKindWords(offer, maximumOf(offer, details, decisions))}, valid until{' '}
+          {formatWeekdayDate(offer.holds_until)}
+        </p>
+      </div>
+      <div className="max-[899px]:hidden print:hidden">
+        <dl className="mx-card mt-4">
+          {shortSum(details, decisions, price).map(([label, amount]) => (
+            <div key={label} className="flex justify-between gap-3 border-t py-2.5">
+              <dt className="text-text-2">{label}</dt>
+              <dd className="font-medium tabular">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="p-card pt-3">
+          <AcceptButton accept={accept} className="h-11 w-full" />
+        </div>
+        <Ways {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** All that the offer says, to be read and decided on. */
+function Parts({ deciding, ...props }: OpenPageProps & { deciding: Deciding }) {
+  const { offer, details, pictures, address, decisions, onWay, onUnlock, opening, news } = props
+  const { price, needsProtection } = deciding
+  const options = details.lines.filter(({ optional }) => optional)
+  return (
+    <div className="flex min-w-0 flex-col gap-3 min-[900px]:gap-4">
+      {news && (
+        <p
+          id="news"
+          role="status"
+          className="flex gap-2 rounded-card bg-green-fill px-card py-3 text-green-text"
+        >
+          <Check className="mt-0.5" />
+          {news}
+        </p>
+      )}
+      <noscript>
+        <p className="rounded-card border bg-surface px-card py-3">
+          To choose, sign or decline on this page, JavaScript must be switched on. You can also call or write
+          to {offer.company.name}.
+        </p>
+      </noscript>
+      <MoveCard
+        move={details.move}
+        onUnlock={offer.unlock && !offer.unlocked ? () => onUnlock(null) : undefined}
+        onPropose={() => onWay('date')}
+      />
+      {options.length > 0 && (
+        <ChoicesCard
+          {...{ pictures, price, lines: options, chosen: decisions.chosen, onChange: deciding.choose }}
+        />
+      )}
+      {needsProtection && (
+        <ProtectionCard
+          {...{ details, decisions, isMissing: deciding.isChoiceMissing }}
+          onChange={(valuation) => deciding.decide({ valuation })}
+        />
+      )}
+      <PriceCard
+        {...{ details, price, decisions, promise: promiseOf(offer, details, decisions) }}
+        title="What you pay for"
+        totalLabel="Total"
+      />
+      {details.items.length > 0 && <ItemsCard details={details} pictures={pictures} />}
+      {details.next_steps.length > 0 && <NextCard steps={details.next_steps} />}
+      <TermsCard details={details} company={offer.company.legal_name ?? offer.company.name} />
+      <PapersCard papers={details.papers} {...{ address, opening }} />
+      {offer.asked.length > 0 && (
+        <Card title="What you asked">
+          <ul className="px-card pb-3">
+            {offer.asked.map(({ at, words }) => (
+              <li key={`${at} ${words}`} className="py-1.5">
+                <span className="text-secondary text-text-2">{formatShortDate(at)}</span> {words}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {details.whole_document && <EndOfDocument onSeen={() => readWhole(offer, opening)} />}
+      <div className="min-[900px]:hidden print:hidden">
+        <Card title="Not sure yet?">
+          <Ways {...props} />
+        </Card>
+      </div>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import type { LaterParts } from './later-parts.ts'
 import type { MoneyProps } from './money.tsx'
 import { OpenPage, type Way } from './open-page.tsx'
 import { useOpening } from './papers.tsx'
-import { detailsOf, firstDecisions, priceOf } from './price.ts'
+import { type Details, detailsOf, firstDecisions, priceOf } from './price.ts'
 import { DeclinedPage, ExpiredPage, LockedPage, NewerPage, WithdrawnPage } from './status-pages.tsx'
 import { UnlockSheet } from './unlock-form.tsx'
 import { AskSheet, DateSheet, DeclineSheet, RemarkSheet } from './way-sheets.tsx'
@@ -58,8 +58,8 @@ function useLaterParts(isWanted: boolean, { parts: first, loadParts }: Parts): L
   return parts
 }
 
-/** The customer's page: the offer, or what has become of it. */
-export function Page({ offer: first, address, pictures, ...parts }: PageProps & Parts) {
+/** The offer as it stands with what was decided, and which of its sheets were opened. */
+function usePage({ offer: first, address, ...parts }: Omit<PageProps, 'pictures'> & Parts) {
   const [offer, setOffer] = useState(first)
   const [decisions, setDecisions] = useState(() => firstDecisions(first))
   const [way, setWay] = useState<Sheets | null>(null)
@@ -67,9 +67,8 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
   const shown = useRef(first.state)
   // A sheet is made when it is first opened, and stays with what was typed into it.
   const [opened, setOpened] = useState<ReadonlySet<Sheets>>(new Set())
-  // Loaded while the customer signs, for it is shown the moment that they have.
-  const later = useLaterParts(needsParts(offer) || opened.has('accept'), parts)
-  const { BookSheet = null, ChangeOrders = null, MoveDay = null } = later ?? {}
+  /** The PDF that waits for the customer to say who they are. */
+  const [pdf, setPdf] = useState<string | null>(null)
 
   function show(next: Offer, words = '') {
     setOffer(next)
@@ -86,37 +85,39 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-status]')?.focus({ preventScroll: true })
   }, [offer.state])
-
   useEffect(() => {
     if (news) document.getElementById('news')?.scrollIntoView({ block: 'center' })
   }, [news])
 
-  const opening = useOpening(offer, address)
-  const isCutOff = useFollowedDay(offer, address, setOffer)
-  // A deposit that was paid has booked the day.
-  const readAgain = useCallback(() => {
-    offersApi.get(behind(address)).then(setOffer, () => undefined)
-  }, [address])
-  const { state, company } = offer
-  const details = detailsOf(offer)
-  const close = () => setWay(null)
-  /** The PDF that waits for the customer to say who they are. */
-  const [pdf, setPdf] = useState<string | null>(null)
-  function unlock(wanted: string | null) {
-    setPdf(wanted)
-    open('unlock')
-  }
   function open(name: Sheets) {
     setOpened((before) => new Set(before).add(name))
     setWay(name)
   }
-  const sheet = (name: Sheets) => ({
-    isOpen: way === name,
-    onClose: close,
-    onDone: show,
-    offer,
-    address,
-  })
+  return {
+    ...{ offer, setOffer, address, decisions, setDecisions, news, opened, pdf, show, open },
+    details: detailsOf(offer),
+    // Loaded while the customer signs, for it is shown the moment that they have.
+    later: useLaterParts(needsParts(offer) || opened.has('accept'), parts),
+    opening: useOpening(offer, address),
+    isCutOff: useFollowedDay(offer, address, setOffer),
+    unlock(wanted: string | null) {
+      setPdf(wanted)
+      open('unlock')
+    },
+    sheet: (name: Sheets) => {
+      const isOpen = way === name
+      return { isOpen, onClose: () => setWay(null), onDone: show, offer, address }
+    },
+  }
+}
+
+type Shown = { page: ReturnType<typeof usePage> }
+
+/** The customer's page: the offer, or what has become of it. */
+export function Page({ pictures, ...given }: PageProps & Parts) {
+  const page = usePage(given)
+  const { offer, address, details, later, news, open, unlock } = page
+  const { state, company, move_day } = offer
   const isOpen = state === 'open' && details !== null
   return (
     <>
@@ -128,28 +129,20 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
             : 'mx-auto flex max-w-[608px] flex-col gap-3 px-4 py-5 min-[900px]:py-8'
         }
       >
-        {MoveDay && offer.move_day?.phase === 'done' && state !== 'accepted' && (
+        {later && move_day?.phase === 'done' && state !== 'accepted' && (
           <div className="mb-4 flex flex-col gap-3">
-            <MoveDay
-              {...{ offer, address, isCutOff }}
-              day={offer.move_day}
-              onUnlock={unlock}
+            <later.MoveDay
+              {...{ offer, address, isCutOff: page.isCutOff, day: move_day, onUnlock: unlock }}
               onRemark={() => open('ask')}
             />
           </div>
         )}
         {isOpen && (
           <OpenPage
-            offer={offer}
-            details={details}
-            pictures={pictures}
-            address={address}
-            decisions={decisions}
-            onDecide={setDecisions}
+            {...{ offer, details, pictures, address, news }}
+            {...{ decisions: page.decisions, onDecide: page.setDecisions, opening: page.opening }}
             onWay={open}
             onUnlock={unlock}
-            opening={opening}
-            news={news}
           />
         )}
         {!isOpen && news && (
@@ -157,64 +150,89 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
             {news}
           </p>
         )}
-        {ChangeOrders && offer.change_orders && (
-          <ChangeOrders changes={offer.change_orders} address={address} onOffer={show} />
+        {later && offer.change_orders && (
+          <later.ChangeOrders changes={offer.change_orders} address={address} onOffer={page.show} />
         )}
-        {state === 'accepted' && (offer.booked_for || (offer.deposit && !details?.may_book)) && (
-          <MoneyPlace offer={offer} address={address} onSettled={readAgain} />
-        )}
-        {state === 'accepted' && (
-          <AcceptedPage
-            offer={offer}
-            address={address}
-            // What did not come while the customer signed comes with the page.
-            onBook={() => (BookSheet ? open('book') : location.reload())}
-            onAsk={() => open('ask')}
-            onRemark={() => open('remark')}
-            isCutOff={isCutOff}
-            later={later}
-            onUnlock={unlock}
-          />
-        )}
-        {state === 'declined' && <DeclinedPage offer={offer} onAsk={() => open('ask')} />}
-        {state === 'expired' && (
-          <ExpiredPage {...{ offer, address }} onAsk={() => open('ask')} onUnlock={unlock} />
-        )}
-        {state === 'withdrawn' && <WithdrawnPage offer={offer} onAsk={() => open('ask')} />}
-        {state === 'superseded' && <NewerPage offer={offer} address={address} onUnlock={unlock} />}
-        {state === 'locked' && <LockedPage offer={offer} address={address} onOffer={show} />}
+        <Outcome page={page} />
         <div className={isOpen ? 'pt-5' : 'pt-2'}>
           <Particulars company={company} />
         </div>
       </main>
-      {isOpen && (
+      {isOpen && <OpenSheets page={page} details={details} />}
+      <OtherSheets page={page} />
+    </>
+  )
+}
+
+/** What has become of an offer that waits for no answer any more. */
+function Outcome({ page }: Shown) {
+  const { offer, setOffer, address, details, later, open, unlock: onUnlock } = page
+  // A deposit that was paid has booked the day.
+  const readAgain = useCallback(() => {
+    offersApi.get(behind(address)).then(setOffer, () => undefined)
+  }, [address, setOffer])
+  const onAsk = () => open('ask')
+  switch (offer.state) {
+    case 'accepted':
+      return (
         <>
-          {opened.has('accept') && (
-            <AcceptSheet
-              isOpen={way === 'accept'}
-              onClose={close}
-              onAccepted={show}
-              offer={offer}
-              details={details}
-              decisions={decisions}
-              totalCents={priceOf(details, decisions).totalCents}
-              address={address}
-              opening={opening}
-              onUnlock={unlock}
-            />
+          {(offer.booked_for || (offer.deposit && !details?.may_book)) && (
+            <MoneyPlace offer={offer} address={address} onSettled={readAgain} />
           )}
-          {opened.has('date') && <DateSheet {...sheet('date')} />}
-          {opened.has('decline') && <DeclineSheet {...sheet('decline')} />}
+          <AcceptedPage
+            {...{ offer, address, later, onUnlock, onAsk, isCutOff: page.isCutOff }}
+            // What did not come while the customer signed comes with the page.
+            onBook={() => (later ? open('book') : location.reload())}
+            onRemark={() => open('remark')}
+          />
         </>
+      )
+    case 'declined':
+      return <DeclinedPage offer={offer} onAsk={onAsk} />
+    case 'expired':
+      return <ExpiredPage {...{ offer, address, onAsk, onUnlock }} />
+    case 'withdrawn':
+      return <WithdrawnPage offer={offer} onAsk={onAsk} />
+    case 'superseded':
+      return <NewerPage {...{ offer, address, onUnlock }} />
+    case 'locked':
+      return <LockedPage offer={offer} address={address} onOffer={page.show} />
+    default:
+      return null
+  }
+}
+
+/** The ways to answer an open offer. */
+function OpenSheets({ page, details }: Shown & { details: Details }) {
+  const { opened, sheet, decisions, opening, unlock } = page
+  return (
+    <>
+      {opened.has('accept') && (
+        <AcceptSheet
+          {...{ ...sheet('accept'), details, decisions, opening, onUnlock: unlock }}
+          totalCents={priceOf(details, decisions).totalCents}
+        />
       )}
+      {opened.has('date') && <DateSheet {...sheet('date')} />}
+      {opened.has('decline') && <DeclineSheet {...sheet('decline')} />}
+    </>
+  )
+}
+
+/** What can be asked or said of an offer, however it stands. */
+function OtherSheets({ page }: Shown) {
+  const { offer, details, later, opened, sheet, pdf, opening } = page
+  const { state } = offer
+  return (
+    <>
       {opened.has('unlock') && state !== 'locked' && offer.unlock && (
         <UnlockSheet
           {...sheet('unlock')}
           unlock={offer.unlock}
           forPdf={pdf !== null}
-          onLook={setOffer}
+          onLook={page.setOffer}
           onDone={(next) => {
-            show(next)
+            page.show(next)
             if (pdf === null) return
             if (details?.whole_document) opening.open(null)
             location.assign(pdf)
@@ -223,8 +241,8 @@ export function Page({ offer: first, address, pictures, ...parts }: PageProps & 
       )}
       {opened.has('ask') && state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
       {opened.has('remark') && state === 'accepted' && <RemarkSheet {...sheet('remark')} />}
-      {BookSheet && opened.has('book') && state === 'accepted' && details?.may_book && (
-        <BookSheet {...sheet('book')} />
+      {later && opened.has('book') && state === 'accepted' && details?.may_book && (
+        <later.BookSheet {...sheet('book')} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { Field, FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import type { Address } from './address.ts'
 import { type Opening, OpenPaper, type Paper, saysWords } from './papers.tsx'
-import { Tick } from './tick.tsx'
+import { Tick } from './sign-fields.tsx'
 
 /** What the customer has said of a paper so far. */
 export type Said = { ticked: boolean; initials: string }

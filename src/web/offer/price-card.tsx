@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount, formatNumber } from '../../domain/count.ts'
 import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
 import { isAtCost } from '../../domain/quotes/line-units.ts'
@@ -17,81 +18,65 @@ type PriceCardProps = {
   decisions: Decisions
 }
 
-/** Every part of the price with how it comes about; together they are the total. */
-export function PriceCard({ title, aside, totalLabel, promise, details, price, decisions }: PriceCardProps) {
-  const { move, estimate_lines, is_fixed_price, move_price, date_rate } = details
-  const valuation = valuationOf(details, decisions)
-  const amounts = new Map(price.lines.map((line) => [line.id, line]))
+type PricePartsProps = Pick<PriceCardProps, 'details' | 'price' | 'decisions'>
+
+/** What the move itself costs. */
+function moveRows({ move, estimate_lines, is_fixed_price, move_price }: Details) {
+  if (!is_fixed_price && estimate_lines.length > 0) {
+    return estimate_lines.map(({ label, reason, amount }) => ({ label, reason, amount: formatMoney(amount) }))
+  }
+  if (move_price === null) return []
   const crew = [
     move.movers !== null && formatCount(move.movers, 'mover'),
     move.truck_size && `${move.truck_size} truck`,
     move.miles !== null && `${formatNumber(move.miles)} miles`,
-  ].filter(Boolean)
-  const moveRows =
-    is_fixed_price || estimate_lines.length === 0
-      ? move_price === null
-        ? []
-        : [
-            {
-              key: 'move',
-              label: is_fixed_price ? 'Move, fixed price' : 'Move',
-              reason: crew.join(', '),
-              amount: formatMoney(move_price),
-            },
-          ]
-      : estimate_lines.map(({ label, reason, amount }) => ({
-          key: `estimate ${label} ${reason}`,
-          label,
-          reason,
-          amount: formatMoney(amount),
-        }))
-  const lineRows = details.lines.flatMap((line) => {
+  ]
+  const label = is_fixed_price ? 'Move, fixed price' : 'Move'
+  return [{ label, reason: crew.filter(Boolean).join(', '), amount: formatMoney(move_price) }]
+}
+
+/** Each part of the price, and why it is what it is. */
+function partsOf({ details, price, decisions }: PricePartsProps) {
+  const valuation = valuationOf(details, decisions)
+  const amounts = new Map(price.lines.map((line) => [line.id, line]))
+  const lines = details.lines.flatMap((line) => {
     const amount = amounts.get(line.id)
     if (!amount?.counted) return []
     const reason = [lineReason(line, amount.baseCents), line.reason, line.optional && 'Your choice']
     return {
-      key: `line ${line.id}`,
       label: line.label,
       reason: reason.filter(Boolean).join(', '),
       amount: formatCents(amount.amountCents),
     }
   })
-  const [asked, ...more] = depositOf(details, price)
-  const rows = [
-    ...moveRows,
-    ...lineRows,
-    ...(price.taxCents !== 0
-      ? [
-          {
-            key: 'tax',
-            label: taxLabel(details.tax_percent),
-            reason: details.move_is_taxed ? TAX_ON_MOVE : null,
-            amount: formatCents(price.taxCents),
-          },
-        ]
-      : []),
-    ...(valuation
-      ? [
-          {
-            key: 'valuation',
-            label: valuation.label,
-            reason: 'Your protection',
-            amount: valuation.price === 0 ? 'Free' : formatMoney(valuation.price),
-          },
-        ]
-      : []),
+  const tax = {
+    label: taxLabel(details.tax_percent),
+    reason: details.move_is_taxed ? TAX_ON_MOVE : null,
+    amount: formatCents(price.taxCents),
+  }
+  const protection = valuation && {
+    label: valuation.label,
+    reason: 'Your protection',
+    amount: valuation.price === 0 ? 'Free' : formatMoney(valuation.price),
+  }
+  return [
+    ...moveRows(details),
+    ...lines,
+    ...(price.taxCents !== 0 ? [tax] : []),
+    ...(protection ? [protection] : []),
   ]
+}
+
+/** Every part of the price with how it comes about; together they are the total. */
+export function PriceCard({ title, aside, totalLabel, promise, ...parts }: PriceCardProps) {
+  const { details, price } = parts
+  const [asked, ...more] = depositOf(details, price)
   return (
     <Card title={title} aside={aside}>
       <dl className="px-card pb-1">
-        {rows.map((row, index) => (
-          <AmountRow
-            key={row.key}
-            label={row.label}
-            reason={row.reason}
-            amount={row.amount}
-            isFirst={index === 0}
-          />
+        {partsOf(parts).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+          <AmountRow key={index} {...part} isFirst={index === 0} />
         ))}
         <AmountRow
           label={totalLabel}
@@ -100,21 +85,21 @@ export function PriceCard({ title, aside, totalLabel, promise, details, price, d
         />
       </dl>
       <AtCost lines={details.lines.filter(isAtCost)} />
-      <p className="border-t px-card py-2.5 text-secondary text-text-2">{promise}</p>
+      <Note>{promise}</Note>
       {asked && (
-        <p className="border-t px-card py-2.5 text-secondary text-text-2">
+        <Note>
           <strong className="font-medium text-text">{asked}</strong> {more.join(' ')}
-        </p>
+        </Note>
       )}
-      {date_rate && !is_fixed_price && (
-        <p className="border-t px-card py-2.5 text-secondary text-text-2">{date_rate}</p>
-      )}
-      {details.preliminary_basis && (
-        <p className="border-t px-card py-2.5 text-secondary text-text-2">{details.preliminary_basis}</p>
-      )}
+      {details.date_rate && !details.is_fixed_price && <Note>{details.date_rate}</Note>}
+      {details.preliminary_basis && <Note>{details.preliminary_basis}</Note>}
     </Card>
   )
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="border-t px-card py-2.5 text-secondary text-text-2">{children}</p>
+)
 
 /** What is billed as the company pays it, below the total that it is not part of. */
 function AtCost({ lines }: { lines: readonly OfferLine[] }) {

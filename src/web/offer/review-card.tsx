@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CustomerClaims } from '../../contract/customer-claims.ts'
-import { reasonOf } from '../api/api-error.ts'
 import { offersApi } from '../api/client.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { Field, FieldError } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { useSending } from './sending.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 const WORDS = ['Bad', 'Poor', 'All right', 'Good', 'Very good'] as const
@@ -21,58 +21,21 @@ type ReviewCardProps = {
 export function ReviewCard({ review, token, company, onData }: ReviewCardProps) {
   const [rating, setRating] = useState(review.rating ?? 0)
   const [words, setWords] = useState(review.words ?? '')
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [hasStopped, setStopped] = useState(false)
   const params = { token }
-
-  async function send() {
-    if (isBusy) return
-    if (rating === 0) return setProblem('Please choose from 1 to 5.')
-    setBusy(true)
-    setProblem('')
-    try {
-      onData(await offersApi.review({ params, body: { rating, words: words.trim() || null } }))
-    } catch (error) {
-      setProblem(reasonOf(error, 'Something went wrong on our side. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
+  const sending = useSending<CustomerClaims>(onData, { missing: [rating === 0 && 'rating'] })
+  const stopping = useSending<unknown>(() => setStopped(true))
+  const problem = sending.lacks('rating')
+    ? 'Please choose from 1 to 5.'
+    : (sending.problem ?? stopping.problem)?.words
+  const send = () => {
+    const body = { rating, words: words.trim() || null }
+    return sending.send(() => offersApi.review({ params, body }))
   }
-  async function stop() {
-    try {
-      await offersApi.stopAsking({ params })
-      setStopped(true)
-    } catch (error) {
-      setProblem(reasonOf(error, 'Something went wrong on our side. Please try again.'))
-    }
-  }
+  const stop = () => stopping.send(() => offersApi.stopAsking({ params }))
   return (
     <div className="flex flex-col gap-3 px-card pb-card print:hidden">
-      <fieldset>
-        <legend className="pb-1.5 text-secondary font-medium">From 1, bad, to 5, very good</legend>
-        <div className="flex gap-2">
-          {RATINGS.map((one) => (
-            <label
-              key={one}
-              className={cx(
-                'flex size-12 cursor-pointer items-center justify-center rounded-control border font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus',
-                rating === one ? 'border-accent bg-accent-soft text-accent' : 'hover:bg-inset',
-              )}
-            >
-              <input
-                type="radio"
-                name="rating"
-                className="sr-only"
-                checked={rating === one}
-                aria-label={`${one}, ${WORDS[one - 1]}`}
-                onChange={() => setRating(one)}
-              />
-              <span aria-hidden="true">{one}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Rating rating={rating} onRate={setRating} />
       <Field label="In your words" optional>
         <Textarea
           rows={3}
@@ -90,7 +53,7 @@ export function ReviewCard({ review, token, company, onData }: ReviewCardProps) 
       <button
         type="button"
         className={buttonStyle('primary', 'medium', 'h-12')}
-        aria-busy={isBusy}
+        aria-busy={sending.isBusy}
         onClick={() => void send()}
       >
         {review.rating === null ? 'Send' : 'Send again'}
@@ -116,3 +79,31 @@ export function ReviewCard({ review, token, company, onData }: ReviewCardProps) 
     </div>
   )
 }
+
+/** From one to five. */
+const Rating = ({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) => (
+  <fieldset>
+    <legend className="pb-1.5 text-secondary font-medium">From 1, bad, to 5, very good</legend>
+    <div className="flex gap-2">
+      {RATINGS.map((one) => (
+        <label
+          key={one}
+          className={cx(
+            'flex size-12 cursor-pointer items-center justify-center rounded-control border font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            rating === one ? 'border-accent bg-accent-soft text-accent' : 'hover:bg-inset',
+          )}
+        >
+          <input
+            type="radio"
+            name="rating"
+            className="sr-only"
+            checked={rating === one}
+            aria-label={`${one}, ${WORDS[one - 1]}`}
+            onChange={() => onRate(one)}
+          />
+          <span aria-hidden="true">{one}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

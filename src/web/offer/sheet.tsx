@@ -3,36 +3,52 @@ import { Button } from '../ui/button.tsx'
 import { DialogPopup } from '../ui/dialog-popup.tsx'
 import type { DialogProps } from '../ui/dialog-props.ts'
 import { FieldError } from '../ui/field.tsx'
-import type { Problem } from './sending.ts'
+import type { Sending } from './sending.ts'
 
-type SheetProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'width'> & {
+type SheetProps = Pick<DialogProps, 'onClose' | 'title' | 'description' | 'width'> & {
+  isOpen: boolean
+  sending: Sending
+  /** The one thing that the sheet is for, on its button. */
+  action: string
+  busyWords?: string
+  isDanger?: boolean
   onSubmit: () => void
   children: ReactNode
-  /** What went wrong, right above the button. */
+  /** Right above the button, instead of why it was not sent. */
   trouble?: ReactNode
   /** A sentence beside the button. */
   note?: string
-  submit: ReactNode
   /** Stands in place of the buttons, for a question that has to be answered first. */
   question?: ReactNode
 }
 
 /**
  * A form in a dialog. It comes with the page, not with the first opening: on a bad connection it would not open. What
- * was typed is kept by the component that opens it.
+ * was typed is kept by the component that opens it. Its button is never switched off: what is missing is said when it is
+ * pressed.
  */
-export function Sheet({ children, trouble, note, submit, question, width = 'small', ...dialog }: SheetProps) {
+export function Sheet({ isOpen, sending, action, children, note, question, ...given }: SheetProps) {
+  const { busyWords = 'Sending …', isDanger, trouble, width = 'small', ...dialog } = given
   return (
     <DialogPopup
       {...dialog}
+      open={isOpen}
       width={width}
       footer={
         <div className="flex w-full flex-col gap-2">
           {question || (
             <>
-              {trouble}
+              {trouble === undefined ? <SendingProblem {...sending} /> : trouble}
               <div className="flex flex-col gap-2 sm:flex-row-reverse sm:items-center">
-                {submit}
+                <Button
+                  type="submit"
+                  variant={isDanger ? 'danger' : 'primary'}
+                  busy={sending.isBusy}
+                  busyLabel={busyWords}
+                  className="whitespace-normal max-sm:h-12 max-sm:w-full"
+                >
+                  {action}
+                </Button>
                 <Button className="max-sm:hidden" onClick={dialog.onClose}>
                   Cancel
                 </Button>
@@ -50,28 +66,8 @@ export function Sheet({ children, trouble, note, submit, question, width = 'smal
   )
 }
 
-/** Moves to the first field of that name, to fill in what is missing. */
-export const focusNamed = (name: string) => document.getElementsByName(name)[0]?.focus()
-
-type SubmitProps = { isBusy: boolean; words: string; busyWords: string; danger?: boolean }
-
-/** The one thing that the sheet is for. It is never switched off: what is missing is said when it is pressed. */
-export function Submit({ isBusy, words, busyWords, danger = false }: SubmitProps) {
-  return (
-    <Button
-      type="submit"
-      variant={danger ? 'danger' : 'primary'}
-      busy={isBusy}
-      busyLabel={busyWords}
-      className="whitespace-normal max-sm:h-12 max-sm:w-full"
-    >
-      {words}
-    </Button>
-  )
-}
-
 /** Why it was not sent, and what to do about it. */
-export function SendingProblem({ problem }: { problem: Problem | null }) {
+function SendingProblem({ problem }: Sending) {
   if (!problem) return null
   return (
     <div className="flex flex-col gap-1">

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { type Address, behind } from './address.ts'
-import { useSending } from './sending.ts'
-import { focusNamed, Sheet, Submit } from './sheet.tsx'
+import { focusNamed, useSending } from './sending.ts'
+import { Sheet } from './sheet.tsx'
 
 type UnlockProps = {
   unlock: NonNullable<Offer['unlock']>
@@ -22,26 +22,23 @@ type UnlockProps = {
 
 function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) {
   const [answer, setAnswer] = useState('')
-  const [wasPressed, setPressed] = useState(false)
-  const { isBusy, problem, send } = useSending(onDone, onRefused)
-  function onRefused() {
-    // Without it the tries stay as they were; the refusal itself is in sight.
-    offersApi.get(behind(address)).then(onLook, () => undefined)
-  }
+  const sending = useSending(onDone, {
+    missing: [answer.trim() === '' && 'unlock'],
+    onRefused() {
+      // Without it the tries stay as they were; the refusal itself is in sight.
+      offersApi.get(behind(address)).then(onLook, () => undefined)
+    },
+  })
   const [byEmail, setByEmail] = useState(false)
   const byPhone = unlock.asks_for === 'phone' && !byEmail
   function change() {
     setByEmail(byPhone)
     setAnswer('')
-    setPressed(false)
+    sending.again()
     focusNamed('unlock')
   }
-  const isEmpty = answer.trim() === ''
-  function submit() {
-    setPressed(true)
-    if (isEmpty) return focusNamed('unlock')
-    return send(() => offersApi.unlock({ ...behind(address), body: { answer: answer.trim() } }))
-  }
+  const submit = () =>
+    sending.send(() => offersApi.unlock({ ...behind(address), body: { answer: answer.trim() } }))
   const field = unlock.locked ? (
     <p>Too many wrong answers. Please try again in an hour, or call us.</p>
   ) : (
@@ -55,7 +52,7 @@ function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) 
       </p>
       <Field
         label={byPhone ? 'Last four digits' : 'Your email'}
-        error={problem?.words ?? (wasPressed && isEmpty ? 'Please fill this in.' : undefined)}
+        error={sending.problem?.words ?? (sending.lacks('unlock') ? 'Please fill this in.' : undefined)}
       >
         <Input
           name="unlock"
@@ -82,12 +79,12 @@ function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) 
       {byPhone ? 'Use my email instead' : 'Use my phone number instead'}
     </button>
   )
-  return { field, other, submit, isBusy }
+  return { field, other, submit, sending }
 }
 
 /** Where customers say who they are before they see what a forwarded link should not tell. */
 export function UnlockForm(props: UnlockProps) {
-  const { field, other, submit, isBusy } = useUnlock(props)
+  const { field, other, submit, sending } = useUnlock(props)
   return (
     <form
       noValidate
@@ -99,7 +96,13 @@ export function UnlockForm(props: UnlockProps) {
     >
       {field}
       {!props.unlock.locked && (
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Looking …" className="h-12 w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={sending.isBusy}
+          busyLabel="Looking …"
+          className="h-12 w-full"
+        >
           Show my quote
         </Button>
       )}
@@ -117,7 +120,7 @@ type UnlockSheetProps = Omit<UnlockProps, 'why' | 'what'> & {
 
 /** The same where the offer is shown: for its street numbers, or for a PDF, which has them. */
 export function UnlockSheet({ isOpen, onClose, forPdf, ...props }: UnlockSheetProps) {
-  const { field, other, submit, isBusy } = useUnlock({
+  const { field, other, submit, sending } = useUnlock({
     ...props,
     why: forPdf ? 'The PDF shows the full addresses.' : 'They are hidden from anyone else who has this link.',
     what: forPdf ? 'to download it' : 'to see them',
@@ -125,11 +128,13 @@ export function UnlockSheet({ isOpen, onClose, forPdf, ...props }: UnlockSheetPr
   const words = forPdf ? 'Download the PDF' : 'Show the full addresses'
   return (
     <Sheet
-      open={isOpen}
+      {...{ isOpen, onClose, sending }}
       title={words}
-      onClose={onClose}
       onSubmit={submit}
-      submit={<Submit isBusy={isBusy} words={words} busyWords="Looking …" />}
+      // What went wrong stands at the field.
+      trouble={null}
+      action={words}
+      busyWords="Looking …"
     >
       {field}
       {other}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CustomerMoney } from '../../contract/card-payments.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { offersApi } from '../api/client.ts'
@@ -47,39 +47,16 @@ export function usePaying(address: Address, onSettled: () => void) {
   )
 
   const waits = standing === 'confirming' || money?.paying === 'unsure'
-  useEffect(() => {
-    let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    async function look() {
-      const next = await read(waits)
-      if (isOver || !waits) return
-      // Nothing is open any more: the books have it, or the page is over.
-      if (next && next.paying === null) {
-        forgetThatItCameBack()
-        setStanding(null)
-        onSettled()
-        return
-      }
-      timer = setTimeout(look, next?.paying === 'unsure' ? LATER_MS : SOON_MS)
-    }
-    void look()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [read, waits, onSettled])
-
-  useEffect(() => {
-    // Back from the provider by the browser’s own button: the page is as it was left.
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      isPaying.current = false
-      setBusy(false)
-      void read(true)
-    }
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
-  }, [read])
+  useLooking(read, waits, () => {
+    forgetThatItCameBack()
+    setStanding(null)
+    onSettled()
+  })
+  useShownAgain(() => {
+    isPaying.current = false
+    setBusy(false)
+    void read(true)
+  })
 
   async function pay() {
     const purpose = money?.purpose
@@ -102,4 +79,39 @@ export function usePaying(address: Address, onSettled: () => void) {
     }
   }
   return { money, isAway, standing, problem, isBusy, pay, again: () => void read(false) }
+}
+
+/** Back from the provider by the browser’s own button the page is as it was left. */
+function useShownAgain(onShown: () => void) {
+  const shown = useEffectEvent(onShown)
+  useEffect(() => {
+    const listen = ({ persisted }: PageTransitionEvent) => persisted && shown()
+    addEventListener('pageshow', listen)
+    return () => removeEventListener('pageshow', listen)
+  }, [])
+}
+
+/** Reads the money, and while a payment waits again and again, until nothing is open any more. */
+function useLooking(
+  read: (isWaiting: boolean) => Promise<CustomerMoney | null>,
+  waits: boolean,
+  onSettled: () => void,
+) {
+  const settled = useEffectEvent(onSettled)
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function look() {
+      const next = await read(waits)
+      if (isOver || !waits) return
+      // The books have it, or the page is over.
+      if (next && next.paying === null) return settled()
+      timer = setTimeout(look, next?.paying === 'unsure' ? LATER_MS : SOON_MS)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [read, waits])
 }

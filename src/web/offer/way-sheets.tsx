@@ -7,7 +7,7 @@ import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { type Address, behind } from './address.ts'
 import { useSending } from './sending.ts'
-import { focusNamed, SendingProblem, Sheet, Submit } from './sheet.tsx'
+import { Sheet } from './sheet.tsx'
 
 export type WayProps = {
   isOpen: boolean
@@ -30,7 +30,7 @@ const FewWords = ({ value, onChange }: { value: string; onChange: (words: string
   </Field>
 )
 
-type MessageSheetProps = WayProps & {
+type MessageSheetProps = Omit<WayProps, 'offer' | 'address'> & {
   title: string
   label: string
   hint: string
@@ -43,31 +43,18 @@ type MessageSheetProps = WayProps & {
 }
 
 /** Something to write to the company. */
-function MessageSheet({ isOpen, onClose, onDone, sent, post, ...words }: MessageSheetProps) {
-  const { title, label, hint, missing, action } = words
+function MessageSheet({ label, hint, missing, sent, post, onDone, ...sheet }: MessageSheetProps) {
   const [message, setMessage] = useState('')
-  const [wasPressed, setPressed] = useState(false)
-  const { isBusy, problem, send } = useSending((answer) => {
-    setMessage('')
-    setPressed(false)
-    onDone(answer, sent)
-  })
-  const isEmpty = message.trim() === ''
-  function submit() {
-    setPressed(true)
-    if (isEmpty) return focusNamed('message')
-    return send(() => post(message.trim()))
-  }
+  const sending = useSending(
+    (answer) => {
+      setMessage('')
+      onDone(answer, sent)
+    },
+    { missing: [message.trim() === '' && 'message'] },
+  )
   return (
-    <Sheet
-      open={isOpen}
-      title={title}
-      onClose={onClose}
-      onSubmit={submit}
-      trouble={<SendingProblem problem={problem} />}
-      submit={<Submit isBusy={isBusy} words={action} busyWords="Sending …" />}
-    >
-      <Field label={label} hint={hint} error={wasPressed && isEmpty ? missing : undefined}>
+    <Sheet {...sheet} sending={sending} onSubmit={() => sending.send(() => post(message.trim()))}>
+      <Field label={label} hint={hint} error={sending.lacks('message') ? missing : undefined}>
         <Textarea
           name="message"
           maxLength={MOST_CHARACTERS}
@@ -79,28 +66,27 @@ function MessageSheet({ isOpen, onClose, onDone, sent, post, ...words }: Message
   )
 }
 
-export function AskSheet(props: WayProps) {
-  const { name } = props.offer.company
+export function AskSheet({ offer, address, ...sheet }: WayProps) {
+  const { name } = offer.company
   return (
     <MessageSheet
-      {...props}
+      {...sheet}
       title="Ask a question"
       label="Your question"
       hint={`${name} will reply by email. Your quote does not change.`}
       missing="Please write your question."
       action="Send question"
       sent={`Your question was sent. ${name} will reply by email.`}
-      post={(message) => offersApi.ask({ ...behind(props.address), body: { message } })}
+      post={(message) => offersApi.ask({ ...behind(address), body: { message } })}
     />
   )
 }
 
-export function RemarkSheet(props: WayProps) {
-  const { name } = props.offer.company
-  const { token } = props.address
+export function RemarkSheet({ offer, address: { token }, ...sheet }: WayProps) {
+  const { name } = offer.company
   return (
     <MessageSheet
-      {...props}
+      {...sheet}
       title="Write a remark"
       label="Your remark"
       hint={`Anything ${name} should know about your move day. It is kept with your move.`}
@@ -109,7 +95,7 @@ export function RemarkSheet(props: WayProps) {
       sent={`Your remark was sent to ${name}.`}
       post={async (words) => {
         const move_day = await offersApi.remark({ params: { token }, body: { words } })
-        return { ...props.offer, move_day }
+        return { ...offer, move_day }
       }}
     />
   )
@@ -118,27 +104,20 @@ export function RemarkSheet(props: WayProps) {
 export function DateSheet({ isOpen, onClose, onDone, offer, address }: WayProps) {
   const [date, setDate] = useState('')
   const [message, setMessage] = useState('')
-  const [wasPressed, setPressed] = useState(false)
-  const { isBusy, problem, send } = useSending((answer) => {
-    setPressed(false)
-    onDone(answer, `Your date was sent. ${offer.company.name} will reply with a newer offer or by email.`)
-  })
-  function submit() {
-    setPressed(true)
-    if (date === '') return focusNamed('other-date')
-    const body = { date, message: message.trim() || null }
-    return send(() => offersApi.proposeDate({ ...behind(address), body }))
-  }
+  const sending = useSending(
+    (answer) =>
+      onDone(answer, `Your date was sent. ${offer.company.name} will reply with a newer offer or by email.`),
+    { missing: [date === '' && 'other-date'] },
+  )
+  const body = { date, message: message.trim() || null }
   return (
     <Sheet
-      open={isOpen}
+      {...{ isOpen, onClose, sending }}
       title="Propose another date"
-      onClose={onClose}
-      onSubmit={submit}
-      trouble={<SendingProblem problem={problem} />}
-      submit={<Submit isBusy={isBusy} words="Propose this date" busyWords="Sending …" />}
+      onSubmit={() => sending.send(() => offersApi.proposeDate({ ...behind(address), body }))}
+      action="Propose this date"
     >
-      <Field label="Date" error={wasPressed && date === '' ? 'Please choose a date.' : undefined}>
+      <Field label="Date" error={sending.lacks('other-date') ? 'Please choose a date.' : undefined}>
         <Input
           name="other-date"
           type="date"
@@ -165,16 +144,16 @@ const REASONS: Record<DeclineReason, string> = {
 export function DeclineSheet({ isOpen, onClose, onDone, address }: WayProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const [message, setMessage] = useState('')
-  const { isBusy, problem, send } = useSending((answer) => onDone(answer, ''))
+  const sending = useSending((answer) => onDone(answer, ''))
   const body = { reason, message: message.trim() || null }
   return (
     <Sheet
-      open={isOpen}
+      {...{ isOpen, onClose, sending }}
       title="Decline this quote"
-      onClose={onClose}
-      onSubmit={() => send(() => offersApi.decline({ ...behind(address), body }))}
-      trouble={<SendingProblem problem={problem} />}
-      submit={<Submit isBusy={isBusy} words="Decline quote" busyWords="Declining …" danger />}
+      onSubmit={() => sending.send(() => offersApi.decline({ ...behind(address), body }))}
+      action="Decline quote"
+      busyWords="Declining …"
+      isDanger
     >
       <fieldset className="flex flex-col">
         <legend className="text-secondary font-medium">
