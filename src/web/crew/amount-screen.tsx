@@ -60,23 +60,7 @@ export function AmountScreen({ job }: { job: JobOnPhone }) {
           {amount.refundCents > 0 && (
             <Warning>{words.payment.overpaid(formatCents(amount.refundCents))}</Warning>
           )}
-          <Card>
-            <dl className="divide-y px-card">
-              {amount.charges.map(({ label, detail, cents }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a charge is its place
-                <Line key={index} label={words.said(label)} detail={words.said(detail)} cents={cents} />
-              ))}
-              {amount.neverOwedCents > 0 && (
-                <Line label={words.aboveMaximum} cents={-amount.neverOwedCents} />
-              )}
-              {amount.waivedCents > 0 && <Line label={words.payment.letGo} cents={-amount.waivedCents} />}
-              {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row of a ledger is its place
-                <PaidLine key={index} row={row} />
-              ))}
-              {amount.laterCents > 0 && <Line label={words.billedLater} cents={-amount.laterCents} />}
-            </dl>
-          </Card>
+          <Account amount={amount} rows={rows} />
           {facts?.clock && !job.state.steps.unload_end && (
             <p className="text-secondary text-text-2">{words.soFar}</p>
           )}
@@ -85,6 +69,30 @@ export function AmountScreen({ job }: { job: JobOnPhone }) {
       {facts && <PaymentRows job={job} rows={paid} />}
       {isCarrying && <CarryOn job={job} cents={due} onClose={() => setCarrying(false)} />}
     </Screen>
+  )
+}
+
+type AccountProps = { amount: NonNullable<ReturnType<typeof amountNow>>; rows: readonly Row[] }
+
+/** Charge by charge down to what is due. */
+function Account({ amount, rows }: AccountProps) {
+  const { words } = useCrew()
+  return (
+    <Card>
+      <dl className="divide-y px-card">
+        {amount.charges.map(({ label, detail, cents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a charge is its place
+          <Line key={index} label={words.said(label)} detail={words.said(detail)} cents={cents} />
+        ))}
+        {amount.neverOwedCents > 0 && <Line label={words.aboveMaximum} cents={-amount.neverOwedCents} />}
+        {amount.waivedCents > 0 && <Line label={words.payment.letGo} cents={-amount.waivedCents} />}
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row of a ledger is its place
+          <PaidLine key={index} row={row} />
+        ))}
+        {amount.laterCents > 0 && <Line label={words.billedLater} cents={-amount.laterCents} />}
+      </dl>
+    </Card>
   )
 }
 

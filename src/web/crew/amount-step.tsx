@@ -9,6 +9,7 @@ import { Change, Choice, type Typed } from './payment-fields.tsx'
 import { centsTyped } from './payments.ts'
 import { CodeToScan } from './qr-code.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
+import type { Words } from './words.ts'
 
 type StepProps = {
   job: JobOnPhone
@@ -21,33 +22,35 @@ type StepProps = {
 
 const NUMBERED: readonly PaymentMethod[] = ['check', 'cashiers_check', 'money_order']
 
+/** What is wrong with what was typed of a payment, by field. */
+function problemsOf(typed: Typed, due: number | null, payment: Words['payment']) {
+  const cents = centsTyped(typed.amount)
+  const given = typed.method === 'cash' ? centsTyped(typed.given) : null
+  const isTooLittle = given !== null && !(given >= (cents ?? 0))
+  const lacksNumber = NUMBERED.includes(typed.method) && typed.reference.trim() === ''
+  return {
+    amount: (cents ?? 0) > 0 || (due === 0 && cents === null) ? null : payment.enterAmount,
+    reference: lacksNumber ? payment.enterCheckNumber : null,
+    given: isTooLittle ? (Number.isNaN(given) ? payment.enterAmount : payment.givenTooLittle) : null,
+  }
+}
+
 /** How much is paid, and how. Where nothing is due any more a tip alone may follow. */
 export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepProps) {
-  const { words } = useCrew()
+  const { payment } = useCrew().words
   const [isTried, setTried] = useState(false)
   const [isWide, setWide] = useState(false)
   const [isByLink, setByLink] = useState(false)
-  const { payment } = words
-  const cents = centsTyped(typed.amount)
-  const given = centsTyped(typed.given)
   const isCash = typed.method === 'cash'
-  const isNumbered = NUMBERED.includes(typed.method)
-  const problems = {
-    amount: (cents ?? 0) > 0 || (due === 0 && cents === null) ? null : payment.enterAmount,
-    reference: isNumbered && typed.reference.trim() === '' ? payment.enterCheckNumber : null,
-    given:
-      isCash && given !== null && !(given >= (cents ?? 0))
-        ? Number.isNaN(given)
-          ? payment.enterAmount
-          : payment.givenTooLittle
-        : null,
-  }
+  const problems = problemsOf(typed, due, payment)
   function next() {
     setTried(true)
     if (Object.values(problems).every((problem) => problem === null)) onAgreed()
   }
-  const beyond = due !== null && cents !== null ? cents - due : 0
-  const shown = (problem: string | null) => (isTried ? problem : null)
+  const field = (name: keyof typeof problems) => ({
+    ...{ maxLength: 100, value: typed[name], problem: isTried ? problems[name] : null },
+    onType: (words: string) => put({ [name]: words }),
+  })
   return (
     <Screen
       title={payment.title}
@@ -71,39 +74,14 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
       {!isWide && accepted.length < PAYMENT_METHODS.length && (
         <Secondary onClick={() => setWide(true)}>{payment.otherWays}</Secondary>
       )}
-      <TextField
-        maxLength={100}
-        label={payment.amount}
-        problem={shown(problems.amount)}
-        value={typed.amount}
-        onType={(amount) => put({ amount })}
-        isMoney
-      />
-      {isCash && due !== null && cents === due && dueInCash(due) > 0 && dueInCash(due) < due && (
-        <Secondary onClick={() => put({ amount: (dueInCash(due) / 100).toFixed(2) })}>
-          {payment.withoutPennies(formatCents(dueInCash(due)))}
-        </Secondary>
-      )}
-      {isCash && due !== null && roundedDown(due, cents ?? 0) > 0 && (
-        <p className="text-text-2">{payment.roundedDown(formatCents(roundedDown(due, cents ?? 0)))}</p>
-      )}
-      {beyond > 0 && <Warning>{payment.moreThanDue(formatCents(beyond))}</Warning>}
+      <TextField {...field('amount')} label={payment.amount} isMoney />
+      {due !== null && <BesideDue {...{ due, typed, put }} />}
       {isCash ? (
-        <TextField
-          maxLength={100}
-          label={payment.given}
-          problem={shown(problems.given)}
-          value={typed.given}
-          onType={(given) => put({ given })}
-          isMoney
-        />
+        <TextField {...field('given')} label={payment.given} isMoney />
       ) : (
         <TextField
-          maxLength={100}
-          label={isNumbered ? payment.checkNumber : payment.reference}
-          problem={shown(problems.reference)}
-          value={typed.reference}
-          onType={(reference) => put({ reference })}
+          {...field('reference')}
+          label={NUMBERED.includes(typed.method) ? payment.checkNumber : payment.reference}
         />
       )}
       {job.pack.customer_link && (
@@ -114,6 +92,26 @@ export function AmountStep({ job, due, accepted, typed, put, onAgreed }: StepPro
       )}
       {isByLink && <ByLink job={job} onClose={() => setByLink(false)} />}
     </Screen>
+  )
+}
+
+/** What is paid beside what is due: cash without its pennies, or more than is due. */
+function BesideDue({ due, typed, put }: Pick<StepProps, 'typed' | 'put'> & { due: number }) {
+  const { payment } = useCrew().words
+  const cents = centsTyped(typed.amount)
+  const isCash = typed.method === 'cash'
+  const whole = dueInCash(due)
+  const rounded = isCash ? roundedDown(due, cents ?? 0) : 0
+  return (
+    <>
+      {isCash && cents === due && whole > 0 && whole < due && (
+        <Secondary onClick={() => put({ amount: (whole / 100).toFixed(2) })}>
+          {payment.withoutPennies(formatCents(whole))}
+        </Secondary>
+      )}
+      {rounded > 0 && <p className="text-text-2">{payment.roundedDown(formatCents(rounded))}</p>}
+      {cents !== null && cents > due && <Warning>{payment.moreThanDue(formatCents(cents - due))}</Warning>}
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ import { Primary, SECONDARY, Secondary, Sheet, TextField } from './parts.tsx'
 import { TagFields, TagSwatch } from './tag-fields.tsx'
 import { PhotoTiles, TakePhoto } from './take-photo.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
-import { tagSaid } from './words.ts'
+import { tagSaid, type Words } from './words.ts'
 
 /** Two presses within this time are one, in milliseconds. */
 const DOUBLE_PRESS_MS = 400
@@ -52,8 +52,21 @@ const soldLineOf = (job: JobOnPhone, { article, room }: ItemCondition) =>
     .rooms.flatMap(({ lines }) => lines)
     .find((line) => line.key !== null && line.article === article && line.room === room)
 
-/** One article of the inventory: its tag, who packed it, its condition, pictures and value. */
-export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDraft }) {
+/** What keeps it from being stored, where somebody can mend it. */
+function problemOf(article: ItemCondition, others: readonly ItemCondition[], words: Words): Problem | null {
+  const { tagging } = words
+  const twin = others.find(({ tag }) => tagWords(tag) === tagWords(article.tag))
+  if (twin) return { field: 'tag', words: tagging.taken(tagSaid(twin.tag, words), twin.article) }
+  const [issue] = itemCondition.safeParse(article).error?.issues ?? []
+  if (!issue) return null
+  const field = (['article', 'declared_cents'] as const).find((one) => one === issue.path[0]) ?? 'tag'
+  return { field, words: tagging.problems[field] }
+}
+
+type ArticleSheetProps = { job: JobOnPhone; draft: ArticleDraft }
+
+/** The article that is being written: the phone keeps each change of it, and saving it may begin the next piece. */
+function useArticle({ job, draft }: ArticleSheetProps) {
   const { words, store, keep } = useCrew()
   const { tagging } = words
   const id = job.entry.id
@@ -86,21 +99,11 @@ export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDr
     return keep(() => addArticlePhoto(store, id, next, { photo, item: line?.key ?? null }))
   }
 
-  /** What keeps it from being stored, where somebody can mend it. */
-  function problemOf(): Problem | null {
-    const twin = others.find(({ tag }) => tagWords(tag) === tagWords(article.tag))
-    if (twin) return { field: 'tag', words: tagging.taken(tagSaid(twin.tag, words), twin.article) }
-    const [issue] = itemCondition.safeParse(article).error?.issues ?? []
-    if (!issue) return null
-    const field = (['article', 'declared_cents'] as const).find((one) => one === issue.path[0]) ?? 'tag'
-    return { field, words: tagging.problems[field] }
-  }
-
   async function save(event: FormEvent) {
     event.preventDefault()
     // The second half of a double press is not for the next piece.
     if (event.timeStamp - savedAt.current < DOUBLE_PRESS_MS) return
-    const found = problemOf()
+    const found = problemOf(article, others, words)
     setProblem(found)
     if (found) return
     const saved = itemCondition.parse(article)
@@ -112,13 +115,26 @@ export function ArticleSheet({ job, draft }: { job: JobOnPhone; draft: ArticleDr
     else if (next) show({ article: next, replaces: null })
   }
 
+  return {
+    ...{ article, replaces, others, problem, isListed, change, addPhoto, save },
+    about: [line?.article, place].filter(Boolean).join(', ') || tagging.somethingElse,
+  }
+}
+
+/** One article of the inventory: its tag, who packed it, its condition, pictures and value. */
+export function ArticleSheet(props: ArticleSheetProps) {
+  const { job } = props
+  const { words, store, keep } = useCrew()
+  const { tagging } = words
+  const id = job.entry.id
+  const { article, replaces, others, problem, isListed, about, change, addPhoto, save } = useArticle(props)
   const photos = job.photos.filter(({ sha256 }) => article.photos.includes(sha256))
   return (
     <Sheet title={tagSaid(article.tag, words)} onClose={() => void keep(() => dropArticleDraft(store, id))}>
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
         <p className="flex items-center gap-2 text-secondary text-text-2">
           <TagSwatch color={article.tag.color} />
-          {[line?.article, place].filter(Boolean).join(', ') || tagging.somethingElse}
+          {about}
         </p>
         <TagFields
           tag={article.tag}

@@ -3,7 +3,8 @@ import { centsOf, formatCents } from '../../domain/money.ts'
 import { type ChangeLine, changeLine } from '../../domain/papers/change-lines.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { lineLimits } from '../../domain/quotes/quote-lines.ts'
-import { FIELD, Labelled, SheetForm, TextField } from './parts.tsx'
+import { SheetForm, TextField } from './parts.tsx'
+import { SelectField } from './typed-field.tsx'
 
 import { useCrew } from './use-crew.tsx'
 
@@ -15,87 +16,63 @@ type LineSheetProps = {
   onClose: () => void
 }
 
+const centsOfTyped = (price: string) =>
+  price.trim() === '' ? Number.NaN : centsOf(Number(price.replace(',', '.')))
+
 /** One thing more: of the price book, an hour of the crew, or whatever is typed with its price. */
 export function LineSheet({ rates, onAdd, onClose }: LineSheetProps) {
   const { words } = useCrew()
+  const { changeOrder } = words
   const [chosen, setChosen] = useState(NOTHING_OF_THE_BOOK)
-  const [label, setLabel] = useState('')
-  const [price, setPrice] = useState('')
-  const [quantity, setQuantity] = useState('1')
-  const [detail, setDetail] = useState('')
+  const [said, setSaid] = useState({ label: '', price: '', quantity: '1', detail: '' })
   const [wasPressed, setPressed] = useState(false)
   const rate = rates[chosen]
-  const typed = Number(price.replace(',', '.'))
-  const line = {
-    ...(rate ?? { label, unit: 'flat', unitCents: price.trim() === '' ? Number.NaN : centsOf(typed) }),
-    quantity: Number(quantity.replace(',', '.')),
-    detail: detail.trim() || null,
-  }
-  const read = changeLine.safeParse(line)
+  const read = changeLine.safeParse({
+    ...(rate ?? { label: said.label, unit: 'flat', unitCents: centsOfTyped(said.price) }),
+    quantity: Number(said.quantity.replace(',', '.')),
+    detail: said.detail.trim() || null,
+  })
   const lacks = (field: keyof ChangeLine, words: string) =>
     wasPressed && read.error?.issues.some(({ path: [first] }) => first === field) ? words : null
-
-  async function add() {
+  const field = (name: keyof typeof said) => ({
+    value: said[name],
+    onType: (typed: string) => setSaid({ ...said, [name]: typed }),
+  })
+  const add = () => {
     setPressed(true)
-    if (read.success) await onAdd(read.data)
+    return read.success && onAdd(read.data)
   }
-
   return (
-    <SheetForm
-      title={words.changeOrder.addWhat}
-      submit={words.changeOrder.add}
-      onSubmit={add}
-      onClose={onClose}
-    >
-      <Labelled label={words.changeOrder.addWhat}>
-        {(field) => (
-          <select
-            {...field}
-            value={chosen}
-            onChange={({ target }) => setChosen(Number(target.value))}
-            className={FIELD}
-          >
-            <option value={NOTHING_OF_THE_BOOK}>{words.changeOrder.addOther}</option>
-            {rates.map(({ label, unit, unitCents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of the book may be called the same
-              <option key={index} value={index}>
-                {label}, {formatCents(unitCents)} {words.changeOrder.units[unit]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+    <SheetForm title={changeOrder.addWhat} submit={changeOrder.add} onSubmit={add} onClose={onClose}>
+      <SelectField
+        label={changeOrder.addWhat}
+        value={chosen}
+        onChoose={(value) => setChosen(Number(value))}
+        options={[
+          [NOTHING_OF_THE_BOOK, changeOrder.addOther],
+          ...rates.map(({ label, unit, unitCents }, index): [number, string] => [
+            index,
+            `${label}, ${formatCents(unitCents)} ${changeOrder.units[unit]}`,
+          ]),
+        ]}
+      />
       {!rate && (
         <>
           <TextField
-            label={words.changeOrder.addName}
+            {...{ ...field('label'), label: changeOrder.addName, maxLength: lineLimits.label }}
             problem={lacks('label', words.pleaseWrite)}
-            value={label}
-            maxLength={lineLimits.label}
-            onType={setLabel}
           />
           <TextField
-            label={words.changeOrder.addPrice}
-            problem={lacks('unitCents', words.changeOrder.priceWrong)}
-            value={price}
-            inputMode="decimal"
-            onType={setPrice}
+            {...{ ...field('price'), label: changeOrder.addPrice, inputMode: 'decimal' }}
+            problem={lacks('unitCents', changeOrder.priceWrong)}
           />
         </>
       )}
       <TextField
-        label={words.changeOrder.addQuantity}
-        problem={lacks('quantity', words.changeOrder.quantityWrong)}
-        value={quantity}
-        inputMode="decimal"
-        onType={setQuantity}
+        {...{ ...field('quantity'), label: changeOrder.addQuantity, inputMode: 'decimal' }}
+        problem={lacks('quantity', changeOrder.quantityWrong)}
       />
-      <TextField
-        label={words.changeOrder.addDetail}
-        value={detail}
-        maxLength={lineLimits.reason}
-        onType={setDetail}
-      />
+      <TextField {...field('detail')} label={changeOrder.addDetail} maxLength={lineLimits.reason} />
     </SheetForm>
   )
 }

@@ -40,16 +40,14 @@ export function ChangeScreen({ job }: { job: JobOnPhone }) {
 
 type WrittenProps = { job: JobOnPhone; facts: PaperFacts; draft: Draft }
 
-function WrittenChange({ job, facts, draft }: WrittenProps) {
-  const { kept, words, store, keep, now } = useCrew()
-  const [isAdding, setAdding] = useState(false)
+/** What is written of a change, and the two ways on which its customer answers it. */
+function useChange({ job, facts, draft }: WrittenProps) {
+  const { words, store, keep, now } = useCrew()
   const [isLacking, setLacking] = useState(false)
   const id = job.entry.id
-  const name = firstName(job.entry.customer_name)
   const said = SAID_NOW.change_order(job, draft)
   const { moment = 'before_loading', number = 1, lines = [], reason } = said
-  const { customer_phone: phone } = job.pack.job
-  const link = job.pack.customer_link
+  const phone = job.pack.customer_link && job.pack.job.customer_phone
   const put = (more: Draft) =>
     keep(() => store.drafts.put({ job: id, kind: 'change_order', said: { ...draft, ...more } }))
   const isWhole = lines.length > 0 && reason !== undefined
@@ -60,13 +58,13 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
         ? onPaper(now().getTime() + LEAST_TO_DECIDE_MS, job.pack.server_time)
         : null,
   })
-
   async function signHere() {
     setLacking(!isWhole)
     if (isWhole && (await put(withTime()))) goTo({ screen: 'sign', job: id, paper: 'change_order' })
   }
   async function text() {
     setLacking(!isWhole)
+    const link = job.pack.customer_link
     if (!reason || lines.length === 0 || !phone || !link) return
     const madeAt = onPaper(now(), job.pack.server_time)
     const whole = { ...said, number, moment, reason, lines, ...withTime() }
@@ -76,7 +74,17 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
     if (await keep(() => recordPaper(store, id, 'change_order', data)))
       location.assign(textTo(phone, words.changeOrder.textWords(document.title, link)))
   }
+  const lacks = isLacking && !isWhole
+  return { said, moment, number, lines, reason, put, lacks, signHere, text: phone ? text : null }
+}
 
+function WrittenChange(written: WrittenProps) {
+  const { job, facts, draft } = written
+  const { kept, words } = useCrew()
+  const [isAdding, setAdding] = useState(false)
+  const { said, moment, number, lines, reason, put, lacks, signHere, text } = useChange(written)
+  const id = job.entry.id
+  const name = firstName(job.entry.customer_name)
   return (
     <Screen
       title={
@@ -88,13 +96,13 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
       step={job.next}
       foot={
         <>
-          {isLacking && !isWhole && <Warning>{words.changeOrder.changeLacks}</Warning>}
+          {lacks && <Warning>{words.changeOrder.changeLacks}</Warning>}
           <p className="text-center text-secondary text-text-2">
             {waitsWords(job.state, words)(name)}
-            {phone && link && ` ${words.changeOrder.textSigns(kept.session.person.name)}`}
+            {text && ` ${words.changeOrder.textSigns(kept.session.person.name)}`}
           </p>
           <div className="flex flex-wrap gap-2">
-            {phone && link && (
+            {text && (
               <Secondary onClick={() => void text()}>
                 <MessageSquare size={24} />
                 {words.text}
@@ -108,63 +116,8 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
         </>
       }
     >
-      <Card label={words.changeOrder.added}>
-        <h2 className="px-card pt-3 text-bar">{words.changeOrder.added}</h2>
-        {lines.length === 0 && <p className="px-card py-3 text-text-2">{words.changeOrder.nothingAdded}</p>}
-        <ul>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be added twice
-            <li key={index} className="flex items-center gap-2 pl-card not-first:border-t">
-              <span className="min-w-0 flex-1 py-3">
-                <span className="block font-semibold">{line.label}</span>
-                <span className="block text-secondary text-text-2">
-                  {[
-                    line.detail,
-                    words.changeOrder.basis(
-                      line.quantity,
-                      formatCents(line.unitCents),
-                      words.changeOrder.units[line.unit],
-                    ),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </span>
-              <Square
-                label={words.changeOrder.remove(line.label)}
-                onClick={() => void put({ lines: lines.toSpliced(index, 1) })}
-              >
-                <X size={24} />
-              </Square>
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap divide-x border-t">
-          <button type="button" className={ACTION} onClick={() => setAdding(true)}>
-            <Plus size={22} />
-            {lines.length === 0 ? words.changeOrder.addFirst : words.changeOrder.addAnother}
-          </button>
-          <a href={pathTo({ screen: 'photos', job: id })} className={ACTION}>
-            <Camera size={22} />
-            {words.photos}
-          </a>
-        </div>
-      </Card>
-      <fieldset className="rounded-card border border-border-strong bg-surface p-card">
-        <OneOf
-          title={words.changeOrder.reason}
-          all={reasonsAt(moment, facts.jurisdiction)}
-          words={(one) => words.changeOrder.changeReasons[one]}
-          chosen={reason}
-          onChoose={(one) => void put({ reason: one })}
-        />
-        {reason && facts.jurisdiction.id === 'interstate' && (
-          <p className="mt-3 text-secondary text-text-2">
-            {words.changeOrder.changeEffects[effectOf({ moment, reason })]}
-          </p>
-        )}
-        <Note note={draft.note ?? ''} onNote={(note) => void put({ note: note || null })} />
-      </fieldset>
+      <Added job={id} lines={lines} put={put} onAdd={() => setAdding(true)} />
+      <Reason {...{ moment, reason, facts, put }} note={draft.note ?? ''} />
       <Totals facts={facts} lines={lines} />
       {isAdding && (
         <LineSheet
@@ -176,6 +129,85 @@ function WrittenChange({ job, facts, draft }: WrittenProps) {
         />
       )}
     </Screen>
+  )
+}
+
+type ReasonProps = Pick<ReturnType<typeof useChange>, 'moment' | 'reason' | 'put'> & {
+  facts: PaperFacts
+  note: string
+}
+
+/** Why it is changed, what the law makes of that, and a note for the customer. */
+function Reason({ moment, reason, facts, put, note }: ReasonProps) {
+  const { words } = useCrew()
+  return (
+    <fieldset className="rounded-card border border-border-strong bg-surface p-card">
+      <OneOf
+        title={words.changeOrder.reason}
+        all={reasonsAt(moment, facts.jurisdiction)}
+        words={(one) => words.changeOrder.changeReasons[one]}
+        chosen={reason}
+        onChoose={(one) => void put({ reason: one })}
+      />
+      {reason && facts.jurisdiction.id === 'interstate' && (
+        <p className="mt-3 text-secondary text-text-2">
+          {words.changeOrder.changeEffects[effectOf({ moment, reason })]}
+        </p>
+      )}
+      <Note note={note} onNote={(written) => void put({ note: written || null })} />
+    </fieldset>
+  )
+}
+
+type AddedProps = {
+  job: number
+  lines: ChangeOrderSaid['lines']
+  put: (more: Draft) => Promise<boolean>
+  onAdd: () => void
+}
+
+/** What is added so far, and the ways to more and to pictures of it. */
+function Added({ job, lines, put, onAdd }: AddedProps) {
+  const { changeOrder, photos } = useCrew().words
+  return (
+    <Card label={changeOrder.added}>
+      <h2 className="px-card pt-3 text-bar">{changeOrder.added}</h2>
+      {lines.length === 0 && <p className="px-card py-3 text-text-2">{changeOrder.nothingAdded}</p>}
+      <ul>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be added twice
+          <li key={index} className="flex items-center gap-2 pl-card not-first:border-t">
+            <span className="min-w-0 flex-1 py-3">
+              <span className="block font-semibold">{line.label}</span>
+              <span className="block text-secondary text-text-2">
+                {[
+                  line.detail,
+                  changeOrder.basis(line.quantity, formatCents(line.unitCents), changeOrder.units[line.unit]),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <Square
+              label={changeOrder.remove(line.label)}
+              onClick={() => void put({ lines: lines.toSpliced(index, 1) })}
+            >
+              <X size={24} />
+            </Square>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap divide-x border-t">
+        <button type="button" className={ACTION} onClick={onAdd}>
+          <Plus size={22} />
+          {lines.length === 0 ? changeOrder.addFirst : changeOrder.addAnother}
+        </button>
+        <a href={pathTo({ screen: 'photos', job })} className={ACTION}>
+          <Camera size={22} />
+          {photos}
+        </a>
+      </div>
+    </Card>
   )
 }
 

@@ -23,6 +23,7 @@ export function ClockCard({ job }: { job: JobOnPhone }) {
   const minutes = Math.floor(ms / MINUTE_MS)
   const plan = pack.plan.find(({ name }) => name === running.name)?.minutes
   const clock = (instant: number) => clockAt(instant, pack.server_time, words)
+  const started = words.started(clock(state.since.getTime()))
   const isStanding = state.paused && !BILLED_PAUSES.includes(state.paused.reason)
   return (
     <>
@@ -45,33 +46,39 @@ export function ClockCard({ job }: { job: JobOnPhone }) {
         </p>
       </div>
       {plan ? (
-        <div>
-          <PlanBar minutes={minutes} plan={plan} />
-          <div className="mt-2 flex flex-wrap justify-between gap-x-4">
-            <p>
-              <PlanLeft minutes={minutes} plan={plan} />
-              <span className="block text-secondary text-text-2">
-                {words.started(clock(state.since.getTime()))}
-              </span>
-            </p>
-            <p className="text-right">
-              <span className="block text-button">{words.plan(hoursAndMinutes(plan))}</span>
-              <span className="block text-secondary text-text-2">
-                {(minutes > plan ? words.ended : words.until)(clock(now.getTime() + plan * MINUTE_MS - ms))}
-              </span>
-            </p>
-          </div>
-        </div>
+        <Plan {...{ minutes, plan }} started={started} end={clock(now.getTime() + plan * MINUTE_MS - ms)} />
       ) : (
-        <p className="text-center text-secondary text-text-2">
-          {words.started(clock(state.since.getTime()))}
-        </p>
+        <p className="text-center text-secondary text-text-2">{started}</p>
       )}
       <Card>
         <CrewSize job={job} />
         <Doors job={job} isWithin />
       </Card>
     </>
+  )
+}
+
+type PlanProps = { minutes: number; plan: number; started: string; end: string }
+
+/** What is left of the plan, and until when. */
+function Plan({ minutes, plan, started, end }: PlanProps) {
+  const { words } = useCrew()
+  return (
+    <div>
+      <PlanBar minutes={minutes} plan={plan} />
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4">
+        <p>
+          <PlanLeft minutes={minutes} plan={plan} />
+          <span className="block text-secondary text-text-2">{started}</span>
+        </p>
+        <p className="text-right">
+          <span className="block text-button">{words.plan(hoursAndMinutes(plan))}</span>
+          <span className="block text-secondary text-text-2">
+            {(minutes > plan ? words.ended : words.until)(end)}
+          </span>
+        </p>
+      </div>
+    </div>
   )
 }
 

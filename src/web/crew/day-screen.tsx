@@ -11,7 +11,7 @@ import { Card, Door, PRIMARY, ROW, Screen, SECONDARY, Sheet, TINTED, Warning } f
 import { pathTo } from './route.ts'
 import { arrivalWords, dayAt, dayWords } from './time-words.ts'
 import { UndoStrip } from './undo-strip.tsx'
-import { ALL_LANGUAGES, useCrew, useNow, wordsOf } from './use-crew.tsx'
+import { ALL_LANGUAGES, type JobOnPhone, useCrew, useNow, wordsOf } from './use-crew.tsx'
 import { firstName } from './words.ts'
 
 type Entry = CrewDay['jobs'][number]
@@ -35,6 +35,7 @@ export function DayScreen() {
   const open = jobs.filter((entry) => phaseOf(entry) !== 'done')
   // One that runs comes before one that starts earlier.
   const next = open.find((entry) => phaseOf(entry) !== 'booked') ?? open[0]
+  const others = jobs.filter((entry) => entry !== next)
   const job = next && jobAt(next.id, now)
   const truck = job?.pack.job.truck
   const people = day?.people.map(({ name }) => firstName(name)) ?? []
@@ -55,20 +56,7 @@ export function DayScreen() {
           {session.person.name.trim().charAt(0).toUpperCase()}
         </button>
       }
-      foot={
-        job?.next && (
-          <>
-            <UndoStrip job={job} />
-            {job.state.phase === 'booked' ? (
-              <OnTheWay job={job}>{words.steps.on_the_way}</OnTheWay>
-            ) : (
-              <a className={PRIMARY} href={pathTo({ screen: 'job', job: job.entry.id })}>
-                {words.backTo(firstName(job.entry.customer_name))}
-              </a>
-            )}
-          </>
-        )
-      }
+      foot={job?.next && <Foot job={job} />}
     >
       <div>
         <h2 className="text-address">{words.jobsToday(jobs.length)}</h2>
@@ -82,18 +70,33 @@ export function DayScreen() {
       {jobs.length > 1 && (
         <Card>
           <ul className="divide-y">
-            {jobs
-              .filter((entry) => entry !== next)
-              .map((entry) => (
-                <li key={entry.id}>
-                  <JobRow entry={entry} isDone={phaseOf(entry) === 'done'} />
-                </li>
-              ))}
+            {others.map((entry) => (
+              <li key={entry.id}>
+                <JobRow entry={entry} isDone={phaseOf(entry) === 'done'} />
+              </li>
+            ))}
           </ul>
         </Card>
       )}
       {isMeOpen && <Me onClose={() => setMeOpen(false)} />}
     </Screen>
+  )
+}
+
+/** The way on with the next job. */
+function Foot({ job }: { job: JobOnPhone }) {
+  const { words } = useCrew()
+  return (
+    <>
+      <UndoStrip job={job} />
+      {job.state.phase === 'booked' ? (
+        <OnTheWay job={job}>{words.steps.on_the_way}</OnTheWay>
+      ) : (
+        <a className={PRIMARY} href={pathTo({ screen: 'job', job: job.entry.id })}>
+          {words.backTo(firstName(job.entry.customer_name))}
+        </a>
+      )}
+    </>
   )
 }
 
@@ -117,18 +120,7 @@ function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
           <span className="font-semibold">{arrivalWords(entry, words)}</span>
         </span>
         <span className="mt-2 block text-address">{entry.customer_name}</span>
-        {[entry.pickup, entry.delivery].map((address, index) => (
-          <span key={index === 0 ? 'pickup' : 'delivery'} className="mt-2 flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className={cx(
-                'mt-1.5 size-3 shrink-0',
-                index === 0 ? 'rounded-full border-[3px] border-accent' : 'rounded-[3px] bg-accent',
-              )}
-            />
-            <span className="min-w-0">{address ?? words.noAddress}</span>
-          </span>
-        ))}
+        <Route of={entry} />
       </a>
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t px-card py-3">
         {facts.map(([name, value]) => (
@@ -157,6 +149,22 @@ function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
       </div>
     </Card>
   )
+}
+
+function Route({ of: { pickup, delivery } }: { of: Entry }) {
+  const { words } = useCrew()
+  return [pickup, delivery].map((address, index) => (
+    <span key={index === 0 ? 'pickup' : 'delivery'} className="mt-2 flex items-start gap-3">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'mt-1.5 size-3 shrink-0',
+          index === 0 ? 'rounded-full border-[3px] border-accent' : 'rounded-[3px] bg-accent',
+        )}
+      />
+      <span className="min-w-0">{address ?? words.noAddress}</span>
+    </span>
+  ))
 }
 
 function JobRow({ entry, isDone }: { entry: Entry; isDone: boolean }) {

@@ -2,10 +2,10 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { delayNoticeSaid, LATE_ENDS, TOLD_BY, type ToldBy } from '../../domain/papers/delay-notice.ts'
 
-import { Card, FIELD, Labelled, Primary, Screen, Warning } from './parts.tsx'
+import { Card, Primary, Screen, Warning } from './parts.tsx'
 import { goTo } from './route.ts'
 import { onPaper } from './time-words.ts'
-import { OneOf, Typed, useWritten } from './typed-field.tsx'
+import { OneOf, SelectField, Typed, useWritten } from './typed-field.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 /** That a pickup or a delivery is late: until when, and how the customer was told; somebody of the crew signs it. */
@@ -17,6 +17,10 @@ export function DelayScreen({ job }: { job: JobOnPhone }) {
 
   const whole = { ...said, toldAt: said.toldAt ?? onPaper(now(), job.pack.server_time) }
   const isWhole = delayNoticeSaid.safeParse(whole).success
+  const field = (name: 'reason' | 'newFrom' | 'newTo' | 'toldTo') => ({
+    value: said[name] ?? '',
+    onType: (typed: string) => void put({ [name]: typed }),
+  })
   async function sign() {
     setLacking(!isWhole)
     if (isWhole && (await put(whole))) goTo({ screen: 'sign', job: id, paper: 'delay_notice' })
@@ -47,44 +51,16 @@ export function DelayScreen({ job }: { job: JobOnPhone }) {
       </fieldset>
       <Card>
         <div className="flex flex-col gap-3 p-card">
-          <Typed
-            label={words.delay.why}
-            value={said.reason ?? ''}
-            onType={(reason) => void put({ reason })}
+          <Typed {...field('reason')} label={words.delay.why} />
+          <Typed {...field('newFrom')} label={words.delay.from} type="date" />
+          <Typed {...field('newTo')} label={words.delay.to} type="date" />
+          <SelectField
+            label={words.delay.toldBy}
+            value={said.toldBy}
+            onChoose={(toldBy) => void put({ toldBy: toldBy as ToldBy })}
+            options={TOLD_BY.map((way) => [way, words.delay.ways[way]])}
           />
-          <Typed
-            label={words.delay.from}
-            type="date"
-            value={said.newFrom ?? ''}
-            onType={(newFrom) => void put({ newFrom })}
-          />
-          <Typed
-            label={words.delay.to}
-            type="date"
-            value={said.newTo ?? ''}
-            onType={(newTo) => void put({ newTo })}
-          />
-          <Labelled label={words.delay.toldBy}>
-            {(field) => (
-              <select
-                {...field}
-                value={said.toldBy}
-                onChange={({ target }) => void put({ toldBy: target.value as ToldBy })}
-                className={FIELD}
-              >
-                {TOLD_BY.map((way) => (
-                  <option key={way} value={way}>
-                    {words.delay.ways[way]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
-          <Typed
-            label={words.delay.toldTo}
-            value={said.toldTo ?? ''}
-            onType={(toldTo) => void put({ toldTo })}
-          />
+          <Typed {...field('toldTo')} label={words.delay.toldTo} />
         </div>
       </Card>
     </Screen>

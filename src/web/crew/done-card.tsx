@@ -10,13 +10,6 @@ const SHOWN = ['loading', 'drive', 'unloading'] as const
 export function DoneCard({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
   const { state, pack } = job
-  const plannedOf = (name: string) => pack.plan.find((phase) => phase.name === name)?.minutes
-  const rows = SHOWN.map((name) => ({
-    name: words.clocked[name],
-    worked: state.phases.find((phase) => phase.name === name)?.minutes ?? 0,
-    planned: plannedOf(name),
-  }))
-  const planned = rows.reduce((sum, row) => sum + (row.planned ?? 0), 0)
   const doneAt = state.steps.done
   return (
     <>
@@ -37,42 +30,52 @@ export function DoneCard({ job }: { job: JobOnPhone }) {
           {words.missing(state.missing.map((step) => words.steps[step]).join(', '))}
         </p>
       )}
-      <Card>
-        <table className="w-full">
-          <caption className="px-card py-3 text-left text-bar">{words.hours}</caption>
-          <thead className="text-secondary text-text-2">
-            <tr>
-              <td />
-              <th scope="col" className="py-1 text-right font-normal">
-                {words.worked}
-              </th>
-              <th scope="col" className="py-1 pr-card text-right font-normal">
-                {words.planWord}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, worked, planned }) => (
-              <Row key={name} name={name} worked={worked} planned={planned} />
-            ))}
-            <Row
-              name={words.billedTime}
-              worked={state.billableMinutes}
-              planned={planned || undefined}
-              isSum
-            />
-            {state.deductions.map(({ reason, minutes }, index) => (
-              <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: pauses have no name but their place
-                key={index}
-                name={words.notBilledPause(words.pauses[reason])}
-                worked={minutes}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Card>
+      <Hours job={job} />
     </>
+  )
+}
+
+/** Each phase beside its plan, and the time that is billed. */
+function Hours({ job: { state, pack } }: { job: JobOnPhone }) {
+  const { words } = useCrew()
+  const plannedOf = (name: string) => pack.plan.find((phase) => phase.name === name)?.minutes
+  const rows = SHOWN.map((name) => ({
+    name: words.clocked[name],
+    worked: state.phases.find((phase) => phase.name === name)?.minutes ?? 0,
+    planned: plannedOf(name),
+  }))
+  const planned = rows.reduce((sum, row) => sum + (row.planned ?? 0), 0)
+  return (
+    <Card>
+      <table className="w-full">
+        <caption className="px-card py-3 text-left text-bar">{words.hours}</caption>
+        <thead className="text-secondary text-text-2">
+          <tr>
+            <td />
+            <th scope="col" className="py-1 text-right font-normal">
+              {words.worked}
+            </th>
+            <th scope="col" className="py-1 pr-card text-right font-normal">
+              {words.planWord}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, worked, planned }) => (
+            <Row key={name} name={name} worked={worked} planned={planned} />
+          ))}
+          <Row name={words.billedTime} worked={state.billableMinutes} planned={planned || undefined} isSum />
+          {state.deductions.map(({ reason, minutes }, index) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: pauses have no name but their place
+              key={index}
+              name={words.notBilledPause(words.pauses[reason])}
+              worked={minutes}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Card>
   )
 }
 

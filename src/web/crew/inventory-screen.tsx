@@ -47,34 +47,15 @@ export function InventoryScreen({ job }: { job: JobOnPhone }) {
       ))}
       {rooms.length > 0 && (
         <Card>
-          {rooms.map(({ room, lines, ...counts }) => (
-            <section key={room} aria-label={room ?? words.room} className="not-first:border-t">
-              <h2>
-                <button
-                  type="button"
-                  aria-expanded={open === (room ?? '')}
-                  onClick={() => setChosen(open === (room ?? '') ? NONE : (room ?? ''))}
-                  className={cx(ROW, 'font-semibold')}
-                >
-                  <span className="min-w-0 flex-1">{room ?? words.room}</span>
-                  {counts.tagged >= counts.all && <Check size={22} className="text-success" />}
-                  <span className="font-normal text-text-2">{words.countOf(counts.tagged, counts.all)}</span>
-                  <ChevronDown size={22} className={cx(open === (room ?? '') && 'rotate-180')} />
-                </button>
-              </h2>
-              {open === (room ?? '') && (
-                <ul>
-                  {lines.map((line) => (
-                    <Line
-                      key={line.key ?? line.article}
-                      line={line}
-                      onArticle={(article) => write(article, article)}
-                      onTag={() => write(newArticle(job.articles, line))}
-                    />
-                  ))}
-                </ul>
-              )}
-            </section>
+          {rooms.map((room) => (
+            <Room
+              key={room.room}
+              room={room}
+              isOpen={open === (room.room ?? '')}
+              onPress={() => setChosen(open === (room.room ?? '') ? NONE : (room.room ?? ''))}
+              onArticle={(article) => write(article, article)}
+              onTag={(line) => write(newArticle(job.articles, line))}
+            />
           ))}
         </Card>
       )}
@@ -89,6 +70,42 @@ export function InventoryScreen({ job }: { job: JobOnPhone }) {
 
 /** No room is called that: all are folded. */
 const NONE = '\n'
+
+type RoomProps = Pick<LineProps, 'onArticle'> & {
+  room: ReturnType<typeof inventoryOf>['rooms'][number]
+  isOpen: boolean
+  onPress: () => void
+  onTag: (line: InventoryLine) => void
+}
+
+/** How much of a room is tagged, and, where it is open, line by line. */
+function Room({ room: { room, lines, tagged, all }, isOpen, onPress, onArticle, onTag }: RoomProps) {
+  const { words } = useCrew()
+  return (
+    <section aria-label={room ?? words.room} className="not-first:border-t">
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={onPress} className={cx(ROW, 'font-semibold')}>
+          <span className="min-w-0 flex-1">{room ?? words.room}</span>
+          {tagged >= all && <Check size={22} className="text-success" />}
+          <span className="font-normal text-text-2">{words.countOf(tagged, all)}</span>
+          <ChevronDown size={22} className={cx(isOpen && 'rotate-180')} />
+        </button>
+      </h2>
+      {isOpen && (
+        <ul>
+          {lines.map((line) => (
+            <Line
+              key={line.key ?? line.article}
+              line={line}
+              onArticle={onArticle}
+              onTag={() => onTag(line)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 type LineProps = {
   line: InventoryLine

@@ -81,9 +81,11 @@ export function JobScreen({ job }: { job: JobOnPhone }) {
 type FootProps = { job: JobOnPhone; step: Step; isClocked: boolean }
 type Asked = 'pause' | 'gate' | 'unsigned' | 'unchecked' | null
 
-function Foot({ job, step, isClocked }: FootProps) {
+/** What is still missing before a step, what is asked of it, and how it is taken. */
+function useStep(job: JobOnPhone, step: Step) {
   const { words, store, keep } = useCrew()
   const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
   const id = job.entry.id
   const missing = gatesNow(job).filter(
     ({ at, standing }) => standing === 'stop' && GATES_OF[step]?.includes(at),
@@ -108,6 +110,30 @@ function Foot({ job, step, isClocked }: FootProps) {
   }
   const afterList = () => (unsigned.length > 0 ? setAsked('unsigned') : void take())
   const press = () => (isHeld ? setAsked('gate') : unchecked > 0 ? setAsked('unchecked') : afterList())
+  return {
+    asked,
+    setAsked,
+    close,
+    missing,
+    change,
+    unsigned,
+    isHeld,
+    side,
+    unchecked,
+    take,
+    afterList,
+    press,
+  }
+}
+
+function Foot({ job, step, isClocked }: FootProps) {
+  const { words, store, keep } = useCrew()
+  const id = job.entry.id
+  const { asked, setAsked, close, missing, change, unsigned, isHeld, side, unchecked, ...steps } = useStep(
+    job,
+    step,
+  )
+  const { take, afterList, press } = steps
   const Icon = ICON[step] ?? Check
   if (job.state.paused) {
     return (
@@ -136,39 +162,50 @@ function Foot({ job, step, isClocked }: FootProps) {
       </div>
       {asked === 'pause' && <PauseSheet job={id} onClose={() => setAsked(null)} />}
       {/* It goes by itself once the office has let the step start. */}
-      {asked === 'gate' && isHeld && (
-        <Sheet title={words.cannotStart(words.steps[step])} onClose={() => setAsked(null)}>
-          {change && (
-            <Warning>{words.waitsFor(words.steps[step], firstName(job.entry.customer_name))}</Warning>
-          )}
-          {change && <ToSign job={id} kinds={['change_order']} />}
-          {missing.map((gate) => (
-            <Warning key={gate.requires}>
-              {words.gate(gate)} {words.passable[gate.passable_by]}
-            </Warning>
-          ))}
-          {missing.some(({ requires }) => requires === 'bill_of_lading') && (
-            <ToSign job={id} kinds={['bill_of_lading']} />
-          )}
-          <CallOffice />
-        </Sheet>
-      )}
+      {asked === 'gate' && isHeld && <HeldSheet {...{ job, step, missing, change }} onClose={close} />}
       {asked === 'unchecked' && (
         <Sheet
           title={side === 'pickup' ? words.notSeen(unchecked) : words.notChecked(unchecked)}
-          onClose={() => setAsked(null)}
+          onClose={close}
         >
-          <Primary onClick={() => setAsked(null)}>{words.keepLooking}</Primary>
+          <Primary onClick={close}>{words.keepLooking}</Primary>
           <Secondary onClick={afterList}>{words.doneAnyway}</Secondary>
         </Sheet>
       )}
       {asked === 'unsigned' && (
-        <Sheet title={words.notSignedYet} onClose={() => setAsked(null)}>
+        <Sheet title={words.notSignedYet} onClose={close}>
           <ToSign job={id} kinds={unsigned} />
           <Secondary onClick={() => void take(true)}>{words.continueWithout}</Secondary>
         </Sheet>
       )}
     </>
+  )
+}
+
+type HeldSheetProps = Pick<FootProps, 'job' | 'step'> & {
+  missing: ReturnType<typeof gatesNow>
+  change: ReturnType<typeof openChange>
+  onClose: () => void
+}
+
+/** Why a step does not start, and what helps. */
+function HeldSheet({ job, step, missing, change, onClose }: HeldSheetProps) {
+  const { words } = useCrew()
+  const id = job.entry.id
+  return (
+    <Sheet title={words.cannotStart(words.steps[step])} onClose={onClose}>
+      {change && <Warning>{words.waitsFor(words.steps[step], firstName(job.entry.customer_name))}</Warning>}
+      {change && <ToSign job={id} kinds={['change_order']} />}
+      {missing.map((gate) => (
+        <Warning key={gate.requires}>
+          {words.gate(gate)} {words.passable[gate.passable_by]}
+        </Warning>
+      ))}
+      {missing.some(({ requires }) => requires === 'bill_of_lading') && (
+        <ToSign job={id} kinds={['bill_of_lading']} />
+      )}
+      <CallOffice />
+    </Sheet>
   )
 }
 

@@ -1,5 +1,6 @@
 import { MessageSquare, PenLine } from 'lucide-react'
 import { formatCents } from '../../domain/money.ts'
+import type { PaperDocument } from '../../domain/papers/papers.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { textTo } from '../phone-links.ts'
 import { titleOf } from './papers.ts'
@@ -15,7 +16,7 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
   const { words, store, keep } = useCrew()
   const [{ document, at }] = offered.acts
   if (document.kind !== 'change_order') return null
-  const { said, title, sections } = document
+  const { said, title } = document
   const id = job.entry.id
   const name = firstName(job.entry.customer_name)
   const { customer_phone: phone } = job.pack.job
@@ -56,24 +57,29 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
         </span>
         {words.changeOrder.waitsFor(name)}
       </p>
-      <Card label={title}>
-        <dl>
-          {sections.flatMap((section) =>
-            section.form !== 'figures'
-              ? []
-              : section.figures.map(({ label, reason, cents }) => (
-                  <div key={label} className="mx-card flex justify-between gap-4 py-3 not-first:border-t">
-                    <dt className="min-w-0">
-                      {label}
-                      {reason && <span className="block text-secondary text-text-2">{reason}</span>}
-                    </dt>
-                    <dd className="shrink-0 font-semibold tabular">{formatCents(cents)}</dd>
-                  </div>
-                )),
-          )}
-        </dl>
-      </Card>
+      <Figures of={document} />
       <Secondary onClick={() => void writeAnew()}>{words.changeOrder.changeIt}</Secondary>
     </Screen>
   )
 }
+
+/** What the change comes to. */
+const Figures = ({ of: { title, sections } }: { of: PaperDocument }) => (
+  <Card label={title}>
+    <dl>
+      {sections.flatMap((section) =>
+        section.form !== 'figures'
+          ? []
+          : section.figures.map(({ label, reason, cents }) => (
+              <div key={label} className="mx-card flex justify-between gap-4 py-3 not-first:border-t">
+                <dt className="min-w-0">
+                  {label}
+                  {reason && <span className="block text-secondary text-text-2">{reason}</span>}
+                </dt>
+                <dd className="shrink-0 font-semibold tabular">{formatCents(cents)}</dd>
+              </div>
+            )),
+      )}
+    </dl>
+  </Card>
+)

@@ -22,7 +22,6 @@ export function PapersScreen({ job }: { job: JobOnPhone }) {
   const missing = PAPER_KINDS.filter(
     (kind) => !isNumbered(kind) && !papers.some(({ acts: [first] }) => first.kind === kind),
   )
-  const gates = gatesNow(job).filter(({ standing }) => standing !== 'ok')
   return (
     <Screen title={words.papers} subtitle={job.entry.customer_name}>
       {!job.pack.paper_facts && <p>{words.noPapers}</p>}
@@ -64,25 +63,33 @@ export function PapersScreen({ job }: { job: JobOnPhone }) {
           </a>
         </div>
       )}
-      {gates.length > 0 && (
-        <Card>
-          <h2 className="px-card py-3 text-bar">{words.rulesWant}</h2>
-          <ul className="divide-y border-t">
-            {gates.map((gate) => (
-              <li key={`${gate.at} ${gate.requires}`} className="px-card py-3">
-                <p className={cx('font-semibold', gate.standing !== 'passed' && 'text-amber-text')}>
-                  {words.gateStandings[gate.standing]}
-                </p>
-                <p>{words.gate(gate)}</p>
-                <p className="text-secondary text-text-2">
-                  {gate.citation}. {gate.standing === 'stop' && words.passable[gate.passable_by]}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Rules job={job} />
     </Screen>
+  )
+}
+
+/** What the rules of the move still want. */
+function Rules({ job }: { job: JobOnPhone }) {
+  const { words } = useCrew()
+  const gates = gatesNow(job).filter(({ standing }) => standing !== 'ok')
+  if (gates.length === 0) return null
+  return (
+    <Card>
+      <h2 className="px-card py-3 text-bar">{words.rulesWant}</h2>
+      <ul className="divide-y border-t">
+        {gates.map((gate) => (
+          <li key={`${gate.at} ${gate.requires}`} className="px-card py-3">
+            <p className={cx('font-semibold', gate.standing !== 'passed' && 'text-amber-text')}>
+              {words.gateStandings[gate.standing]}
+            </p>
+            <p>{words.gate(gate)}</p>
+            <p className="text-secondary text-text-2">
+              {gate.citation}. {gate.standing === 'stop' && words.passable[gate.passable_by]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -24,6 +24,28 @@ export function PaymentRows({ job, rows }: { job: JobOnPhone; rows: readonly Row
   )
 }
 
+function Paid({ row, moment }: { row: Row; moment: string }) {
+  const { words } = useCrew()
+  return (
+    <p className="flex justify-between gap-4 px-card py-3">
+      <span className="min-w-0">
+        <span className="block font-semibold">{words.payment.methods[row.method ?? 'other']}</span>
+        <span className="block text-secondary text-text-2">
+          {[row.number, clockAt(row.at, moment, words)].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span className="shrink-0 text-right tabular">
+        <span className="block font-semibold">{formatCents(row.amountCents)}</span>
+        {row.tipCents > 0 && (
+          <span className="block text-secondary text-text-2">
+            {words.payment.withTip(formatCents(row.tipCents))}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
 function PaymentRow({ job, row }: { job: JobOnPhone; row: Row }) {
   const { kept, words } = useCrew()
   const [isShown, setShown] = useState(false)
@@ -43,25 +65,9 @@ function PaymentRow({ job, row }: { job: JobOnPhone; row: Row }) {
     },
     words,
   )
-  const method = words.payment.methods[row.method ?? 'other']
   return (
     <Card>
-      <p className="flex justify-between gap-4 px-card py-3">
-        <span className="min-w-0">
-          <span className="block font-semibold">{method}</span>
-          <span className="block text-secondary text-text-2">
-            {[row.number, clockAt(row.at, moment, words)].filter(Boolean).join(', ')}
-          </span>
-        </span>
-        <span className="shrink-0 text-right tabular">
-          <span className="block font-semibold">{formatCents(row.amountCents)}</span>
-          {row.tipCents > 0 && (
-            <span className="block text-secondary text-text-2">
-              {words.payment.withTip(formatCents(row.tipCents))}
-            </span>
-          )}
-        </span>
-      </p>
+      <Paid row={row} moment={moment} />
       <div className="flex flex-wrap divide-x border-t">
         {phone && (
           <Door href={textTo(phone, receipt)} icon={MessageSquare}>

@@ -17,12 +17,11 @@ const writtenCents = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : 
 /** Until somebody types an amount it is what is due, which a payment just taken may still change. */
 type Said = Omit<Typed, 'amount'> & { amount: string | null }
 
-/** Takes money: first how much and how, then, once that is agreed, the tip and the receipt. */
-export function PaymentScreen({ job }: { job: JobOnPhone }) {
-  const { words, store, keep } = useCrew()
+/** What is typed of a payment, and how it is taken. */
+function usePayment(job: JobOnPhone) {
+  const { store, keep } = useCrew()
   const due = amountNow(job)?.dueNowCents ?? null
   const accepted = methodsAccepted(job.pack.paper_facts?.agreement?.offer.formsOfPayment ?? [])
-  const [isAgreed, setAgreed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const [said, setSaid] = useState<Said>(() => ({
@@ -33,85 +32,79 @@ export function PaymentScreen({ job }: { job: JobOnPhone }) {
   }))
   const typed: Typed = { ...said, amount: said.amount ?? writtenCents(due ?? 0) }
   const put = (more: Partial<Typed>) => setSaid((before) => ({ ...before, ...more }))
-  const id = job.entry.id
   const amountCents = centsTyped(typed.amount) ?? 0
   const tipCents = centsTyped(typed.tip) ?? 0
-  const total = formatCents((amountCents || 0) + (tipCents || 0))
-
-  const tipProblem = Number.isNaN(tipCents)
-    ? words.payment.enterTip
-    : isTried && amountCents + tipCents === 0
-      ? words.payment.enterAmount
-      : null
-
-  function agree() {
-    put({ amount: typed.amount })
-    setAgreed(true)
-  }
 
   async function take() {
     setTried(true)
     if (!(amountCents + tipCents > 0) || isBusy) return
-    const given = typed.method === 'cash' ? centsTyped(typed.given) : null
+    const isCash = typed.method === 'cash'
+    const given = isCash ? centsTyped(typed.given) : null
+    const data = {
+      purpose: purposeNow(placeNow(job)),
+      method: typed.method,
+      amount_cents: amountCents,
+      tip_cents: tipCents,
+      given_cents: given !== null && given >= amountCents + tipCents ? given : null,
+      rounded_cents: isCash ? roundedDown(due ?? 0, amountCents) : 0,
+      reference: isCash ? null : typed.reference.trim() || null,
+      receipt_by: typed.receiptBy,
+    }
     setBusy(true)
-    const isKept = await keep(() =>
-      record(
-        store,
-        id,
-        'payment_taken',
-        {
-          purpose: purposeNow(placeNow(job)),
-          method: typed.method,
-          amount_cents: amountCents,
-          tip_cents: tipCents,
-          given_cents: given !== null && given >= amountCents + tipCents ? given : null,
-          rounded_cents: typed.method === 'cash' ? roundedDown(due ?? 0, amountCents) : 0,
-          reference: typed.method === 'cash' ? null : typed.reference.trim() || null,
-          receipt_by: typed.receiptBy,
-        },
-        { isUndoable: true },
-      ),
-    )
+    const id = job.entry.id
+    const isKept = await keep(() => record(store, id, 'payment_taken', data, { isUndoable: true }))
     setBusy(false)
     // A phone in a glove is felt before it is read.
     if (isKept) navigator.vibrate?.(40)
     if (isKept) goTo({ screen: 'amount', job: id })
   }
+  return { due, accepted, typed, put, amountCents, tipCents, isTried, take }
+}
 
+/** Takes money: first how much and how, then, once that is agreed, the tip and the receipt. */
+export function PaymentScreen({ job }: { job: JobOnPhone }) {
+  const { payment, back } = useCrew().words
+  const [isAgreed, setAgreed] = useState(false)
+  const { due, accepted, typed, put, amountCents, tipCents, isTried, take } = usePayment(job)
   if (!isAgreed) {
+    const agree = () => {
+      put({ amount: typed.amount })
+      setAgreed(true)
+    }
     return <AmountStep {...{ job, due, accepted, typed, put }} onAgreed={agree} />
   }
+  const isNothing = isTried && amountCents + tipCents === 0
   return (
     <Screen
-      title={words.payment.title}
-      subtitle={words.payment.agreed(formatCents(amountCents), words.payment.methods[typed.method])}
+      title={payment.title}
+      subtitle={payment.agreed(formatCents(amountCents), payment.methods[typed.method])}
       foot={
         <>
           <Change typed={typed} />
           <div className="flex flex-wrap gap-2">
-            <Secondary onClick={() => setAgreed(false)}>{words.back}</Secondary>
+            <Secondary onClick={() => setAgreed(false)}>{back}</Secondary>
             <Primary isBeside onClick={() => void take()}>
-              {words.payment.takeMoney(total)}
+              {payment.takeMoney(formatCents((amountCents || 0) + (tipCents || 0)))}
             </Primary>
           </div>
         </>
       }
     >
-      <h2 className="text-bar">{words.payment.tipTitle}</h2>
-      <p className="text-text-2">{words.payment.tipQuestion}</p>
+      <h2 className="text-bar">{payment.tipTitle}</h2>
+      <p className="text-text-2">{payment.tipQuestion}</p>
       <TextField
+        label={payment.tip}
+        problem={Number.isNaN(tipCents) ? payment.enterTip : isNothing ? payment.enterAmount : null}
         maxLength={100}
-        label={words.payment.tip}
-        problem={tipProblem}
         value={typed.tip}
         onType={(tip) => put({ tip })}
         isMoney
       />
       <Choice
-        title={words.payment.receipt}
+        title={payment.receipt}
         name="receipt"
         options={RECEIPT_WAYS.filter((way) => way !== 'mail' || job.pack.paper_facts?.customer.email)}
-        words={(way) => words.payment.receipts[way]}
+        words={(way) => payment.receipts[way]}
         chosen={typed.receiptBy}
         onChoose={(receiptBy) => put({ receiptBy })}
       />

@@ -27,20 +27,15 @@ const INPUT = 'min-h-14 w-full rounded-card border border-border-control bg-surf
 
 type SignFormProps = { job: JobOnPhone; kept: PaperSigning; now: Date }
 
-/** A paper as it was shown first, with what both sides write on it; one press signs it. */
-export function SignForm({ job, kept: first, now }: SignFormProps) {
-  const { store, keep, kept, language: ofPhone, isOnline } = useCrew()
+/** What both sides have written on a paper, which the phone keeps as they write, and how it is signed. */
+function useWriting({ job, kept: first, now }: SignFormProps) {
+  const { store, keep, kept, isOnline } = useCrew()
   const [signing, setSigning] = useState(first)
-  const [language, setLanguage] = useState(ofPhone)
   const [wasPressed, setPressed] = useState(false)
-  const [isRefusing, setRefusing] = useState(false)
-  const words = wordsOf(language)
   const id = job.entry.id
-  const { document, customer } = signing
+  const { document } = signing
   const { kind } = document
-  const name = nameOf(job, document, words)
   const sides = SIDES_OF[kind]
-  const isOfCustomer = sides.includes('customer')
   const said = kept.drafts.find((draft) => draft.job === id && draft.kind === kind)?.said ?? {}
   const put = (next: PaperSigning) => keep(() => store.drafts.put({ job: id, kind, said, signing: next }))
   function change(changes: Partial<PaperSigning>) {
@@ -50,10 +45,9 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
   }
   const write = (side: Side, changes: Partial<PaperSigning['customer']>) =>
     change({ [side]: { ...signing[side], ...changes } })
-  const blanks = blanksOf(document)
   const lacks = {
     company: lacksOf('company', signing),
-    customer: isOfCustomer ? lacksOf('customer', signing) : null,
+    customer: sides.includes('customer') ? lacksOf('customer', signing) : null,
   }
   const lacking = lacks.customer ?? lacks.company
   // Copies of the tickets go with the bill (49 CFR 375.519(d)).
@@ -72,10 +66,31 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
       }),
     )
   }
-  const showAnew = () => {
+  function showAnew() {
     const anew = paperToSign(kind, job, kept.drafts, now)
     if (anew) void put(unsigned(anew, kept.session.person.name))
   }
+  return {
+    ...{ signing, change, write, lacks, lacking, wasPressed, sign, showAnew },
+    ...{ copy: isCopied ? copy : null, isOutdated: isOutdated(signing, job, kept.drafts), isOnline },
+  }
+}
+
+/** A paper as it was shown first, with what both sides write on it; one press signs it. */
+export function SignForm(props: SignFormProps) {
+  const { job } = props
+  const [language, setLanguage] = useState(useCrew().language)
+  const [isRefusing, setRefusing] = useState(false)
+  const writing = useWriting(props)
+  const { signing, change, write, lacks, lacking, wasPressed, copy } = writing
+  const words = wordsOf(language)
+  const id = job.entry.id
+  const { document } = signing
+  const { kind } = document
+  const name = nameOf(job, document, words)
+  const sides = SIDES_OF[kind]
+  const isOfCustomer = sides.includes('customer')
+  const blanks = blanksOf(document)
   return (
     <Screen
       title={name}
@@ -87,7 +102,7 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
               {words[lacking]}
             </p>
           )}
-          <Primary disabled={blanks.length > 0} onClick={() => void sign()}>
+          <Primary disabled={blanks.length > 0} onClick={() => void writing.sign()}>
             {words.signPaper(name)}
           </Primary>
           {kind === 'change_order' && <Secondary onClick={() => setRefusing(true)}>{words.refuse}</Secondary>}
@@ -96,27 +111,13 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
     >
       <div lang={language} className="flex flex-col gap-3">
         <Languages language={language} onLanguage={setLanguage} />
-        {language !== 'en' && <p className="text-secondary text-text-2">{words.paperStays}</p>}
-        {blanks.length > 0 && (
-          <>
-            <Warning>{words.blanks(blanks.join(', '))}</Warning>
-            <CallOffice />
-          </>
-        )}
-        {isOutdated(signing, job, kept.drafts) && (
-          <>
-            <Warning>{words.changedSince}</Warning>
-            <Secondary onClick={showAnew}>{words.showAsItIsNow}</Secondary>
-          </>
-        )}
+        <Before {...{ language, words, blanks, writing }} />
         <PaperView
           document={document}
           words={words}
           beside={(statement) => (
             <Initials
-              statement={statement}
-              signing={signing}
-              words={words}
+              {...{ statement, signing, words }}
               onWrite={(side, letters) =>
                 write(side, { initials: { ...signing[side].initials, [statement.id]: letters } })
               }
@@ -124,32 +125,16 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
           )}
         />
         {sides.map((side) => (
-          <SignatureCard
+          <SignatureOf
             key={side}
-            title={
-              side === 'company'
-                ? words.companySigns(document.company.name)
-                : words.customerSigns(document.customer.name)
-            }
-            written={signing[side]}
-            words={words}
-            onWrite={(changes) => write(side, changes)}
+            {...{ side, signing, words, write }}
             problem={wasPressed && lacks[side] !== 'missingInitials' ? lacks[side] : null}
-          >
-            {side === 'customer' && customer.name.trim() !== document.customer.name && (
-              <Tick checked={customer.isAgent} onTick={(isAgent) => write('customer', { isAgent })}>
-                {words.forCustomer(document.customer.name)}
-              </Tick>
-            )}
-          </SignatureCard>
+          />
         ))}
-        {isCopied && (
+        {copy && (
           <CopyChoice
-            copy={copy}
-            customer={document.customer}
+            {...{ copy, words, isOnline: writing.isOnline, customer: document.customer }}
             link={job.pack.customer_link}
-            isOnline={isOnline}
-            words={words}
             onCopy={(next) => change({ copy: next })}
           />
         )}
@@ -158,6 +143,62 @@ export function SignForm({ job, kept: first, now }: SignFormProps) {
         <RefuseSheet job={id} signing={signing} words={words} onClose={() => setRefusing(false)} />
       )}
     </Screen>
+  )
+}
+
+type BeforeProps = {
+  language: 'en' | 'es'
+  words: Words
+  blanks: readonly string[]
+  writing: Pick<ReturnType<typeof useWriting>, 'isOutdated' | 'showAnew'>
+}
+
+/** What has to be known of a paper before it is read. */
+const Before = ({ language, words, blanks, writing }: BeforeProps) => (
+  <>
+    {language !== 'en' && <p className="text-secondary text-text-2">{words.paperStays}</p>}
+    {blanks.length > 0 && (
+      <>
+        <Warning>{words.blanks(blanks.join(', '))}</Warning>
+        <CallOffice />
+      </>
+    )}
+    {writing.isOutdated && (
+      <>
+        <Warning>{words.changedSince}</Warning>
+        <Secondary onClick={writing.showAnew}>{words.showAsItIsNow}</Secondary>
+      </>
+    )}
+  </>
+)
+
+type SignatureOfProps = Pick<ReturnType<typeof useWriting>, 'signing' | 'write'> & {
+  side: Side
+  words: Words
+  problem: 'missingName' | 'missingDrawing' | null
+}
+
+/** Where a side signs; whoever signs in the customer's name says so. */
+function SignatureOf({ side, signing, words, write, problem }: SignatureOfProps) {
+  const { document, customer } = signing
+  return (
+    <SignatureCard
+      title={
+        side === 'company'
+          ? words.companySigns(document.company.name)
+          : words.customerSigns(document.customer.name)
+      }
+      written={signing[side]}
+      words={words}
+      onWrite={(changes) => write(side, changes)}
+      problem={problem}
+    >
+      {side === 'customer' && customer.name.trim() !== document.customer.name && (
+        <Tick checked={customer.isAgent} onTick={(isAgent) => write('customer', { isAgent })}>
+          {words.forCustomer(document.customer.name)}
+        </Tick>
+      )}
+    </SignatureCard>
   )
 }
 

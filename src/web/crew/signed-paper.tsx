@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { mediumMoment } from '../../domain/calendar.ts'
 import { formatCents } from '../../domain/money.ts'
 import type { PaperSection, PaperStatement } from '../../domain/papers/paper-document.ts'
-import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
+import type { Copy, PaperSignature } from '../../domain/papers/paper-signature.ts'
 import type { PaperDocument } from '../../domain/papers/papers.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
 import { textTo } from '../phone-links.ts'
@@ -24,9 +24,6 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
   useEffect(() => scrollTo(0, 0), [])
   const signed = paper.acts.flatMap(({ event }) => (event.kind === 'paper_signed' ? [event.data] : []))
   const signatures = signed.flatMap((act) => act.signatures)
-  const { phone, email } = document.customer
-  const copy = signed.at(-1)?.copy_given
-  const body = copyInWords(document, signatures)
   /** With a draft the paper is shown as it is now, to be signed. */
   const signAgain = () => store.drafts.put({ job: id, kind: document.kind, said: {} })
   async function correct() {
@@ -56,6 +53,35 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
           <Secondary onClick={() => void keep(signAgain)}>{words.tagging.signAgain}</Secondary>
         </>
       )}
+      <CopyDoor {...{ job, document, signatures }} copy={signed.at(-1)?.copy_given} />
+      {isCorrectable && <Secondary onClick={() => void correct()}>{words.correct}</Secondary>}
+      <PaperView document={document} words={words} beside={beside}>
+        {signatures.map(({ party, name, drawing, signed_at }) => (
+          <div key={`${party} ${signed_at}`} className="border-t pt-3">
+            {drawing && <Drawn path={drawing} name={name} />}
+            <p className="font-semibold">{name}</p>
+            <p className="pb-3 text-secondary text-text-2">{mediumMoment(signed_at.slice(0, 16))}</p>
+          </div>
+        ))}
+      </PaperView>
+    </Screen>
+  )
+}
+
+type CopyDoorProps = {
+  job: JobOnPhone
+  document: PaperDocument
+  signatures: readonly PaperSignature[]
+  copy: Copy | null | undefined
+}
+
+/** The way on which the customer gets the copy that was chosen. */
+function CopyDoor({ job, document, signatures, copy }: CopyDoorProps) {
+  const { words } = useCrew()
+  const { phone, email } = document.customer
+  const body = copyInWords(document, signatures)
+  return (
+    <>
       {copy === 'qr' && job.pack.customer_link && (
         <CustomerCode link={job.pack.customer_link} name={document.customer.name} />
       )}
@@ -76,17 +102,7 @@ export function SignedPaper({ job, paper }: { job: JobOnPhone; paper: PaperOfLog
           </Door>
         </Card>
       )}
-      {isCorrectable && <Secondary onClick={() => void correct()}>{words.correct}</Secondary>}
-      <PaperView document={document} words={words} beside={beside}>
-        {signatures.map(({ party, name, drawing, signed_at }) => (
-          <div key={`${party} ${signed_at}`} className="border-t pt-3">
-            {drawing && <Drawn path={drawing} name={name} />}
-            <p className="font-semibold">{name}</p>
-            <p className="pb-3 text-secondary text-text-2">{mediumMoment(signed_at.slice(0, 16))}</p>
-          </div>
-        ))}
-      </PaperView>
-    </Screen>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { type ShrunkPhoto, shrinkPhoto } from '../shrink-photo.ts'
 import { Secondary, Warning } from './parts.tsx'
 import type { StoredPhoto } from './store.ts'
+
 import { useCrew } from './use-crew.tsx'
 
 type TakePhotoProps = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Said } from '../../domain/papers/papers.ts'
 import { cx } from '../ui/cx.ts'
 import { draftOf, SAID_NOW } from './papers.ts'
-import { SECONDARY, TextField } from './parts.tsx'
+import { FIELD, Labelled, SECONDARY, TextField } from './parts.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 type TypedProps = {
@@ -83,4 +83,31 @@ export const OneOf = <One extends string>({ title, all, words, chosen, onChoose 
       ))}
     </div>
   </>
+)
+
+type SelectFieldProps<Value extends string | number> = {
+  label: string
+  value: Value | undefined
+  options: readonly (readonly [Value, string])[]
+  onChoose: (value: string) => void
+}
+
+/** One of several by their words, in a list that opens. */
+export const SelectField = <Value extends string | number>(props: SelectFieldProps<Value>) => (
+  <Labelled label={props.label}>
+    {(field) => (
+      <select
+        {...field}
+        value={props.value}
+        onChange={({ target }) => props.onChoose(target.value)}
+        className={FIELD}
+      >
+        {props.options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
+  </Labelled>
 )

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { formatWeight } from '../../domain/count.ts'
-import { weightTicketSaid } from '../../domain/papers/weight-ticket.ts'
+import { type WeightTicketSaid, weightTicketSaid } from '../../domain/papers/weight-ticket.ts'
 import type { ShrunkPhoto } from '../shrink-photo.ts'
 import { Card, Primary, Screen, SECONDARY, Warning } from './parts.tsx'
 import { record } from './record.ts'
@@ -20,7 +20,6 @@ export function WeighScreen({ job }: { job: JobOnPhone }) {
   const [said, put] = useWritten(job, 'weight_ticket')
   const { number = 1, grossLb, tareLb, photo = null } = said
   const [isLacking, setLacking] = useState(false)
-  const isHeavier = grossLb !== undefined && tareLb !== undefined && grossLb > tareLb
   const picture = job.photos.find(({ sha256 }) => sha256 === photo)
 
   async function take(shrunk: ShrunkPhoto) {
@@ -43,7 +42,7 @@ export function WeighScreen({ job }: { job: JobOnPhone }) {
         <>
           {isLacking && !isWhole && (
             <Warning>
-              {grossLb !== undefined && tareLb !== undefined && !isHeavier
+              {grossLb !== undefined && tareLb !== undefined && !(grossLb > tareLb)
                 ? words.weightTicket.notHeavier
                 : words.weightTicket.lacks}
             </Warning>
@@ -55,39 +54,7 @@ export function WeighScreen({ job }: { job: JobOnPhone }) {
         </>
       }
     >
-      <Card>
-        <div className="flex flex-col gap-3 p-card">
-          {TEXTS.map((name) => (
-            <Typed
-              key={name}
-              label={words.weightTicket[name]}
-              value={said[name] ?? ''}
-              onType={(value) => void put({ [name]: value })}
-            />
-          ))}
-          <Typed
-            label={words.weightTicket.day}
-            type="date"
-            value={said.weighedOn ?? ''}
-            onType={(weighedOn) => void put({ weighedOn })}
-          />
-          {Object.entries(WEIGHTS).map(([name, field]) => (
-            <Typed
-              key={field}
-              label={words.weightTicket[name as keyof typeof WEIGHTS]}
-              isNumber
-              value={said[field] === undefined ? '' : String(said[field])}
-              onType={(value) => void put({ [field]: poundsOf(value) })}
-            />
-          ))}
-          {isHeavier && (
-            <p className="flex justify-between gap-4 border-t pt-3">
-              {words.weightTicket.net}
-              <span className="text-button tabular">{formatWeight(grossLb - tareLb)}</span>
-            </p>
-          )}
-        </div>
-      </Card>
+      <Ticket said={said} put={put} />
       <Card>
         <div className="flex flex-col gap-3 p-card">
           <p>{photo ? words.weightTicket.pictured : words.weightTicket.notPictured}</p>
@@ -96,6 +63,49 @@ export function WeighScreen({ job }: { job: JobOnPhone }) {
         </div>
       </Card>
     </Screen>
+  )
+}
+
+type TicketProps = { said: Partial<WeightTicketSaid>; put: (more: Partial<WeightTicketSaid>) => unknown }
+
+/** What the scale's ticket says, and the net weight of it. */
+function Ticket({ said, put }: TicketProps) {
+  const { words } = useCrew()
+  const { grossLb, tareLb } = said
+  return (
+    <Card>
+      <div className="flex flex-col gap-3 p-card">
+        {TEXTS.map((name) => (
+          <Typed
+            key={name}
+            label={words.weightTicket[name]}
+            value={said[name] ?? ''}
+            onType={(value) => void put({ [name]: value })}
+          />
+        ))}
+        <Typed
+          label={words.weightTicket.day}
+          type="date"
+          value={said.weighedOn ?? ''}
+          onType={(weighedOn) => void put({ weighedOn })}
+        />
+        {Object.entries(WEIGHTS).map(([name, field]) => (
+          <Typed
+            key={field}
+            label={words.weightTicket[name as keyof typeof WEIGHTS]}
+            isNumber
+            value={said[field] === undefined ? '' : String(said[field])}
+            onType={(value) => void put({ [field]: poundsOf(value) })}
+          />
+        ))}
+        {grossLb !== undefined && tareLb !== undefined && grossLb > tareLb && (
+          <p className="flex justify-between gap-4 border-t pt-3">
+            {words.weightTicket.net}
+            <span className="text-button tabular">{formatWeight(grossLb - tareLb)}</span>
+          </p>
+        )}
+      </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type JobRow, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contract/jobs.ts'
+import { type Job, type JobRow, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contract/jobs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { ActForm, figure, line, orNull, own, paragraph } from '../act-form.tsx'
 import { useRights } from '../auth/rights.ts'
@@ -18,6 +18,22 @@ type CompleteJobDialogProps = {
 /** A figure as a field shows it. */
 const written = (value: number | null) => (value === null ? '' : String(Number(value.toFixed(2))))
 
+const amount = { half: 'always', type: 'number', step: 0.01 } as const
+
+const overrunOf = (job: JobRow, signed: Pick<Job, 'agreement'>, mayPrice: boolean) =>
+  own(
+    job.overrun_reason ?? '',
+    ({ register, form, typed }) => (
+      <div className="contents *:col-span-2">
+        <OverrunField
+          {...{ job: signed, cost: typed.actual_cost, field: register() }}
+          error={form.errorOf('overrun_reason')}
+        />
+      </div>
+    ),
+    { shown: () => mayPrice },
+  )
+
 /** One sheet for what a job came to: hours, price and notes. A crew says what it knows, which is not the price. */
 export function CompleteJobDialog({ job, change, ...dialog }: CompleteJobDialogProps) {
   const may = useRights()
@@ -26,7 +42,6 @@ export function CompleteJobDialog({ job, change, ...dialog }: CompleteJobDialogP
   const { data: whole } = useQuery({ ...jobQuery(String(job.id)), enabled: dialog.open && mayPrice })
   const signed = { agreement: whole?.agreement ?? null }
   const shownCost = written(job.total_cost)
-  const amount = { half: 'always', type: 'number', step: 0.01 } as const
   return (
     <ActForm
       {...dialog}
@@ -43,20 +58,7 @@ export function CompleteJobDialog({ job, change, ...dialog }: CompleteJobDialogP
           ...{ start: shownCost, inputMode: 'decimal', min: 0, shown: () => mayPrice },
           hint: job.estimated_cost === null ? undefined : `Estimated ${formatMoney(job.estimated_cost)}`,
         }),
-        overrun_reason: own(
-          job.overrun_reason ?? '',
-          ({ register, form, typed }) => (
-            <div className="contents *:col-span-2">
-              <OverrunField
-                job={signed}
-                cost={typed.actual_cost}
-                error={form.errorOf('overrun_reason')}
-                field={register()}
-              />
-            </div>
-          ),
-          { shown: () => mayPrice },
-        ),
+        overrun_reason: overrunOf(job, signed, mayPrice),
         completion_notes: orNull(
           paragraph('Notes on the work', {
             ...{ optional: true, rows: 3, start: job.completion_notes },

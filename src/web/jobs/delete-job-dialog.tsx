@@ -13,9 +13,12 @@ import { useDeleteJob } from './queries.ts'
 type DeleteJobDialogProps = { job: JobRow; open: boolean; onClose: () => void; onDeleted?: () => void }
 
 const NOTHING_SENT = z.unknown()
+const FAILED = 'The server could not delete it. Please try again.'
 
-const sameName = (typed: string, name: string) =>
+const confirmationProblem = (typed: string, { customer_name: name }: JobRow) =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()
+    ? {}
+    : { confirmation: `Please type ${name}` }
 
 /**
  * Asks before a job is deleted, deletes it, and says when that failed. It closes itself either way. A completed job
@@ -28,12 +31,7 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
     resolver: contractResolver(
       NOTHING_SENT,
       (typed) => typed,
-      ({ confirmation }) => ({
-        confirmation:
-          isCompleted && !sameName(confirmation, job.customer_name)
-            ? `Please type ${job.customer_name}`
-            : undefined,
-      }),
+      ({ confirmation }) => (isCompleted ? confirmationProblem(confirmation, job) : {}),
     ),
   })
   const remove = useDeleteJob()
@@ -44,10 +42,7 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
   const confirm = handleSubmit(() =>
     remove.mutate(job.id, {
       onSuccess: onDeleted,
-      onError: sayFailed(
-        `Job ${job.job_number} not deleted`,
-        'The server could not delete it. Please try again.',
-      ),
+      onError: sayFailed(`Job ${job.job_number} not deleted`, FAILED),
       onSettled: close,
     }),
   )

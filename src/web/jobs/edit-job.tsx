@@ -78,8 +78,8 @@ const CUSTOMER = {
 
 type EditJobProps = { job: Job; onDone: () => void }
 
-/** The form of a job. A failed or stale save keeps what was typed. */
-export function EditJob({ job, onDone }: EditJobProps) {
+/** What is typed of a job, and how only what differs from before is saved. */
+function useEditing({ job, onDone }: EditJobProps) {
   // The base of the comparison stays as it was when editing began, even when the query refetches.
   const [{ before, version }] = useState(() => ({ before: jobForm(job), version: job.version }))
   const may = useRights()
@@ -91,12 +91,11 @@ export function EditJob({ job, onDone }: EditJobProps) {
       (typed) => overrunProblem(job, typed, may),
     ),
   })
-  const { control, register, handleSubmit, getValues, setValue, errorOf, refuse } = form
+  const { control, handleSubmit, getValues, refuse } = form
   const typed = { ...before, ...useWatch({ control }) }
   const [dayPrice, setDayPrice] = useState<{ date: string; amount: number | null } | null>(null)
   const changes = jobChanges(before, typed)
   useUnsavedChanges(Object.keys(changes).length > 0)
-  const { data: trucks = [] } = useQuery(trucksQuery)
   const update = useUpdateJob()
   const queryClient = useQueryClient()
 
@@ -135,7 +134,15 @@ export function EditJob({ job, onDone }: EditJobProps) {
   const submit = handleSubmit((typed) =>
     Object.keys(jobChanges(before, typed)).length === 0 ? onDone() : save(),
   )
+  return { form, typed, setDayPrice, pastDay, early, submit, isBusy, dialog }
+}
 
+/** The form of a job. A failed or stale save keeps what was typed. */
+export function EditJob(props: EditJobProps) {
+  const { job, onDone } = props
+  const { form, typed, setDayPrice, pastDay, early, submit, isBusy, dialog } = useEditing(props)
+  const { register, setValue, errorOf } = form
+  const { data: trucks = [] } = useQuery(trucksQuery)
   return (
     <Card title="Job Information">
       <form onSubmit={submit} noValidate className="grid gap-6 sm:grid-cols-2">
@@ -182,17 +189,21 @@ export function EditJob({ job, onDone }: EditJobProps) {
             )}
           </div>
         </fieldset>
-        <div
-          ref={keepToastsAbove}
-          className="sticky z-10 -mx-card -mb-card flex justify-end gap-2 rounded-b-card border-t border-border bg-surface px-card py-3.5 max-sm:bottom-above-tabs max-sm:*:flex-1 sm:bottom-0 sm:col-span-2"
-        >
-          <Button onClick={onDone}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
-            Save Changes
-          </Button>
-        </div>
+        <Foot isBusy={isBusy} onCancel={onDone} />
       </form>
       {dialog}
     </Card>
   )
 }
+
+const Foot = ({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) => (
+  <div
+    ref={keepToastsAbove}
+    className="sticky z-10 -mx-card -mb-card flex justify-end gap-2 rounded-b-card border-t border-border bg-surface px-card py-3.5 max-sm:bottom-above-tabs max-sm:*:flex-1 sm:bottom-0 sm:col-span-2"
+  >
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+      Save Changes
+    </Button>
+  </div>
+)

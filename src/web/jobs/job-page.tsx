@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+
 import type { Job } from '../../contract/jobs.ts'
 import { isMissing } from '../api/api-error.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
@@ -65,14 +66,11 @@ function LoadedJob({ job }: { job: Job }) {
   }))
   const { tab, opened, open } = useTabsInAddress(tabs.map(({ value }) => value))
   const [editing, setEditing] = useState(false)
-  const { actions, dialogs } = useJobActions(
-    job,
-    () => {
-      setEditing(true)
-      open('plan')
-    },
-    () => void navigate({ to: '/jobs' }),
-  )
+  const edit = () => {
+    setEditing(true)
+    open('plan')
+  }
+  const { actions, dialogs } = useJobActions(job, edit, () => void navigate({ to: '/jobs' }))
   // The form is in sight.
   const isEdited = editing && tab === 'plan'
   return (
@@ -84,32 +82,9 @@ function LoadedJob({ job }: { job: Job }) {
         actions={isEdited ? [] : phoneJobMenu(actions)}
       />
       <Page>
-        <nav aria-label="Breadcrumb" className="mb-2.5 max-sm:hidden">
-          <ol className="flex items-center gap-1.5 text-secondary text-text-2">
-            <li>
-              <Link to="/jobs" search={lastJobs()} className="rounded-small font-medium hover:text-text-1">
-                {isOwn ? 'My jobs' : 'Jobs'}
-              </Link>
-            </li>
-            <li className="flex items-center gap-1.5 tabular">
-              <ChevronRight size={14} aria-hidden="true" />
-              <span aria-current="page">{job.job_number}</span>
-            </li>
-          </ol>
-        </nav>
-        <header className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:min-h-12.5">
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h1 className="min-w-0 text-page break-words">{job.customer_name}</h1>
-              <JobStatusBadge status={job.status} />
-            </div>
-            <p className="mt-0.5 text-body tabular text-text-2">
-              <span className="max-sm:hidden">{job.job_number}, </span>
-              {whenWords(job)}
-            </p>
-          </div>
+        <Head job={job} isOwn={isOwn}>
           {!isPhone && !isEdited && <JobActions {...actions} />}
-        </header>
+        </Head>
         <Tabs label="Job" value={tab} tabs={tabs} onChange={open}>
           {opened.map((value) => (
             <div key={value} hidden={value !== tab}>
@@ -137,6 +112,40 @@ function LoadedJob({ job }: { job: Job }) {
     </>
   )
 }
+
+type HeadProps = { job: Job; isOwn: boolean; children: ReactNode }
+
+/** Which job it is, when, and the way back to the others. */
+const Head = ({ job, isOwn, children }: HeadProps) => (
+  <>
+    <nav aria-label="Breadcrumb" className="mb-2.5 max-sm:hidden">
+      <ol className="flex items-center gap-1.5 text-secondary text-text-2">
+        <li>
+          <Link to="/jobs" search={lastJobs()} className="rounded-small font-medium hover:text-text-1">
+            {isOwn ? 'My jobs' : 'Jobs'}
+          </Link>
+        </li>
+        <li className="flex items-center gap-1.5 tabular">
+          <ChevronRight size={14} aria-hidden="true" />
+          <span aria-current="page">{job.job_number}</span>
+        </li>
+      </ol>
+    </nav>
+    <header className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:min-h-12.5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="min-w-0 text-page break-words">{job.customer_name}</h1>
+          <JobStatusBadge status={job.status} />
+        </div>
+        <p className="mt-0.5 text-body tabular text-text-2">
+          <span className="max-sm:hidden">{job.job_number}, </span>
+          {whenWords(job)}
+        </p>
+      </div>
+      {children}
+    </header>
+  </>
+)
 
 /** What stands beside a tab: how many there are behind it, and what is missing of them once that is known. */
 function useCounts({ id, papers, photos }: Job): Partial<Record<(typeof TABS)[number]['value'], string>> {

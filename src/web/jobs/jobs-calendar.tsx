@@ -44,12 +44,7 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
   const notice = useEmptyMonthWords({ month, isEmpty: data?.length === 0, isFiltered })
   const [picked, setPicked] = useState<{ day: string; open: boolean } | null>(null)
 
-  const shared = {
-    month,
-    today: currentDay,
-    jobsOf: (day: string) => byDay.get(day) ?? [],
-    onMonth,
-  }
+  const shared = { month, onMonth, today: currentDay, jobsOf: (day: string) => byDay.get(day) ?? [] }
   const goToToday = () => {
     setPicked(null)
     onMonth(undefined)
@@ -63,13 +58,9 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
       <>
         <div className="mb-3.5 flex flex-wrap items-center gap-2.5 max-sm:hidden">{filterBar}</div>
         <DotCalendar
-          {...shared}
+          {...{ ...shared, failure, notice, isLoading: isPending, onToday: goToToday }}
           picked={picked?.day ?? null}
           onDay={(day) => setPicked({ day, open: false })}
-          isLoading={isPending}
-          failure={failure}
-          notice={notice}
-          onToday={goToToday}
         />
       </>
     )

@@ -3,7 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChartGantt, ChevronDown, List, Plus, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ListedJob } from '../../contract/jobs.ts'
-import { JOB_STATUSES } from '../../domain/jobs/job-status.ts'
+
+import { JOB_STATUSES, type JobStatus } from '../../domain/jobs/job-status.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { openedDialog, useCommands } from '../commands.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
@@ -51,46 +52,13 @@ function CompanyJobs() {
   const { crew: crewSearched = '', view, month, span, date, rows, tell } = asked
   const list = useList('/jobs', asked, JOB_STATUSES)
   const { page, q, filter: status, goTo } = list
-  const may = useRights()
-  const newJob = useCommands(may).find(({ makes }) => makes === 'Job')
   const crew = useDebouncedSearch(crewSearched, (text) => goTo({ crew: text || undefined }, true))
   const filters = { status, customer_name: q, assigned_crew: crewSearched }
   const isFiltered = status !== undefined || q !== '' || crewSearched !== ''
   const jobs = useQuery({ ...jobsQuery({ page, ...filters }), enabled: view === undefined })
   const [deleting, setDeleting] = useState<{ job: ListedJob; open: boolean } | null>(null)
-  const filterBar = (
-    <>
-      <CustomerFilter {...list.search} />
-      <StatusFilter
-        value={status}
-        all="All"
-        options={JOB_STATUSES}
-        labelOf={(one) => jobStatusLook(one).label}
-        onChange={(next) => goTo({ filter: next })}
-        className="flex-1 basis-0 sm:max-w-40"
-      />
-      <CrewFilter {...crew} />
-    </>
-  )
-  const actions = (
-    <>
-      {view === 'board' && may('crews.change') && (
-        <Link to="/settings" search={{ tab: 'crews' }} className={buttonStyle('ghost', 'medium', 'px-2.5')}>
-          <Users />
-          <span className="max-lg:sr-only">Crews and trucks</span>
-        </Link>
-      )}
-      {newJob?.dialog && (
-        <Button icon={<Plus />} onClick={() => openedDialog.set(newJob.dialog)}>
-          New job
-        </Button>
-      )}
-      <ViewSwitch
-        view={view ?? 'list'}
-        onView={(next) => goTo({ view: next === 'list' ? undefined : next })}
-      />
-    </>
-  )
+  const filterBar = <Filters list={list} crew={crew} />
+  const actions = <Actions view={view} goTo={goTo} />
   if (view === 'board') {
     return (
       <Page title="Jobs" actions={actions} wide>
@@ -134,6 +102,53 @@ function CompanyJobs() {
         <DeleteJobDialog {...deleting} onClose={() => setDeleting({ job: deleting.job, open: false })} />
       )}
     </Page>
+  )
+}
+
+type FiltersProps = {
+  list: ReturnType<typeof useList<JobStatus>>
+  crew: ReturnType<typeof useDebouncedSearch>
+}
+
+const Filters = ({ list: { search, filter, goTo }, crew }: FiltersProps) => (
+  <>
+    <CustomerFilter {...search} />
+    <StatusFilter
+      value={filter}
+      all="All"
+      options={JOB_STATUSES}
+      labelOf={(one) => jobStatusLook(one).label}
+      onChange={(next) => goTo({ filter: next })}
+      className="flex-1 basis-0 sm:max-w-40"
+    />
+    <CrewFilter {...crew} />
+  </>
+)
+
+type ActionsProps = { view: View | undefined; goTo: ReturnType<typeof useList>['goTo'] }
+
+/** What can be done with jobs, and how they are looked at. */
+function Actions({ view, goTo }: ActionsProps) {
+  const may = useRights()
+  const newJob = useCommands(may).find(({ makes }) => makes === 'Job')
+  return (
+    <>
+      {view === 'board' && may('crews.change') && (
+        <Link to="/settings" search={{ tab: 'crews' }} className={buttonStyle('ghost', 'medium', 'px-2.5')}>
+          <Users />
+          <span className="max-lg:sr-only">Crews and trucks</span>
+        </Link>
+      )}
+      {newJob?.dialog && (
+        <Button icon={<Plus />} onClick={() => openedDialog.set(newJob.dialog)}>
+          New job
+        </Button>
+      )}
+      <ViewSwitch
+        view={view ?? 'list'}
+        onView={(next) => goTo({ view: next === 'list' ? undefined : next })}
+      />
+    </>
   )
 }
 

@@ -17,9 +17,8 @@ type MonthTableProps = {
   children: (day: string) => ReactNode
 }
 
-/** A month as a table of days with a roving tabindex: arrow keys move the focus, Page Up and Down turn the month. */
-export function MonthTable(props: MonthTableProps) {
-  const { month, start, onMonth, onDay, weekdayLetters, className, children } = props
+/** Which day of a month has the tab stop, and where keys move it. */
+function useRoving(month: string, start: string, onMonth: (month: string) => void) {
   const [focusedDay, setFocusedDay] = useState<string | null>(null)
   const shouldFocus = useRef(false)
   const table = useRef<HTMLTableElement>(null)
@@ -42,7 +41,13 @@ export function MonthTable(props: MonthTableProps) {
     setFocusedDay(next)
     if (event.key.startsWith('Page') || !shown.includes(next)) onMonth(monthOf(next))
   }
+  return { table, weeks, tabStop, setFocusedDay, moveFocus }
+}
 
+/** A month as a table of days with a roving tabindex: arrow keys move the focus, Page Up and Down turn the month. */
+export function MonthTable(props: MonthTableProps) {
+  const { month, start, onMonth, onDay, weekdayLetters, className, children } = props
+  const { table, weeks, tabStop, setFocusedDay, moveFocus } = useRoving(month, start, onMonth)
   return (
     <table ref={table} aria-label={formatMonth(month)} className="w-full table-fixed border-collapse">
       <thead>

@@ -48,25 +48,7 @@ export function MyJobs() {
       {data ? (
         <div className="grid gap-5">
           {days.map(({ date, jobs }) => (
-            <section key={date} aria-labelledby={`day-${date}`}>
-              <h2 id={`day-${date}`} className="mb-2 flex justify-between gap-3 text-card">
-                {dayTitle(date, day)}
-                <span className="text-secondary font-normal text-text-2">
-                  {jobs.length > 0 && formatCount(jobs.length, 'job')}
-                </span>
-              </h2>
-              {jobs.length === 0 ? (
-                <p className="rounded-card border border-border bg-surface px-card py-4 text-body text-text-2">
-                  No job today.
-                </p>
-              ) : (
-                <ul className="grid gap-2.5">
-                  {jobs.map((job) => (
-                    <OwnJob key={job.id} job={job} date={date} />
-                  ))}
-                </ul>
-              )}
-            </section>
+            <OwnDay key={date} {...{ date, jobs }} today={day} />
           ))}
           {days.length === 1 && days[0]?.jobs.length === 0 && (
             <EmptyState title="No jobs yet">
@@ -112,6 +94,30 @@ function dayTitle(date: string, day: string): string {
   if (date === day) return `Today, ${formatSpokenDate(date)}`
   return date === dayAfter(day) ? `Tomorrow, ${formatSpokenDate(date)}` : formatSpokenDate(date)
 }
+
+type OwnDayProps = { date: string; today: string; jobs: readonly JobRow[] }
+
+const OwnDay = ({ date, today, jobs }: OwnDayProps) => (
+  <section aria-labelledby={`day-${date}`}>
+    <h2 id={`day-${date}`} className="mb-2 flex justify-between gap-3 text-card">
+      {dayTitle(date, today)}
+      <span className="text-secondary font-normal text-text-2">
+        {jobs.length > 0 && formatCount(jobs.length, 'job')}
+      </span>
+    </h2>
+    {jobs.length === 0 ? (
+      <p className="rounded-card border border-border bg-surface px-card py-4 text-body text-text-2">
+        No job today.
+      </p>
+    ) : (
+      <ul className="grid gap-2.5">
+        {jobs.map((job) => (
+          <OwnJob key={job.id} job={job} date={date} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
 
 function OwnJob({ job, date }: { job: JobRow; date: string }) {
   const { arrival_from, arrival_to, scheduled_date } = job

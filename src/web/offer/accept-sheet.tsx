@@ -35,6 +35,12 @@ type AcceptSheetProps = {
   onUnlock: (pdf: string) => void
 }
 
+const receiptsOf = (papers: Details['papers'], said: SaidOf) =>
+  papersToSay(papers).map(({ id, says }) => ({
+    id,
+    initials: says === 'initials' ? (said[id]?.initials.trim() ?? null) : null,
+  }))
+
 /** Where the customer agrees and signs. What was filled in stays when it is closed or when sending fails. */
 export function AcceptSheet(props: AcceptSheetProps) {
   const { isOpen, onClose, onDone, offer, details, decisions, totalCents, address, opening } = props
@@ -52,10 +58,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
   const total = totalCents === null ? '' : formatCents(totalCents)
   const sign = () =>
     sending.send(() => {
-      const receipts = papersToSay(papers).map(({ id, says }) => ({
-        id,
-        initials: says === 'initials' ? (said[id]?.initials.trim() ?? null) : null,
-      }))
+      const receipts = receiptsOf(papers, said)
       const chosen = { chosen_lines: [...decisions.chosen], valuation: decisions.valuation }
       const body = { ...signing.said(), receipts, version: offer.version, ...chosen }
       return offersApi.accept({ ...behind(address), body })
@@ -105,18 +108,22 @@ export function AcceptSheet(props: AcceptSheetProps) {
           />
         </div>
       )}
-      <div>
-        <h3 className="font-semibold">Signing electronically</h3>
-        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-4 text-secondary text-text-2">
-          {consent.texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </div>
+      <Electronically texts={consent.texts} />
       <SignFields {...{ isOpen, signing, lacks: sending.lacks }} agreement={consent.agreement} />
     </Sheet>
   )
 }
+
+const Electronically = ({ texts }: { texts: readonly string[] }) => (
+  <div>
+    <h3 className="font-semibold">Signing electronically</h3>
+    <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-4 text-secondary text-text-2">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </div>
+)
 
 /** Only a drawing cannot be typed again: whoever leaves it is asked. */
 function useLeaving({ isDrawn, setDrawn }: ReturnType<typeof useSigning>, onClose: () => void) {

@@ -28,56 +28,17 @@ function depositWords({ amount, open, due_on, booking_waits }: NonNullable<Shown
 }
 
 export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...shown }: AcceptedProps) {
-  const { offer, address, onUnlock } = shown
-  const { accepted, booked_for, version, company, move_day } = offer
+  const { offer } = shown
+  const { accepted, version, company, move_day } = offer
   const details = detailsOf(offer)
   if (!accepted) return null
   const decisions = firstDecisions(offer)
-  const mayBook = details?.may_book && booked_for === null
-  const { deposit } = offer
-  const isHeld = booked_for !== null && deposit?.booking_waits
   return (
     <>
       {later && move_day?.is_near && (
         <later.MoveDay {...shown} day={move_day} isCutOff={isCutOff} onRemark={onRemark} />
       )}
-      <StatusCard
-        icon={Check}
-        tone="success"
-        title={booked_for && !isHeld ? 'Accepted and booked' : 'Accepted, thank you'}
-      >
-        <p className="text-text-2">
-          {accepted.name} signed on {formatMoment(accepted.at)}. {bookedWords(offer, mayBook)}
-        </p>
-        {(accepted.changes_since.length > 0 || accepted.total_since !== null) && (
-          <p className="text-text-2">
-            {accepted.changes_since.join(' ')}{' '}
-            {accepted.total_since !== null && `The total is now ${money(accepted.total_since)}.`}
-          </p>
-        )}
-        {deposit && <p className="text-text-2">{depositWords(deposit)}</p>}
-        <div className="flex flex-col gap-2 print:hidden">
-          {mayBook && (
-            <button type="button" className={PRIMARY} onClick={onBook}>
-              <CalendarCheck />
-              Choose your day
-            </button>
-          )}
-          <PdfLink {...{ offer, address, onUnlock }} signed className={PRIMARY}>
-            Download the signed PDF
-          </PdfLink>
-          {later && booked_for && !isHeld && (
-            <button
-              type="button"
-              className={SECONDARY}
-              onClick={() => later.downloadCalendarEntry(offer, booked_for)}
-            >
-              <CalendarCheck />
-              Add to my calendar
-            </button>
-          )}
-        </div>
-      </StatusCard>
+      <Standing {...{ accepted, later, onBook, shown }} />
       {details && (
         <PriceCard
           title="What you agreed to"
@@ -102,6 +63,58 @@ export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...show
         </div>
       </Card>
     </>
+  )
+}
+
+type StandingProps = Pick<AcceptedProps, 'later' | 'onBook'> & {
+  accepted: NonNullable<Offer['accepted']>
+  shown: Shown
+}
+
+/** That it is accepted, which day is booked, and what comes next. */
+function Standing({ accepted, later, onBook, shown }: StandingProps) {
+  const { offer } = shown
+  const { booked_for, deposit } = offer
+  const mayBook = offer.details?.may_book && booked_for === null
+  const isHeld = booked_for !== null && deposit?.booking_waits
+  return (
+    <StatusCard
+      icon={Check}
+      tone="success"
+      title={booked_for && !isHeld ? 'Accepted and booked' : 'Accepted, thank you'}
+    >
+      <p className="text-text-2">
+        {accepted.name} signed on {formatMoment(accepted.at)}. {bookedWords(offer, mayBook)}
+      </p>
+      {(accepted.changes_since.length > 0 || accepted.total_since !== null) && (
+        <p className="text-text-2">
+          {accepted.changes_since.join(' ')}{' '}
+          {accepted.total_since !== null && `The total is now ${money(accepted.total_since)}.`}
+        </p>
+      )}
+      {deposit && <p className="text-text-2">{depositWords(deposit)}</p>}
+      <div className="flex flex-col gap-2 print:hidden">
+        {mayBook && (
+          <button type="button" className={PRIMARY} onClick={onBook}>
+            <CalendarCheck />
+            Choose your day
+          </button>
+        )}
+        <PdfLink {...shown} signed className={PRIMARY}>
+          Download the signed PDF
+        </PdfLink>
+        {later && booked_for && !isHeld && (
+          <button
+            type="button"
+            className={SECONDARY}
+            onClick={() => later.downloadCalendarEntry(offer, booked_for)}
+          >
+            <CalendarCheck />
+            Add to my calendar
+          </button>
+        )}
+      </div>
+    </StatusCard>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { dayAfter, shortDay } from '../../domain/calendar.ts'
@@ -25,9 +25,8 @@ type Slot = { date: string; start: string }
  */
 export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps) {
   const [wished, setWished] = useState(offer.move?.date ?? '')
-  const [free, setFree] = useState<FreeDays | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const [slot, setSlot] = useState<Slot | null>(null)
+  const [free, setFree] = useState<FreeDays | null>(null)
   const day = free?.days.find(({ date }) => date === slot?.date)
   const isOtherPrice = free !== null && day !== undefined && day.price !== free.agreed
   const sending = useSending(
@@ -39,29 +38,13 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
     { missing: [!slot && 'slot'] },
   )
   const { problem } = sending
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal the free starts are asked for anew
-  useEffect(() => {
-    if (!isOpen) return
-    let isStale = false
-    setTrouble(null)
-    offersApi.freeStarts({ params: { token: address.token }, query: { date: wished || undefined } }).then(
-      (answer) => {
-        if (isStale) return
-        const { days } = answer
-        setFree(answer)
-        setSlot((one) =>
-          one && days.some(({ date, starts }) => date === one.date && starts.includes(one.start))
-            ? one
-            : null,
-        )
-      },
-      (error) => !isStale && setTrouble(reasonOf(error, 'The free days could not be loaded.')),
-    )
-    return () => {
-      isStale = true
-    }
-  }, [isOpen, wished, address, problem])
+  const look = isOpen && { wished, address, after: problem }
+  const trouble = useFreeDays(look, (answer) => {
+    setFree(answer)
+    const isFree = (one: Slot) =>
+      answer.days.some(({ date, starts }) => date === one.date && starts.includes(one.start))
+    setSlot((one) => (one && isFree(one) ? one : null))
+  })
 
   const submit = () =>
     sending.send(() => {
@@ -107,39 +90,76 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
             {slot && `: ${daysWords(slot.date, free.lasts)}`}.
           </p>
         )}
-        {free?.days.map(({ date, starts, price }) => (
-          <fieldset key={date}>
-            <legend className="mb-1.5 flex w-full justify-between gap-3 font-medium">
-              {formatSpokenFullDate(date)}
-              {price !== null && (
-                <span className={cx('tabular', price === free.agreed && 'font-normal text-text-2')}>
-                  {formatMoney(price)}
-                </span>
-              )}
-            </legend>
-            <div className="flex flex-wrap gap-2">
-              {starts.map((start) => {
-                const isChosen = slot?.date === date && slot.start === start
-                return (
-                  <button
-                    key={start}
-                    type="button"
-                    aria-pressed={isChosen}
-                    onClick={() => setSlot({ date, start })}
-                    className={cx(
-                      buttonStyle('secondary', 'medium', 'h-11 min-w-24'),
-                      isChosen && 'border-accent bg-accent-soft ring-1 ring-accent',
-                    )}
-                  >
-                    {formatTime(start)}
-                  </button>
-                )
-              })}
-            </div>
-          </fieldset>
+        {free?.days.map((day) => (
+          <Starts key={day.date} {...{ day, slot, agreed: free.agreed }} onChoose={setSlot} />
         ))}
       </div>
     </Sheet>
+  )
+}
+
+type Look = { wished: string; address: WayProps['address']; after: unknown }
+
+/** Asks for the free days near the wished one, after a refusal anew; what went wrong, in words. */
+function useFreeDays(look: Look | false, onFree: (free: FreeDays) => void): string | null {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const found = useEffectEvent(onFree)
+  const { wished = '', address = null, after = null } = look || {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal the free starts are asked for anew
+  useEffect(() => {
+    if (!address) return
+    let isStale = false
+    setTrouble(null)
+    offersApi.freeStarts({ params: { token: address.token }, query: { date: wished || undefined } }).then(
+      (answer) => !isStale && found(answer),
+      (error) => !isStale && setTrouble(reasonOf(error, 'The free days could not be loaded.')),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [wished, address, after])
+  return trouble
+}
+
+type StartsProps = {
+  day: FreeDay
+  slot: Slot | null
+  agreed: number | null
+  onChoose: (slot: Slot) => void
+}
+
+/** A free day with its price, and when the crew could come. */
+function Starts({ day: { date, starts, price }, slot, agreed, onChoose }: StartsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 flex w-full justify-between gap-3 font-medium">
+        {formatSpokenFullDate(date)}
+        {price !== null && (
+          <span className={cx('tabular', price === agreed && 'font-normal text-text-2')}>
+            {formatMoney(price)}
+          </span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {starts.map((start) => {
+          const isChosen = slot?.date === date && slot.start === start
+          return (
+            <button
+              key={start}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChoose({ date, start })}
+              className={cx(
+                buttonStyle('secondary', 'medium', 'h-11 min-w-24'),
+                isChosen && 'border-accent bg-accent-soft ring-1 ring-accent',
+              )}
+            >
+              {formatTime(start)}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

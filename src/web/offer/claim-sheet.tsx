@@ -88,13 +88,7 @@ export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: Claim
           onChange={(next) => change(at, next)}
         />
       ))}
-      {articles.length > 0 && (
-        <datalist id="inventory">
-          {articles.map(({ tag, article }) => (
-            <option key={tag} value={`${tag}: ${article}`} />
-          ))}
-        </datalist>
-      )}
+      <Inventory articles={articles} />
       <Button
         className="h-12 self-start"
         icon={<Plus size={14} />}
@@ -105,6 +99,16 @@ export function ClaimSheet({ isOpen, onClose, articles, params, onFiled }: Claim
     </Sheet>
   )
 }
+
+/** What the crew tagged, to be chosen from. */
+const Inventory = ({ articles }: Pick<ClaimSheetProps, 'articles'>) =>
+  articles.length > 0 && (
+    <datalist id="inventory">
+      {articles.map(({ tag, article }) => (
+        <option key={tag} value={`${tag}: ${article}`} />
+      ))}
+    </datalist>
+  )
 
 type ArticleFieldsProps = {
   item: Article

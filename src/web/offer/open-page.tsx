@@ -1,6 +1,6 @@
 import { Check, ChevronRight, type LucideIcon, MessageSquare, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+
 import type { Offer } from '../../contract/offer.ts'
 import { formatCents } from '../../domain/money.ts'
 import { taxLabel } from '../../domain/quotes/line-words.ts'
@@ -225,17 +225,7 @@ function Parts({ deciding, ...props }: OpenPageProps & { deciding: Deciding }) {
       {details.next_steps.length > 0 && <NextCard steps={details.next_steps} />}
       <TermsCard details={details} company={offer.company.legal_name ?? offer.company.name} />
       <PapersCard papers={details.papers} {...{ address, opening }} />
-      {offer.asked.length > 0 && (
-        <Card title="What you asked">
-          <ul className="px-card pb-3">
-            {offer.asked.map(({ at, words }) => (
-              <li key={`${at} ${words}`} className="py-1.5">
-                <span className="text-secondary text-text-2">{formatShortDate(at)}</span> {words}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Asked asked={offer.asked} />
       {details.whole_document && <EndOfDocument onSeen={() => readWhole(offer, opening)} />}
       <div className="min-[900px]:hidden print:hidden">
         <Card title="Not sure yet?">
@@ -245,6 +235,19 @@ function Parts({ deciding, ...props }: OpenPageProps & { deciding: Deciding }) {
     </div>
   )
 }
+
+const Asked = ({ asked }: Pick<Offer, 'asked'>) =>
+  asked.length > 0 && (
+    <Card title="What you asked">
+      <ul className="px-card pb-3">
+        {asked.map(({ at, words }) => (
+          <li key={`${at} ${words}`} className="py-1.5">
+            <span className="text-secondary text-text-2">{formatShortDate(at)}</span> {words}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 
 /** The price in a few rows, for the card at the side. */
 function shortSum(

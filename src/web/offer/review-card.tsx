@@ -21,18 +21,12 @@ type ReviewCardProps = {
 export function ReviewCard({ review, token, company, onData }: ReviewCardProps) {
   const [rating, setRating] = useState(review.rating ?? 0)
   const [words, setWords] = useState(review.words ?? '')
-  const [hasStopped, setStopped] = useState(false)
-  const params = { token }
   const sending = useSending<CustomerClaims>(onData, { missing: [rating === 0 && 'rating'] })
-  const stopping = useSending<unknown>(() => setStopped(true))
-  const problem = sending.lacks('rating')
-    ? 'Please choose from 1 to 5.'
-    : (sending.problem ?? stopping.problem)?.words
+  const problem = sending.lacks('rating') ? 'Please choose from 1 to 5.' : sending.problem?.words
   const send = () => {
     const body = { rating, words: words.trim() || null }
-    return sending.send(() => offersApi.review({ params, body }))
+    return sending.send(() => offersApi.review({ params: { token }, body }))
   }
-  const stop = () => stopping.send(() => offersApi.stopAsking({ params }))
   return (
     <div className="flex flex-col gap-3 px-card pb-card print:hidden">
       <Rating rating={rating} onRate={setRating} />
@@ -63,19 +57,7 @@ export function ReviewCard({ review, token, company, onData }: ReviewCardProps) 
           Review {company} publicly
         </a>
       )}
-      {hasStopped ? (
-        <p role="status" className="text-secondary text-text-2">
-          You will get no more of these emails.
-        </p>
-      ) : (
-        <button
-          type="button"
-          className="min-h-12 self-start text-secondary text-text-2 underline"
-          onClick={() => void stop()}
-        >
-          Do not send me these emails
-        </button>
-      )}
+      <StopAsking token={token} />
     </div>
   )
 }
@@ -107,3 +89,28 @@ const Rating = ({ rating, onRate }: { rating: number; onRate: (rating: number) =
     </div>
   </fieldset>
 )
+
+/** Who wants no more of these mails says so. */
+function StopAsking({ token }: { token: string }) {
+  const [hasStopped, setStopped] = useState(false)
+  const { problem, send } = useSending<unknown>(() => setStopped(true))
+  const stop = () => send(() => offersApi.stopAsking({ params: { token } }))
+  return (
+    <>
+      {problem && <FieldError>{problem.words}</FieldError>}
+      {hasStopped ? (
+        <p role="status" className="text-secondary text-text-2">
+          You will get no more of these emails.
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="min-h-12 self-start text-secondary text-text-2 underline"
+          onClick={() => void stop()}
+        >
+          Do not send me these emails
+        </button>
+      )}
+    </>
+  )
+}

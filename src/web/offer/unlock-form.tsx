@@ -20,6 +20,12 @@ type UnlockProps = {
   what: string
 }
 
+const TriesLeft = ({ of: { tries_left, most_tries } }: { of: UnlockProps['unlock'] }) => (
+  <p aria-live="polite" className="-mt-2 text-caption text-text-2">
+    {tries_left} of {formatCount(most_tries, 'try', 'tries')} left. After that the link is locked for an hour.
+  </p>
+)
+
 function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) {
   const [answer, setAnswer] = useState('')
   const sending = useSending(onDone, {
@@ -64,10 +70,7 @@ function useUnlock({ unlock, address, onDone, onLook, why, what }: UnlockProps) 
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
       </Field>
-      <p aria-live="polite" className="-mt-2 text-caption text-text-2">
-        {unlock.tries_left} of {formatCount(unlock.most_tries, 'try', 'tries')} left. After that the link is
-        locked for an hour.
-      </p>
+      <TriesLeft of={unlock} />
     </>
   )
   const other = unlock.asks_for === 'phone' && unlock.may_use_email && !unlock.locked && (

@@ -36,6 +36,36 @@ export const jobToPlan = (job: BoardJob): JobToPlan => ({
   ...wayOf(job),
 })
 
+const crewOf = (crew: Board['crews'][number]): Crew => ({
+  id: crew.id,
+  key: String(crew.id),
+  name: crew.name,
+  // A crew that is away is no room that the day has.
+  people: crew.member_ids.map((id) => ({
+    id,
+    name: 'Somebody',
+    away: crew.away.map(({ date }) => awayFrom(date, date, null)),
+  })),
+  truckId: crew.truck_id,
+  workDays: crew.work_days,
+  dayStart: minuteOfDay(crew.day_start),
+  dayEnd: minuteOfDay(crew.day_end),
+})
+
+const truckOf = (truck: Board['trucks'][number]): Truck => ({
+  id: truck.id,
+  name: truck.name,
+  capacityCuFt: truck.capacity_cu_ft,
+  capacityLb: truck.capacity_lb,
+  away: truck.out_of_service.map(({ from, to, reason }) => awayFrom(from, to, reason)),
+})
+
+const awayFrom = (from: string, to: string, reason: string | null) => ({
+  startMs: wallMs(from),
+  endMs: wallMs(to) + DAY_MINUTES * MINUTE_MS,
+  reason,
+})
+
 /** The board as the domain asks for a schedule; a crew's key is its id here. */
 export function scheduleOf(board: Board): CrewSchedule {
   const last = board.days.at(-1)?.date ?? board.from
@@ -61,40 +91,8 @@ export function scheduleOf(board: Board): CrewSchedule {
   }
   return {
     days: daysFromTo(board.from, dayAfter(last, DAYS_BEYOND)).map(dayWith),
-    crews: board.crews.map(
-      (crew): Crew => ({
-        id: crew.id,
-        key: String(crew.id),
-        name: crew.name,
-        // A crew that is away is no room that the day has.
-        people: crew.member_ids.map((id) => ({
-          id,
-          name: 'Somebody',
-          away: crew.away.map(({ date }) => ({
-            startMs: wallMs(date),
-            endMs: wallMs(date) + DAY_MINUTES * MINUTE_MS,
-            reason: null,
-          })),
-        })),
-        truckId: crew.truck_id,
-        workDays: crew.work_days,
-        dayStart: minuteOfDay(crew.day_start),
-        dayEnd: minuteOfDay(crew.day_end),
-      }),
-    ),
-    trucks: board.trucks.map(
-      (truck): Truck => ({
-        id: truck.id,
-        name: truck.name,
-        capacityCuFt: truck.capacity_cu_ft,
-        capacityLb: truck.capacity_lb,
-        away: truck.out_of_service.map(({ from, to, reason }) => ({
-          startMs: wallMs(from),
-          endMs: wallMs(to) + DAY_MINUTES * MINUTE_MS,
-          reason,
-        })),
-      }),
-    ),
+    crews: board.crews.map(crewOf),
+    trucks: board.trucks.map(truckOf),
     jobs: [...board.jobs, ...board.unassigned].flatMap(booked),
     companyHours: USUAL_HOURS,
     yard: null,

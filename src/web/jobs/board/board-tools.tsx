@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, CircleAlert, Printer, Send, TriangleAlert } from 'lucide-react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { dayAfter, shortDay } from '../../../domain/calendar.ts'
+import { formatCount } from '../../../domain/count.ts'
 import { api } from '../../api/client.ts'
 import { useRights } from '../../auth/rights.ts'
 import { formatSpokenDate } from '../../format/date.ts'
@@ -45,52 +46,59 @@ type BoardToolsProps = {
 
 /** Which days, in what rows, how much room they have, and the way to what needs somebody. */
 export function BoardTools(props: BoardToolsProps) {
-  const { board, date, today, isWeek, isWide, by, onGo, onNext, onAddress, onTell } = props
-  const step = isWeek ? 7 : 1
-  const noun = isWeek ? 'week' : 'day'
-  const previous = (
-    <IconButton
-      label={`Previous ${noun}`}
-      className={cx(isWide && 'border border-border-strong shadow-button')}
-      onClick={() => onGo(dayAfter(date, -step))}
-    >
-      <ChevronLeft size={18} />
-    </IconButton>
-  )
-  const next = (
-    <IconButton
-      label={`Next ${noun}`}
-      className={cx(isWide && 'border border-border-strong shadow-button')}
-      onClick={() => onGo(dayAfter(date, step))}
-    >
-      <ChevronRight size={18} />
-    </IconButton>
-  )
+  const { board, date, isWeek } = props
   const sentence = isWeek ? weekSentence(board) : daySentence(board, date)
-  const firstEnds = sentence.indexOf('. ') + 1
-  if (!isWide) {
-    return (
-      <div className="mb-5">
-        <div className="flex items-center justify-between">
-          {previous}
-          <h2 aria-live="polite" className="text-dialog">
-            {formatSpokenDate(date)}
-          </h2>
-          {next}
-        </div>
-        <p className="mt-1 text-center text-secondary text-text-2">{sentence}</p>
-        {date !== today && (
-          <Button variant="link" className="mx-auto mt-1 flex" onClick={() => onGo(today)}>
-            Today
-          </Button>
-        )}
-        <div className="mt-3 flex gap-2 *:h-11 *:flex-1">
-          <DaySheetTools date={date} today={today} isWeek={isWeek} onTell={onTell} />
-        </div>
-        <Alerts board={board} onNext={onNext} className="mt-2 flex gap-2 *:h-11 *:flex-1 *:justify-center" />
+  return props.isWide ? (
+    <WideTools {...props} sentence={sentence} />
+  ) : (
+    <NarrowTools {...props} sentence={sentence} />
+  )
+}
+
+type ToolsProps = BoardToolsProps & { sentence: string }
+
+/** Goes a day or a week back, or on. */
+function Turn({ date, isWeek, isWide, onGo, by }: Omit<ToolsProps, 'by'> & { by: -1 | 1 }) {
+  const Icon = by < 0 ? ChevronLeft : ChevronRight
+  return (
+    <IconButton
+      label={`${by < 0 ? 'Previous' : 'Next'} ${isWeek ? 'week' : 'day'}`}
+      className={cx(isWide && 'border border-border-strong shadow-button')}
+      onClick={() => onGo(dayAfter(date, by * (isWeek ? 7 : 1)))}
+    >
+      <Icon size={18} />
+    </IconButton>
+  )
+}
+
+function NarrowTools(props: ToolsProps) {
+  const { board, date, today, isWeek, sentence, onGo, onNext, onTell } = props
+  return (
+    <div className="mb-5">
+      <div className="flex items-center justify-between">
+        <Turn {...props} by={-1} />
+        <h2 aria-live="polite" className="text-dialog">
+          {formatSpokenDate(date)}
+        </h2>
+        <Turn {...props} by={1} />
       </div>
-    )
-  }
+      <p className="mt-1 text-center text-secondary text-text-2">{sentence}</p>
+      {date !== today && (
+        <Button variant="link" className="mx-auto mt-1 flex" onClick={() => onGo(today)}>
+          Today
+        </Button>
+      )}
+      <div className="mt-3 flex gap-2 *:h-11 *:flex-1">
+        <DaySheetTools {...{ date, today, isWeek, onTell }} />
+      </div>
+      <Alerts board={board} onNext={onNext} className="mt-2 flex gap-2 *:h-11 *:flex-1 *:justify-center" />
+    </div>
+  )
+}
+
+function WideTools(props: ToolsProps) {
+  const { board, date, today, isWeek, by, sentence, onGo, onNext, onAddress, onTell } = props
+  const firstEnds = sentence.indexOf('. ') + 1
   return (
     <>
       <div className="flex min-h-16 flex-wrap items-center gap-2 px-card py-3.5 pb-2">
@@ -100,9 +108,9 @@ export function BoardTools(props: BoardToolsProps) {
           options={SPANS}
           onChange={(value) => onAddress({ span: value === 'week' ? value : undefined })}
         />
-        {previous}
+        <Turn {...props} by={-1} />
         <Button onClick={() => onGo(today)}>Today</Button>
-        {next}
+        <Turn {...props} by={1} />
         <h2 aria-live="polite" className="ml-1 min-w-0 flex-auto text-dialog">
           {isWeek ? weekName(board) : formatSpokenDate(date)}
         </h2>
@@ -115,7 +123,7 @@ export function BoardTools(props: BoardToolsProps) {
           <option value="crews">Rows: crews</option>
           <option value="trucks">Rows: trucks</option>
         </Select>
-        <DaySheetTools date={date} today={today} isWeek={isWeek} onTell={onTell} />
+        <DaySheetTools {...{ date, today, isWeek, onTell }} />
       </div>
       <div className="flex min-h-9.5 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-card pb-2.5 text-secondary">
         <p className="min-w-0 flex-auto text-text-1">
@@ -123,29 +131,30 @@ export function BoardTools(props: BoardToolsProps) {
           {sentence.slice(firstEnds)}
         </p>
         <p className="flex items-center gap-2 text-caption text-text-2">
-          {isWeek ? (
-            <>
-              <span aria-hidden="true" className="flex h-1.5 w-10 overflow-hidden rounded-full bg-border">
-                <span className={cx('w-2 bg-surface', STRIP_HATCH)} />
-                <span className="w-6 bg-accent-mute" />
-              </span>
-              Hours of the day, travel hatched
-            </>
-          ) : (
-            <>
-              <span
-                aria-hidden="true"
-                className={cx('h-3 w-5 rounded-[3px] border border-border-strong', HATCH)}
-              />
-              Travel
-            </>
-          )}
+          <Legend isWeek={isWeek} />
         </p>
         <Alerts board={board} onNext={onNext} className="flex gap-2 *:h-7" />
       </div>
     </>
   )
 }
+
+/** What the hatching means. */
+const Legend = ({ isWeek }: { isWeek: boolean }) =>
+  isWeek ? (
+    <>
+      <span aria-hidden="true" className="flex h-1.5 w-10 overflow-hidden rounded-full bg-border">
+        <span className={cx('w-2 bg-surface', STRIP_HATCH)} />
+        <span className="w-6 bg-accent-mute" />
+      </span>
+      Hours of the day, travel hatched
+    </>
+  ) : (
+    <>
+      <span aria-hidden="true" className={cx('h-3 w-5 rounded-[3px] border border-border-strong', HATCH)} />
+      Travel
+    </>
+  )
 
 /** `November 15 – 21`, over two months `November 29 – December 5`. */
 function weekName({ days }: Board): string {
@@ -174,7 +183,7 @@ function Alerts({ board, onNext, className }: AlertsProps) {
           className={cx(style, 'bg-red-fill text-red-text')}
         >
           <CircleAlert size={15} aria-hidden="true" />
-          {clashing.length} {clashing.length === 1 ? 'clash' : 'clashes'}
+          {formatCount(clashing.length, 'clash', 'clashes')}
         </button>
       )}
       {needing.length > 0 && (
@@ -184,7 +193,7 @@ function Alerts({ board, onNext, className }: AlertsProps) {
           className={cx(style, 'bg-amber-fill text-amber-text')}
         >
           <TriangleAlert size={15} aria-hidden="true" />
-          {needing.length} {needing.length === 1 ? 'needs' : 'need'} something
+          {formatCount(needing.length, 'needs something', 'need something')}
         </button>
       )}
     </div>

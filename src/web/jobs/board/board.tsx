@@ -55,40 +55,14 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
     [isWeek, board, date],
   )
 
-  const navigate = useNavigate()
-  const mayMove = useRights()('jobs.change')
   const [asked, ask] = useState<Asked | null>(tell ? { to: 'tell crews', day: date } : null)
   const [isTelling, setTelling] = useState(tell)
   if (tell !== isTelling) {
     setTelling(tell)
     if (tell) ask({ to: 'tell crews', day: date })
   }
-  const [inUse] = useState(() => ({
-    carrying: createCarrying(),
-    selection: createSelection(),
-    sought: createStore<number | null>(null),
-  }))
-  const [tooEarly, setTooEarly] = useState<TooEarly | null>(null)
-  const { move: moveNow, moveInDialog } = useMoveOnBoard(setTooEarly)
-  const onBoard = useMemo((): OnBoard => {
-    const move: OnBoard['move'] = (wanted) => {
-      inUse.selection.clear()
-      moveNow(wanted)
-    }
-    return {
-      ...inUse,
-      mayMove,
-      open: ({ id }) => void navigate({ to: '/jobs/$id', params: { id: String(id) } }),
-      move,
-      swap: (job) => ask({ to: 'swap', job }),
-      shift: (jobs) => ask({ to: 'shift', jobs }),
-      takeOff: (jobs) => {
-        const moved = takenOff(jobs)
-        move({ moved, done: isOff(moved) })
-      },
-      ask,
-    }
-  }, [inUse, mayMove, navigate, moveNow])
+  const { onBoard, dialog } = useMoving(ask)
+  const { mayMove } = onBoard
   const close = () => {
     if (asked?.to === 'tell crews' && tell) onAddress({ tell: undefined }, true)
     ask(null)
@@ -97,18 +71,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   const goTo = (next: string) => onAddress({ date: next === today ? undefined : next }, true)
   useCarrying(onBoard, { board, rows, by, dates, hours, nowMs, onDate: goTo })
 
-  const lastShown = useRef(-1)
-  /** The next bar of these, going round. */
-  const goToNext = (jobs: readonly BoardJob[]) => {
-    lastShown.current = (lastShown.current + 1) % jobs.length
-    const job = jobs[lastShown.current]
-    if (job) flushSync(() => inUse.sought.set(job.id))
-    const bar = document.querySelector<HTMLElement>(`[data-job="${job?.id}"], [data-item="${job?.id}"]`)
-    if (bar) {
-      bar.scrollIntoView({ block: 'center', inline: 'center' })
-      bar.focus()
-    } else if (job?.scheduled_date) onAddress({ span: undefined, date: job.scheduled_date.slice(0, 10) })
-  }
+  const goToNext = useNext(onBoard, (day) => onAddress({ span: undefined, date: day }))
 
   if (isLoadingError)
     return <ErrorState onRetry={() => void refetch()}>Error loading the board. Please try again.</ErrorState>
@@ -122,19 +85,12 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   const hasSide = isWidest && board.undated.length > 0
   const tools = (
     <BoardTools
-      board={shown}
-      date={date}
-      today={today}
-      isWeek={isWeek}
-      isWide={isWide}
-      by={by}
-      onGo={goTo}
-      onNext={goToNext}
-      onAddress={onAddress}
+      {...{ date, today, isWeek, isWide, by, onAddress, board: shown, onGo: goTo, onNext: goToNext }}
       onTell={(day) => ask({ to: 'tell crews', day })}
     />
   )
-  const nowMinute = date === today ? (nowMs - wallMs(date)) / MINUTE_MS : null
+  const minute = date === today ? (nowMs - wallMs(date)) / MINUTE_MS : -1
+  const nowMinute = hours && minute >= hours.first * 60 && minute <= hours.last * 60 ? minute : null
   const isEmpty = board.jobs.length === 0 && board.undated.length === 0
   return (
     <OnBoardContext value={onBoard}>
@@ -145,17 +101,7 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
           <div className={cx(hasSide && 'flex')}>
             <div className="min-w-0 flex-auto">
               {hours ? (
-                <DayBoard
-                  rows={rows}
-                  trucks={board.trucks}
-                  date={date}
-                  hours={hours}
-                  nowMinute={
-                    nowMinute !== null && nowMinute >= hours.first * 60 && nowMinute <= hours.last * 60
-                      ? nowMinute
-                      : null
-                  }
-                />
+                <DayBoard {...{ rows, date, hours, nowMinute }} trucks={board.trucks} />
               ) : (
                 <WeekBoard rows={rows} board={board} today={today} onDay={openDay} />
               )}
@@ -182,9 +128,60 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
         </>
       )}
       {asked && <BoardDialogs {...{ asked, board, date, nowMs, timeZone }} onClose={close} />}
-      {tooEarly && <EarlyDayDialog {...tooEarly} onMove={moveInDialog} onClose={() => setTooEarly(null)} />}
+      {dialog}
     </OnBoardContext>
   )
+}
+
+/** What can be done on the board, and the dialog that asks why a day has to be too early. */
+function useMoving(ask: (asked: Asked) => void) {
+  const navigate = useNavigate()
+  const mayMove = useRights()('jobs.change')
+  const [inUse] = useState(() => ({
+    carrying: createCarrying(),
+    selection: createSelection(),
+    sought: createStore<number | null>(null),
+  }))
+  const [tooEarly, setTooEarly] = useState<TooEarly | null>(null)
+  const { move: moveNow, moveInDialog } = useMoveOnBoard(setTooEarly)
+  const onBoard = useMemo((): OnBoard => {
+    const move: OnBoard['move'] = (wanted) => {
+      inUse.selection.clear()
+      moveNow(wanted)
+    }
+    return {
+      ...inUse,
+      mayMove,
+      open: ({ id }) => void navigate({ to: '/jobs/$id', params: { id: String(id) } }),
+      move,
+      swap: (job) => ask({ to: 'swap', job }),
+      shift: (jobs) => ask({ to: 'shift', jobs }),
+      takeOff: (jobs) => {
+        const moved = takenOff(jobs)
+        move({ moved, done: isOff(moved) })
+      },
+      ask,
+    }
+  }, [inUse, mayMove, navigate, moveNow, ask])
+  const dialog = tooEarly && (
+    <EarlyDayDialog {...tooEarly} onMove={moveInDialog} onClose={() => setTooEarly(null)} />
+  )
+  return { onBoard, dialog }
+}
+
+/** Goes to the next bar of some jobs, going round; to its day where it is on another. */
+function useNext({ sought }: OnBoard, onDay: (day: string) => void) {
+  const lastShown = useRef(-1)
+  return (jobs: readonly BoardJob[]) => {
+    lastShown.current = (lastShown.current + 1) % jobs.length
+    const job = jobs[lastShown.current]
+    if (job) flushSync(() => sought.set(job.id))
+    const bar = document.querySelector<HTMLElement>(`[data-job="${job?.id}"], [data-item="${job?.id}"]`)
+    if (bar) {
+      bar.scrollIntoView({ block: 'center', inline: 'center' })
+      bar.focus()
+    } else if (job?.scheduled_date) onDay(job.scheduled_date.slice(0, 10))
+  }
 }
 
 /** What to do first, where the whole week holds no job. */

@@ -22,14 +22,16 @@ export const washKey = (row: string, date: string) => `${row} ${date}`
 /** How long the impossible places may be worked out before the screen is drawn again. */
 const FRAME_SHARE_MS = 6
 
+type Cell = { row: string; date: string }
+
 type PickedUp = {
   group: readonly [BoardJob, ...BoardJob[]]
   by: Carry['by']
   place: Place | null
   places: Places
   /** Every row and day that is shown, with how its impossible stretches are found. */
-  cells: readonly { row: string; date: string }[]
-  washesOf: (places: Places, cell: { row: string; date: string }) => readonly Wash[]
+  cells: readonly Cell[]
+  washesOf: (places: Places, cell: Cell) => readonly Wash[]
 }
 
 export type Carrying = ReturnType<typeof createCarrying>
@@ -39,6 +41,24 @@ export function createCarrying() {
   const store = createStore<Carry | null>(null)
   let places: Places | null = null
   let washing = 0
+
+  /** Works out the impossible stretches bit by bit, between the frames. */
+  function wash(cells: PickedUp['cells'], washesOf: (cell: Cell) => readonly Wash[]): void {
+    const found = new Map<string, readonly Wash[]>()
+    let next = 0
+    const work = () => {
+      const until = performance.now() + FRAME_SHARE_MS
+      while (next < cells.length && performance.now() < until) {
+        const cell = cells[next]
+        if (cell) found.set(washKey(cell.row, cell.date), washesOf(cell))
+        next += 1
+      }
+      const now = store.get()
+      if (now) store.set({ ...now, washes: new Map(found) })
+      if (now && next < cells.length) washing = requestAnimationFrame(work)
+    }
+    washing = requestAnimationFrame(work)
+  }
 
   /** Begins to carry, or goes on with a board that has changed meanwhile. */
   function pickUp({ group, by, place, places: asked, cells, washesOf }: PickedUp): void {
@@ -53,20 +73,7 @@ export function createCarrying() {
       verdict: place && asked.whyNot(place),
       washes: store.get()?.washes ?? new Map(),
     })
-    const found = new Map<string, readonly Wash[]>()
-    let next = 0
-    const work = () => {
-      const until = performance.now() + FRAME_SHARE_MS
-      while (next < cells.length && performance.now() < until) {
-        const cell = cells[next]
-        if (cell) found.set(washKey(cell.row, cell.date), washesOf(asked, cell))
-        next += 1
-      }
-      const now = store.get()
-      if (now) store.set({ ...now, washes: new Map(found) })
-      if (now && next < cells.length) washing = requestAnimationFrame(work)
-    }
-    washing = requestAnimationFrame(work)
+    wash(cells, (cell) => washesOf(asked, cell))
   }
 
   /** Carries it to another place; the same place changes nothing. */

@@ -2,7 +2,8 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo, useRef } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { api } from '../../api/client.ts'
-import { PAGED, reading } from '../../api/read.ts'
+import { type AnswerOf, PAGED, reading } from '../../api/read.ts'
+
 import { refetchTouched } from '../../api/refetch.ts'
 import { sayDone, sayFailed } from '../../say.ts'
 import { tooEarlyWords } from '../../schedule/early-day.tsx'
@@ -64,6 +65,32 @@ function pricesChanged(
   return { moved: changing, prices, isUndo: true, done: `Change pending: ${whoMoves(changing)}` }
 }
 
+/** The jobs whose new days cost otherwise. */
+const pricedOf = ({ jobs, day_prices }: AnswerOf<typeof api.jobMoves.create>) =>
+  jobs.flatMap((job) => {
+    const found = day_prices.find(({ id }) => id === job.id)
+    return found ? [{ job, ...found }] : []
+  })
+
+function withVersions(board: Board, versions: ReadonlyMap<number, number>): Board {
+  const all = (jobs: readonly BoardJob[]) =>
+    jobs.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
+  const { jobs, unassigned, undated } = board
+  return { ...board, jobs: all(jobs), unassigned: all(unassigned), undated: all(undated) }
+}
+
+/** Whether the component is still there. */
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
 /**
  * Moves jobs, all or none: the board shows it at once, and as it was when the server refuses.
  * @param askWhy asks for the reason of a day that is too early, as long as the board is shown
@@ -77,13 +104,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
     const found = boards.flatMap(([, board]) => (board ? jobsOf(board) : [])).find(({ id }) => id === job.id)
     return (found ?? job).version
   }
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const { mutate, mutateAsync } = useMutation({
     mutationKey: MOVES,
     // One after the other, so that each knows the versions that the one before it made.
@@ -92,9 +113,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
       api.jobMoves.create({
         body: {
           moves: moved.map(({ job, changes }) => ({
-            id: job.id,
-            version: isUndo ? job.version : versionOf(job),
-            ...changes,
+            ...{ id: job.id, version: isUndo ? job.version : versionOf(job), ...changes },
             change_price_to: prices?.get(job.id),
           })),
         },
@@ -103,27 +122,14 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
       // What was asked for before the move was stored may not know of it.
       await queryClient.cancelQueries({ queryKey: api.boards.get.of })
       const versions = new Map(jobs.map(({ id, version }) => [id, version]))
-      const withVersions = (all: readonly BoardJob[]) =>
-        all.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
-      setBoards((before) => {
-        const board = movedBoard(before, moved)
-        return {
-          ...board,
-          jobs: withVersions(board.jobs),
-          unassigned: withVersions(board.unassigned),
-          undated: withVersions(board.undated),
-        }
-      })
+      setBoards((before) => withVersions(movedBoard(before, moved), versions))
       if (isUndo) return sayDone(done)
       // Of these versions: what a colleague has changed since is not undone.
       const back = takenBack(moved).map(({ job, changes }) => ({
         job: { ...job, version: versions.get(job.id) ?? job.version },
         changes,
       }))
-      const priced = jobs.flatMap((job) => {
-        const found = day_prices.find(({ id }) => id === job.id)
-        return found ? [{ job, ...found }] : []
-      })
+      const priced = pricedOf({ jobs, day_prices })
       return showToast({
         kind: 'success',
         topic: 'moved on the board',
@@ -135,10 +141,7 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
             onAction: () => mutate(pricesChanged(moved, priced, versions)),
           },
         }),
-        action: {
-          label: 'Undo',
-          onAction: () => mutate({ moved: back, done: isBack(back), isUndo: true }),
-        },
+        action: { label: 'Undo', onAction: () => mutate({ moved: back, done: isBack(back), isUndo: true }) },
       })
     },
     onError: (error, wanted) => {

@@ -10,12 +10,17 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Select } from '../../ui/select.tsx'
 import { canBeSelected, restOfDay, shifted, swapped } from './group-moves.ts'
 import { inMinutes, movedBy, whoMoves } from './move-words.ts'
-import { jobsOf } from './moved-board.ts'
+import { jobsOf, type Moved } from './moved-board.ts'
+
 import { type Asked, useOnBoard } from './on-board.ts'
 import { type Verdict as Found, whyNotMoved } from './places.ts'
 
 const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240]
 const USUAL_MINUTES = 30
+const DIRECTIONS = [
+  { value: 'later', label: 'Later' },
+  { value: 'earlier', label: 'Earlier' },
+] as const
 
 type ShiftDialogProps = {
   asked: Extract<Asked, { job: BoardJob } | { jobs: readonly BoardJob[] }>
@@ -59,15 +64,7 @@ export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) 
     >
       <div className="grid gap-5">
         <div className="flex flex-wrap items-end gap-3">
-          <SegmentedToggle
-            label="Direction"
-            value={direction}
-            options={[
-              { value: 'later', label: 'Later' },
-              { value: 'earlier', label: 'Earlier' },
-            ]}
-            onChange={setDirection}
-          />
+          <SegmentedToggle label="Direction" value={direction} options={DIRECTIONS} onChange={setDirection} />
           <Field label="By">
             <Select
               name="minutes"
@@ -83,21 +80,26 @@ export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) 
             </Select>
           </Field>
         </div>
-        <ul className="divide-y divide-border rounded-control border border-border">
-          {moved.map(({ job, changes }) => (
-            <li key={job.id} className="flex items-center gap-3 px-3 py-2.5 text-body">
-              <span className="min-w-0 flex-auto truncate font-medium">{job.customer_name}</span>
-              <span className="shrink-0 text-text-2 tabular">{timeIn(job.scheduled_date)}</span>
-              <ArrowRight size={14} className="shrink-0 text-text-2" aria-label="goes to" />
-              <span className="shrink-0 tabular">{timeIn(changes.scheduled_date)}</span>
-            </li>
-          ))}
-        </ul>
+        <NewTimes moved={moved} />
         <Verdict choice={inWords(found)} />
       </div>
     </ActionDialog>
   )
 }
+
+/** From when to when each of them goes. */
+const NewTimes = ({ moved }: { moved: readonly Moved[] }) => (
+  <ul className="divide-y divide-border rounded-control border border-border">
+    {moved.map(({ job, changes }) => (
+      <li key={job.id} className="flex items-center gap-3 px-3 py-2.5 text-body">
+        <span className="min-w-0 flex-auto truncate font-medium">{job.customer_name}</span>
+        <span className="shrink-0 text-text-2 tabular">{timeIn(job.scheduled_date)}</span>
+        <ArrowRight size={14} className="shrink-0 text-text-2" aria-label="goes to" />
+        <span className="shrink-0 tabular">{timeIn(changes.scheduled_date)}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 const timeIn = (moment: string | null) => (moment === null ? '' : formatTime(moment))
 

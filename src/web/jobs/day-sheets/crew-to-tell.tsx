@@ -46,7 +46,6 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
     () => api.daySheets.print({ query: { date, crew_id: crew.id } }),
     () => date >= today && hand.mutate({ by: 'paper', crew_id: crew.id }),
   )
-  const first = crew.jobs[0]?.starts_at
   const { words, tone } = crewWords(crew, today)
   return (
     <section aria-label={`Sheet of ${crew.name}`} className="rounded-card border border-border">
@@ -62,13 +61,7 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
           </h3>
           <p className={cx('text-secondary', TONE[tone])}>{words}</p>
         </div>
-        <p className="pl-4 text-secondary text-text-2">
-          {formatCount(crew.jobs.length, 'job')}
-          {first && `, from ${formatTime(first)}`}
-          {crew.told_at &&
-            crew.told_by &&
-            `. Last told ${clockWords(crew.told_at, today)} by ${crew.told_by}`}
-        </p>
+        <p className="pl-4 text-secondary text-text-2">{dayOf(crew, today)}</p>
         {said && (
           <p role="status" className="mt-1.5 pl-4 text-secondary">
             {said}
@@ -89,25 +82,31 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
       )}
       <div className="flex flex-wrap items-center gap-x-1 border-t border-border px-2 py-1">
         <Button
-          variant="link"
-          size="small"
-          busy={printing.isPending}
-          busyLabel="Opening..."
+          {...{ variant: 'link', size: 'small', busy: printing.isPending, busyLabel: 'Opening...' }}
           onClick={printing.print}
         >
           Print
         </Button>
         {again && (
-          <Button variant="link" size="small" disabled={isBusy} onClick={again}>
-            Send again with new links
-          </Button>
-        )}
-        {again && (
-          <p className="px-2.5 text-caption text-text-2">Phones go on once they have opened the new links.</p>
+          <>
+            <Button variant="link" size="small" disabled={isBusy} onClick={again}>
+              Send again with new links
+            </Button>
+            <p className="px-2.5 text-caption text-text-2">
+              Phones go on once they have opened the new links.
+            </p>
+          </>
         )}
       </div>
     </section>
   )
+}
+
+/** `2 jobs, from 8:00 AM. Last told 4:10 PM by Dana Reyes` */
+function dayOf({ jobs: [first, ...others], told_at, told_by }: ToldCrew, today: string): string {
+  const from = first?.starts_at && `, from ${formatTime(first.starts_at)}`
+  const told = told_at && told_by && `. Last told ${clockWords(told_at, today)} by ${told_by}`
+  return `${formatCount(first ? others.length + 1 : 0, 'job')}${from ?? ''}${told ?? ''}`
 }
 
 type PersonToTellProps = { person: Person; today: string; onText: () => void }

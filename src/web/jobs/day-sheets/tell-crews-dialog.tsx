@@ -54,14 +54,9 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
   const tell = useTellCrews(date)
   const isOver = isWhole && date < today
   const told = data?.date === date && isWhole ? data : undefined
-  const people = (told?.crews ?? []).flatMap((crew) => crew.people)
-  const waiting = people.filter(({ needs_telling }) => needs_telling)
+  const waiting = peopleOf(told).filter(({ needs_telling }) => needs_telling)
   const canTell = told !== undefined && !isOver && waiting.length > 0
-  const said = tell.variables && !tell.isPending ? tell.data : undefined
 
-  const submit = () => {
-    if (canTell && !tell.isPending) tell.mutate({})
-  }
   return (
     <Dialog
       open
@@ -69,7 +64,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
       title="Tell the crews"
       description="Everybody on a crew gets an email with a link to the sheet for the day. People without an email can be texted."
       width="medium"
-      onSubmit={submit}
+      onSubmit={() => canTell && !tell.isPending && tell.mutate({})}
       footer={
         <>
           <Button onClick={onClose}>{canTell ? 'Cancel' : 'Done'}</Button>
@@ -106,35 +101,43 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
           </ErrorState>
         )}
         {isWhole && !told && !isLoadingError && <Loading>Loading the day...</Loading>}
-        {told && (
-          <>
-            <p role="status" className="text-body">
-              {sentence(told, people.filter(({ has_it }) => !has_it).length, said?.mailed)}
-            </p>
-            {told.without_crew.length > 0 && (
-              <Banner kind="warning">
-                {`${formatCount(told.without_crew.length, 'job has', 'jobs have')} no crew, so nobody is told: ${formatNames(told.without_crew.map(({ customer_name }) => customer_name))}.`}
-              </Banner>
-            )}
-            {told.crews.map((crew) => (
-              <CrewToTell
-                key={crew.id}
-                crew={crew}
-                date={date}
-                today={today}
-                said={said?.crews.find(({ id }) => id === crew.id)?.words}
-                again={
-                  isOver || crew.tried_at === null
-                    ? null
-                    : () => tell.mutate({ crew_ids: [crew.id], again: true })
-                }
-                isBusy={tell.isPending}
-              />
-            ))}
-          </>
-        )}
+        {told && <Told {...{ told, tell, date, today }} />}
       </div>
     </Dialog>
+  )
+}
+
+const peopleOf = (told: ToldDay | undefined) => (told?.crews ?? []).flatMap(({ people }) => people)
+
+type ToldProps = { told: ToldDay; tell: ReturnType<typeof useTellCrews>; date: string; today: string }
+
+/** How the day stands with each crew, and what the last press did. */
+function Told({ told, tell, date, today }: ToldProps) {
+  const said = tell.variables && !tell.isPending ? tell.data : undefined
+  const names = told.without_crew.map(({ customer_name }) => customer_name)
+  return (
+    <>
+      <p role="status" className="text-body">
+        {sentence(told, peopleOf(told).filter(({ has_it }) => !has_it).length, said?.mailed)}
+      </p>
+      {names.length > 0 && (
+        <Banner kind="warning">
+          {`${formatCount(names.length, 'job has', 'jobs have')} no crew, so nobody is told: ${formatNames(names)}.`}
+        </Banner>
+      )}
+      {told.crews.map((crew) => (
+        <CrewToTell
+          key={crew.id}
+          {...{ crew, date, today, isBusy: tell.isPending }}
+          said={said?.crews.find(({ id }) => id === crew.id)?.words}
+          again={
+            date < today || crew.tried_at === null
+              ? null
+              : () => tell.mutate({ crew_ids: [crew.id], again: true })
+          }
+        />
+      ))}
+    </>
   )
 }
 

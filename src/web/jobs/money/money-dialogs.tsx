@@ -3,7 +3,9 @@ import { mediumDate } from '../../../domain/calendar.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../../domain/ledger/ledger-words.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { ActForm, choice, dollars, line, orNull, paragraph } from '../../act-form.tsx'
-import { useEnterMoney } from './queries.ts'
+import { api } from '../../api/client.ts'
+import { send } from '../../api/send.ts'
+import { jobMoneyQuery } from './queries.ts'
 
 type DialogProps = { jobId: number; money: JobMoney; open: boolean; onClose: () => void }
 type PaymentDialogProps = Omit<DialogProps, 'money'> & { payment: LedgerEntry }
@@ -12,7 +14,6 @@ const reason = paragraph('Reason', { maxLength: 300 })
 
 /** A payment that was taken by hand: the amount that is due is proposed, a tip stands apart. */
 export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
-  const { take } = useEnterMoney(jobId)
   // Before the delivery what is due is the deposit, unless all of it is paid.
   const isBefore = money.stage === 'before_delivery' && (money.deposit === null || money.deposit.open > 0)
   return (
@@ -36,7 +37,7 @@ export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
           : `${formatMoney(money.due_now)} due now`
       }
       busyLabel="Recording..."
-      onSave={take}
+      onSave={(body) => send(api.jobMoney.take, { params: { id: jobId }, body }, () => jobMoneyQuery(jobId))}
     />
   )
 }
@@ -50,7 +51,6 @@ const CLASS_WORDS = {
 
 /** A charge that no agreement, clock or change order says. */
 export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
-  const { charge } = useEnterMoney(jobId)
   return (
     <ActForm
       {...dialog}
@@ -64,7 +64,9 @@ export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
       title="Add Charge"
       description={money.maximum === null ? money.based_on : `Signed maximum ${formatMoney(money.maximum)}`}
       busyLabel="Adding..."
-      onSave={charge}
+      onSave={(body) =>
+        send(api.jobMoney.charge, { params: { id: jobId }, body }, () => jobMoneyQuery(jobId))
+      }
     />
   )
 }
@@ -73,7 +75,6 @@ const LET_GO_WORDS = { credit: 'Credit', rounding: 'Cash rounded down', write_of
 
 /** Takes a part from what is owed. */
 export function LetGoDialog({ jobId, money, ...dialog }: DialogProps) {
-  const { letGo } = useEnterMoney(jobId)
   return (
     <ActForm
       {...dialog}
@@ -86,14 +87,13 @@ export function LetGoDialog({ jobId, money, ...dialog }: DialogProps) {
       title="Give Credit"
       description={`${formatMoney(money.owed)} owed in all`}
       busyLabel="Recording..."
-      onSave={letGo}
+      onSave={(body) => send(api.jobMoney.letGo, { params: { id: jobId }, body }, () => jobMoneyQuery(jobId))}
     />
   )
 }
 
 /** Records money of a payment that went back. */
 export function RefundDialog({ jobId, payment, ...dialog }: PaymentDialogProps) {
-  const { refund } = useEnterMoney(jobId)
   return (
     <ActForm
       {...dialog}
@@ -107,14 +107,15 @@ export function RefundDialog({ jobId, payment, ...dialog }: PaymentDialogProps) 
       description={`${formatMoney(payment.left ?? 0)} can be given back`}
       action="Record Refund"
       busyLabel="Recording..."
-      onSave={(body) => refund(payment.id, body)}
+      onSave={(body) =>
+        send(api.payments.refund, { params: { id: payment.id }, body }, () => jobMoneyQuery(jobId))
+      }
     />
   )
 }
 
 /** Records that a payment came to nothing. */
 export function ReverseDialog({ jobId, payment, ...dialog }: PaymentDialogProps) {
-  const { reverse } = useEnterMoney(jobId)
   return (
     <ActForm
       {...dialog}
@@ -124,7 +125,9 @@ export function ReverseDialog({ jobId, payment, ...dialog }: PaymentDialogProps)
       description="A check that bounced, or a card payment that was disputed. The balance is open again."
       action="Reverse Payment"
       busyLabel="Recording..."
-      onSave={(body) => reverse(payment.id, body)}
+      onSave={(body) =>
+        send(api.payments.reverse, { params: { id: payment.id }, body }, () => jobMoneyQuery(jobId))
+      }
     />
   )
 }

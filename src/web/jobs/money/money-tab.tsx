@@ -8,6 +8,7 @@ import { mediumDate } from '../../../domain/calendar.ts'
 import { AGREED_BY_WORDS } from '../../../domain/jobs/change-pending.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { reasonOf } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
 import { useRights } from '../../auth/rights.ts'
 import { PageCards } from '../../page-cards.tsx'
 import { sayDone } from '../../say.ts'
@@ -20,7 +21,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { Unloaded } from '../../unloaded.tsx'
 import { JobAgreement } from '../job-agreement.tsx'
 import { Payments } from './payments.tsx'
-import { jobMoneyQuery, useEnterMoney } from './queries.ts'
+import { jobMoneyQuery } from './queries.ts'
 
 const loadDialogs = preloadLater(() => import('./money-dialogs.tsx'))
 const TakePaymentDialog = lazy(async () => ({ default: (await loadDialogs()).TakePaymentDialog }))
@@ -37,13 +38,12 @@ export function MoneyTab({ job }: { job: Job }) {
   const may = useRights()
   const query = useQuery(jobMoneyQuery(job.id))
   const { data: money } = query
-  const { sendReceipt } = useEnterMoney(job.id)
   const [asked, setAsked] = useState<(Asked & { isOpen: boolean }) | null>(null)
   if (!money) return <Unloaded query={query} what="money" rows={6} />
   const ask = (next: Asked) => setAsked({ ...next, isOpen: true })
   async function send({ id }: LedgerEntry) {
     try {
-      const { recipient } = await sendReceipt(id)
+      const { recipient } = await api.payments.sendReceipt({ params: { id } })
       sayDone('Receipt sent', `It goes to ${recipient}.`)
     } catch (error) {
       const description = reasonOf(error, 'Please try again.')

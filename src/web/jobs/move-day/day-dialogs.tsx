@@ -6,15 +6,16 @@ import { LONGEST_REMARK } from '../../../domain/move-day/event-fields.ts'
 import { type EventKind, LARGEST_CREW, PAUSE_REASONS, STEPS } from '../../../domain/move-day/events.ts'
 import { whenOf } from '../../../domain/move-day/log-entries.ts'
 import { ActForm, choice, figure, line, paragraph, tick } from '../../act-form.tsx'
+import { api } from '../../api/client.ts'
+import type { BodyOf } from '../../api/read.ts'
+import { sendAndShow } from '../../api/send.ts'
 import { momentOf, WHEN_MISSING, written } from '../board/wall-clock.ts'
-import { useSayOfDay } from './queries.ts'
 import type { DayEntry } from './read-day.ts'
 
 type DialogProps = { job: Job; timeZone: string; open: boolean; onClose: () => void }
 
 /** Says that an event happened at another time, or not at all; what the phone sent stays beside it. */
 export function CorrectDialog({ job, entry, timeZone, ...dialog }: DialogProps & { entry: DayEntry }) {
-  const { correct } = useSayOfDay(job.id)
   return (
     <ActForm
       {...dialog}
@@ -34,7 +35,7 @@ export function CorrectDialog({ job, entry, timeZone, ...dialog }: DialogProps &
       description="What the phone sent stays in the log."
       action="Correct"
       busyLabel="Correcting..."
-      onSave={correct}
+      onSave={(body) => sendAndShow(api.moveDays.correct, { params: { id: job.id }, body })}
     />
   )
 }
@@ -54,7 +55,6 @@ type AddDialogProps = DialogProps & {
 
 /** Adds what nobody pressed. */
 export function AddDialog({ job, id, kind: proposed, now, timeZone, ...dialog }: AddDialogProps) {
-  const { add } = useSayOfDay(job.id)
   const today = written(timeZone, now)
   const isAnotherDay = job.scheduled_date !== null && !today.startsWith(job.scheduled_date.slice(0, 10))
   const ofRemark = { shown: ({ kind }: { kind?: string }) => kind === 'remark' }
@@ -88,12 +88,12 @@ export function AddDialog({ job, id, kind: proposed, now, timeZone, ...dialog }:
             ? { reason: said['data.reason'] }
             : kind === 'remark' && { words: said['data.words'], by: said['data.by'] }
         const event = { id, kind, at: momentOf(timeZone, at), skew_ms: 0, data: data || {} }
-        return event as Parameters<typeof add>[0]
+        return event as BodyOf<typeof api.moveDays.add>
       }}
       title="Add event"
       description="For what nobody pressed on a phone."
       busyLabel="Adding..."
-      onSave={add}
+      onSave={(body) => sendAndShow(api.moveDays.add, { params: { id: job.id }, body })}
     />
   )
 }

@@ -31,7 +31,8 @@ import { DayEvents } from './day-events.tsx'
 import { DayMissing } from './missing.tsx'
 import { LatestPhotos } from './photos-tab.tsx'
 import { moveDayQuery } from './queries.ts'
-import { type DayEntry, type ReadDay, readDay } from './read-day.ts'
+import { type DayEntry, type MoveDay, type ReadDay, readDay } from './read-day.ts'
+
 import { TimeByPhase } from './time-by-phase.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -64,14 +65,7 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
   const clock = spokenClockOf(timeZone)
   const read = readDay(job, day, now)
   const { state, forecast, entries } = read
-  const phones = new Map(
-    day.phones.map(({ person_id, seen_at, ended_at }) => [
-      person_id,
-      ended_at
-        ? { words: `phone ended ${clock(new Date(ended_at))}`, isOut: true }
-        : { words: phoneWords(new Date(seen_at), state, now, clock), isOut: false },
-    ]),
-  )
+  const phones = phonesOf(day, state, now, clock)
   const silent = silentSince(
     day.phones.filter(({ ended_at }) => ended_at === null).map(({ seen_at }) => new Date(seen_at)),
     state,
@@ -122,31 +116,34 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
           <LatestPhotos photos={day.photos} onAll={() => open('photos')} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {asked?.to === 'correct' && (
-          <CorrectDialog
-            key={asked.entry.event.id}
-            job={job}
-            entry={asked.entry}
-            timeZone={timeZone}
-            open={asked.isOpen}
-            onClose={close}
-          />
-        )}
-        {asked?.to === 'add' && (
-          <AddDialog
-            key={asked.id}
-            id={asked.id}
-            job={job}
-            kind={asked.kind}
-            now={now}
-            timeZone={timeZone}
-            open={asked.isOpen}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <AskedDialog {...{ asked, job, now, timeZone }} onClose={close} />
     </>
+  )
+}
+
+/** When each phone was last heard of, by whose it is. */
+const phonesOf = (day: MoveDay, state: ReadDay['state'], now: Date, clock: Clock) =>
+  new Map(
+    day.phones.map(({ person_id, seen_at, ended_at }) => [
+      person_id,
+      ended_at
+        ? { words: `phone ended ${clock(new Date(ended_at))}`, isOut: true }
+        : { words: phoneWords(new Date(seen_at), state, now, clock), isOut: false },
+    ]),
+  )
+
+type AskedDialogProps = { asked: Asked | null; job: Job; now: Date; timeZone: string; onClose: () => void }
+
+function AskedDialog({ asked, now, ...of }: AskedDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      {asked?.to === 'correct' && (
+        <CorrectDialog key={asked.entry.event.id} {...of} entry={asked.entry} open={asked.isOpen} />
+      )}
+      {asked?.to === 'add' && (
+        <AddDialog key={asked.id} {...of} id={asked.id} kind={asked.kind} now={now} open={asked.isOpen} />
+      )}
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock as ClockIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { JobPaper } from '../../../contract/job-papers.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { GATE_NAMES } from '../../../domain/agreements/gates.ts'
 import type { DayState } from '../../../domain/move-day/day-state.ts'
@@ -30,17 +31,11 @@ type DayMissingProps = {
 
 /** What of the day was passed over, what the law still wants of it, and where a phone is not to be believed. */
 export function DayMissing(props: DayMissingProps) {
-  const { job, state, silentSince, isComputedDifferently, taggedTwice, refused, clock, onAdd, onPapers } =
-    props
+  const { job, state, silentSince, isComputedDifferently, taggedTwice, refused } = props
+  const { clock, onAdd, onPapers } = props
   const { data } = useQuery(jobGatesQuery(job.id))
   const gates = (data?.gates ?? []).filter(({ standing }) => standing === 'stop' || standing === 'warn')
-  const papers = (useQuery(jobPapersQuery(job.id)).data?.papers ?? []).flatMap(
-    ({ sha256, title, standing, missing }) => {
-      if (standing === 'offered') return [{ sha256, title, detail: 'The customer has not answered it.' }]
-      if (standing === 'waiting') return [{ sha256, title, detail: 'It counts once you have checked it.' }]
-      return standing === 'signed' && missing[0] ? [{ sha256, title, detail: missing[0] }] : []
-    },
-  )
+  const papers = (useQuery(jobPapersQuery(job.id)).data?.papers ?? []).flatMap(lackOf)
   const isComplete =
     state.missing.length + gates.length + papers.length + taggedTwice.length + refused.length === 0 &&
     silentSince === null &&
@@ -64,13 +59,8 @@ export function DayMissing(props: DayMissingProps) {
             )}
           </Lack>
         ))}
-        {gates.map((gate) => (
-          <Lack
-            key={`${gate.at} ${gate.requires}`}
-            name={gate.words}
-            isDue={gate.standing === 'stop'}
-            detail={GATE_NAMES[gate.at]}
-          />
+        {gates.map(({ at, requires, words, standing }) => (
+          <Lack key={`${at} ${requires}`} name={words} isDue={standing === 'stop'} detail={GATE_NAMES[at]} />
         ))}
         {papers.map(({ sha256, title, detail }) => (
           <Lack key={sha256} name={title} isDue detail={detail}>
@@ -95,29 +85,45 @@ export function DayMissing(props: DayMissingProps) {
             detail="What was written last counts. One of them needs another tag."
           />
         ))}
-        {silentSince !== null && (
-          <Lack
-            name={`No word from the crew since ${silentSince}`}
-            detail="What it presses without a signal comes once it has one again."
-          />
-        )}
-        {state.isSkewed && (
-          <Lack
-            name="A phone’s clock was wrong"
-            detail="It was off by 5 minutes or more. Its times are put right here."
-          />
-        )}
-        {isComputedDifferently && (
-          <Lack
-            name="A phone showed other times"
-            isDue
-            detail="A phone made something else of the same events. What stands here is what counts; please check it."
-          />
-        )}
+        <Doubts {...{ state, silentSince, isComputedDifferently }} />
       </ul>
     </Card>
   )
 }
+
+/** What a paper still waits for. */
+function lackOf({ sha256, title, standing, missing }: JobPaper) {
+  if (standing === 'offered') return [{ sha256, title, detail: 'The customer has not answered it.' }]
+  if (standing === 'waiting') return [{ sha256, title, detail: 'It counts once you have checked it.' }]
+  return standing === 'signed' && missing[0] ? [{ sha256, title, detail: missing[0] }] : []
+}
+
+type DoubtsProps = Pick<DayMissingProps, 'state' | 'silentSince' | 'isComputedDifferently'>
+
+/** Why what the phones say may not be whole, or not be so. */
+const Doubts = ({ state, silentSince, isComputedDifferently }: DoubtsProps) => (
+  <>
+    {silentSince !== null && (
+      <Lack
+        name={`No word from the crew since ${silentSince}`}
+        detail="What it presses without a signal comes once it has one again."
+      />
+    )}
+    {state.isSkewed && (
+      <Lack
+        name="A phone’s clock was wrong"
+        detail="It was off by 5 minutes or more. Its times are put right here."
+      />
+    )}
+    {isComputedDifferently && (
+      <Lack
+        name="A phone showed other times"
+        isDue
+        detail="A phone made something else of the same events. What stands here is what counts; please check it."
+      />
+    )}
+  </>
+)
 
 type LackProps = { name: string; detail: string; isDue?: boolean; children?: ReactNode }
 

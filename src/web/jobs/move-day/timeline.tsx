@@ -3,7 +3,7 @@ import type { Job } from '../../../contract/jobs.ts'
 import { DAY_MINUTES, MINUTE_MS } from '../../../domain/calendar.ts'
 import { hoursAndMinutes } from '../../../domain/jobs/job-facts.ts'
 import type { Span, TimedPart } from '../../../domain/move-day/day-forecast.ts'
-import { CLOCKED_WORDS, EVENT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
+import { CLOCKED_WORDS, type Clock, EVENT_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { EventKind } from '../../../domain/move-day/events.ts'
 import { silenceWords } from '../../../domain/move-day/silences.ts'
 import { spokenClockOf } from '../../format/date.ts'
@@ -83,49 +83,11 @@ export function Timeline({
             ))}
           </Row>
           <Row name="Actual" hours={hours} isStrong className="h-14">
-            {forecast.parts.map((part) => (
-              <Bar
-                key={`${part.from.getTime()} ${part.isOver}`}
-                place={place(part)}
-                className={cx('h-11', lookOf(part))}
-              >
-                <PhaseText span={part} isOver={part.isOver} />
-              </Bar>
-            ))}
-            {state.pauses.map((pause) => (
-              <Bar
-                key={pause.from.getTime()}
-                place={place(pause)}
-                className="h-11 border-dashed border-border-strong bg-inset text-text-2"
-              >
-                {PAUSE_WORDS[pause.reason]}
-              </Bar>
-            ))}
-            {forecast.expected.map((span) => (
-              <Bar
-                key={`expected ${span.name}`}
-                place={place(span)}
-                className="h-11 border-dashed border-border-strong bg-surface text-text-2"
-              >
-                <PhaseText span={span} until={clock(span.to)} />
-              </Bar>
-            ))}
+            <Actual {...{ state, forecast, place, clock }} />
           </Row>
           {silent.length > 0 && (
             <Row name="No word" hours={hours} className="h-9">
-              <ul>
-                {silent.map((silence) => (
-                  <li key={`${silence.by} ${silence.from.getTime()}`} title={silenceWords(silence, clock)}>
-                    <span className="sr-only">{silenceWords(silence, clock)}</span>
-                    <Bar
-                      place={place(silence)}
-                      className="h-6 -translate-y-1/2 border-dotted border-border-strong bg-inset text-text-2"
-                    >
-                      {silence.by}
-                    </Bar>
-                  </li>
-                ))}
-              </ul>
+              <Silent {...{ silent, place, clock }} />
             </Row>
           )}
           {marks.length > 0 && (
@@ -145,6 +107,61 @@ export function Timeline({
     </Card>
   )
 }
+
+type Place = (span: Pick<Span, 'from' | 'to'>) => { left: string; width: string }
+type ActualProps = Pick<ReadDay, 'state' | 'forecast'> & { place: Place; clock: Clock }
+
+/** What has happened, when the clock stood still, and what is expected. */
+const Actual = ({ state, forecast, place, clock }: ActualProps) => (
+  <>
+    {forecast.parts.map((part) => (
+      <Bar
+        key={`${part.from.getTime()} ${part.isOver}`}
+        place={place(part)}
+        className={cx('h-11', lookOf(part))}
+      >
+        <PhaseText span={part} isOver={part.isOver} />
+      </Bar>
+    ))}
+    {state.pauses.map((pause) => (
+      <Bar
+        key={pause.from.getTime()}
+        place={place(pause)}
+        className="h-11 border-dashed border-border-strong bg-inset text-text-2"
+      >
+        {PAUSE_WORDS[pause.reason]}
+      </Bar>
+    ))}
+    {forecast.expected.map((span) => (
+      <Bar
+        key={`expected ${span.name}`}
+        place={place(span)}
+        className="h-11 border-dashed border-border-strong bg-surface text-text-2"
+      >
+        <PhaseText span={span} until={clock(span.to)} />
+      </Bar>
+    ))}
+  </>
+)
+
+type SilentProps = { silent: ReadDay['silences']; place: Place; clock: Clock }
+
+/** When phones were without a signal. */
+const Silent = ({ silent, place, clock }: SilentProps) => (
+  <ul>
+    {silent.map((silence) => (
+      <li key={`${silence.by} ${silence.from.getTime()}`} title={silenceWords(silence, clock)}>
+        <span className="sr-only">{silenceWords(silence, clock)}</span>
+        <Bar
+          place={place(silence)}
+          className="h-6 -translate-y-1/2 border-dotted border-border-strong bg-inset text-text-2"
+        >
+          {silence.by}
+        </Bar>
+      </li>
+    ))}
+  </ul>
+)
 
 /** From the hour in which the first begins to that in which the last ends. */
 function hoursOf(minutes: readonly number[], nowMinute: number | null): Hours {
@@ -225,7 +242,7 @@ function PhaseText({ span, isOver = false, until }: PhaseTextProps) {
   )
 }
 
-type MarkProps = { entry: DayEntry; left: string; clock: (instant: Date) => string }
+type MarkProps = { entry: DayEntry; left: string; clock: Clock }
 
 /** Leads to the event in the list. */
 function Mark({ entry, left, clock }: MarkProps) {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, PenLine } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type JobPaper, type JobPapers, jobPapers } from '../../../contract/job-papers.ts'
@@ -9,19 +8,18 @@ import { SIDES_OF } from '../../../domain/papers/paper-document.ts'
 import { COPY_WORDS, PARTY_WORDS, SIGNED_AT_WORDS } from '../../../domain/papers/paper-words.ts'
 import type { PaperDocument } from '../../../domain/papers/papers.ts'
 import { ActForm, paragraph } from '../../act-form.tsx'
-import { reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
+import type { BodyOf } from '../../api/read.ts'
+import { sendAndShow } from '../../api/send.ts'
 import { useRights } from '../../auth/rights.ts'
 import { DifferencesTable } from '../../differences-table.tsx'
 import { useDownload } from '../../print-file.ts'
-import { useSingleFlight } from '../../single-flight.ts'
-import { ActionDialog } from '../../ui/action-dialog.tsx'
+
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobFact } from '../../ui/key-value.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSayOfDay } from '../move-day/queries.ts'
 import { PaperSheet } from './paper-sheet.tsx'
 
 const RecordPaper = lazy(async () => ({ default: (await import('./record-paper.tsx')).RecordPaper }))
@@ -40,7 +38,6 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
   const { id, title, standing, signatures, copy_given, reason, missing, sha256, decision } = paper
   const may = useRights()
   const download = useDownload(title, () => api.jobPapers.document({ params: { id } }))
-  const [recording, record] = useState<{ id: string; isOpen: boolean } | null>(null)
   return (
     <Frame
       title={title}
@@ -53,34 +50,11 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
         standing !== 'superseded' &&
         standing !== 'set_aside' &&
         SIDES_OF[paper.kind].includes('customer') &&
-        may('jobs.change') && (
-          <>
-            <Button
-              size="small"
-              icon={<PenLine />}
-              onClick={() => record({ id: crypto.randomUUID(), isOpen: true })}
-            >
-              Record on paper
-            </Button>
-            {recording && (
-              <Suspense fallback={null}>
-                <RecordPaper
-                  key={recording.id}
-                  id={recording.id}
-                  job={job}
-                  document={document}
-                  sha256={sha256}
-                  open={recording.isOpen}
-                  onClose={() => record({ ...recording, isOpen: false })}
-                />
-              </Suspense>
-            )}
-          </>
-        )
+        may('jobs.change') && <Record {...{ job, document, sha256 }} />
       }
       notes={
         <>
-          <CheckPaper job={job} paper={paper} />
+          <CheckPaper paper={paper} />
           {missing.map((lack) => (
             <Banner key={lack} kind="warning">
               {lack}
@@ -111,6 +85,30 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
       )}
       {reason && <JobFact name="Why it was refused">{reason}</JobFact>}
     </Frame>
+  )
+}
+
+type RecordProps = { job: Job; document: PaperDocument; sha256: string }
+
+/** Opens the dialog that says what was done with it on paper. */
+function Record(of: RecordProps) {
+  const [recording, record] = useState<{ id: string; open: boolean } | null>(null)
+  return (
+    <>
+      <Button size="small" icon={<PenLine />} onClick={() => record({ id: crypto.randomUUID(), open: true })}>
+        Record on paper
+      </Button>
+      {recording && (
+        <Suspense fallback={null}>
+          <RecordPaper
+            key={recording.id}
+            {...of}
+            {...recording}
+            onClose={() => record({ ...recording, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -173,7 +171,7 @@ const Frame = ({ title, onPdf, isFetching, sha256, sheet, notes, action, childre
 const COLUMNS = ['What', 'As signed', 'By our data'] as const
 
 /** What a paper says otherwise than the office's own data; where it waits, it is accepted or set aside here. */
-function CheckPaper({ job, paper }: { job: Job; paper: JobPaper }) {
+function CheckPaper({ paper }: { paper: JobPaper }) {
   const { standing, differences, computed_differently } = paper
   const waits = standing === 'waiting'
   if (!waits && !computed_differently) return null
@@ -190,12 +188,12 @@ function CheckPaper({ job, paper }: { job: Job; paper: JobPaper }) {
           rows={differences.map(({ what, signed, computed }) => ({ label: what, cells: [signed, computed] }))}
         />
       )}
-      {waits && <Decide job={job} paper={paper} />}
+      {waits && <Decide paper={paper} />}
     </>
   )
 }
 
-function Decide({ job, paper }: { job: Job; paper: JobPaper }) {
+function Decide({ paper }: { paper: JobPaper }) {
   const may = useRights()
   const [asked, ask] = useState<'accept' | 'set_aside' | null>(null)
   if (!may('jobs.change')) return null
@@ -208,46 +206,43 @@ function Decide({ job, paper }: { job: Job; paper: JobPaper }) {
       <Button size="small" onClick={() => ask('set_aside')}>
         Set aside
       </Button>
-      {asked === 'accept' && <AcceptDialog job={job} paper={paper} onClose={close} />}
-      <SetAsideDialog job={job} paper={paper} open={asked === 'set_aside'} onClose={close} />
+      {asked === 'accept' && <AcceptDialog paper={paper} onClose={close} />}
+      <SetAsideDialog paper={paper} open={asked === 'set_aside'} onClose={close} />
     </div>
   )
 }
 
-type DialogProps = { job: Job; paper: JobPaper; onClose: () => void }
+type DialogProps = { paper: JobPaper; onClose: () => void }
 
-function AcceptDialog({ job, paper: { id, title, adds }, onClose }: DialogProps) {
-  const { decide } = useSayOfDay(job.id)
-  const singleFlight = useSingleFlight()
-  const accept = useMutation({
-    mutationFn: () => decide(id, { decision: 'accept' }),
-    onSuccess: () => {
+/** Says what becomes of a paper that waits. */
+const decide = (id: number, body: BodyOf<typeof api.jobPapers.decide>) =>
+  sendAndShow(api.jobPapers.decide, { params: { id }, body })
+
+const AcceptDialog = ({ paper: { id, title, adds }, onClose }: DialogProps) => (
+  <ActForm
+    open
+    onClose={onClose}
+    body={jobPapers.decide.body}
+    fields={{}}
+    sent={() => ({ decision: 'accept' as const })}
+    title={`Accept ${title}`}
+    description={
+      adds === null
+        ? 'It counts from now on. This cannot be undone.'
+        : `It adds ${formatMoney(adds)} to the price and to the maximum. This cannot be undone.`
+    }
+    width="narrow"
+    action="Accept"
+    busyLabel="Accepting..."
+    failed="It could not be accepted. Please try again."
+    onSave={async (body) => {
+      await decide(id, body)
       showToast({ kind: 'success', title: `${title} accepted` })
-      onClose()
-    },
-  })
-  return (
-    <ActionDialog
-      open
-      onClose={onClose}
-      title={`Accept ${title}`}
-      description={
-        adds === null
-          ? 'It counts from now on. This cannot be undone.'
-          : `It adds ${formatMoney(adds)} to the price and to the maximum. This cannot be undone.`
-      }
-      width="narrow"
-      action="Accept"
-      busyLabel="Accepting..."
-      busy={accept.isPending}
-      refusal={accept.isError && reasonOf(accept.error, 'It could not be accepted. Please try again.')}
-      onSubmit={() => void singleFlight(() => accept.mutateAsync().catch(() => undefined))}
-    />
-  )
-}
+    }}
+  />
+)
 
-function SetAsideDialog({ job, paper: { id, title }, open, onClose }: DialogProps & { open: boolean }) {
-  const { decide } = useSayOfDay(job.id)
+function SetAsideDialog({ paper: { id, title }, open, onClose }: DialogProps & { open: boolean }) {
   return (
     <ActForm
       open={open}

@@ -5,10 +5,12 @@ import type { SignedAt } from '../../../domain/papers/paper-signature.ts'
 import { COPY_WORDS, SIGNED_AT_WORDS } from '../../../domain/papers/paper-words.ts'
 import type { PaperDocument } from '../../../domain/papers/papers.ts'
 import { ActForm, choice, line, orNull, paragraph } from '../../act-form.tsx'
+import { api } from '../../api/client.ts'
+import type { BodyOf } from '../../api/read.ts'
+import { sendAndShow } from '../../api/send.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { useNow } from '../../use-now.ts'
 import { momentOf, WHEN_MISSING, written } from '../board/wall-clock.ts'
-import { useSayOfDay } from '../move-day/queries.ts'
 
 type RecordPaperProps = {
   /** Of the event that comes of it: sent twice it is one. */
@@ -28,44 +30,45 @@ const PLACE_WORDS = Object.fromEntries(
   ]),
 ) as Record<SignedAt, string>
 
+const isSigned = ({ result }: { result?: string }) => result === 'signed'
+
+const fieldsOf = (document: PaperDocument, job: Job, now: string) => ({
+  result: choice('What happened', RESULT_WORDS, {
+    start: 'signed',
+    shown: () => document.kind === 'change_order',
+  }),
+  at: line('Signed at', {
+    type: 'datetime-local',
+    start: now,
+    missing: WHEN_MISSING,
+    shown: (typed) => isSigned(typed) || { label: 'Refused at' },
+  }),
+  'data.reason': orNull(
+    paragraph('Reason', {
+      optional: true,
+      maxLength: LONGEST_REMARK,
+      shown: (typed) => !isSigned(typed),
+    }),
+  ),
+  'data.signatures.0.name': line('Signed by the customer', {
+    start: job.customer_name,
+    shown: isSigned,
+  }),
+  'data.signatures.1.name': line('Signed for the company', { optional: true, shown: isSigned }),
+  'data.place': choice('Where', PLACE_WORDS, { start: 'origin', shown: isSigned }),
+  'data.copy_given': orNull(
+    choice('Copy given', { ...COPY_WORDS, '': 'None' }, { start: 'paper', shown: isSigned }),
+  ),
+})
+
 /** Says at the desk that a paper was signed on paper, or that a change was refused: an event of the day like any other. */
 export function RecordPaper({ id, job, document, sha256, ...dialog }: RecordPaperProps) {
   const { timeZone } = useOrganization()
-  const now = useNow()
-  const { add } = useSayOfDay(job.id)
-  const isSigned = ({ result }: { result?: string }) => result === 'signed'
   return (
     <ActForm
       {...dialog}
       body={moveDays.add.body}
-      fields={{
-        result: choice('What happened', RESULT_WORDS, {
-          start: 'signed',
-          shown: () => document.kind === 'change_order',
-        }),
-        at: line('Signed at', {
-          type: 'datetime-local',
-          start: written(timeZone, now),
-          missing: WHEN_MISSING,
-          shown: (typed) => isSigned(typed) || { label: 'Refused at' },
-        }),
-        'data.reason': orNull(
-          paragraph('Reason', {
-            optional: true,
-            maxLength: LONGEST_REMARK,
-            shown: (typed) => !isSigned(typed),
-          }),
-        ),
-        'data.signatures.0.name': line('Signed by the customer', {
-          start: job.customer_name,
-          shown: isSigned,
-        }),
-        'data.signatures.1.name': line('Signed for the company', { optional: true, shown: isSigned }),
-        'data.place': choice('Where', PLACE_WORDS, { start: 'origin', shown: isSigned }),
-        'data.copy_given': orNull(
-          choice('Copy given', { ...COPY_WORDS, '': 'None' }, { start: 'paper', shown: isSigned }),
-        ),
-      }}
+      fields={fieldsOf(document, job, written(timeZone, useNow()))}
       sent={({ result, at, ...data }) => {
         const moment = momentOf(timeZone, at)
         const sign = (party: 'customer' | 'company', name: string) => ({ party, name, signed_at: moment })
@@ -86,13 +89,13 @@ export function RecordPaper({ id, job, document, sha256, ...dialog }: RecordPape
                   ],
                 },
               }),
-        } as Parameters<typeof add>[0]
+        } as BodyOf<typeof api.moveDays.add>
       }}
       title={`Record: ${document.title}`}
       description="What was done with it on paper. It is added to the day’s log."
       action="Record"
       busyLabel="Recording..."
-      onSave={add}
+      onSave={(body) => sendAndShow(api.moveDays.add, { params: { id: job.id }, body })}
     />
   )
 }

@@ -6,12 +6,13 @@ import { buildPaper, type Said } from '../../../domain/papers/papers.ts'
 import { weightTicketSaid } from '../../../domain/papers/weight-ticket.ts'
 import { ActForm, choice, day, figure, line, orNull, paragraph, sentAs } from '../../act-form.tsx'
 import { api } from '../../api/client.ts'
+import type { BodyOf } from '../../api/read.ts'
+import { sendAndShow } from '../../api/send.ts'
 import { profileQuery } from '../../auth/rights.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { sha256Of } from '../../sha256.ts'
 import { useNow } from '../../use-now.ts'
 import { momentOf, WHEN_MISSING, written } from '../board/wall-clock.ts'
-import { useSayOfDay } from '../move-day/queries.ts'
 
 type WrittenKind = 'weight_ticket' | 'delay_notice'
 
@@ -32,7 +33,6 @@ export const SIGNER_MISSING = 'Please write the name of whoever signs'
 export function useWrittenPaper<Kind extends WrittenKind>(kind: Kind, { id, job }: WritePaperProps) {
   const { timeZone } = useOrganization()
   const now = written(timeZone, useNow())
-  const { add } = useSayOfDay(job.id)
   const signer = useQuery({ ...profileQuery, enabled: false }).data?.user.full_name ?? ''
   return {
     now,
@@ -45,7 +45,11 @@ export function useWrittenPaper<Kind extends WrittenKind>(kind: Kind, { id, job 
       const sha256 = await sha256Of(new TextEncoder().encode(canonicalize(document)))
       const signatures = [{ party: 'company' as const, name, signed_at: madeAt }]
       const data = { document, sha256, place: 'online' as const, signatures }
-      await add({ id, at: madeAt, skew_ms: 0, kind: 'paper_signed', data } as Parameters<typeof add>[0])
+      const body = { id, at: madeAt, skew_ms: 0, kind: 'paper_signed', data }
+      await sendAndShow(api.moveDays.add, {
+        params: { id: job.id },
+        body: body as BodyOf<typeof api.moveDays.add>,
+      })
     },
   }
 }
