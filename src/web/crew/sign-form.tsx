@@ -82,13 +82,12 @@ export function SignForm(props: SignFormProps) {
   const [language, setLanguage] = useState(useCrew().language)
   const [isRefusing, setRefusing] = useState(false)
   const writing = useWriting(props)
-  const { signing, change, write, lacks, lacking, wasPressed, copy } = writing
+  const { signing, change, write, lacks, wasPressed, copy } = writing
   const words = wordsOf(language)
   const id = job.entry.id
   const { document } = signing
-  const { kind } = document
   const name = nameOf(job, document, words)
-  const sides = SIDES_OF[kind]
+  const sides = SIDES_OF[document.kind]
   const isOfCustomer = sides.includes('customer')
   const blanks = blanksOf(document)
   return (
@@ -96,17 +95,10 @@ export function SignForm(props: SignFormProps) {
       title={name}
       subtitle={isOfCustomer ? words.forToSign(firstName(document.customer.name)) : job.entry.customer_name}
       foot={
-        <div lang={language} className="flex flex-col gap-2">
-          {wasPressed && lacking && (
-            <p role="alert" className="text-center font-semibold text-amber-text">
-              {words[lacking]}
-            </p>
-          )}
-          <Primary disabled={blanks.length > 0} onClick={() => void writing.sign()}>
-            {words.signPaper(name)}
-          </Primary>
-          {kind === 'change_order' && <Secondary onClick={() => setRefusing(true)}>{words.refuse}</Secondary>}
-        </div>
+        <Foot
+          {...{ language, words, name, writing, isOff: blanks.length > 0 }}
+          onRefuse={() => setRefusing(true)}
+        />
       }
     >
       <div lang={language} className="flex flex-col gap-3">
@@ -143,6 +135,34 @@ export function SignForm(props: SignFormProps) {
         <RefuseSheet job={id} signing={signing} words={words} onClose={() => setRefusing(false)} />
       )}
     </Screen>
+  )
+}
+
+type FootProps = {
+  language: 'en' | 'es'
+  words: Words
+  /** Of the paper. */
+  name: string
+  writing: ReturnType<typeof useWriting>
+  /** The paper has blanks, with which nobody signs it. */
+  isOff: boolean
+  onRefuse: () => void
+}
+
+function Foot({ language, words, name, writing, isOff, onRefuse }: FootProps) {
+  const { wasPressed, lacking, sign, signing } = writing
+  return (
+    <div lang={language} className="flex flex-col gap-2">
+      {wasPressed && lacking && (
+        <p role="alert" className="text-center font-semibold text-amber-text">
+          {words[lacking]}
+        </p>
+      )}
+      <Primary disabled={isOff} onClick={() => void sign()}>
+        {words.signPaper(name)}
+      </Primary>
+      {signing.document.kind === 'change_order' && <Secondary onClick={onRefuse}>{words.refuse}</Secondary>}
+    </div>
   )
 }
 

@@ -82,24 +82,7 @@ export function AcceptSheet(props: AcceptSheetProps) {
       {(details.whole_document || papersToSay(papers).length > 0) && (
         <div className="flex flex-col gap-2">
           <h3 className="font-semibold">Please open before you sign</h3>
-          {details.whole_document && (
-            <WholeDocument
-              isOpened={!isDocumentMissing}
-              isMissing={sending.lacks('whole-document')}
-              pdf={
-                <PdfLink
-                  id="whole-document"
-                  {...{ offer, address }}
-                  onUnlock={props.onUnlock}
-                  onOpen={() => opening.open(null)}
-                  className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline"
-                >
-                  The whole document (PDF)
-                  {!isDocumentMissing && <Opened />}
-                </PdfLink>
-              }
-            />
-          )}
+          {details.whole_document && <Whole {...props} isMissing={sending.lacks('whole-document')} />}
           <PaperReceipts
             papers={papers}
             said={said}
@@ -111,6 +94,31 @@ export function AcceptSheet(props: AcceptSheetProps) {
       <Electronically texts={consent.texts} />
       <SignFields {...{ isOpen, signing, lacks: sending.lacks }} agreement={consent.agreement} />
     </Sheet>
+  )
+}
+
+type WholeProps = AcceptSheetProps & { isMissing: boolean }
+
+/** The whole document, where the law wants it read first. */
+function Whole({ offer, address, opening, onUnlock, isMissing }: WholeProps) {
+  const isOpened = opening.has(null)
+  return (
+    <WholeDocument
+      isOpened={isOpened}
+      isMissing={isMissing}
+      pdf={
+        <PdfLink
+          id="whole-document"
+          {...{ offer, address }}
+          onUnlock={onUnlock}
+          onOpen={() => opening.open(null)}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline"
+        >
+          The whole document (PDF)
+          {isOpened && <Opened />}
+        </PdfLink>
+      }
+    />
   )
 }
 

@@ -79,16 +79,10 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       </Field>
       {trouble && <FieldError>{trouble}</FieldError>}
       <div aria-live="polite" className="flex flex-col gap-4">
-        {free === null && !trouble && <p className="text-text-2">Looking for free days …</p>}
-        {free?.earliest && <p className="text-secondary text-text-2">{free.earliest.words}</p>}
-        {free?.days.length === 0 && (
-          <p className="text-text-2">Nothing is free near that day. Please try another one.</p>
-        )}
-        {free && free.lasts > 1 && free.days.length > 0 && (
-          <p>
-            This move takes {free.lasts} days
-            {slot && `: ${daysWords(slot.date, free.lasts)}`}.
-          </p>
+        {free === null ? (
+          !trouble && <p className="text-text-2">Looking for free days …</p>
+        ) : (
+          <AboutDays free={free} slot={slot} />
         )}
         {free?.days.map((day) => (
           <Starts key={day.date} {...{ day, slot, agreed: free.agreed }} onChoose={setSlot} />
@@ -97,6 +91,22 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
     </Sheet>
   )
 }
+
+/** What has to be known of the free days, or that there are none. */
+const AboutDays = ({ free, slot }: { free: FreeDays; slot: Slot | null }) => (
+  <>
+    {free.earliest && <p className="text-secondary text-text-2">{free.earliest.words}</p>}
+    {free.days.length === 0 && (
+      <p className="text-text-2">Nothing is free near that day. Please try another one.</p>
+    )}
+    {free.lasts > 1 && free.days.length > 0 && (
+      <p>
+        This move takes {free.lasts} days
+        {slot && `: ${daysWords(slot.date, free.lasts)}`}.
+      </p>
+    )}
+  </>
+)
 
 type Look = { wished: string; address: WayProps['address']; after: unknown }
 

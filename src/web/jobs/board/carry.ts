@@ -1,5 +1,5 @@
 import type { BoardJob } from '../../../contract/board.ts'
-import { createStore } from '../../ui/store.ts'
+import { createStore, type Store } from '../../ui/store.ts'
 import type { Place, Places, Verdict, Wash } from './places.ts'
 
 /** Jobs that are being moved, by the pointer or by keys. */
@@ -36,34 +36,39 @@ type PickedUp = {
 
 export type Carrying = ReturnType<typeof createCarrying>
 
+/** Works out the impossible stretches bit by bit, between the frames. */
+function wash(
+  store: Store<Carry | null>,
+  washing: { frame: number },
+  cells: PickedUp['cells'],
+  washesOf: (cell: Cell) => readonly Wash[],
+): void {
+  const found = new Map<string, readonly Wash[]>()
+  let next = 0
+  const work = () => {
+    const until = performance.now() + FRAME_SHARE_MS
+    while (next < cells.length && performance.now() < until) {
+      const cell = cells[next]
+      if (cell) found.set(washKey(cell.row, cell.date), washesOf(cell))
+      next += 1
+    }
+    const now = store.get()
+    if (now) store.set({ ...now, washes: new Map(found) })
+    if (now && next < cells.length) washing.frame = requestAnimationFrame(work)
+  }
+  washing.frame = requestAnimationFrame(work)
+}
+
 /** What is being carried over a board, with what it may do there. */
 export function createCarrying() {
   const store = createStore<Carry | null>(null)
   let places: Places | null = null
-  let washing = 0
-
-  /** Works out the impossible stretches bit by bit, between the frames. */
-  function wash(cells: PickedUp['cells'], washesOf: (cell: Cell) => readonly Wash[]): void {
-    const found = new Map<string, readonly Wash[]>()
-    let next = 0
-    const work = () => {
-      const until = performance.now() + FRAME_SHARE_MS
-      while (next < cells.length && performance.now() < until) {
-        const cell = cells[next]
-        if (cell) found.set(washKey(cell.row, cell.date), washesOf(cell))
-        next += 1
-      }
-      const now = store.get()
-      if (now) store.set({ ...now, washes: new Map(found) })
-      if (now && next < cells.length) washing = requestAnimationFrame(work)
-    }
-    washing = requestAnimationFrame(work)
-  }
+  const washing = { frame: 0 }
 
   /** Begins to carry, or goes on with a board that has changed meanwhile. */
   function pickUp({ group, by, place, places: asked, cells, washesOf }: PickedUp): void {
     places = asked
-    cancelAnimationFrame(washing)
+    cancelAnimationFrame(washing.frame)
     store.set({
       job: group[0],
       group,
@@ -73,7 +78,7 @@ export function createCarrying() {
       verdict: place && asked.whyNot(place),
       washes: store.get()?.washes ?? new Map(),
     })
-    wash(cells, (cell) => washesOf(asked, cell))
+    wash(store, washing, cells, (cell) => washesOf(asked, cell))
   }
 
   /** Carries it to another place; the same place changes nothing. */
@@ -93,7 +98,7 @@ export function createCarrying() {
   /** Ends the carrying; answers what was carried. */
   function putDown(): Carry | null {
     const carried = store.get()
-    cancelAnimationFrame(washing)
+    cancelAnimationFrame(washing.frame)
     places = null
     if (carried) store.set(null)
     return carried

@@ -13,6 +13,7 @@ import { nameOfBar, sizeOfJob } from './bar-words.ts'
 import { JobMenu } from './job-menu.tsx'
 import { type Bar, barsOn } from './lay-out.ts'
 import { useIsSelected, useOnBoard } from './on-board.ts'
+import { CrewColour } from './row-head.tsx'
 import type { Row } from './rows.ts'
 import { MoreUndated } from './undated-tray.tsx'
 
@@ -79,9 +80,7 @@ function Head({
   return (
     <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
       <h3 className="flex min-w-0 items-center gap-2 text-body font-medium">
-        {colour && (
-          <span aria-hidden="true" className="size-2 shrink-0 rounded-[3px]" style={{ background: colour }} />
-        )}
+        {colour && <CrewColour of={colour} />}
         <span className="truncate">{name}</span>
       </h3>
       <p className={cx('min-w-0 text-right text-secondary', isWaiting ? 'text-warning' : 'text-text-2')}>

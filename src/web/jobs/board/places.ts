@@ -26,14 +26,11 @@ export const rowOfJob = ({ crew_id, truck_id }: BoardJob, by: RowsBy): string =>
 /** The row of those without a date. */
 export const UNDATED_ROW = 'undated'
 
-/**
- * Answers for jobs that are moved together where they fit, from what the board shows: whom the server would refuse for
- * other reasons, and the driving between jobs, only the server knows. A place is the first one's; the others are as
- * much earlier or later as they were.
- * @param group at least one; several of several rows only move in time
- * @param nowMs the present on the wall clock
- */
-export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], nowMs: number) {
+/** The crew or truck of a row; null for nobody. */
+const idOf = (row: string) => Number(row.split(':')[1]) || null
+
+/** Jobs that are moved together, with where each of them goes and what is in its way there. */
+function movedTogether(board: Board, by: RowsBy, group: readonly BoardJob[], nowMs: number) {
   const job = group[0] as BoardJob
   const whole = scheduleOf(board)
   const ids = new Set(group.map(({ id }) => id))
@@ -49,7 +46,6 @@ export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], 
   const ownRow = rowOfJob(job, by)
   const isOfOneRow = group.every((one) => rowOfJob(one, by) === ownRow)
 
-  const idOf = (row: string) => Number(row.split(':')[1]) || null
   const slotOf = ({ row, date, start }: Place, one: BoardJob): Slot => {
     const id = idOf(row) ?? 0
     const own = one.crew_id ?? 0
@@ -76,6 +72,19 @@ export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], 
       const row = place.row === ownRow ? rowOfJob(one, by) : place.row
       return { one, obstacles, at: { row, date, start: (startMs - wallMs(date)) / MINUTE_MS } }
     })
+  return { job, members, crews, ownRow, isOfOneRow, slotOf, awayWords, spread }
+}
+
+/**
+ * Answers for jobs that are moved together where they fit, from what the board shows: whom the server would refuse for
+ * other reasons, and the driving between jobs, only the server knows. A place is the first one's; the others are as
+ * much earlier or later as they were.
+ * @param group at least one; several of several rows only move in time
+ * @param nowMs the present on the wall clock
+ */
+export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], nowMs: number) {
+  const together = movedTogether(board, by, group, nowMs)
+  const { job, members, crews, ownRow, isOfOneRow, slotOf, awayWords, spread } = together
 
   /** Where each of them goes when the first goes to a place. */
   const targets = (place: Place): { job: BoardJob; place: Place }[] =>

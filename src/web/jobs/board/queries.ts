@@ -125,10 +125,9 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
       setBoards((before) => withVersions(movedBoard(before, moved), versions))
       if (isUndo) return sayDone(done)
       // Of these versions: what a colleague has changed since is not undone.
-      const back = takenBack(moved).map(({ job, changes }) => ({
-        job: { ...job, version: versions.get(job.id) ?? job.version },
-        changes,
-      }))
+      const back = takenBack(moved).map(({ job, changes }) => {
+        return { job: { ...job, version: versions.get(job.id) ?? job.version }, changes }
+      })
       const priced = pricedOf({ jobs, day_prices })
       return showToast({
         kind: 'success',

@@ -5,6 +5,11 @@ import { ToldMark } from '../day-sheets/told-mark.tsx'
 import { useOnBoard } from './on-board.ts'
 import type { Row } from './rows.ts'
 
+/** The mark of a crew before its name. */
+export const CrewColour = ({ of: background }: { of: string | undefined }) => (
+  <span aria-hidden="true" className="size-2 shrink-0 rounded-[3px]" style={{ background }} />
+)
+
 type RowHeadProps = {
   row: Row
   /** In the week what goes out stands on a line of its own. */
@@ -27,13 +32,7 @@ export function RowHead({
     <div className={cx('flex items-center py-2 pr-2 pl-card', place === 'week' && 'min-w-0', className)}>
       <div className="min-w-0 flex-auto">
         <h3 className="flex items-center gap-2 text-body font-medium">
-          {colour && (
-            <span
-              aria-hidden="true"
-              className="size-2 shrink-0 rounded-[3px]"
-              style={{ background: colour }}
-            />
-          )}
+          {colour && <CrewColour of={colour} />}
           <span title={name} className="truncate">
             {name}
           </span>

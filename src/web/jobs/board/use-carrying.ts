@@ -6,6 +6,7 @@ import type { Board, BoardJob } from '../../../contract/board.ts'
 import { DAY_MINUTES, dayAfter } from '../../../domain/calendar.ts'
 import { QUARTER_HOUR } from '../../../domain/schedule/crew-schedule.ts'
 import { showToast } from '../../ui/toast.tsx'
+import type { Carry, Carrying } from './carry.ts'
 import { canBeCarried, type Dragged, type DropCell, isDragged, isDropCell } from './drag.ts'
 import { flyBack } from './fly-back.ts'
 import { canBeSelected, putAt } from './group-moves.ts'
@@ -29,15 +30,9 @@ type Shown = {
 
 const quarter = (minute: number) => Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR
 
-/** Carries jobs over the board by pointer and keys. Answers what a press of a key on the board does. */
-export function useCarrying({ mayMove, move, carrying, selection }: OnBoard, shown: Shown) {
-  const { board, rows, by, dates, hours, nowMs, onDate } = shown
-  const { carryTo, putDown } = carrying
-  const focusAfter = useRef<number | null>(null)
-
-  /** Where the bar hangs at the pointer, on the screen. */
-  const hangsAt = useRef({ left: 0, top: 0 })
-
+/** How jobs are picked up: which go together, and from where. */
+function usePickingUp({ carrying, selection }: OnBoard, shown: Shown) {
+  const { board, rows, by, dates, hours, nowMs } = shown
   const all = () => (board ? jobsOf(board) : [])
   /** A selected job takes all selected ones with it; any other goes alone, and ends the selection. */
   const groupOf = (job: BoardJob): [BoardJob, ...BoardJob[]] => {
@@ -66,52 +61,65 @@ export function useCarrying({ mayMove, move, carrying, selection }: OnBoard, sho
     if (!row || !job.scheduled_date) return null
     return { row: row.key, date: job.scheduled_date.slice(0, 10), start: minuteOf(job.scheduled_date) }
   }
+  return { all, begin, placeOf }
+}
 
-  const finish = useEffectEvent(() => {
-    const places = carrying.places()
-    const now = carrying.get()
-    if (!now?.place) return void putDown()
-    const { job, group, place, verdict, by: how } = now
-    const own = placeOf(job)
-    const isWhereItWas = own
-      ? own.row === place.row && own.date === place.date && own.start === place.start
-      : place.row === UNDATED_ROW
-    if (verdict?.isImpossible && !isWhereItWas) {
-      // By keys it stays in the hand: the strip has said why.
-      if (how === 'keys') return
-      const free = places?.nextFree(place)
-      putDown()
-      flyBack(new Map([[job.id, hangsAt.current]]))
-      showToast({
-        kind: 'warning',
-        topic: 'not moved on the board',
-        title: `${whoMoves(group.map((one) => ({ job: one })))} ${group.length === 1 ? 'was' : 'were'} not moved`,
-        description: [verdict.words, free && `Next free: ${timeOf(free)}.`].filter(Boolean).join(' '),
-      })
-      return
+/** Where a key takes what is carried; null for a key that takes it nowhere. */
+function stepOf(
+  key: string,
+  place: Place,
+  { rows, dates, hours }: Shown,
+  places: ReturnType<Carrying['places']>,
+): Place | null {
+  const index = rows.findIndex((row) => row.key === place.row)
+  const rowAt = (offset: number) => rows[index + offset]?.key ?? place.row
+  const onWeekday = (row: string, date: string) =>
+    dates.includes(date) && places ? places.onDay(row, date) : place
+  switch (key) {
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const row = rowAt(key === 'ArrowUp' ? -1 : 1)
+      return hours ? { ...place, row } : onWeekday(row, place.date)
     }
-    putDown()
-    if (how === 'keys') focusAfter.current = job.id
-    if (isWhereItWas || !board) return
-    const moved = putAt(board, by, group, place)
-    move({ moved, done: movedTo(moved, place, rows) })
-  })
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const by = key === 'ArrowLeft' ? -1 : 1
+      if (!hours) return onWeekday(place.row, dayAfter(place.date, by))
+      const start = quarter(place.start) + by * QUARTER_HOUR
+      return start < 0 || start >= DAY_MINUTES ? place : { ...place, start }
+    }
+    default:
+      return null
+  }
+}
 
-  const start = useEffectEvent(({ jobId }: Dragged) => {
-    const job = all().find(({ id }) => id === jobId)
-    if (job) begin(job, 'pointer', null)
-  })
-  const over = useEffectEvent((cell: DropCell | null, element: Element | null, leftPx: number) => {
-    const places = carrying.places()
-    if (cell?.row === UNDATED_ROW) return carryTo({ row: UNDATED_ROW, date: '', start: 0 })
-    if (!cell || !element || !places) return carryTo(null)
-    if (!cell.hours) return carryTo(places.onDay(cell.row, cell.date))
-    const { left, width } = element.getBoundingClientRect()
-    const { first, last } = cell.hours
-    const minute = first * 60 + ((leftPx - left) / width) * (last - first) * 60
-    const held = Math.min(Math.max(quarter(minute), first * 60), last * 60 - QUARTER_HOUR)
-    carryTo({ row: cell.row, date: cell.date, start: held })
-  })
+/** Whom the focus follows to its new place: it is there with the board's next state. */
+function useFocusAfter(board: Board | undefined) {
+  const focusAfter = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is at its new place with the board's next state
+  useEffect(() => {
+    const bar =
+      focusAfter.current && document.querySelector<HTMLElement>(`[data-job="${focusAfter.current}"]`)
+    if (!bar) return
+    focusAfter.current = null
+    bar.focus()
+  }, [board])
+  return focusAfter
+}
+
+type Dragging = {
+  hangsAt: { current: { left: number; top: number } }
+  start: (dragged: Dragged) => void
+  over: (cell: DropCell | null, element: Element | null, leftPx: number) => void
+  finish: () => void
+  putDown: Carrying['putDown']
+}
+
+/** Follows what the library drags. */
+function useDragging({ hangsAt, start: onStart, over: onOver, finish: onFinish, putDown }: Dragging) {
+  const start = useEffectEvent(onStart)
+  const over = useEffectEvent(onOver)
+  const finish = useEffectEvent(onFinish)
   useEffect(() => {
     const overCurrent = ({ source, location }: BaseEventPayload<ElementDragType>) => {
       const target = location.current.dropTargets[0]
@@ -140,7 +148,93 @@ export function useCarrying({ mayMove, move, carrying, selection }: OnBoard, sho
       stop()
       putDown()
     }
-  }, [putDown])
+  }, [putDown, hangsAt])
+}
+
+type Listening = {
+  onKey: (event: KeyboardEvent) => void
+  onClick: (event: MouseEvent) => void
+  carrying: Carrying
+}
+
+/** Hears keys before whatever is on the board does, and presses beside what is carried. */
+function useListening({ onKey: hearKey, onClick: hearClick, carrying }: Listening) {
+  const { putDown } = carrying
+  const onKey = useEffectEvent(hearKey)
+  const onClick = useEffectEvent(hearClick)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    const listenToClicks = (event: MouseEvent) => onClick(event)
+    const letGo = () => carrying.get()?.by === 'keys' && void putDown()
+    document.addEventListener('keydown', listen, true)
+    document.addEventListener('pointerdown', letGo)
+    document.addEventListener('click', listenToClicks)
+    return () => {
+      document.removeEventListener('keydown', listen, true)
+      document.removeEventListener('pointerdown', letGo)
+      document.removeEventListener('click', listenToClicks)
+    }
+  }, [putDown, carrying.get])
+}
+
+/** Carries jobs over the board by pointer and keys. Answers what a press of a key on the board does. */
+export function useCarrying(onBoard: OnBoard, shown: Shown) {
+  const { mayMove, move, carrying, selection } = onBoard
+  const { board, rows, by, dates, onDate } = shown
+  const { carryTo, putDown } = carrying
+  const focusAfter = useFocusAfter(board)
+
+  /** Where the bar hangs at the pointer, on the screen. */
+  const hangsAt = useRef({ left: 0, top: 0 })
+
+  const { all, begin, placeOf } = usePickingUp(onBoard, shown)
+
+  const finish = () => {
+    const places = carrying.places()
+    const now = carrying.get()
+    if (!now?.place) return void putDown()
+    const { job, group, place, verdict, by: how } = now
+    const own = placeOf(job)
+    const isWhereItWas = own
+      ? own.row === place.row && own.date === place.date && own.start === place.start
+      : place.row === UNDATED_ROW
+    if (verdict?.isImpossible && !isWhereItWas) {
+      // By keys it stays in the hand: the strip has said why.
+      if (how === 'keys') return
+      const free = places?.nextFree(place)
+      putDown()
+      flyBack(new Map([[job.id, hangsAt.current]]))
+      showToast({
+        kind: 'warning',
+        topic: 'not moved on the board',
+        title: `${whoMoves(group.map((one) => ({ job: one })))} ${group.length === 1 ? 'was' : 'were'} not moved`,
+        description: [verdict.words, free && `Next free: ${timeOf(free)}.`].filter(Boolean).join(' '),
+      })
+      return
+    }
+    putDown()
+    if (how === 'keys') focusAfter.current = job.id
+    if (isWhereItWas || !board) return
+    const moved = putAt(board, by, group, place)
+    move({ moved, done: movedTo(moved, place, rows) })
+  }
+
+  const start = ({ jobId }: Dragged) => {
+    const job = all().find(({ id }) => id === jobId)
+    if (job) begin(job, 'pointer', null)
+  }
+  const over = (cell: DropCell | null, element: Element | null, leftPx: number) => {
+    const places = carrying.places()
+    if (cell?.row === UNDATED_ROW) return carryTo({ row: UNDATED_ROW, date: '', start: 0 })
+    if (!cell || !element || !places) return carryTo(null)
+    if (!cell.hours) return carryTo(places.onDay(cell.row, cell.date))
+    const { left, width } = element.getBoundingClientRect()
+    const { first, last } = cell.hours
+    const minute = first * 60 + ((leftPx - left) / width) * (last - first) * 60
+    const held = Math.min(Math.max(quarter(minute), first * 60), last * 60 - QUARTER_HOUR)
+    carryTo({ row: cell.row, date: cell.date, start: held })
+  }
+  useDragging({ hangsAt, start, over, finish, putDown })
 
   // What colleagues change meanwhile counts, and the job stays in the hand.
   const goOn = useEffectEvent(() => {
@@ -150,60 +244,28 @@ export function useCarrying({ mayMove, move, carrying, selection }: OnBoard, sho
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board or day is what it waits for
   useEffect(goOn, [board, dates.join()])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is at its new place with the board's next state
-  useEffect(() => {
-    const bar =
-      focusAfter.current && document.querySelector<HTMLElement>(`[data-job="${focusAfter.current}"]`)
-    if (!bar) return
-    focusAfter.current = null
-    bar.focus()
-  }, [board])
-
-  const step = (key: string, place: Place): Place | null => {
-    const index = rows.findIndex((row) => row.key === place.row)
-    const rowAt = (offset: number) => rows[index + offset]?.key ?? place.row
-    const places = carrying.places()
-    const onWeekday = (row: string, date: string) =>
-      dates.includes(date) && places ? places.onDay(row, date) : place
-    switch (key) {
-      case 'ArrowUp':
-      case 'ArrowDown': {
-        const row = rowAt(key === 'ArrowUp' ? -1 : 1)
-        return hours ? { ...place, row } : onWeekday(row, place.date)
-      }
-      case 'ArrowLeft':
-      case 'ArrowRight': {
-        const by = key === 'ArrowLeft' ? -1 : 1
-        if (!hours) return onWeekday(place.row, dayAfter(place.date, by))
-        const start = quarter(place.start) + by * QUARTER_HOUR
-        return start < 0 || start >= DAY_MINUTES ? place : { ...place, start }
-      }
-      default:
-        return null
+  const onKeyWhileCarrying = (event: KeyboardEvent, now: Carry) => {
+    const { key } = event
+    if (key === 'Enter' || key === ' ') finish()
+    else if (key === 'Escape') putDown()
+    else if ((key === 'PageUp' || key === 'PageDown') && now.place) {
+      const date = dayAfter(now.place.date, (key === 'PageUp' ? -1 : 1) * dates.length)
+      carryTo({ ...now.place, date })
+      onDate(date)
+    } else {
+      const next = now.place && stepOf(key, now.place, shown, carrying.places())
+      if (next) {
+        flushSync(() => carryTo(next))
+        document.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView({ block: 'nearest' })
+      } else if (key !== 'Tab') return
     }
+    event.preventDefault()
+    event.stopPropagation()
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const now = carrying.get()
-    if (now?.by === 'keys') {
-      const { key } = event
-      if (key === 'Enter' || key === ' ') finish()
-      else if (key === 'Escape') putDown()
-      else if ((key === 'PageUp' || key === 'PageDown') && now.place) {
-        const date = dayAfter(now.place.date, (key === 'PageUp' ? -1 : 1) * dates.length)
-        carryTo({ ...now.place, date })
-        onDate(date)
-      } else {
-        const next = now.place && step(key, now.place)
-        if (next) {
-          flushSync(() => carryTo(next))
-          document.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView({ block: 'nearest' })
-        } else if (key !== 'Tab') return
-      }
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
+    if (now?.by === 'keys') return onKeyWhileCarrying(event, now)
     if (event.key === 'Escape' && selection.get().length > 0 && event.target instanceof HTMLElement) {
       // In a dialog or a menu it closes that.
       if (!event.target.closest('[role=dialog], [role=menu]')) selection.clear()
@@ -229,24 +291,12 @@ export function useCarrying({ mayMove, move, carrying, selection }: OnBoard, sho
     const first = rows[1] ?? rows[0]
     const from = { row: first?.key ?? '', date: dates[0] ?? '', start: 8 * 60 }
     begin(job, 'keys', placeOf(job) ?? from)
-  })
-  const onClick = useEffectEvent(({ shiftKey, target }: MouseEvent) => {
+  }
+  const onClick = ({ shiftKey, target }: MouseEvent) => {
     if (!shiftKey || !mayMove || !(target instanceof Element)) return
     const id = target.closest<HTMLElement>('[data-job]')?.dataset.job
     const job = id && all().find((one) => String(one.id) === id)
     if (job && canBeSelected(job)) selection.toggle(job.id)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    const listenToClicks = (event: MouseEvent) => onClick(event)
-    const letGo = () => carrying.get()?.by === 'keys' && void putDown()
-    document.addEventListener('keydown', listen, true)
-    document.addEventListener('pointerdown', letGo)
-    document.addEventListener('click', listenToClicks)
-    return () => {
-      document.removeEventListener('keydown', listen, true)
-      document.removeEventListener('pointerdown', letGo)
-      document.removeEventListener('click', listenToClicks)
-    }
-  }, [putDown, carrying.get])
+  }
+  useListening({ onKey, onClick, carrying })
 }

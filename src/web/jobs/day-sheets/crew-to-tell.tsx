@@ -22,6 +22,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
+import { CrewColour } from '../board/row-head.tsx'
 import { useHandSheets } from '../queries.ts'
 import { TONE } from './told-mark.tsx'
 import { clockWords, crewWords, isUnreachable, type ToldWords, toldWords } from './told-words.ts'
@@ -52,11 +53,7 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
       <div className="px-card py-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="flex min-w-0 items-center gap-2 text-body font-medium">
-            <span
-              aria-hidden="true"
-              className="size-2 shrink-0 rounded-[3px]"
-              style={{ background: CREW_COLOURS[crew.colour] }}
-            />
+            <CrewColour of={CREW_COLOURS[crew.colour]} />
             <span className="truncate">{crew.name}</span>
           </h3>
           <p className={cx('text-secondary', TONE[tone])}>{words}</p>
@@ -73,8 +70,7 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
           {crew.people.map((person) => (
             <PersonToTell
               key={person.id}
-              person={person}
-              today={today}
+              {...{ person, today }}
               onText={() => hand.mutate({ by: 'text', crew_id: crew.id, person_id: person.id })}
             />
           ))}

@@ -38,6 +38,8 @@ export function TellWork({ row: { about, action, name }, onOpen }: WorkActionPro
   )
 }
 
+const NOT_LOADED = 'The day could not be loaded. Please try again.'
+
 type TellCrewsDialogProps = {
   /** The day that is proposed. */
   day: string
@@ -83,9 +85,9 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
             name="date"
             required
             value={date}
-            onChange={(event) => {
+            onChange={({ target }) => {
               tell.reset()
-              setDate(event.target.value)
+              setDate(target.value)
             }}
           />
         </Field>
@@ -95,11 +97,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
           </Banner>
         )}
         {isOver && <Banner kind="info">This day is over.</Banner>}
-        {isLoadingError && (
-          <ErrorState onRetry={() => void refetch()}>
-            The day could not be loaded. Please try again.
-          </ErrorState>
-        )}
+        {isLoadingError && <ErrorState onRetry={() => void refetch()}>{NOT_LOADED}</ErrorState>}
         {isWhole && !told && !isLoadingError && <Loading>Loading the day...</Loading>}
         {told && <Told {...{ told, tell, date, today }} />}
       </div>

@@ -66,11 +66,8 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
   const read = readDay(job, day, now)
   const { state, forecast, entries } = read
   const phones = phonesOf(day, state, now, clock)
-  const silent = silentSince(
-    day.phones.filter(({ ended_at }) => ended_at === null).map(({ seen_at }) => new Date(seen_at)),
-    state,
-    now,
-  )
+  const heard = day.phones.filter(({ ended_at }) => ended_at === null).map(({ seen_at }) => new Date(seen_at))
+  const silent = silentSince(heard, state, now)
   // A job of several days goes on after the end of each.
   const startedAgain = job.days === 1 ? startedAgainWords(state, clock) : null
   const add = may('jobs.change')
@@ -80,11 +77,11 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
   const close = () => ask((before) => before && { ...before, isOpen: false })
   return (
     <>
-      {entries.length === 0 ? (
+      {entries.length === 0 && (
         <Banner kind="info" className="mb-4">
           Nothing has happened yet: what the crew presses on its phones on the day appears here.
         </Banner>
-      ) : null}
+      )}
       {startedAgain && (
         <Banner kind="warning" className="mb-4">
           {startedAgain}
@@ -99,14 +96,9 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
         </div>
         <div className="grid grid-cols-1 gap-4">
           <DayMissing
-            job={job}
-            state={state}
+            {...{ job, state, clock, taggedTwice: read.taggedTwice, refused: day.refused, onAdd: add }}
             silentSince={silent && clock(silent)}
-            taggedTwice={read.taggedTwice}
             isComputedDifferently={day.computed_differently}
-            refused={day.refused}
-            clock={clock}
-            onAdd={add}
             onPapers={() => open('papers')}
           />
           {day.next && job.crew && (
