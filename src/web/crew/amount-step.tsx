@@ -22,7 +22,6 @@ type StepProps = {
 
 const NUMBERED: readonly PaymentMethod[] = ['check', 'cashiers_check', 'money_order']
 
-/** What is wrong with what was typed of a payment, by field. */
 function problemsOf(typed: Typed, due: number | null, payment: Words['payment']) {
   const cents = centsTyped(typed.amount)
   const given = typed.method === 'cash' ? centsTyped(typed.given) : null

@@ -40,7 +40,6 @@ export function ChangeScreen({ job }: { job: JobOnPhone }) {
 
 type WrittenProps = { job: JobOnPhone; facts: PaperFacts; draft: Draft }
 
-/** What is written of a change, and the two ways on which its customer answers it. */
 function useChange({ job, facts, draft }: WrittenProps) {
   const { words, store, keep, now } = useCrew()
   const [isLacking, setLacking] = useState(false)
@@ -137,7 +136,6 @@ type ReasonProps = Pick<ReturnType<typeof useChange>, 'moment' | 'reason' | 'put
   note: string
 }
 
-/** Why it is changed, what the law makes of that, and a note for the customer. */
 function Reason({ moment, reason, facts, put, note }: ReasonProps) {
   const { words } = useCrew()
   return (
@@ -166,7 +164,6 @@ type AddedProps = {
   onAdd: () => void
 }
 
-/** What is added so far, and the ways to more and to pictures of it. */
 function Added({ job, lines, put, onAdd }: AddedProps) {
   const { changeOrder, photos } = useCrew().words
   return (
@@ -233,7 +230,6 @@ function Note({ note: kept, onNote }: { note: string; onNote: (note: string) => 
   )
 }
 
-/** What the job costs as it was signed, and with what is added. */
 function Totals({ facts, lines }: { facts: PaperFacts; lines: ChangeOrderSaid['lines'] }) {
   const { words } = useCrew()
   const before = priceWithChanges(facts.agreement, facts.changes)

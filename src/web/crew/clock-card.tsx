@@ -60,7 +60,6 @@ export function ClockCard({ job }: { job: JobOnPhone }) {
 
 type PlanProps = { minutes: number; plan: number; started: string; end: string }
 
-/** What is left of the plan, and until when. */
 function Plan({ minutes, plan, started, end }: PlanProps) {
   const { words } = useCrew()
   return (
@@ -133,7 +132,6 @@ function PlanLeft({ minutes, plan }: { minutes: number; plan: number }) {
   )
 }
 
-/** How many are working; each change is kept with its time. */
 function CrewSize({ job }: { job: JobOnPhone }) {
   const { kept, words, store, keep } = useCrew()
   const size = job.state.crewSize ?? job.pack.job.crew_size ?? kept.day?.people.length ?? 1

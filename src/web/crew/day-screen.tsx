@@ -83,7 +83,6 @@ export function DayScreen() {
   )
 }
 
-/** The way on with the next job. */
 function Foot({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
   return (
@@ -186,7 +185,6 @@ function JobRow({ entry, isDone }: { entry: Entry; isDone: boolean }) {
   )
 }
 
-/** Who it is, and the language of this phone. */
 function Me({ onClose }: { onClose: () => void }) {
   const { kept, words, language, onLanguage } = useCrew()
   const { name, role } = kept.session.person

@@ -113,7 +113,6 @@ type LineProps = {
   onTag: () => void
 }
 
-/** The articles of a line with their tags, then how many of it wait for one. */
 function Line({ line, onArticle, onTag }: LineProps) {
   const { words } = useCrew()
   const left = line.quantity - line.articles.length

@@ -81,7 +81,6 @@ export function JobScreen({ job }: { job: JobOnPhone }) {
 type FootProps = { job: JobOnPhone; step: Step; isClocked: boolean }
 type Asked = 'pause' | 'gate' | 'unsigned' | 'unchecked' | null
 
-/** What is still missing before a step, what is asked of it, and how it is taken. */
 function useStep(job: JobOnPhone, step: Step) {
   const { words, store, keep } = useCrew()
   const [asked, setAsked] = useState<Asked>(null)
@@ -188,7 +187,6 @@ type HeldSheetProps = Pick<FootProps, 'job' | 'step'> & {
   onClose: () => void
 }
 
-/** Why a step does not start, and what helps. */
 function HeldSheet({ job, step, missing, change, onClose }: HeldSheetProps) {
   const { words } = useCrew()
   const id = job.entry.id
@@ -209,7 +207,6 @@ function HeldSheet({ job, step, missing, change, onClose }: HeldSheetProps) {
   )
 }
 
-/** The ways to the papers that wait to be signed. */
 function ToSign({ job, kinds }: { job: number; kinds: readonly PaperKind[] }) {
   const { words } = useCrew()
   return kinds.map((kind) => (
@@ -219,7 +216,6 @@ function ToSign({ job, kinds }: { job: number; kinds: readonly PaperKind[] }) {
   ))
 }
 
-/** How many pieces nobody has said anything of on that side. */
 function uncheckedOf(job: JobOnPhone, side: Side): number {
   const { said, all } = piecesSaid(listAt(side, job), checksAt(side, job.log, job.pack))
   return all - said
@@ -255,7 +251,6 @@ function PauseSheet({ job, onClose }: { job: number; onClose: () => void }) {
   )
 }
 
-/** The way on from a job that is done. */
 function DoneFoot({ job }: { job: JobOnPhone }) {
   const { kept, words, jobAt, now } = useCrew()
   const next = kept.day?.jobs

@@ -63,7 +63,6 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
   )
 }
 
-/** What the change comes to. */
 const Figures = ({ of: { title, sections } }: { of: PaperDocument }) => (
   <Card label={title}>
     <dl>

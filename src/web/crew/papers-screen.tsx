@@ -68,7 +68,6 @@ export function PapersScreen({ job }: { job: JobOnPhone }) {
   )
 }
 
-/** What the rules of the move still want. */
 function Rules({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
   const gates = gatesNow(job).filter(({ standing }) => standing !== 'ok')
@@ -120,7 +119,6 @@ function Agreement({ job }: { job: JobOnPhone }) {
   )
 }
 
-/** What the shipment weighs by its tickets, and which of them count. */
 function Weight({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
   const weight = weightNow(job)

@@ -46,7 +46,6 @@ export function factsNow(job: Logged): PaperFacts | null {
 export const paperNow = (kind: PaperKind, job: Logged): PaperOfLog | undefined =>
   papersOf(job).findLast((paper) => paper.acts[0].kind === kind && paper.standing !== 'superseded')
 
-/** The number of the next paper of a kind, of which a job may have many. */
 const nextNumber = (kind: PaperKind, job: Logged): number =>
   1 +
   Math.max(

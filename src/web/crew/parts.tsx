@@ -115,7 +115,6 @@ export function Screen({ title, subtitle, lead, aside, step, children, foot }: S
   )
 }
 
-/** Where the job stands among its steps; null: all of them are done. */
 function StepBar({ step }: { step: Step | null }) {
   const { words } = useCrew()
   const at = step ? STEPS.indexOf(step) : STEPS.length

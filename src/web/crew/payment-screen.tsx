@@ -17,7 +17,6 @@ const writtenCents = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : 
 /** Until somebody types an amount it is what is due, which a payment just taken may still change. */
 type Said = Omit<Typed, 'amount'> & { amount: string | null }
 
-/** What is typed of a payment, and how it is taken. */
 function usePayment(job: JobOnPhone) {
   const { store, keep } = useCrew()
   const due = amountNow(job)?.dueNowCents ?? null

@@ -8,7 +8,6 @@ import { PhotoTiles, TakePhoto } from './take-photo.tsx'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
-/** What a picture most likely shows in each phase. */
 const SHOWS: Partial<Record<MovePhase, PhotoKind>> = {
   at_origin: 'before',
   loading: 'item',

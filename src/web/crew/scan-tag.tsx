@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** How often the camera's picture is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 200
 
 /** Reads a tag with the camera; absent where the browser reads no codes. @param onCode false: look on */

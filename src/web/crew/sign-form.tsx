@@ -198,7 +198,6 @@ type SignatureOfProps = Pick<ReturnType<typeof useWriting>, 'signing' | 'write'>
   problem: 'missingName' | 'missingDrawing' | null
 }
 
-/** Where a side signs; whoever signs in the customer's name says so. */
 function SignatureOf({ side, signing, words, write, problem }: SignatureOfProps) {
   const { document, customer } = signing
   return (
@@ -249,7 +248,6 @@ type InitialsProps = {
   onWrite: (side: Side, letters: string) => void
 }
 
-/** The letters beside a statement, of each side that it wants: typed, or by one press once the name is there. */
 const Initials = ({ statement, signing, words, onWrite }: InitialsProps) =>
   statement.by.map((side) => {
     const { name, initials } = signing[side]

@@ -75,7 +75,6 @@ type CopyDoorProps = {
   copy: Copy | null | undefined
 }
 
-/** The way on which the customer gets the copy that was chosen. */
 function CopyDoor({ job, document, signatures, copy }: CopyDoorProps) {
   const { words } = useCrew()
   const { phone, email } = document.customer

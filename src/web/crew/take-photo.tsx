@@ -59,7 +59,6 @@ export const PhotoTiles = ({ photos }: { photos: readonly NamedPhoto[] }) => (
   </ul>
 )
 
-/** A picture in small; with its mark until it is sent. */
 function PhotoTile({ photo, words }: NamedPhoto) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

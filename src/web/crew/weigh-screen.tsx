@@ -68,7 +68,6 @@ export function WeighScreen({ job }: { job: JobOnPhone }) {
 
 type TicketProps = { said: Partial<WeightTicketSaid>; put: (more: Partial<WeightTicketSaid>) => unknown }
 
-/** What the scale's ticket says, and the net weight of it. */
 function Ticket({ said, put }: TicketProps) {
   const { words } = useCrew()
   const { grossLb, tareLb } = said

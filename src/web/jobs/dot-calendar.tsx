@@ -72,7 +72,6 @@ type DotMonthProps = {
   onDay: (day: string) => void
 }
 
-/** The month with a dot for each of up to three jobs a day, where there is no room for words. */
 function DotMonth({ month, today, chosen, jobsOf, onMonth, onDay }: DotMonthProps) {
   return (
     <MonthTable

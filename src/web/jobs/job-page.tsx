@@ -115,7 +115,6 @@ function LoadedJob({ job }: { job: Job }) {
 
 type HeadProps = { job: Job; isOwn: boolean; children: ReactNode }
 
-/** Which job it is, when, and the way back to the others. */
 const Head = ({ job, isOwn, children }: HeadProps) => (
   <>
     <nav aria-label="Breadcrumb" className="mb-2.5 max-sm:hidden">

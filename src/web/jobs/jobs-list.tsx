@@ -127,7 +127,6 @@ const Filters = ({ list: { search, filter, goTo }, crew }: FiltersProps) => (
 
 type ActionsProps = { view: View | undefined; goTo: ReturnType<typeof useList>['goTo'] }
 
-/** What can be done with jobs, and how they are looked at. */
 function Actions({ view, goTo }: ActionsProps) {
   const may = useRights()
   const newJob = useCommands(may).find(({ makes }) => makes === 'Job')

@@ -8,7 +8,6 @@ import { monthOf } from './calendar-month.ts'
 import { timeWords } from './jobs-by-day.ts'
 import { MonthTable } from './month-table.tsx'
 
-/** How many jobs a day shows before '+N more'. */
 const JOBS_SHOWN = 3
 
 type MonthGridProps = {

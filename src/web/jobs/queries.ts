@@ -150,3 +150,16 @@ type Hand = { by: 'text' | 'paper'; crew_id?: number; person_id?: number }
 /** Notes that somebody was texted their link, or that sheets of a day were printed. */
 export const useHandSheets = (date: string) =>
   useSend(api.daySheets.hand, (hand: Hand) => ({ body: { date, ...hand } }))
+
+/** A job's money; refetched with the day, whose clock and change orders it follows. */
+export const jobMoneyQuery = (id: number) =>
+  reading(api.jobMoney.get, { params: { id } }, { ...LISTED, enabled: () => !isDeletedHere(String(id)) })
+
+const unlessDeleted = (id: number) => ({ ...LISTED, enabled: () => !isDeletedHere(String(id)) })
+
+/** A job's day: its plan and all that happened. */
+export const moveDayQuery = (id: number) => reading(api.moveDays.get, { params: { id } }, unlessDeleted(id))
+
+/** A job's papers: how each stands, and what is missing. */
+export const jobPapersQuery = (id: number) =>
+  reading(api.jobPapers.list, { params: { id } }, unlessDeleted(id))

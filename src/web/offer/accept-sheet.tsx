@@ -99,7 +99,6 @@ export function AcceptSheet(props: AcceptSheetProps) {
 
 type WholeProps = AcceptSheetProps & { isMissing: boolean }
 
-/** The whole document, where the law wants it read first. */
 function Whole({ offer, address, opening, onUnlock, isMissing }: WholeProps) {
   const isOpened = opening.has(null)
   return (
@@ -160,7 +159,6 @@ function useLeaving({ isDrawn, setDrawn }: ReturnType<typeof useSigning>, onClos
 
 type AgreedProps = Pick<AcceptSheetProps, 'offer' | 'details' | 'decisions'> & { total: string }
 
-/** What is agreed to, in a few rows. */
 function Agreed({ offer, details, decisions, total }: AgreedProps) {
   const { lines, move } = details
   const maximum = maximumOf(offer, details, decisions)

@@ -19,7 +19,6 @@ type AcceptedProps = Shown & {
   isCutOff: boolean
 }
 
-/** What of the deposit is open, by when, and what waits for it. */
 function depositWords({ amount, open, due_on, booking_waits }: NonNullable<Shown['offer']['deposit']>) {
   if (open === 0) return `Your deposit of ${money(amount)} is paid. Thank you.`
   const due = due_on === null ? '' : ` by ${mediumDate(due_on)}`
@@ -71,7 +70,6 @@ type StandingProps = Pick<AcceptedProps, 'later' | 'onBook'> & {
   shown: Shown
 }
 
-/** That it is accepted, which day is booked, and what comes next. */
 function Standing({ accepted, later, onBook, shown }: StandingProps) {
   const { offer } = shown
   const { booked_for, deposit } = offer
@@ -118,7 +116,6 @@ function Standing({ accepted, later, onBook, shown }: StandingProps) {
   )
 }
 
-/** Which day is booked or held, or how one comes to be. */
 function bookedWords({ booked_for, deposit, company }: Shown['offer'], mayBook: boolean | undefined): string {
   if (!booked_for) {
     return mayBook ? 'Please choose the day of your move.' : `${company.name} confirms the day with you.`
@@ -129,7 +126,6 @@ function bookedWords({ booked_for, deposit, company }: Shown['offer'], mayBook: 
 
 type SignatureCardProps = { offer: Offer; accepted: NonNullable<Offer['accepted']> }
 
-/** Who signed when, and the fingerprint of what was signed. */
 function SignatureCard({ offer, accepted }: SignatureCardProps) {
   const { company, time_zone, details } = offer
   const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })

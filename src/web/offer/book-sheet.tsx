@@ -60,15 +60,7 @@ export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps)
       title="Choose your day"
       onSubmit={submit}
       trouble={
-        <>
-          {problem && <FieldError>{problem.words}</FieldError>}
-          {sending.lacks('slot') && !problem && (
-            <FieldError>Please choose a day and a start time.</FieldError>
-          )}
-          {isOtherPrice && !problem && (
-            <OtherPrice day={day} agreed={free.agreed} name={offer.company.name} />
-          )}
-        </>
+        <Trouble sending={sending} otherPrice={isOtherPrice && { day, agreed: free.agreed }} {...{ offer }} />
       }
       {...(isOtherPrice
         ? { action: 'Request this day' }
@@ -138,7 +130,6 @@ type StartsProps = {
   onChoose: (slot: Slot) => void
 }
 
-/** A free day with its price, and when the crew could come. */
 function Starts({ day: { date, starts, price }, slot, agreed, onChoose }: StartsProps) {
   return (
     <fieldset>
@@ -177,9 +168,24 @@ function Starts({ day: { date, starts, price }, slot, agreed, onChoose }: Starts
 const daysWords = (first: string, days: number) =>
   `${shortDay(first)} ${days === 2 ? 'and' : 'to'} ${shortDay(dayAfter(first, days - 1))}`
 
+type TroubleProps = {
+  sending: Pick<ReturnType<typeof useSending>, 'problem' | 'lacks'>
+  otherPrice: Omit<OtherPriceProps, 'name'> | false
+  offer: WayProps['offer']
+}
+
+const Trouble = ({ sending: { problem, lacks }, otherPrice, offer }: TroubleProps) => {
+  if (problem) return <FieldError>{problem.words}</FieldError>
+  return (
+    <>
+      {lacks('slot') && <FieldError>Please choose a day and a start time.</FieldError>}
+      {otherPrice && <OtherPrice {...otherPrice} name={offer.company.name} />}
+    </>
+  )
+}
+
 type OtherPriceProps = { day: FreeDay; agreed: number | null; name: string }
 
-/** Both prices, and why this day is not booked at once. */
 const OtherPrice = ({ day, agreed, name }: OtherPriceProps) => (
   <p role="status" className="mb-3 rounded-control bg-inset px-3 py-2.5 text-secondary text-text-2">
     {formatSpokenFullDate(day.date)}{' '}

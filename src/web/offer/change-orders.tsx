@@ -72,7 +72,6 @@ export function ChangeOrders({ changes, address, onOffer }: ChangeOrdersProps) {
 
 type OfferedOrderProps = Omit<ChangeOrdersProps, 'changes'> & { order: ChangeOrder }
 
-/** A change order to read, and to sign or decline; what was typed stays with it. */
 function OfferedOrder({ order, address, onOffer }: OfferedOrderProps) {
   const [answering, setAnswering] = useState<'sign' | 'decline' | null>(null)
   const { document, by, at, adds, holds_loading } = order

@@ -114,7 +114,6 @@ function ClaimEntry({ claim, address: { token }, onData }: ClaimEntryProps) {
 
 type ClaimedItemsProps = { items: CustomerClaim['items']; token: string }
 
-/** What is claimed, what is asked and offered for it, and its photos. */
 const ClaimedItems = ({ items, token }: ClaimedItemsProps) => (
   <ul className="pt-2">
     {items.map(({ what, result, asked, offered, photos }, at) => (

@@ -25,11 +25,9 @@ const SAID: Readonly<Record<MovePhase, string>> = {
   done: 'Your move is done',
 }
 
-/** When the crew was promised to come. */
 const windowWords = ({ arrival }: CustomerDay) =>
   arrival && `arrival between ${formatTime(arrival.from)} and ${formatTime(arrival.to)}`
 
-/** The time that matters now. */
 function whenWords({ phase, since, arrives_at, arrival }: CustomerDay, bookedFor: string | null) {
   if (arrives_at) return `About ${formatTime(arrives_at)}`
   if (phase !== 'booked' && since) return `${phase === 'done' ? 'At' : 'Since'} ${formatTime(since)}`

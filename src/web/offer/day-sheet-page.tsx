@@ -106,7 +106,6 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
   )
 }
 
-/** The ways to the customer. */
 function Reach({ job: { customer_phone: phone, customer_name } }: { job: SheetJob }) {
   if (!phone) {
     return <p className="px-card pb-4 text-secondary text-text-2">No customer phone number.</p>
@@ -123,7 +122,6 @@ function Reach({ job: { customer_phone: phone, customer_name } }: { job: SheetJo
   )
 }
 
-/** What is carried, and what of it needs care. */
 function Load({ job }: { job: SheetJob }) {
   const { careful, others } = itemsInShort(job.items)
   const load = loadOfSheet(job)

@@ -4,7 +4,6 @@ import { ApiError } from '../api/api-error.ts'
 import { offersApi } from '../api/client.ts'
 import { type Address, behind } from './address.ts'
 
-/** How often a page that is looked at asks whether anything has changed. */
 const POLL_MS = 30_000
 
 /**

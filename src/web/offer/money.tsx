@@ -57,7 +57,6 @@ type StandingProps = Pick<ReturnType<typeof usePaying>, 'problem' | 'isBusy' | '
   isConfirming: boolean
 }
 
-/** How it stands with the money, and the way to pay. */
 function Standing({ money, offer, isConfirming, problem, isBusy, pay }: StandingProps) {
   const { due_now, paid, by_card } = money
   return (

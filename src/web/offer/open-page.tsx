@@ -65,7 +65,6 @@ const WayRow = ({ icon: Icon, children, onClick }: WayRowProps) => (
 /** Told only where the law asks for it before signing. */
 const readWhole = ({ details }: Offer, opening: Opening) => details?.whole_document && opening.open(null)
 
-/** What else can be done with an offer than accept it. */
 function Ways({ offer, address, onWay, onUnlock, opening }: OpenPageProps) {
   return (
     <div className="print:hidden">
@@ -177,7 +176,6 @@ function Side({ deciding: { price, total, accept }, ...props }: OpenPageProps & 
   )
 }
 
-/** All that the offer says, to be read and decided on. */
 function Parts({ deciding, ...props }: OpenPageProps & { deciding: Deciding }) {
   const { offer, details, pictures, address, decisions, onWay, onUnlock, opening, news } = props
   const { price, needsProtection } = deciding
@@ -249,7 +247,6 @@ const Asked = ({ asked }: Pick<Offer, 'asked'>) =>
     </Card>
   )
 
-/** The price in a few rows, for the card at the side. */
 function shortSum(
   details: Details,
   decisions: Decisions,

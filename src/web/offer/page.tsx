@@ -202,7 +202,6 @@ function Outcome({ page }: Shown) {
   }
 }
 
-/** The ways to answer an open offer. */
 function OpenSheets({ page, details }: Shown & { details: Details }) {
   const { opened, sheet, decisions, opening, unlock } = page
   return (

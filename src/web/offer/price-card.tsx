@@ -20,7 +20,6 @@ type PriceCardProps = {
 
 type PricePartsProps = Pick<PriceCardProps, 'details' | 'price' | 'decisions'>
 
-/** What the move itself costs. */
 function moveRows({ move, estimate_lines, is_fixed_price, move_price }: Details) {
   if (!is_fixed_price && estimate_lines.length > 0) {
     return estimate_lines.map(({ label, reason, amount }) => ({ label, reason, amount: formatMoney(amount) }))
@@ -35,7 +34,6 @@ function moveRows({ move, estimate_lines, is_fixed_price, move_price }: Details)
   return [{ label, reason: crew.filter(Boolean).join(', '), amount: formatMoney(move_price) }]
 }
 
-/** Each part of the price, and why it is what it is. */
 function partsOf({ details, price, decisions }: PricePartsProps) {
   const valuation = valuationOf(details, decisions)
   const amounts = new Map(price.lines.map((line) => [line.id, line]))

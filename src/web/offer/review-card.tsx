@@ -62,7 +62,6 @@ export function ReviewCard({ review, token, company, onData }: ReviewCardProps) 
   )
 }
 
-/** From one to five. */
 const Rating = ({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) => (
   <fieldset>
     <legend className="pb-1.5 text-secondary font-medium">From 1, bad, to 5, very good</legend>

@@ -42,7 +42,6 @@ type MessageSheetProps = Omit<WayProps, 'offer' | 'address'> & {
   post: (message: string) => Promise<Offer>
 }
 
-/** Something to write to the company. */
 function MessageSheet({ label, hint, missing, sent, post, onDone, ...sheet }: MessageSheetProps) {
   const [message, setMessage] = useState('')
   const sending = useSending(

@@ -217,7 +217,6 @@ function People({ job }: { job: BoardJob }) {
   )
 }
 
-/** Words of what clashes, or of what is needed. */
 function Trouble({ job, place, children }: { job: BoardJob; place: 'day' | 'week'; children: ReactNode }) {
   return (
     <span

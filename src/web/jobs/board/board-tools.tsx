@@ -57,7 +57,6 @@ export function BoardTools(props: BoardToolsProps) {
 
 type ToolsProps = BoardToolsProps & { sentence: string }
 
-/** Goes a day or a week back, or on. */
 function Turn({ date, isWeek, isWide, onGo, by }: Omit<ToolsProps, 'by'> & { by: -1 | 1 }) {
   const Icon = by < 0 ? ChevronLeft : ChevronRight
   return (
@@ -139,7 +138,6 @@ function WideTools(props: ToolsProps) {
   )
 }
 
-/** What the hatching means. */
 const Legend = ({ isWeek }: { isWeek: boolean }) =>
   isWeek ? (
     <>
@@ -165,7 +163,6 @@ function weekName({ days }: Board): string {
 
 type AlertsProps = { board: Board; onNext: BoardToolsProps['onNext']; className: string }
 
-/** How much clashes and how much lacks something, as ways there. */
 function Alerts({ board, onNext, className }: AlertsProps) {
   const inOrder = [...board.jobs, ...board.unassigned].sort((a, b) =>
     (a.scheduled_date ?? '').localeCompare(b.scheduled_date ?? ''),

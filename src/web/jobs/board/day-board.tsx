@@ -133,7 +133,6 @@ type DayBarProps = {
   wide: (minutes: number) => string
 }
 
-/** A bar with the driving that belongs to it before and after. */
 function DayBar({ bar, top, truck, at, wide }: DayBarProps) {
   const driving = cx('absolute border border-border-strong bg-surface', HATCH)
   return (

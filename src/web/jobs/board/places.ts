@@ -131,8 +131,14 @@ export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], 
     return isPossible(wanted) ? wanted : (nextFree({ ...wanted, start: 0 }) ?? wanted)
   }
 
-  /** The stretches of a row between two minutes of a day in which no start of the job is possible. */
-  function washes(row: string, date: string, first: number, last: number): Wash[] {
+  const washes = washesBy(job, whyNot)
+  return { whyNot, isPossible, nextFree, onDay, washes, targets }
+}
+
+/** The stretches of a row between two minutes of a day in which no start of the job is possible. */
+const washesBy =
+  (job: BoardJob, whyNot: (place: Place) => Verdict | null) =>
+  (row: string, date: string, first: number, last: number): Wash[] => {
     const free: { from: number; to: number }[] = []
     const reasons: { at: number; words: string }[] = []
     const takes = Math.max(1, Math.round(job.duration_hours * 60))
@@ -146,9 +152,6 @@ export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], 
       return { ...gap, words: mostOften(here.map(({ words }) => words)) ?? notEnough(job) }
     })
   }
-
-  return { whyNot, isPossible, nextFree, onDay, washes, targets }
-}
 
 /** What is in the way when jobs stand at their new places, one of the others included; null for nothing. */
 export function whyNotMoved(board: Board, moved: readonly Moved[], nowMs: number): Verdict | null {

@@ -65,7 +65,6 @@ function pricesChanged(
   return { moved: changing, prices, isUndo: true, done: `Change pending: ${whoMoves(changing)}` }
 }
 
-/** The jobs whose new days cost otherwise. */
 const pricedOf = ({ jobs, day_prices }: AnswerOf<typeof api.jobMoves.create>) =>
   jobs.flatMap((job) => {
     const found = day_prices.find(({ id }) => id === job.id)
@@ -79,7 +78,6 @@ function withVersions(board: Board, versions: ReadonlyMap<number, number>): Boar
   return { ...board, jobs: all(jobs), unassigned: all(unassigned), undated: all(undated) }
 }
 
-/** Whether the component is still there. */
 function useIsShown() {
   const isShown = useRef(false)
   useEffect(() => {

@@ -87,7 +87,6 @@ export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) 
   )
 }
 
-/** From when to when each of them goes. */
 const NewTimes = ({ moved }: { moved: readonly Moved[] }) => (
   <ul className="divide-y divide-border rounded-control border border-border">
     {moved.map(({ job, changes }) => (

@@ -106,7 +106,6 @@ export function MoreUndated({ more, className }: { more: number; className?: str
 
 type UndatedJobProps = { job: BoardJob; className: string; children: ReactNode }
 
-/** What is taken by pointer or keys. */
 function UndatedJob({ job, className, children }: UndatedJobProps) {
   const { mayMove } = useOnBoard()
   const ref = useRef<HTMLDivElement>(null)

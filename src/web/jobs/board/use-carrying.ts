@@ -30,7 +30,6 @@ type Shown = {
 
 const quarter = (minute: number) => Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR
 
-/** How jobs are picked up: which go together, and from where. */
 function usePickingUp({ carrying, selection }: OnBoard, shown: Shown) {
   const { board, rows, by, dates, hours, nowMs } = shown
   const all = () => (board ? jobsOf(board) : [])
@@ -115,7 +114,6 @@ type Dragging = {
   putDown: Carrying['putDown']
 }
 
-/** Follows what the library drags. */
 function useDragging({ hangsAt, start: onStart, over: onOver, finish: onFinish, putDown }: Dragging) {
   const start = useEffectEvent(onStart)
   const over = useEffectEvent(onOver)

@@ -109,7 +109,6 @@ const peopleOf = (told: ToldDay | undefined) => (told?.crews ?? []).flatMap(({ p
 
 type ToldProps = { told: ToldDay; tell: ReturnType<typeof useTellCrews>; date: string; today: string }
 
-/** How the day stands with each crew, and what the last press did. */
 function Told({ told, tell, date, today }: ToldProps) {
   const said = tell.variables && !tell.isPending ? tell.data : undefined
   const names = told.without_crew.map(({ customer_name }) => customer_name)

@@ -45,7 +45,6 @@ function hasItWords({ reached_by }: Person, at: string): ToldWords {
   return { words: `${reached_by === 'text' ? 'Texted' : 'Emailed'} ${at}, not opened yet`, tone: 'quiet' }
 }
 
-/** Of somebody whom no sheet has reached. */
 function untoldWords(person: Person): ToldWords {
   const { mail, email, link } = person
   if (isUnreachable(person)) return { words: 'No phone, no email', tone: 'failed' }

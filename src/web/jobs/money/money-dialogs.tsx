@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { ActForm, choice, dollars, line, orNull, paragraph } from '../../act-form.tsx'
 import { api } from '../../api/client.ts'
 import { send } from '../../api/send.ts'
-import { jobMoneyQuery } from './queries.ts'
+import { jobMoneyQuery } from '../queries.ts'
 
 type DialogProps = { jobId: number; money: JobMoney; open: boolean; onClose: () => void }
 type PaymentDialogProps = Omit<DialogProps, 'money'> & { payment: LedgerEntry }

@@ -20,8 +20,8 @@ import { preloadLater } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { Unloaded } from '../../unloaded.tsx'
 import { JobAgreement } from '../job-agreement.tsx'
+import { jobMoneyQuery } from '../queries.ts'
 import { Payments } from './payments.tsx'
-import { jobMoneyQuery } from './queries.ts'
 
 const loadDialogs = preloadLater(() => import('./money-dialogs.tsx'))
 const TakePaymentDialog = lazy(async () => ({ default: (await loadDialogs()).TakePaymentDialog }))
@@ -132,7 +132,6 @@ function DueNow({ money, mayTake, mayLetGo, onAsk }: DueNowProps) {
 
 const CELL = 'px-1 py-2.5 text-right align-top tabular first:pl-card first:text-left last:pr-card sm:px-3'
 
-/** What the work comes to, each charge beside what it was estimated at, down to what is owed. */
 function Charges({ money, onAdd }: { money: JobMoney; onAdd: (() => void) | null }) {
   const { charges, done, never_owed, let_go, owed } = money
   return (
@@ -197,7 +196,6 @@ const Sum = ({ label, amount, isLast = false }: { label: string; amount: number;
 const doneLabel = ({ stage }: Pick<JobMoney, 'stage'>) =>
   stage === 'before_delivery' ? 'Work as planned' : 'Work done'
 
-/** The six figures of a job's money. */
 function MoneyStrip({ money, agreement }: { money: JobMoney; agreement: Job['agreement'] }) {
   const changed = agreement?.changes.at(-1)
   const signedMaximum = agreement?.signed_maximum ?? null

@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import type { Form } from '../../use-form.ts'
-import { jobMoneyQuery } from './queries.ts'
+import { jobMoneyQuery } from '../queries.ts'
 
 const SPLIT_WORDS: Readonly<Record<TipSplit, string>> = {
   equal: 'Equally',

@@ -27,10 +27,10 @@ import { preloadLater } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../unloaded.tsx'
 import { useNow } from '../../use-now.ts'
 import { WhoComes } from '../job-people.tsx'
+import { moveDayQuery } from '../queries.ts'
 import { DayEvents } from './day-events.tsx'
 import { DayMissing } from './missing.tsx'
 import { LatestPhotos } from './photos-tab.tsx'
-import { moveDayQuery } from './queries.ts'
 import { type DayEntry, type MoveDay, type ReadDay, readDay } from './read-day.ts'
 
 import { TimeByPhase } from './time-by-phase.tsx'
@@ -113,7 +113,6 @@ export function DayTab({ job, isOwn, open }: DayTabProps) {
   )
 }
 
-/** When each phone was last heard of, by whose it is. */
 const phonesOf = (day: MoveDay, state: ReadDay['state'], now: Date, clock: Clock) =>
   new Map(
     day.phones.map(({ person_id, seen_at, ended_at }) => [

@@ -9,8 +9,7 @@ import { type Clock, EVENT_WORDS } from '../../../domain/move-day/day-words.ts'
 import type { EventKind } from '../../../domain/move-day/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { jobGatesQuery } from '../queries.ts'
-import { jobPapersQuery } from './queries.ts'
+import { jobGatesQuery, jobPapersQuery } from '../queries.ts'
 import type { MoveDay } from './read-day.ts'
 
 type DayMissingProps = {
@@ -91,7 +90,6 @@ export function DayMissing(props: DayMissingProps) {
   )
 }
 
-/** What a paper still waits for. */
 function lackOf({ sha256, title, standing, missing }: JobPaper) {
   if (standing === 'offered') return [{ sha256, title, detail: 'The customer has not answered it.' }]
   if (standing === 'waiting') return [{ sha256, title, detail: 'It counts once you have checked it.' }]

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Unloaded } from '../../unloaded.tsx'
+import { moveDayQuery } from '../queries.ts'
 import { type JobPhoto, Picture, photoName, takenWords } from './picture.tsx'
-import { moveDayQuery } from './queries.ts'
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }))
 

@@ -72,15 +72,7 @@ export function Timeline({
           <HoursHead hours={hours} nowMinute={nowMinute} className={HEAD} />
           <NowLine hours={hours} nowMinute={nowMinute} className="left-18 sm:left-22" />
           <Row name="Plan" hours={hours} className="h-10">
-            {forecast.planned.map((span) => (
-              <Bar
-                key={span.name}
-                place={place(span)}
-                className={cx('h-7 border-border-strong bg-surface', ofDriving(span))}
-              >
-                <PhaseText span={span} />
-              </Bar>
-            ))}
+            <Planned spans={forecast.planned} place={place} />
           </Row>
           <Row name="Actual" hours={hours} isStrong className="h-14">
             <Actual {...{ state, forecast, place, clock }} />
@@ -92,14 +84,7 @@ export function Timeline({
           )}
           {marks.length > 0 && (
             <Row name="Events" hours={hours} className="h-9">
-              {marks.map((entry) => (
-                <Mark
-                  key={entry.event.id}
-                  entry={entry}
-                  left={place({ from: entry.at as Date, to: entry.at as Date }).left}
-                  clock={clock}
-                />
-              ))}
+              <Marks {...{ marks, place, clock }} />
             </Row>
           )}
         </div>
@@ -109,6 +94,29 @@ export function Timeline({
 }
 
 type Place = (span: Pick<Span, 'from' | 'to'>) => { left: string; width: string }
+const Planned = ({ spans, place }: { spans: readonly Span[]; place: Place }) =>
+  spans.map((span) => (
+    <Bar
+      key={span.name}
+      place={place(span)}
+      className={cx('h-7 border-border-strong bg-surface', ofDriving(span))}
+    >
+      <PhaseText span={span} />
+    </Bar>
+  ))
+
+type MarksProps = { marks: readonly DayEntry[]; place: Place; clock: Clock }
+
+const Marks = ({ marks, place, clock }: MarksProps) =>
+  marks.map((entry) => (
+    <Mark
+      key={entry.event.id}
+      entry={entry}
+      left={place({ from: entry.at as Date, to: entry.at as Date }).left}
+      clock={clock}
+    />
+  ))
+
 type ActualProps = Pick<ReadDay, 'state' | 'forecast'> & { place: Place; clock: Clock }
 
 /** What has happened, when the clock stood still, and what is expected. */
@@ -146,7 +154,6 @@ const Actual = ({ state, forecast, place, clock }: ActualProps) => (
 
 type SilentProps = { silent: ReadDay['silences']; place: Place; clock: Clock }
 
-/** When phones were without a signal. */
 const Silent = ({ silent, place, clock }: SilentProps) => (
   <ul>
     {silent.map((silence) => (
@@ -244,7 +251,6 @@ function PhaseText({ span, isOver = false, until }: PhaseTextProps) {
 
 type MarkProps = { entry: DayEntry; left: string; clock: Clock }
 
-/** Leads to the event in the list. */
 function Mark({ entry, left, clock }: MarkProps) {
   const words = `${EVENT_WORDS[entry.event.kind]}, ${clock(entry.at as Date)}`
   return (

@@ -90,7 +90,6 @@ export function PaperDetail({ job, paper, document }: PaperDetailProps) {
 
 type RecordProps = { job: Job; document: PaperDocument; sha256: string }
 
-/** Opens the dialog that says what was done with it on paper. */
 function Record(of: RecordProps) {
   const [recording, record] = useState<{ id: string; open: boolean } | null>(null)
   return (
@@ -214,7 +213,6 @@ function Decide({ paper }: { paper: JobPaper }) {
 
 type DialogProps = { paper: JobPaper; onClose: () => void }
 
-/** Says what becomes of a paper that waits. */
 const decide = (id: number, body: BodyOf<typeof api.jobPapers.decide>) =>
   sendAndShow(api.jobPapers.decide, { params: { id }, body })
 

@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Unloaded } from '../../unloaded.tsx'
 import { Lack } from '../move-day/missing.tsx'
-import { jobPapersQuery, moveDayQuery } from '../move-day/queries.ts'
+import { jobPapersQuery, moveDayQuery } from '../queries.ts'
 import { AgreementDetail, PaperDetail } from './paper-detail.tsx'
 
 const STANDING_TONE: Readonly<Record<JobPaper['standing'], BadgeTone>> = {
@@ -167,7 +167,6 @@ function Detail({ job, row, agreement, document }: DetailProps) {
   return agreement && <AgreementDetail agreement={agreement} />
 }
 
-/** What the rules of the move still want before it goes on. */
 const Missing = ({ missing }: Pick<JobPapers, 'missing'>) => (
   <Card title="Missing" divided>
     {missing.length === 0 && <p className="px-card py-3.5 text-body text-text-2">Nothing is missing.</p>}
