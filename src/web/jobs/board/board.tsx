@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { BoardJob } from '../../../contract/board.ts'
+import type { BoardJob, Board as BoardRead } from '../../../contract/board.ts'
 import { dayAfter, MINUTE_MS, weekdayOf } from '../../../domain/calendar.ts'
 import { useRights } from '../../auth/rights.ts'
 import { useIsAtLeast } from '../../media-query.ts'
@@ -21,9 +21,9 @@ import { DayList } from './day-list.tsx'
 import { takenOff } from './group-moves.ts'
 import { barsOn, hoursOf } from './lay-out.ts'
 import { isOff } from './move-words.ts'
-import { type Asked, createSelection, type OnBoard, OnBoardContext } from './on-board.ts'
+import { type Asked, createSelection, type OnBoard, OnBoardContext, useOnBoard } from './on-board.ts'
 import { type TooEarly, useBoard, useMoveOnBoard } from './queries.ts'
-import { onlyOn, type RowsBy, rowsOf } from './rows.ts'
+import { onlyOn, type Row, type RowsBy, rowsOf } from './rows.ts'
 import { UndatedColumn, UndatedStrip } from './undated-tray.tsx'
 import { useCarrying } from './use-carrying.ts'
 import { dayOf, wallMs, wallNow } from './wall-clock.ts'
@@ -34,7 +34,6 @@ type BoardProps = BoardAddress & { onAddress: (next: BoardAddress, replace?: boo
 /** The plan of a day or a week: who goes where, what clashes and what something lacks, to be moved by hand. */
 export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }: BoardProps) {
   const isWide = useIsAtLeast('month')
-  const isWidest = useIsAtLeast('wide')
   const { timeZone } = useOrganization()
   const nowMs = useMinute(timeZone)
   const today = dayOf(nowMs)
@@ -55,18 +54,8 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
     [isWeek, board, date],
   )
 
-  const [asked, ask] = useState<Asked | null>(tell ? { to: 'tell crews', day: date } : null)
-  const [isTelling, setTelling] = useState(tell)
-  if (tell !== isTelling) {
-    setTelling(tell)
-    if (tell) ask({ to: 'tell crews', day: date })
-  }
+  const { asked, ask, close } = useAsked({ tell, onAddress }, date)
   const { onBoard, dialog } = useMoving(ask)
-  const { mayMove } = onBoard
-  const close = () => {
-    if (asked?.to === 'tell crews' && tell) onAddress({ tell: undefined }, true)
-    ask(null)
-  }
   const openDay = useCallback((day: string) => onAddress({ span: undefined, date: day }), [onAddress])
   const goTo = (next: string) => onAddress({ date: next === today ? undefined : next }, true)
   useCarrying(onBoard, { board, rows, by, dates, hours, nowMs, onDate: goTo })
@@ -82,7 +71,6 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
       </KeepsScroll>
     )
   }
-  const hasSide = isWidest && board.undated.length > 0
   const tools = (
     <BoardTools
       {...{ date, today, isWeek, isWide, by, onAddress, board: shown, onGo: goTo, onNext: goToNext }}
@@ -91,38 +79,20 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   )
   const minute = date === today ? (nowMs - wallMs(date)) / MINUTE_MS : -1
   const nowMinute = hours && minute >= hours.first * 60 && minute <= hours.last * 60 ? minute : null
-  const isEmpty = board.jobs.length === 0 && board.undated.length === 0
   return (
     <OnBoardContext value={onBoard}>
       {isWide ? (
-        <div className="min-w-0 rounded-card border border-border bg-surface">
-          {tools}
-          {isEmpty && <NothingPlanned />}
-          <div className={cx(hasSide && 'flex')}>
-            <div className="min-w-0 flex-auto">
-              {hours ? (
-                <DayBoard {...{ rows, date, hours, nowMinute }} trucks={board.trucks} />
-              ) : (
-                <WeekBoard rows={rows} board={board} today={today} onDay={openDay} />
-              )}
-            </div>
-            {hasSide && <UndatedColumn jobs={board.undated} more={board.undated_more} />}
-          </div>
-          {!hasSide && board.undated.length > 0 && (
-            <UndatedStrip jobs={board.undated} more={board.undated_more} />
+        <WideBoard {...{ board, rows, tools }}>
+          {hours ? (
+            <DayBoard {...{ rows, date, hours, nowMinute }} trucks={board.trucks} />
+          ) : (
+            <WeekBoard rows={rows} board={board} today={today} onDay={openDay} />
           )}
-          <BarDetails board={board} />
-          <SelectedStrip board={board} />
-          <CarriedStrip rows={rows} />
-          <p id="board-keys" hidden>
-            {mayMove &&
-              'Enter picks the job up, arrow keys move it, Enter puts it down, Escape puts it back. Shift and Enter select several.'}
-          </p>
-        </div>
+        </WideBoard>
       ) : (
         <>
           {tools}
-          {isEmpty && <NothingPlanned />}
+          <NothingPlanned board={board} />
           <DayList rows={rows} undated={board.undated} more={board.undated_more} date={date} />
           <SelectedStrip board={board} />
         </>
@@ -131,6 +101,49 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
       {dialog}
     </OnBoardContext>
   )
+}
+
+type WideBoardProps = { board: BoardRead; rows: readonly Row[]; tools: ReactNode; children: ReactNode }
+
+/** The plan with what needs a date beside it or below, and what is carried or selected. */
+function WideBoard({ board, rows, tools, children }: WideBoardProps) {
+  const { mayMove } = useOnBoard()
+  const hasSide = useIsAtLeast('wide') && board.undated.length > 0
+  return (
+    <div className="min-w-0 rounded-card border border-border bg-surface">
+      {tools}
+      <NothingPlanned board={board} />
+      <div className={cx(hasSide && 'flex')}>
+        <div className="min-w-0 flex-auto">{children}</div>
+        {hasSide && <UndatedColumn jobs={board.undated} more={board.undated_more} />}
+      </div>
+      {!hasSide && board.undated.length > 0 && (
+        <UndatedStrip jobs={board.undated} more={board.undated_more} />
+      )}
+      <BarDetails board={board} />
+      <SelectedStrip board={board} />
+      <CarriedStrip rows={rows} />
+      <p id="board-keys" hidden>
+        {mayMove &&
+          'Enter picks the job up, arrow keys move it, Enter puts it down, Escape puts it back. Shift and Enter select several.'}
+      </p>
+    </div>
+  )
+}
+
+/** What is asked before something is done; the address may ask for the crews to be told. */
+function useAsked({ tell, onAddress }: Pick<BoardProps, 'tell' | 'onAddress'>, date: string) {
+  const [asked, ask] = useState<Asked | null>(tell ? { to: 'tell crews', day: date } : null)
+  const [isTelling, setTelling] = useState(tell)
+  if (tell !== isTelling) {
+    setTelling(tell)
+    if (tell) ask({ to: 'tell crews', day: date })
+  }
+  const close = () => {
+    if (asked?.to === 'tell crews' && tell) onAddress({ tell: undefined }, true)
+    ask(null)
+  }
+  return { asked, ask, close }
 }
 
 /** What can be done on the board, and the dialog that asks why a day has to be too early. */
@@ -185,11 +198,13 @@ function useNext({ sought }: OnBoard, onDay: (day: string) => void) {
 }
 
 /** What to do first, where the whole week holds no job. */
-const NothingPlanned = () => (
-  <p className="border-b border-border px-card py-3 text-body text-text-2 max-md:rounded-card max-md:border max-md:bg-surface">
-    Nothing is planned this week. Book an accepted quote with Convert to Job, or press New job.
-  </p>
-)
+const NothingPlanned = ({ board: { jobs, undated } }: { board: BoardRead }) =>
+  jobs.length === 0 &&
+  undated.length === 0 && (
+    <p className="border-b border-border px-card py-3 text-body text-text-2 max-md:rounded-card max-md:border max-md:bg-surface">
+      Nothing is planned this week. Book an accepted quote with Convert to Job, or press New job.
+    </p>
+  )
 
 /** As high as the page was scrolled: another week stands where the one before it was looked at. */
 function KeepsScroll({ children }: { children: ReactNode }) {
