@@ -8,7 +8,6 @@ import { NotesScreen } from './notes-screen.tsx'
 import { openDay } from './open-day.ts'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { Primary, Screen, Warning } from './parts.tsx'
-import { PhotosScreen } from './photos-screen.tsx'
 import { PlaceScreen } from './place-cards.tsx'
 import { type Route, useRoute } from './route.ts'
 import {
@@ -122,7 +121,7 @@ const SCREENS = {
   job: JobScreen,
   list: ListScreen,
   notes: NotesScreen,
-  photos: PhotosScreen,
+  photos: later('photos'),
   place: PlaceScreen,
   happened: later('happened'),
   papers: later('papers'),

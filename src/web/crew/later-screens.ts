@@ -5,6 +5,7 @@ import { HappenedScreen } from './happened-screen.tsx'
 import { InventoryScreen } from './inventory-screen.tsx'
 import { PapersScreen } from './papers-screen.tsx'
 import { PaymentScreen } from './payment-screen.tsx'
+import { PhotosScreen } from './photos-screen.tsx'
 import { SignScreen } from './sign-screen.tsx'
 import { WeighScreen } from './weigh-screen.tsx'
 
@@ -17,6 +18,7 @@ export const LATER_SCREENS = {
   inventory: InventoryScreen,
   papers: PapersScreen,
   payment: PaymentScreen,
+  photos: PhotosScreen,
   sign: SignScreen,
   weigh: WeighScreen,
 }
