@@ -46,6 +46,7 @@ const customer = z.object({
     z.object({
       id: z.number(),
       quote_number: z.string(),
+      customer_name: z.string(),
       status: z.string(),
       ...standingFields,
       total_cost: z.number().nullable(),
@@ -59,6 +60,9 @@ const customer = z.object({
     z.object({
       id: z.number(),
       job_number: z.string(),
+      /** Null for a job of its own. */
+      quote_id: z.number().nullable(),
+      customer_name: z.string(),
       status: z.enum(JOB_STATUSES),
       scheduled_date: moment().nullable(),
       total_cost: z.number().nullable(),
@@ -87,18 +91,26 @@ const customer = z.object({
       created_at: moment(),
     }),
   ),
-  /** At most 5 others who go by the same email address or phone number. */
+  /** At most 5 others who go by the same email address or phone number, unless somebody said that they are not the same. */
   alike: z.array(z.object(contact)),
   /** Who turned out to be them, the last first; each can be taken back. */
   merges: z.array(
     z.object({ id: z.number(), name: z.string(), merged_at: moment(), merged_by: z.string().nullable() }),
   ),
+  /** Who was split from them, or they from, the last first; merging both takes it back. */
+  splits: z.array(z.object({ ...contact, split_at: moment(), split_by: z.string().nullable() })),
+  /** Their quotes and jobs under another last name, which may be somebody else's: what a split is offered for. */
+  other_names: z.array(
+    z.object({ name: z.string(), quote_ids: z.array(z.number()), job_ids: z.array(z.number()) }),
+  ),
 })
 export type Customer = z.output<typeof customer>
 
+const rowIds = () => z.array(countBetween(1, Number.MAX_SAFE_INTEGER)).max(10_000).default([])
+
 const one = { path: '/customers/:id', params: idParams } as const
 
-/** Whoever asked for a move, with all that there is of them; known by an email address or a phone number. */
+/** Whoever asked for a move, with all that there is of them; known by a last name under an email address or a phone number. */
 export const customers = touching(['quotes', 'jobs'], {
   list: endpoint({
     summary: 'Customers, the newest first; with `search` the best first, by name, email, phone or address',
@@ -124,7 +136,7 @@ export const customers = touching(['quotes', 'jobs'], {
   update: endpoint({
     ...one,
     summary:
-      'Correct a customer on all their quotes and jobs; signed quotes that are not booked yet stay as they are',
+      'Correct a customer on their quotes and jobs under the same last name; signed quotes that are not booked yet stay',
     method: 'PUT',
     right: 'quotes.change',
     versioned: true,
@@ -151,5 +163,29 @@ export const customers = touching(['quotes', 'jobs'], {
     right: 'quotes.change',
     idempotent: true,
     output: customer,
+  }),
+  split: endpoint({
+    ...one,
+    path: '/customers/:id/split',
+    summary:
+      'Make two customers of one: these quotes, and jobs without a quote, are the new one’s, who is answered',
+    method: 'POST',
+    right: 'quotes.change',
+    idempotent: true,
+    versioned: true,
+    body: z.object({ quote_ids: rowIds(), job_ids: rowIds(), version: expectedVersion() }),
+    output: customer,
+    example: { quote_ids: [1] },
+  }),
+  tellApart: endpoint({
+    ...one,
+    path: '/customers/:id/not-same',
+    summary: 'Keep in mind that another customer is not this one, so that nobody is asked again',
+    method: 'POST',
+    right: 'quotes.change',
+    idempotent: true,
+    body: z.object({ other_id: countBetween(1, Number.MAX_SAFE_INTEGER) }),
+    output: customer,
+    example: { other_id: 1 },
   }),
 })

@@ -114,11 +114,15 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     if ('id' in params) params.id = (await company.call(contract.reminders.create, { body: about })).id
   }
   if (name.startsWith('customers.') && 'id' in params) {
-    const { customer_id } = await company.createQuote({ customer_name: 'M. Ortega' })
+    const { id, customer_id } = await company.createQuote({ customer_name: 'M. Ortega' })
     const contact = { customer_email: 'work@example.com', customer_phone: '(720) 555-0143' }
     const body = { other_id: (await company.createQuote(contact)).customer_id as number }
     params.id = customer_id
-    if (name === 'customers.merge') return { params, query, body }
+    if (name === 'customers.merge' || name === 'customers.tellApart') return { params, query, body }
+    if (name === 'customers.split') {
+      await company.createQuote({ customer_name: 'M. Ortega' })
+      return { params, query, body: { quote_ids: [id] } }
+    }
     if (name === 'customers.undoMerge') {
       const merge = { params: { id: customer_id as number }, body }
       params.id = (await company.call(contract.customers.merge, merge)).merges[0]?.id

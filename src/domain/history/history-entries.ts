@@ -35,6 +35,8 @@ const ACTION_WORDS = {
   replaced: 'replaced',
   merged: 'merged',
   separated: 'separated again',
+  split: 'split',
+  told_apart: 'told apart',
   told: 'told',
   unreached: 'could not reach',
   revoked: 'revoked',

@@ -27,10 +27,13 @@ import {
   listCustomersById,
   lockCustomers,
   mailsOfCustomer,
-  mergesOf,
+  namedLikeThem,
+  otherNamesOf,
+  othersSaid,
   quotesOfCustomer,
   updateCustomer,
 } from './queries.ts'
+import { splitCustomer, tellApart } from './split.ts'
 
 /** How many customers a search of the list answers. */
 const FOUND_AT_MOST = 100
@@ -61,6 +64,7 @@ async function answer(scope: OrgScope, id: number) {
       rows: quotes.rows.map((quote) => ({
         id: quote.id,
         quote_number: quote.quoteNumber,
+        customer_name: quote.customerName,
         status: quote.status,
         ...standingToApi(quote, scope),
         total_cost: dollarsOf(quote.totalCents),
@@ -75,6 +79,8 @@ async function answer(scope: OrgScope, id: number) {
       rows: jobs.rows.map((job) => ({
         id: job.id,
         job_number: job.jobNumber,
+        quote_id: job.quoteId,
+        customer_name: job.customerName,
         status: job.status,
         scheduled_date: momentIn(timeZone, job.startsAt),
         total_cost: dollarsOf(job.actualCents ?? job.estimatedCents),
@@ -107,11 +113,21 @@ async function answer(scope: OrgScope, id: number) {
       })),
     },
     alike: (await customersLike(scope, customer)).map(contactOf),
-    merges: (await mergesOf(scope, customer.id)).map(({ id, name, mergedAt, mergedByName }) => ({
+    merges: (await othersSaid(scope, customer.id, 'merged')).map(({ id, name, saidAt, saidByName }) => ({
       id,
       name,
-      merged_at: momentIn(timeZone, mergedAt),
-      merged_by: mergedByName,
+      merged_at: momentIn(timeZone, saidAt),
+      merged_by: saidByName,
+    })),
+    splits: (await othersSaid(scope, customer.id, 'split', 'separated')).map((other) => ({
+      ...contactOf({ ...other, id: other.otherId }),
+      split_at: momentIn(timeZone, other.saidAt),
+      split_by: other.saidByName,
+    })),
+    other_names: (await otherNamesOf(scope, customer)).map(({ name, quoteIds, jobIds }) => ({
+      name,
+      quote_ids: quoteIds,
+      job_ids: jobIds,
     })),
   }
 }
@@ -125,16 +141,18 @@ const corrected = <Row extends object>(row: Row, wanted: Partial<Row>): Partial<
   ) as Partial<Row>
 
 /**
- * Corrects a customer and with them their quotes and jobs, in whatever state those are: whom to reach is no part of what
- * was agreed. Only a quote that was signed and is not booked yet stays, for it would have to be signed again.
+ * Corrects a customer and with them their quotes and jobs under the same last name, in whatever state those are: whom to
+ * reach is no part of what was agreed. A quote that was signed and is not booked yet stays, for it would have to be signed
+ * again; so does what goes by another last name, which may be somebody else's move.
  */
 async function correct(scope: StaffScope, id: number, { version, ...said }: Correction): Promise<void> {
   const { id: whose } = await getCustomer(scope, id)
-  const { quoteIds, jobIds } = await lockCustomers(scope, [whose])
+  const theirs = await lockCustomers(scope, [whose])
   const before = await getCustomer(scope, whose)
   await refuseStale(before, version, scope.now)
   const { name, email, phone } = corrected<Pick<Customer, 'name' | 'email' | 'phone'>>(before, said)
   if (name === undefined && email === undefined && phone === undefined) return
+  const { quoteIds, jobIds } = await namedLikeThem(scope, before, theirs)
   // Before its quotes: a quote whose contact is its customer's stays with them.
   await updateCustomer(scope, before.id, { name, email, phone, changedBy: scope.userId })
   const after = await getCustomer(scope, before.id)
@@ -186,6 +204,15 @@ const customerHandlers = (searched: readonly Searched[]): Handlers<Contract['cus
   },
 
   undoMerge: async (scope, { params }) => answer(scope, await undoMerge(scope, params.id)),
+
+  async split(scope, { params, body: { version, quote_ids: quoteIds, job_ids: jobIds } }) {
+    return answer(scope, await splitCustomer(scope, params.id, { version, quoteIds, jobIds }))
+  },
+
+  async tellApart(scope, { params, body }) {
+    await tellApart(scope, params.id, body.other_id)
+    return answer(scope, params.id)
+  },
 })
 
 /** What the search finds of customers, a page of it. Jobs are searched, too: not all customers have a quote. */

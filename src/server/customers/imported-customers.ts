@@ -8,7 +8,7 @@ import { changedOf, recordChanges } from '../history/record-change.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { isOneOfIds, isOneOfTexts } from '../storage/contains-text.ts'
 import { ofCompany } from '../storage/of-company.ts'
-import { emailKey } from '../storage/tables/columns.ts'
+import { emailKey, lastNameOf } from '../storage/tables/columns.ts'
 import { customers } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneKey, quotes } from '../storage/tables/quotes.ts'
@@ -44,13 +44,19 @@ export const importedCustomers: Importable<'customers'> = {
     const phones = rows.map(({ phone }) =>
       phone && isPhoneNumber(phone) ? phone.replace(/\D/g, '').slice(-10) : null,
     )
+    const lastNames = await lastNamesOf(
+      scope,
+      rows.map(({ name }) => name),
+    )
     const here = await namesOf(scope, {
+      lastNames,
       emails: emails.filter((email) => email !== null),
       phones: phones.filter((phone) => phone !== null),
       before,
     })
     return rows.map((_, at) => {
-      const name = here.get(emails[at] ?? '') ?? here.get(phones[at] ?? '')
+      const lastName = lastNames[at] as string
+      const name = here.get(keyOf(emails[at] ?? '', lastName)) ?? here.get(keyOf(phones[at] ?? '', lastName))
       return name === undefined ? null : `Here already as ${name}`
     })
   },
@@ -148,10 +154,29 @@ function whyItStays(
   return changed.has(id) ? 'Somebody has changed them since' : null
 }
 
-type Asked = { emails: readonly string[]; phones: readonly string[]; before: number | undefined }
+/** Last names as the database compares them, in their order. */
+async function lastNamesOf({ db }: OrgScope, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ last: string }>(
+    sql`select ${lastNameOf(sql`name`)} as last from unnest(${sql.param(names)}::text[]) with ordinality as names (name, place) order by place`,
+  )
+  return rows.map(({ last }) => last)
+}
 
-/** By whatever of these they are known the names of those who are here, by e-mail address and by digits. */
-async function namesOf(scope: OrgScope, { emails, phones, before }: Asked): Promise<Map<string, string>> {
+/** An e-mail address, or the digits of a number, with the last name of whoever goes by it. */
+const keyOf = (contact: string, lastName: string) => `${contact}\n${lastName}`
+
+type Asked = {
+  lastNames: readonly string[]
+  emails: readonly string[]
+  phones: readonly string[]
+  before: number | undefined
+}
+
+/** By whatever of these they are known the names of those who are here, by `keyOf`. */
+async function namesOf(
+  scope: OrgScope,
+  { lastNames, emails, phones, before }: Asked,
+): Promise<Map<string, string>> {
   if (emails.length === 0 && phones.length === 0) return new Map()
   const { db, organizationId } = scope
   const said = [
@@ -174,10 +199,17 @@ async function namesOf(scope: OrgScope, { emails, phones, before }: Asked): Prom
     ] as const) {
       if (keys.length === 0) continue
       const rows = await db
-        .select({ key: sql<string>`${key}`, name })
+        .select({ key: sql<string>`${key}`, name, last: lastNameOf(name) })
         .from(table)
-        .where(and(eq(table.organizationId, organizationId), indexed, isOneOfTexts(key, keys)))
-      for (const row of rows) here.set(row.key, row.name)
+        .where(
+          and(
+            eq(table.organizationId, organizationId),
+            indexed,
+            isOneOfTexts(key, keys),
+            isOneOfTexts(lastNameOf(name), lastNames),
+          ),
+        )
+      for (const row of rows) here.set(keyOf(row.key, row.last), row.name)
     }
   }
   return here

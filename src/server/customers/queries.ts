@@ -1,15 +1,17 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { CUSTOMER_ROWS } from '../../contract/customers.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { isPhoneNumber } from '../../domain/phone-number.ts'
+import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { standingColumns } from '../quotes/standing.ts'
+import { isOneOfIds } from '../storage/any-of.ts'
 import { COUNTED_AT_MOST, countUpTo, type Total } from '../storage/count-up-to.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
-import { emailKey } from '../storage/tables/columns.ts'
+import { emailKey, lastNameOf } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
-import { customerMerges, customers } from '../storage/tables/customers.ts'
+import { customerMerges, customers, type SaidOfTwo } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { mails } from '../storage/tables/mails.ts'
 import { phoneCalls } from '../storage/tables/phone-agent.ts'
@@ -29,10 +31,10 @@ const MAILS_TO_CUSTOMERS = [
 ] as const
 
 const customerRows = rowsOf(customers, 'Customer')
-export const quotesOf = (scope: OrgScope, ids: readonly number[]) =>
+const quotesOf = (scope: OrgScope, ids: readonly number[]) =>
   ofCompany(scope, quotes, inArray(quotes.customerId, [...ids]))
 /** Jobs without a quote, which say themselves whose they are. */
-export const ownJobsOf = (scope: OrgScope, ids: readonly number[]) =>
+const ownJobsOf = (scope: OrgScope, ids: readonly number[]) =>
   ofCompany(scope, jobs, inArray(jobs.customerId, [...ids]))
 const quoteOf = (table: typeof jobs | typeof mails) =>
   and(eq(quotes.organizationId, table.organizationId), eq(quotes.id, table.quoteId))
@@ -129,6 +131,87 @@ export async function lockCustomers(scope: OrgScope, ids: readonly number[]) {
   return { quoteIds: ofQuotes.map(({ id }) => id), jobIds: ofJobs.map(({ id }) => id) }
 }
 
+/** Quotes, and jobs without one. */
+export type Moved = { quoteIds: number[]; jobIds: number[] }
+
+/** Makes quotes and jobs of one customer another's, all of them or those that are named. @returns which ones */
+export async function moveTo(
+  scope: OrgScope,
+  id: number,
+  { from, quoteIds, jobIds }: { from: number } & Partial<Moved>,
+): Promise<Moved> {
+  const theirs = { customerId: id }
+  const movedQuotes = await scope.db
+    .update(quotes)
+    .set(theirs)
+    .where(and(quotesOf(scope, [from]), quoteIds && isOneOfIds(quotes.id, quoteIds)))
+    .returning({ id: quotes.id })
+  const movedJobs = await scope.db
+    .update(jobs)
+    .set(theirs)
+    .where(and(ownJobsOf(scope, [from]), jobIds && isOneOfIds(jobs.id, jobIds)))
+    .returning({ id: jobs.id })
+  return { quoteIds: movedQuotes.map((row) => row.id), jobIds: movedJobs.map((row) => row.id) }
+}
+
+/** Those of a customer's quotes and jobs that go by the last name that they go by. */
+export async function namedLikeThem(
+  scope: OrgScope,
+  { name }: Pick<Customer, 'name'>,
+  { quoteIds, jobIds }: Moved,
+): Promise<Moved> {
+  const like = async (table: typeof quotes | typeof jobs, ids: number[]) => {
+    const isLike = eq(lastNameOf(table.customerName), lastNameOf(name))
+    const rows = await scope.db
+      .select({ id: table.id })
+      .from(table)
+      .where(ofCompany(scope, table, isOneOfIds(table.id, ids), isLike))
+      .orderBy(table.id)
+    return rows.map(({ id }) => id)
+  }
+  return { quoteIds: await like(quotes, quoteIds), jobIds: await like(jobs, jobIds) }
+}
+
+type Contact = Pick<Customer, 'name' | 'email' | 'phone'>
+
+/**
+ * How some quotes and jobs say whom to reach.
+ * @returns what the newest of them says, and what is to be said of a customer instead of what none of them says
+ */
+export async function contactIn(scope: OrgScope, { quoteIds, jobIds }: Moved) {
+  const { organizationId } = scope
+  const { rows } = await scope.db.execute<Contact & { last: string }>(sql`
+    select name, last_name_of(name) as last, email, phone from (
+      select customer_name as name, customer_email as email, customer_phone as phone, created_at, id from quotes
+      where organization_id = ${organizationId} and ${isOneOfIds(sql`id`, quoteIds)}
+      union all
+      select customer_name, customer_email, customer_phone, created_at, id from jobs
+      where organization_id = ${organizationId} and ${isOneOfIds(sql`id`, jobIds)}
+    ) as said order by created_at desc, id desc`)
+  const [first] = rows
+  if (first === undefined) throw new Error('nothing says whom to reach')
+  const said = (field: 'email' | 'phone') => rows.find((row) => row[field])?.[field] ?? null
+  const newest: Contact = { name: first.name, email: said('email'), phone: said('phone') }
+  return {
+    newest,
+    insteadOf: ({ name, email, phone }: Contact): Partial<Contact> => ({
+      ...(!rows.some((row) => row.name === name) && { name: newest.name }),
+      ...(!rows.some((row) => row.email === email) && { email: newest.email }),
+      ...(!rows.some((row) => row.phone === phone) && { phone: newest.phone }),
+    }),
+  }
+}
+
+/** @returns the new customer's id */
+export async function insertCustomer(scope: OrgScope, contact: Contact): Promise<number> {
+  const [made] = await scope.db
+    .insert(customers)
+    .values({ ...contact, organizationId: scope.organizationId })
+    .returning({ id: customers.id })
+  if (!made) throw new Error('the customer was not stored')
+  return made.id
+}
+
 export async function updateCustomer(
   scope: OrgScope,
   id: number,
@@ -146,12 +229,13 @@ async function newest<Row>(rows: Row[], count: () => Promise<Total>): Promise<{ 
 
 export async function quotesOfCustomer(scope: OrgScope, id: number) {
   const where = quotesOf(scope, [id])
-  const { pickupAddress, deliveryAddress, quoteNumber, totalCents, moveDate, createdAt } = quotes
+  const { customerName, pickupAddress, deliveryAddress, quoteNumber, totalCents, moveDate, createdAt } =
+    quotes
   const rows = await scope.db
     .select({
       ...standingColumns,
       id: quotes.id,
-      ...{ pickupAddress, deliveryAddress, quoteNumber, totalCents, moveDate, createdAt },
+      ...{ customerName, pickupAddress, deliveryAddress, quoteNumber, totalCents, moveDate, createdAt },
     })
     .from(quotes)
     .where(where)
@@ -170,12 +254,14 @@ export async function jobsOfCustomer(scope: OrgScope, id: number) {
       on booked.organization_id = quotes.organization_id and booked.quote_id = quotes.id
     where quotes.organization_id = ${organizationId} and quotes.customer_id = ${id})`
   const where = ofCompany(scope, jobs, sql`${jobs.id} in ${ids}`)
-  const { jobNumber, status, startsAt, estimatedCents, actualCents, originAddress, destinationAddress } = jobs
+  const { quoteId, customerName, jobNumber, status, startsAt } = jobs
+  const { estimatedCents, actualCents, originAddress, destinationAddress } = jobs
   const rows = await scope.db
     .select({
       id: jobs.id,
       createdAt: jobs.createdAt,
-      ...{ jobNumber, status, startsAt, estimatedCents, actualCents, originAddress, destinationAddress },
+      ...{ quoteId, customerName, jobNumber, status, startsAt },
+      ...{ estimatedCents, actualCents, originAddress, destinationAddress },
     })
     .from(jobs)
     .where(where)
@@ -230,17 +316,36 @@ export async function mailsOfCustomer(scope: OrgScope, id: number) {
   return newest(rows, () => countUpTo(scope, mails, ofCompany(scope, mails, kinds, theirs)))
 }
 
-/** Others with a quote under the same e-mail address or phone number. */
+/** What was said last of a customer and each other one, which is in force: in SQL, the other's id and what it is. */
+const saidOf = ({ organizationId }: OrgScope, id: number) => sql`(
+  select distinct on (other_id) other_id, said_id, kind from (
+    select id as said_id, kind, case when customer_id = ${id} then other_id else customer_id end as other_id
+    from customer_merges where organization_id = ${organizationId} and ${id} in (customer_id, other_id)) as said
+  order by other_id, said_id desc) as said`
+
+/** Others who go by the same e-mail address or phone number, and of whom nobody has said that they are not the same. */
 export async function customersLike(scope: OrgScope, { id, email, phone }: Customer) {
-  const same: SQL[] = []
-  if (email && isEmailAddress(email)) same.push(eq(emailKey(quotes.customerEmail), emailKey(email)))
-  if (phone && isPhoneNumber(phone)) same.push(eq(phoneKey(quotes.customerPhone), phoneKey(phone)))
-  if (same.length === 0) return []
-  const found = scope.db
-    .select({ id: quotes.customerId })
-    .from(quotes)
-    .where(ofCompany(scope, quotes, or(...same)))
-    .limit(COUNTED_AT_MOST)
+  const places = [
+    { table: quotes, id: quotes.customerId, email: quotes.customerEmail, phone: quotes.customerPhone },
+    { table: jobs, id: jobs.customerId, email: jobs.customerEmail, phone: jobs.customerPhone },
+    { table: customers, id: customers.id, email: customers.email, phone: customers.phone },
+  ]
+  const found = places.flatMap((place) => {
+    // As the partial indexes of the tables have it.
+    const indexed =
+      place.table === customers ? sql`kept` : place.table === jobs ? sql`customer_id is not null` : undefined
+    const same: SQL[] = []
+    if (email && isEmailAddress(email)) same.push(eq(emailKey(place.email), emailKey(email)))
+    if (phone && isPhoneNumber(phone)) same.push(eq(phoneKey(place.phone), phoneKey(phone)))
+    if (same.length === 0) return []
+    const isThere = and(eq(place.table.organizationId, scope.organizationId), indexed, or(...same))
+    return inArray(
+      customers.id,
+      scope.db.select({ id: place.id }).from(place.table).where(isThere).limit(COUNTED_AT_MOST),
+    )
+  })
+  if (found.length === 0) return []
+  const isSaid = sql`${customers.id} in (select other_id from ${saidOf(scope, id)} where kind <> 'merged')`
   return scope.db
     .select(contact)
     .from(customers)
@@ -248,26 +353,65 @@ export async function customersLike(scope: OrgScope, { id, email, phone }: Custo
       ofCompany(
         scope,
         customers,
-        inArray(customers.id, found),
+        or(...found),
         ne(customers.id, id),
         isNull(customers.mergedInto),
+        not(isSaid),
       ),
     )
     .orderBy(desc(customers.id))
     .limit(ALIKE_AT_MOST)
 }
 
-/** Who was merged into a customer and is still, the last first. */
-export const mergesOf = (scope: OrgScope, id: number) =>
+/** Who was merged with a customer and still is, or was split from one and still is, the last first. */
+export const othersSaid = (scope: OrgScope, id: number, ...kinds: SaidOfTwo[]) =>
   scope.db
     .select({
+      ...contact,
       id: customerMerges.id,
-      name: customers.name,
-      mergedAt: customerMerges.mergedAt,
-      mergedByName: userName(),
+      otherId: customers.id,
+      saidAt: customerMerges.mergedAt,
+      saidByName: userName(),
     })
-    .from(customerMerges)
-    .innerJoin(customers, pointsTo(customerMerges.otherId, customers))
+    .from(saidOf(scope, id))
+    .innerJoin(customerMerges, and(ofCompany(scope, customerMerges), sql`${customerMerges.id} = said_id`))
+    .innerJoin(customers, and(ofCompany(scope, customers), sql`${customers.id} = said.other_id`))
     .leftJoin(users, pointsTo(customerMerges.mergedBy, users))
-    .where(ofCompany(scope, customerMerges, eq(customerMerges.customerId, id)))
+    .where(
+      and(
+        inArray(customerMerges.kind, kinds),
+        kinds.includes('merged') ? eq(customers.mergedInto, id) : isNull(customers.mergedInto),
+      ),
+    )
     .orderBy(desc(customerMerges.id))
+
+export type OtherName = { name: string; quoteIds: number[]; jobIds: number[] }
+
+/**
+ * The quotes and jobs of a customer that go by another last name than they do, by name, the newest first: who was one
+ * before last names told people apart. What staff have merged is not asked about again.
+ */
+export async function otherNamesOf(scope: OrgScope, { id, name }: Pick<Customer, 'id' | 'name'>) {
+  const { organizationId } = scope
+  const { rows } = await scope.db.execute<OtherName & { isTheirs: boolean; isMerged: boolean }>(sql`
+    with recursive merged as (
+      select id, name from customers where organization_id = ${organizationId} and merged_into = ${id}
+      union
+      select other.id, other.name from customers as other join merged on other.merged_into = merged.id
+      where other.organization_id = ${organizationId}
+    ), made as (
+      select 'quote' as kind, id, customer_name as name, created_at from quotes
+      where organization_id = ${organizationId} and customer_id = ${id}
+      union all
+      select 'job', id, customer_name, created_at from jobs
+      where organization_id = ${organizationId} and customer_id = ${id}
+    )
+    select (array_agg(name order by created_at desc, id desc))[1] as name,
+      coalesce(array_agg(id::float8 order by id) filter (where kind = 'quote'), '{}') as "quoteIds",
+      coalesce(array_agg(id::float8 order by id) filter (where kind = 'job'), '{}') as "jobIds",
+      last_name_of(name) = last_name_of(${name}) as "isTheirs",
+      last_name_of(name) in (select last_name_of(merged.name) from merged) as "isMerged"
+    from made group by last_name_of(name) order by max(created_at) desc`)
+  const own = rows.find(({ isTheirs }) => isTheirs) ?? rows[0]
+  return rows.filter((row) => row !== own && !row.isMerged && !isStandInName(row.name))
+}

@@ -57,7 +57,10 @@ test('contacts of Google become customers, whoever is wrong is mended and brough
   // Found by the search, and by a quote for the same address.
   const found = await ridgeline.call(customers.list, { query: { search: 'whitf' } })
   expect(found.total).toBe(1)
-  const quote = await ridgeline.createQuote({ customer_email: 'lena@example.com' })
+  const quote = await ridgeline.createQuote({
+    customer_name: 'Lena Whitfield',
+    customer_email: 'lena@example.com',
+  })
   expect(quote.customer_id).toBe(listed.customers[0]?.id)
   await ridgeline.call(quotes.delete, { params: { id: quote.id } })
   expect((await ridgeline.call(customers.list)).total).toBe(1)

@@ -5,6 +5,7 @@ AS $function$
 DECLARE
   email_key text := nullif(lower(email), '');
   phone_key text := right(regexp_replace(phone, '[^0-9]', '', 'g'), 10);
+  last_name text := last_name_of(name);
   known bigint[];
   who bigint;
   merged bigint;
@@ -15,37 +16,55 @@ BEGIN
   -- The newest of all: a limit could make the planner walk through the whole list for the first.
   SELECT array_agg(said.customer_id ORDER BY place, created_at DESC) INTO known FROM (
     SELECT 1 AS place, q.customer_id, q.created_at FROM quotes q
-    WHERE q.organization_id = company AND lower(q.customer_email) = email_key AND q.id IS DISTINCT FROM of_quote
+    WHERE q.organization_id = company AND lower(q.customer_email) = email_key
+      AND last_name_of(q.customer_name) = last_name AND q.id IS DISTINCT FROM of_quote
     UNION ALL
     SELECT 1, j.customer_id, j.created_at FROM jobs j
-    WHERE j.organization_id = company AND lower(j.customer_email) = email_key AND j.customer_id IS NOT NULL
-      AND j.id IS DISTINCT FROM of_job
+    WHERE j.organization_id = company AND lower(j.customer_email) = email_key
+      AND last_name_of(j.customer_name) = last_name AND j.customer_id IS NOT NULL AND j.id IS DISTINCT FROM of_job
     UNION ALL
     SELECT 2, q.customer_id, q.created_at FROM quotes q
     WHERE q.organization_id = company AND right(regexp_replace(q.customer_phone, '[^0-9]', '', 'g'), 10) = phone_key
-      AND q.id IS DISTINCT FROM of_quote
+      AND last_name_of(q.customer_name) = last_name AND q.id IS DISTINCT FROM of_quote
     UNION ALL
     SELECT 2, j.customer_id, j.created_at FROM jobs j
     WHERE j.organization_id = company AND right(regexp_replace(j.customer_phone, '[^0-9]', '', 'g'), 10) = phone_key
-      AND j.customer_id IS NOT NULL AND j.id IS DISTINCT FROM of_job
+      AND last_name_of(j.customer_name) = last_name AND j.customer_id IS NOT NULL AND j.id IS DISTINCT FROM of_job
     UNION ALL
     SELECT 1, c.id, '-infinity' FROM customers c
-    WHERE c.organization_id = company AND c.kept AND lower(c.email) = email_key
+    WHERE c.organization_id = company AND c.kept AND lower(c.email) = email_key AND last_name_of(c.name) = last_name
     UNION ALL
     SELECT 2, c.id, '-infinity' FROM customers c
     WHERE c.organization_id = company AND c.kept AND right(regexp_replace(c.phone, '[^0-9]', '', 'g'), 10) = phone_key
+      AND last_name_of(c.name) = last_name
   ) AS said WHERE said.customer_id IS NOT NULL;
   who := known[1];
   IF current IS NOT NULL AND (
-    who IS NULL AND NOT EXISTS (
+    current = ANY (known)
+    OR EXISTS (
+      SELECT FROM customers c WHERE c.organization_id = company AND c.id = current
+        AND (
+          last_name_of(name_before) = last_name
+          OR last_name_of(c.name) = last_name
+          -- Nobody knew their name until now.
+          OR who IS NULL AND c.name ~ '^(Unknown caller$|Caller [+(\d])')
+        AND (
+          (lower(email_before), right(regexp_replace(phone_before, '[^0-9]', '', 'g'), 10))
+            IS NOT DISTINCT FROM (lower(customer_of.email), right(regexp_replace(customer_of.phone, '[^0-9]', '', 'g'), 10))
+          OR lower(c.email) = email_key
+          OR right(regexp_replace(c.phone, '[^0-9]', '', 'g'), 10) = phone_key
+          OR EXISTS (
+            SELECT FROM quotes q
+            WHERE q.organization_id = company AND q.customer_id = current AND q.id IS DISTINCT FROM of_quote
+              AND (lower(q.customer_email) = email_key OR right(regexp_replace(q.customer_phone, '[^0-9]', '', 'g'), 10) = phone_key)
+            UNION ALL
+            SELECT FROM jobs j
+            WHERE j.organization_id = company AND j.customer_id = current AND j.id IS DISTINCT FROM of_job
+              AND (lower(j.customer_email) = email_key OR right(regexp_replace(j.customer_phone, '[^0-9]', '', 'g'), 10) = phone_key))))
+    OR who IS NULL AND NOT EXISTS (
       SELECT FROM quotes q WHERE q.organization_id = company AND q.customer_id = current AND q.id IS DISTINCT FROM of_quote
       UNION ALL
       SELECT FROM jobs j WHERE j.organization_id = company AND j.customer_id = current AND j.id IS DISTINCT FROM of_job)
-    OR current = ANY (known)
-    OR EXISTS (
-      SELECT FROM customers c WHERE c.organization_id = company AND c.id = current
-        AND (lower(c.email) = email_key
-          OR right(regexp_replace(c.phone, '[^0-9]', '', 'g'), 10) = phone_key))
   ) THEN
     who := current;
   END IF;

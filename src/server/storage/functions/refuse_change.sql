@@ -6,6 +6,8 @@ BEGIN
   RAISE EXCEPTION '% never changes', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
+CREATE TRIGGER customer_merges_stay BEFORE UPDATE ON public.customer_merges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER day_sheet_ends_stay BEFORE UPDATE ON public.day_sheet_ends FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER history_remains BEFORE TRUNCATE ON public.history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

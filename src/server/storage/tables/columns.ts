@@ -41,6 +41,9 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 /** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */
 export const emailKey = (email: AnyColumn | SQL | string): SQL => sql`lower(${email})`
 
+/** The last word of a name as it is compared, without case, accents, punctuation and what only follows a name. */
+export const lastNameOf = (name: AnyColumn | SQL | string): SQL<string> => sql<string>`last_name_of(${name})`
+
 /**
  * Reads what a column holds as JSON. `place`: `table.column`.
  * @throws Error that says what does not fit, and where

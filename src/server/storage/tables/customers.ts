@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { emailKey, foreignRow, id, moment, reference, searchText, version } from './columns.ts'
+import { emailKey, foreignRow, id, lastNameOf, moment, reference, searchText, version } from './columns.ts'
 import { companyId, users } from './company.ts'
 
 /**
- * Whoever was quoted or moved, once each. Made, found again and kept by triggers of the quotes and jobs (migration
- * `customers`), so that every way to store one of them knows its customer; gone with the last of them, unless they are kept.
+ * Whoever was quoted or moved: one for the same last name under the same e-mail address or telephone number. Made, found
+ * again and kept by triggers of the quotes and jobs (`customer_of`), so that every way to store one of them knows its
+ * customer; gone with the last of them, unless they are kept.
  */
 export const customers = pgTable(
   'customers',
@@ -31,16 +32,28 @@ export const customers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    index('customers_email').on(table.organizationId, emailKey(table.email)).where(sql`kept`),
+    index('customers_email')
+      .on(table.organizationId, emailKey(table.email), lastNameOf(table.name))
+      .where(sql`kept`),
     index('customers_phone')
-      .on(table.organizationId, sql`right(regexp_replace(${table.phone}, '[^0-9]', '', 'g'), 10)`)
+      .on(
+        table.organizationId,
+        sql`right(regexp_replace(${table.phone}, '[^0-9]', '', 'g'), 10)`,
+        lastNameOf(table.name),
+      )
       .where(sql`kept`),
     index('customers_merged').on(table.organizationId, table.mergedInto).where(sql`merged_into is not null`),
     foreignRow('customers_changed_by', [table.organizationId, table.changedBy], users),
   ],
 )
 
-/** Two customers who were one, and what has to go back when they were not. */
+/** That two are one, that they are not after all, that one was split off the other, or that they are not the same. */
+export type SaidOfTwo = 'merged' | 'separated' | 'split' | 'told_apart'
+
+/**
+ * What staff have said of two customers and when, with what moved over; the newest of it is in force. Only ever added to,
+ * and gone with one of the two.
+ */
 export const customerMerges = pgTable(
   'customer_merges',
   {
@@ -48,6 +61,7 @@ export const customerMerges = pgTable(
     organizationId: companyId(),
     customerId: reference('customer_id').notNull(),
     otherId: reference('other_id').notNull(),
+    kind: text('kind').$type<SaidOfTwo>().notNull().default('merged'),
     quoteIds: bigint('quote_ids', { mode: 'number' }).array().notNull(),
     jobIds: bigint('job_ids', { mode: 'number' }).array().notNull(),
     mergedBy: reference('merged_by').notNull(),

@@ -11,6 +11,7 @@ import {
   fieldColumns,
   foreignRow,
   id,
+  lastNameOf,
   moment,
   reference,
   searchText,
@@ -90,7 +91,8 @@ export const jobs = pgTable(
     createdAt: createdAt(),
   },
   (table) => {
-    const newestFirst = [table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
+    // Made anew each time: drizzle-kit loses the order of columns that two indexes share.
+    const newestFirst = () => [table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
     return [
       index('jobs_untold')
         .on(sql`coalesce(changed_at, created_at)`)
@@ -102,17 +104,17 @@ export const jobs = pgTable(
         .on(table.organizationId, table.quoteId)
         .where(sql`status <> 'cancelled'`),
       index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
-      index('jobs_schedule').on(table.organizationId, ...newestFirst),
+      index('jobs_schedule').on(table.organizationId, ...newestFirst()),
       // What overlaps a period, however long ago it began.
       index('jobs_period')
         .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
         .where(sql`starts_at is not null`),
-      index('jobs_of_crew').on(table.organizationId, table.crewKey, ...newestFirst),
+      index('jobs_of_crew').on(table.organizationId, table.crewKey, ...newestFirst()),
       // Jobs that are still to be done, whose crews are looked for: few, however many there have been.
       index('jobs_open')
         .on(table.organizationId, table.crewKey)
         .where(sql`status in ('scheduled', 'in_progress')`),
-      index('jobs_of_status').on(table.organizationId, table.status, ...newestFirst),
+      index('jobs_of_status').on(table.organizationId, table.status, ...newestFirst()),
       // Open jobs that wait for a time, in the order in which they came.
       index('jobs_running')
         .on(table.organizationId, table.startsAt, table.id)
@@ -128,10 +130,10 @@ export const jobs = pgTable(
         .where(sql`customer_id is not null`),
       foreignRow('jobs_customer', [table.organizationId, table.customerId], customers),
       index('jobs_email')
-        .on(table.organizationId, emailKey(table.customerEmail))
+        .on(table.organizationId, emailKey(table.customerEmail), lastNameOf(table.customerName))
         .where(sql`customer_id is not null`),
       index('jobs_phone')
-        .on(table.organizationId, phoneKey(table.customerPhone))
+        .on(table.organizationId, phoneKey(table.customerPhone), lastNameOf(table.customerName))
         .where(sql`customer_id is not null`),
       index('jobs_made').on(table.organizationId, table.createdAt),
       index('jobs_completed')
