@@ -218,7 +218,7 @@ const DIALOGS: Screen[] = [
   onPath('/jobs', 'New job'),
   onPath('/jobs?view=board', 'Tell the crews'),
   onPath('/jobs?view=board', /^Off today/),
-  onPath('/customers/140', 'Merge'),
+  onPath('/customers/140', 'Join'),
   onPath('/customers/140', 'Edit'),
   onPath('/money/claims/7', 'Acknowledge'),
   onPath('/money/claims/7', 'More actions'),

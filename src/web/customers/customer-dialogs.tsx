@@ -1,30 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Customer } from '../../contract/customers.ts'
-import { formatCount } from '../../domain/count.ts'
 import { ActDialog, line, readOf, startOf } from '../act-form.tsx'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { useDebouncedSearch } from '../debounced-search.ts'
-import { formatPhone } from '../format/phone.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
-import { sayDone, sayFailed } from '../say.ts'
+import { sayDone } from '../say.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { useUnsavedChanges } from '../unsaved-changes.ts'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
+import { contactWords } from './contact-words.ts'
+import { NOT_JOINED, useJoin } from './join-and-split.ts'
 import { customerQuery, customersQuery } from './queries.ts'
-
-/** By what one tells people apart: `(303) 555-0199, lena@example.com`. */
-export const contactWords = ({ phone, email }: { phone: string | null; email: string | null }) =>
-  [phone && formatPhone(phone), email].filter(Boolean).join(', ') || 'No phone or email'
 
 type DialogProps = { customer: Customer; onClose: () => void }
 const rules = lazyResolver(async () => (await import('../../contract/customers.ts')).customerForm)
@@ -34,7 +28,7 @@ const fieldsOf = ({ name, email, phone }: Customer) => ({
   email: line('Email', { optional: true, start: email, type: 'email', autoComplete: 'off' }),
 })
 
-/** Corrects who they are, once for all their quotes and jobs. What was typed stays beside what somebody else saved. */
+/** Corrects who they are, once for their quotes and jobs under the same last name. What was typed stays beside what somebody else saved. */
 export function CorrectDialog({ customer, onClose }: DialogProps) {
   const queryClient = useQueryClient()
   const [based, setBased] = useState(customer)
@@ -66,7 +60,7 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="Edit customer"
-      description="Their quotes and jobs follow. What was signed stays as it was signed."
+      description="Their quotes and jobs under the same last name follow. What was signed stays as it was signed."
       width="narrow"
       action="Save"
       onSave={() => save().then(() => false)}
@@ -74,22 +68,8 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
   )
 }
 
-/** Takes a merge back and opens who is one of their own again. */
-export function useUndoMerge() {
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (id: number) => send(api.customers.undoMerge, { params: { id } }),
-    onSuccess: (other) => {
-      void navigate({ to: '/customers/$id', params: { id: String(other.id) } })
-      sayDone('Customers separated', `${other.name} is on their own page again.`)
-    },
-    onError: sayFailed('Customers not separated', 'The server could not do it. Please try again.'),
-  })
-}
-
 /** Finds who is the same person, and makes one of both. */
-export function MergeDialog({ customer, onClose }: DialogProps) {
-  const undo = useUndoMerge()
+export function JoinDialog({ customer, onClose }: DialogProps) {
   const [asked, setAsked] = useState('')
   const { typed, setTyped } = useDebouncedSearch(asked, setAsked)
   const [chosen, setChosen] = useState<number | null>(customer.alike[0]?.id ?? null)
@@ -97,35 +77,20 @@ export function MergeDialog({ customer, onClose }: DialogProps) {
   const found = asked === '' ? customer.alike : (data?.customers ?? [])
   const others = found.filter(({ id }) => id !== customer.id).slice(0, FOUND_AT_MOST)
   const other = others.find(({ id }) => id === chosen) ?? null
-  const merge = useMutation({
-    mutationFn: (other_id: number) =>
-      send(api.customers.merge, { params: { id: customer.id }, body: { other_id } }, () =>
-        customerQuery(customer.id),
-      ),
-    onSuccess: (merged) => {
-      onClose()
-      const last = merged.merges[0]?.id
-      showToast({
-        kind: 'success',
-        title: 'Customers merged',
-        description: `${merged.name} has ${formatCount(merged.quotes.total, 'quote')} and ${formatCount(merged.jobs.total, 'job')} now.`,
-        ...(last !== undefined && { action: { label: 'Undo', onAction: () => undo.mutate(last) } }),
-      })
-    },
-  })
+  const join = useJoin(customer, onClose)
   return (
     <ActionDialog
       open
       onClose={onClose}
-      title={`Merge another customer into ${customer.name}`}
+      title={`Join another customer with ${customer.name}`}
       description={`Their quotes and jobs move to ${customer.name}, whose name, phone and email stay. It can be taken back.`}
       width="narrow"
-      action="Merge"
-      busyLabel="Merging..."
-      busy={merge.isPending}
+      action="Join"
+      busyLabel="Joining..."
+      busy={join.isPending}
       disabled={other === null}
-      refusal={merge.isError && reasonOf(merge.error, 'The customers could not be merged. Please try again.')}
-      onSubmit={() => other && merge.mutate(other.id)}
+      refusal={join.isError && reasonOf(join.error, NOT_JOINED)}
+      onSubmit={() => other && join.mutate(other.id)}
     >
       <Field label="Find the other customer">
         <Input

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft, Merge, Pencil, Plus } from 'lucide-react'
+import { ChevronLeft, Merge, Pencil, Plus, Split } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { formatCount } from '../../domain/count.ts'
 import { isMissing } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
-import { ContactLines, LINE_LINK } from '../contact-lines.tsx'
-import { formatDate } from '../format/date.ts'
+import { ContactLines } from '../contact-lines.tsx'
 import { lastCustomers } from '../list-address.ts'
 import { useDownload } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,9 +17,12 @@ import { MobileTopBar } from '../ui/mobile-top-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
-import { CorrectDialog, contactWords, MergeDialog, useUndoMerge } from './customer-dialogs.tsx'
+import { CorrectDialog, JoinDialog } from './customer-dialogs.tsx'
 import { Calls, Jobs, type List, Mails, Quotes } from './customer-lists.tsx'
+import type { Chosen } from './join-and-split.ts'
+import { OneOrTwo } from './one-or-two.tsx'
 import { customerQuery } from './queries.ts'
+import { canSplit, SplitDialog } from './split-dialog.tsx'
 
 /** One person with all that there is of them. */
 export function CustomerPage() {
@@ -42,11 +44,14 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
   const may = useRights()
   const mayChange = may('quotes.change')
   const statement = useDownload('Statement', () => api.statements.get({ params: { id: customer.id } }))
-  const [dialog, setDialog] = useState<'correct' | 'merge' | null>(null)
+  const [dialog, setDialog] = useState<'correct' | 'join' | null>(null)
+  const [split, setSplit] = useState<Chosen | null>(null)
   const { id, name, quotes, jobs } = customer
   const close = () => setDialog(null)
   const correct = () => setDialog('correct')
-  const merge = () => setDialog('merge')
+  const join = () => setDialog('join')
+  const startSplit = () => setSplit(customer.other_names[0] ?? { quote_ids: [], job_ids: [] })
+  const isSplittable = canSplit(customer)
   return (
     <>
       <MobileTopBar
@@ -57,7 +62,8 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
           mayChange
             ? [
                 { label: 'Edit customer', icon: <Pencil />, onSelect: correct },
-                { label: 'Merge with another', icon: <Merge />, onSelect: merge },
+                { label: 'Join with another', icon: <Merge />, onSelect: join },
+                ...(isSplittable ? [{ label: 'Split customer', icon: <Split />, onSelect: startSplit }] : []),
               ]
             : []
         }
@@ -82,9 +88,14 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
           </div>
           {mayChange && (
             <div className="flex flex-wrap gap-2 max-sm:w-full">
-              <Button className="max-sm:hidden" icon={<Merge />} onClick={merge}>
-                Merge
+              <Button className="max-sm:hidden" icon={<Merge />} onClick={join}>
+                Join
               </Button>
+              {isSplittable && (
+                <Button className="max-sm:hidden" icon={<Split />} onClick={startSplit}>
+                  Split
+                </Button>
+              )}
               <Button className="max-sm:hidden" icon={<Pencil />} onClick={correct}>
                 Edit
               </Button>
@@ -120,69 +131,17 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
                 </Button>
               )}
             </Card>
-            {mayChange && customer.alike.length > 0 && (
-              <Card title="The same person?">
-                <ul className="grid gap-2">
-                  {customer.alike.map((other) => (
-                    <li key={other.id} className="text-body">
-                      <Link to="/customers/$id" params={{ id: String(other.id) }} className={LINE_LINK}>
-                        {other.name}
-                      </Link>
-                      <span className="block text-secondary break-words text-text-2">
-                        {contactWords(other)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-                <Button size="small" className="mt-3" onClick={merge}>
-                  Merge
-                </Button>
-              </Card>
-            )}
-            <Merged customer={customer} />
+            <OneOrTwo customer={customer} onSplit={setSplit} />
             <Calls calls={customer.calls} />
             <Mails mails={customer.mails} />
           </div>
         </div>
       </Page>
       {dialog === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
-      {dialog === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+      {dialog === 'join' && <JoinDialog customer={customer} onClose={close} />}
+      {split && <SplitDialog customer={customer} start={split} onClose={() => setSplit(null)} />}
     </>
   )
 }
 
 const countOf = ({ total, more }: List, noun: string) => (more ? 'more than ' : '') + formatCount(total, noun)
-
-/** Who turned out to be them, each with its way back. */
-function Merged({ customer: { merges } }: { customer: Customer }) {
-  const mayChange = useRights()('quotes.change')
-  const undo = useUndoMerge()
-  if (merges.length === 0) return null
-  return (
-    <Card title="Merged">
-      <ul className="grid gap-3">
-        {merges.map(({ id, name, merged_at, merged_by }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-body">
-            <span className="min-w-0 break-words">
-              {name}
-              <span className="block text-caption text-text-3">
-                {formatDate(merged_at)}
-                {merged_by && `, by ${merged_by}`}
-              </span>
-            </span>
-            {mayChange && (
-              <Button
-                size="small"
-                aria-label={`Separate ${name} again`}
-                busy={undo.isPending && undo.variables === id}
-                onClick={() => undo.mutate(id)}
-              >
-                Separate
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
