@@ -8,7 +8,7 @@ import { connectedLine, retellDelivery } from '../setup/phone-agent.ts'
 import { answeredSince, PASSWORD, releases } from '../upgrade/release.ts'
 import { withRestored } from '../upgrade/restore.ts'
 
-const { auth, estimates, jobs, quotes, receivables, search, settings } = contract
+const { auth, customers, estimates, jobs, quotes, receivables, search, settings } = contract
 
 const everyQuote = async (office: Caller) => {
   const { quotes: rows } = await office.call(quotes.list, { query: { per_page: 100 } })
@@ -136,6 +136,31 @@ describe.each(releases())('a database of release $version', (release) => {
     expect(estimate.costs.total_cost).toBeGreaterThan(0)
     const { value } = await settled.call(settings.rateCard)
     expect((await settled.call(settings.putRateCard, { body: { value } })).value).toEqual(value)
+  })
+
+  // @spec 10.279 Who was one customer before last names told people apart stays one; the page offers to split
+  //   them
+  test('who was one customer by an address or a number stays one, and is offered to be split', async () => {
+    const settled = office(release.settled)
+    const all = await everyQuote(settled)
+    const melted = all.filter(({ customer_email }) => customer_email === 'megan.ortega@example.com')
+    const names = new Set(melted.map(({ customer_name }) => customer_name))
+    expect(names.size).toBeGreaterThan(1)
+    expect(new Set(melted.map(({ customer_id }) => customer_id)).size).toBe(1)
+    const params = { id: melted[0]?.customer_id as number }
+    const before = await settled.call(customers.get, { params })
+    const [other] = before.other_names
+    expect(before.other_names.map(({ name }) => name)).not.toContain(before.name)
+    const { quote_ids, job_ids } = other as NonNullable<typeof other>
+    const split = await settled.call(customers.split, {
+      params,
+      body: { quote_ids, job_ids, version: before.version },
+    })
+    expect(split).toMatchObject({ name: other?.name, quotes: { total: quote_ids.length }, alike: [] })
+    const back = await settled.call(customers.merge, { params, body: { other_id: split.id } })
+    expect(back.quotes.total).toBe(before.quotes.total)
+    // What somebody has joined is not asked about again.
+    expect(back.other_names).toEqual(before.other_names.slice(1))
   })
 
   test('what is in it is found and booked on', async () => {
