@@ -117,11 +117,11 @@ describe('changing', () => {
   // @spec 7.16 GET /quotes/{id}, partial PUT, DELETE
   test('names what changes and leaves the rest, also the price', async () => {
     const quote = await ridgeline.createQuote()
-    const body = { customer_name: 'Megan Ortega-Hale', move_notes: '' }
+    const body = { customer_name: 'Megan Hale Ortega', move_notes: '' }
     const changed = await ridgeline.call(quotes.update, { params: { id: quote.id }, body })
     expect(contentOf(changed)).toEqual({
       ...contentOf(quote),
-      customer_name: 'Megan Ortega-Hale',
+      customer_name: 'Megan Hale Ortega',
       move_notes: null,
     })
   })
