@@ -9,7 +9,7 @@ DECLARE
 BEGIN
   -- Letters that Unicode takes apart no further.
   folded := translate(replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðıħ', 'olddih');
-  folded := btrim(regexp_replace(folded, '[\s,;/|&+()<>\[\]{}]+', ' ', 'g'));
+  folded := btrim(regexp_replace(folded, '\([^)]*\)|[\s,;/|&+<>\[\]{}]+', ' ', 'g'));
   words := string_to_array(btrim(regexp_replace(folded,
     '[!-/:-@\[-`{-~\u00a1-\u00bf\u02b0-\u02ff\u200b-\u2064\u3001-\u303f\u30fb\ufeff]', '', 'g')), ' ');
   IF folded ~ '[\u1100-\u11ff\u3041-\u30ff\u3400-\u9fff\ua960-\ua97f\uf900-\ufaff]' THEN
