@@ -211,14 +211,19 @@ test('two of whom somebody said that they are not the same are asked about no mo
   const merge = () => ridgeline.call(customers.merge, { params: { id }, body: { other_id } })
   const joined = await merge()
   expect(joined).toMatchObject({ quotes: { total: 2 }, other_names: [], merges: [{ name: 'Ben Ray' }] })
-  expect((await ask(ridgeline, 'B. Ray')).customer_id).toBe(id)
+  const since = await ask(ridgeline, 'B. Ray')
+  expect(since.customer_id).toBe(id)
+  // Whoever is left keeps their last name.
+  const split = { params: { id }, body: { quote_ids: [since.id] } }
+  expect((await ridgeline.call(customers.split, split)).name).toBe('B. Ray')
+  expect((await of(ridgeline, id)).name).toBe('Ben Ray')
   const merge_id = joined.merges[0]?.id as number
   const back = await ridgeline.call(customers.undoMerge, { params: { id: merge_id } })
-  expect(back).toMatchObject({ id: other_id, alike: [], splits: [{ id }] })
+  expect(back).toMatchObject({ id: other_id, alike: [{ name: 'B. Ray' }], splits: [{ id }] })
   expect((await merge()).merges).toHaveLength(1)
   expect((await ridgeline.refused(customers.undoMerge, { params: { id: merge_id } })).status).toBe(404)
   const { history: said } = await ridgeline.call(history.list, { query: { entity: 'customer' } })
-  expect(said.map(({ action }) => action)).toEqual(['merged', 'separated', 'merged', 'told_apart'])
+  expect(said.map(({ action }) => action)).toEqual(['merged', 'separated', 'split', 'merged', 'told_apart'])
 })
 
 test('a correction of one who was joined by hand keeps them together', async () => {

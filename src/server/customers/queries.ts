@@ -175,31 +175,30 @@ export async function namedLikeThem(
 type Contact = Pick<Customer, 'name' | 'email' | 'phone'>
 
 /**
- * How some quotes and jobs say whom to reach.
- * @returns what the newest of them says, and what is to be said of a customer instead of what none of them says
+ * How some quotes and jobs say whom to reach: as the newest says it.
+ * @param before what a customer of theirs is called, which stays as far as one of them says it; under the same last name rather
+ * than under another
  */
-export async function contactIn(scope: OrgScope, { quoteIds, jobIds }: Moved) {
+export async function contactIn(
+  scope: OrgScope,
+  { quoteIds, jobIds }: Moved,
+  before: Contact | null = null,
+): Promise<Contact> {
   const { organizationId } = scope
-  const { rows } = await scope.db.execute<Contact & { last: string }>(sql`
-    select name, last_name_of(name) as last, email, phone from (
+  const { rows } = await scope.db.execute<Contact>(sql`
+    select name, email, phone from (
       select customer_name as name, customer_email as email, customer_phone as phone, created_at, id from quotes
       where organization_id = ${organizationId} and ${isOneOfIds(sql`id`, quoteIds)}
       union all
       select customer_name, customer_email, customer_phone, created_at, id from jobs
       where organization_id = ${organizationId} and ${isOneOfIds(sql`id`, jobIds)}
-    ) as said order by created_at desc, id desc`)
-  const [first] = rows
-  if (first === undefined) throw new Error('nothing says whom to reach')
-  const said = (field: 'email' | 'phone') => rows.find((row) => row[field])?.[field] ?? null
-  const newest: Contact = { name: first.name, email: said('email'), phone: said('phone') }
-  return {
-    newest,
-    insteadOf: ({ name, email, phone }: Contact): Partial<Contact> => ({
-      ...(!rows.some((row) => row.name === name) && { name: newest.name }),
-      ...(!rows.some((row) => row.email === email) && { email: newest.email }),
-      ...(!rows.some((row) => row.phone === phone) && { phone: newest.phone }),
-    }),
-  }
+    ) as said
+    order by coalesce(last_name_of(name) = last_name_of(${before?.name ?? null}::text), false) desc, created_at desc, id desc`)
+  const said = <Field extends keyof Contact>(field: Field): Contact[Field] | undefined =>
+    (rows.find((row) => row[field] === before?.[field]) ?? rows.find((row) => row[field]))?.[field]
+  const name = said('name')
+  if (name === undefined) throw new Error('nothing says whom to reach')
+  return { name, email: said('email') ?? null, phone: said('phone') ?? null }
 }
 
 /** @returns the new customer's id */

@@ -44,11 +44,11 @@ export async function splitCustomer(
   if (goes === 0 || countOf(stay) === 0) {
     throw new Refusal('invalid', 'Choose some of their quotes and jobs, not all of them')
   }
-  const otherId = await insertCustomer(scope, (await contactIn(scope, go)).newest)
+  const otherId = await insertCustomer(scope, await contactIn(scope, go))
   await moveTo(scope, otherId, { from: whose, ...go })
   // What only the other is called is theirs.
-  const left = await contactIn(scope, stay)
-  await updateCustomer(scope, whose, { ...left.insteadOf(before), changedBy: scope.userId })
+  const left = await contactIn(scope, stay, before)
+  await updateCustomer(scope, whose, { ...left, changedBy: scope.userId })
   await sayOfTwo(scope, 'split', before, await getCustomer(scope, otherId), go)
   return otherId
 }
