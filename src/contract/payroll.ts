@@ -211,11 +211,16 @@ export const costRates = touching(['costRates', 'jobs'], {
   }),
   put: endpoint({
     ...changes,
-    summary: 'Change what people, trucks and card payments cost; what is not sent stays',
+    summary:
+      'Change what people, trucks and card payments cost from today or a day before on; what is not sent stays',
     method: 'PUT',
     path: '/settings/cost-rates',
-    body: z.object({ value: costRatesForm.partial() }),
+    body: z.object({
+      value: costRatesForm.partial(),
+      /** The day from which these costs count, where it is not today. */
+      from: plainDate().optional(),
+    }),
     output: costRatesAnswer,
-    example: { value: { person_hour: 28.5, truck_hour: 18, truck_mile: 0.7 } },
+    example: { value: { person_hour: 28.5, truck_hour: 18, truck_mile: 0.7 }, from: '2026-11-02' },
   }),
 })

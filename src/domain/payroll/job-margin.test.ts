@@ -3,7 +3,8 @@ import { jobMargin, type MarginFacts } from './job-margin.ts'
 
 const LUIS = { name: 'Luis', minutes: 390, hourCents: 28_50 }
 const BEN = { name: 'Ben', minutes: 390, hourCents: 22_00 }
-const TRUCK = { name: 'Truck 1', minutes: 420, miles: 31.5, hourCents: 18_00, mileCents: 70 }
+const HOURS = { minutes: 420, hourCents: 18_00 }
+const TRUCK = { name: 'Truck 1', hours: [HOURS], miles: 31.5, mileCents: 70 }
 
 const whole: MarginFacts = {
   priceCents: 1_200_00,
@@ -13,8 +14,7 @@ const whole: MarginFacts = {
     { name: 'Dish pack box', quantity: 5, soldCents: 45_00, eachCents: 4_25 },
     { name: 'Tape', quantity: 1.5, soldCents: 6_00, eachCents: 0 },
   ],
-  cardCents: [1_240_00],
-  card: { basisPoints: 290, fixedCents: 30 },
+  cards: [{ cents: 1_240_00, basisPoints: 290, fixedCents: 30 }],
   claimsCents: 75_00,
 }
 
@@ -50,6 +50,24 @@ test('a job to the cent, each line with its reason', () => {
   })
 })
 
+test('what cost something else from a day on counts as it was on each', () => {
+  const people = [LUIS, { ...LUIS, minutes: 60, hourCents: 30_00 }]
+  const truck = { ...TRUCK, hours: [HOURS, { minutes: 60, hourCents: 20_00 }], mileCents: null }
+  const cards = [...whole.cards, { cents: 100_00, basisPoints: 260, fixedCents: 0 }]
+  expect(jobMargin({ ...whole, people, truck, cards }).lines).toMatchObject([
+    { part: 'price' },
+    { cents: -215_25, reason: 'Luis 6 h 30 min × $28.50, Luis 1 h × $30.00' },
+    { cents: -146_00, reason: '7 h × $18.00, 1 h × $20.00' },
+    { part: 'materials' },
+    {
+      cents: -38_86,
+      reason:
+        '1 card payment, $1,240.00 with tips: 2.9% and $0.30 each, 1 card payment, $100.00 with tips: 2.6% each',
+    },
+    { part: 'claims' },
+  ])
+})
+
 test.each<[string, Partial<MarginFacts>, string[]]>([
   [
     'people without a rate',
@@ -64,7 +82,7 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
   ['one person without', { people: [LUIS, { ...BEN, hourCents: null }] }, ['1 person has no rate: Ben.']],
   [
     'no clock',
-    { people: [{ ...LUIS, minutes: null }], truck: { ...TRUCK, minutes: null } },
+    { people: [{ ...LUIS, minutes: null }], truck: { ...TRUCK, hours: [{ ...HOURS, minutes: null }] } },
     ['No clock ran on this job, so its hours are not known.'],
   ],
   [
@@ -75,7 +93,7 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
   ['nobody on it', { people: [] }, ['Nobody is on this job.']],
   [
     'a truck without a rate',
-    { truck: { ...TRUCK, hourCents: null, mileCents: null } },
+    { truck: { ...TRUCK, hours: [{ ...HOURS, hourCents: null }], mileCents: null } },
     ['Truck 1 has no rate.'],
   ],
   ['miles that nobody knows', { truck: { ...TRUCK, miles: null } }, ['The miles of this job are not known.']],
@@ -85,8 +103,8 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
 })
 
 test('a rate of nothing is a rate, a loss is negative, and what is not counted is said', () => {
-  const free = { ...TRUCK, hourCents: 0, mileCents: 0, miles: null, minutes: null }
-  const facts = { ...whole, priceCents: 300_00, truck: free, materials: [], cardCents: [], claimsCents: 0 }
+  const free = { ...TRUCK, hours: [{ minutes: null, hourCents: 0 }], mileCents: 0, miles: null }
+  const facts = { ...whole, priceCents: 300_00, truck: free, materials: [], cards: [], claimsCents: 0 }
   expect(jobMargin(facts)).toMatchObject({ cents: -28_25, percent: -9.4, missing: [] })
   const materials = [
     ...whole.materials,

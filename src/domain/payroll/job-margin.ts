@@ -6,7 +6,7 @@ import { formatCents, sumOf } from '../money.ts'
 import { percentOf } from '../reports/reports.ts'
 import type { MarginPart } from './margin-parts.ts'
 
-/** Somebody who was on the job. */
+/** Somebody who was on the job; twice where an hour of theirs cost something else later. */
 export type PersonCost = {
   readonly name: string
   /** Null where no clock ran and nobody has said. */
@@ -24,6 +24,13 @@ export type MaterialCost = {
   readonly eachCents: number | null
 }
 
+export type CardPayment = {
+  readonly cents: number
+  /** Hundredths of a percent. */
+  readonly basisPoints: number
+  readonly fixedCents: number
+}
+
 export type MarginFacts = {
   /** Without tax and tips; null where nothing was settled. */
   readonly priceCents: number | null
@@ -31,15 +38,14 @@ export type MarginFacts = {
   /** Null where none is on the job. */
   readonly truck: {
     readonly name: string
-    readonly minutes: number | null
+    /** How long it was out, by what an hour of it cost then. */
+    readonly hours: readonly { readonly minutes: number | null; readonly hourCents: number | null }[]
     readonly miles: number | null
-    readonly hourCents: number | null
     readonly mileCents: number | null
   } | null
   readonly materials: readonly MaterialCost[]
-  /** What was charged to cards, each payment with its tip. */
-  readonly cardCents: readonly number[]
-  readonly card: { readonly basisPoints: number; readonly fixedCents: number }
+  /** What was charged to cards, each payment with its tip and what it cost then. */
+  readonly cards: readonly CardPayment[]
   readonly claimsCents: number
 }
 
@@ -122,18 +128,21 @@ function truckLine({ truck }: MarginFacts, missing: string[], leftOut: string[])
     leftOut.push('A truck: none is named on this job.')
     return []
   }
-  const { name, minutes, miles, hourCents, mileCents } = truck
+  const { name, hours, miles, mileCents } = truck
+  const priced = hours.flatMap(({ minutes, hourCents }) => (hourCents === null ? [] : { minutes, hourCents }))
   const gaps: string[] = []
-  if (hourCents === null && mileCents === null) gaps.push(`${name} has no rate.`)
+  if (priced.length === 0 && mileCents === null) gaps.push(`${name} has no rate.`)
   // The crew's line says that no clock ran.
-  const lacksHours = (hourCents ?? 0) > 0 && minutes === null
+  const lacksHours = priced.some(({ minutes, hourCents }) => hourCents > 0 && minutes === null)
   if ((mileCents ?? 0) > 0 && miles === null) gaps.push('The miles of this job are not known.')
   missing.push(...gaps)
-  const ofHours = hourCents === null ? 0 : perHour(minutes ?? 0, hourCents)
+  const ofHours = sumOf(priced.map(({ minutes, hourCents }) => perHour(minutes ?? 0, hourCents)))
   const ofMiles = mileCents === null ? 0 : Math.round((miles ?? 0) * mileCents)
   const reason = [
-    hourCents !== null &&
-      `${minutes === null ? 'hours not known' : hoursAndMinutes(minutes)} × ${formatCents(hourCents)}`,
+    ...priced.map(
+      ({ minutes, hourCents }) =>
+        `${minutes === null ? 'hours not known' : hoursAndMinutes(minutes)} × ${formatCents(hourCents)}`,
+    ),
     mileCents !== null &&
       `${miles === null ? 'miles not known' : formatCount(miles, 'mile')} × ${formatCents(mileCents)}`,
   ].filter((words) => words !== false)
@@ -172,19 +181,21 @@ function materialsLine({ materials }: MarginFacts, leftOut: string[]): MarginLin
 }
 
 /** What the provider of the cards keeps of each payment: a part of it, tip included, and something for each. */
-function cardLine({ cardCents, card }: MarginFacts): MarginLine[] {
-  if (cardCents.length === 0) return []
-  const fees = cardCents.map((cents) => Math.round((cents * card.basisPoints) / 10_000) + card.fixedCents)
-  const each = [
-    `${formatNumber(card.basisPoints / 100)}%`,
-    card.fixedCents > 0 && formatCents(card.fixedCents),
-  ]
-  return [
-    {
-      ...{ part: 'card', label: 'Card fees', cents: -sumOf(fees) },
-      reason: `${formatCount(cardCents.length, 'card payment')}, ${formatCents(sumOf(cardCents))} with tips: ${each.filter(Boolean).join(' and ')} each`,
-    },
-  ]
+function cardLine({ cards }: MarginFacts): MarginLine[] {
+  if (cards.length === 0) return []
+  const fees = cards.map(
+    ({ cents, basisPoints, fixedCents }) => Math.round((cents * basisPoints) / 10_000) + fixedCents,
+  )
+  const ofFees = Map.groupBy(cards, ({ basisPoints, fixedCents }) =>
+    [`${formatNumber(basisPoints / 100)}%`, fixedCents > 0 && formatCents(fixedCents)]
+      .filter(Boolean)
+      .join(' and '),
+  )
+  const reason = [...ofFees].map(
+    ([fee, paid]) =>
+      `${formatCount(paid.length, 'card payment')}, ${formatCents(sumOf(paid.map(({ cents }) => cents)))} with tips: ${fee} each`,
+  )
+  return [{ part: 'card', label: 'Card fees', cents: -sumOf(fees), reason: reason.join(', ') }]
 }
 
 const claimsLine = ({ claimsCents }: MarginFacts): MarginLine[] =>

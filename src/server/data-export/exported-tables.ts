@@ -16,6 +16,7 @@ export const EXPORTED: readonly string[] = [
   'company_logos',
   'company_papers',
   'confirmation_settings',
+  'cost_rates',
   'crew_members',
   'crews',
   'customer_merges',

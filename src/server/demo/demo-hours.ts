@@ -2,10 +2,11 @@ import { asc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import { sumOf } from '../../domain/money.ts'
+import { COMPANY } from '../../domain/payroll/cost-rates.ts'
 import { firstOfWeek } from '../../domain/payroll/overtime.ts'
 import { listPeople, listTrucks } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { storePersonRate, storeSheet, storeTruckRate } from '../payroll/queries.ts'
+import { insertCostRate, storeSheet } from '../payroll/queries.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { bookings } from '../storage/tables/bookings.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -28,9 +29,13 @@ const LARGE_TRUCK = { hourCents: 19_00, mileCents: 78 }
 /** Says what the demo company's people and trucks cost, and what its crews worked in the last weeks. */
 export async function addDemoHours(scope: OrgScope): Promise<void> {
   const people = await listPeople(scope)
-  for (const { id, role } of people) await storePersonRate(scope, { id, hourCents: HOUR_CENTS[role] })
+  for (const { id, role } of people) {
+    const rates = { hourCents: HOUR_CENTS[role] }
+    await insertCostRate(scope, { ...COMPANY, personId: id, fromDay: null, rates })
+  }
   for (const { id, lengthFt } of await listTrucks(scope)) {
-    await storeTruckRate(scope, { id, ...((lengthFt ?? 0) < LARGE_FT ? SMALL_TRUCK : LARGE_TRUCK) })
+    const rates = (lengthFt ?? 0) < LARGE_FT ? SMALL_TRUCK : LARGE_TRUCK
+    await insertCostRate(scope, { ...COMPANY, truckId: id, fromDay: null, rates })
   }
   const today = dayIn(scope.timeZone, scope.now)
   const thisWeek = firstOfWeek(today, MONDAY)

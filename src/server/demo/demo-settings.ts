@@ -1,8 +1,9 @@
+import { COMPANY } from '../../domain/payroll/cost-rates.ts'
 import { USUAL_PRICES, usualPriceBook } from '../../domain/pricing/price-book.ts'
 import { changeAgreementSettings } from '../agreements/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { updateOrganization } from '../organization/queries.ts'
-import { changePayrollSettings } from '../payroll/queries.ts'
+import { insertCostRate } from '../payroll/queries.ts'
 import { getPriceBookLocked, replacePriceBook } from '../pricing/queries.ts'
 
 /** Of a material's price, what it costs the company itself. */
@@ -52,7 +53,8 @@ export async function addDemoSettings(scope: OrgScope): Promise<void> {
     return { ...entry, priceCents, costCents }
   })
   await replacePriceBook(scope, { ...book, entries })
-  await changePayrollSettings(scope, { personHourCents: 26_50, truckHourCents: 18_00, truckMileCents: 70 })
+  const rates = { personHourCents: 26_50, truckHourCents: 18_00, truckMileCents: 70 }
+  await insertCostRate(scope, { ...COMPANY, fromDay: null, rates })
   // Its phone agent and mail server would be real ones, which a demonstration has not.
   await updateOrganization(scope, { yardAddress: '4150 Brighton Blvd, Denver, CO 80216', setUpPutAway: true })
 }

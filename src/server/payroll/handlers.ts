@@ -107,7 +107,7 @@ export const costRateHandlers: Handlers<Contract['costRates']> = {
   get: async (scope) => ({ value: await costRatesToApi(scope) }),
 
   async put(scope, { body }) {
-    await changeCostRates(scope, body.value)
+    await changeCostRates(scope, body.value, body.from)
     return { value: await costRatesToApi(scope) }
   },
 }

@@ -1,4 +1,5 @@
-import { asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { asc, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { CostRatesByDay, type Said } from '../../domain/payroll/cost-rates.ts'
 import type { OvertimeRules } from '../../domain/payroll/overtime.ts'
 import { DEFAULT_PAYROLL_SETTINGS, type PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
@@ -9,19 +10,19 @@ import { lockInCompany, ofCompany } from '../storage/of-company.ts'
 import { settingsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people, trucks } from '../storage/tables/crews.ts'
-import { payrollSettings, timeSheets } from '../storage/tables/payroll.ts'
+import { costRates, payrollSettings, timeSheets } from '../storage/tables/payroll.ts'
 
 export type StoredSheet = typeof timeSheets.$inferSelect & {
   approvedByName: string | null
   changedByName: string | null
 }
 
-const NOT_OF_COMPANY = 'One of these people is not in your company. Please choose again.'
+export const NOT_OF_COMPANY = 'One of these people is not in your company. Please choose again.'
 
 /** Days `YYYY-MM-DD`, both themselves included. */
 export type Days = { readonly from: string; readonly to: string }
 
-/** How a company counts hours, and what work costs it. */
+/** How a company counts hours. */
 export const { get: getPayrollSettings, change: changePayrollSettings } = settingsOf(
   payrollSettings,
   DEFAULT_PAYROLL_SETTINGS,
@@ -34,51 +35,30 @@ export async function overtimeRules(scope: OrgScope, { overtime }: PayrollSettin
   return yardAddress && placeInAddress(yardAddress)?.state === 'CA' ? 'california' : 'federal'
 }
 
-/** What people and trucks cost, by name. */
-export async function listRates(scope: OrgScope) {
+/** The people and trucks of which costs are said, by name. */
+export async function listPeopleAndTrucks(scope: OrgScope) {
   const ofPeople = await scope.db
-    .select({ id: people.id, name: people.name, active: people.active, hourCents: people.hourCents })
+    .select({ id: people.id, name: people.name, active: people.active })
     .from(people)
     .where(ofCompany(scope, people))
     .orderBy(asc(people.key), asc(people.id))
-  const { id, name, active, hourCents, mileCents } = trucks
   const ofTrucks = await scope.db
-    .select({ id, name, active, hourCents, mileCents })
+    .select({ id: trucks.id, name: trucks.name, active: trucks.active })
     .from(trucks)
     .where(ofCompany(scope, trucks))
     .orderBy(asc(trucks.key), asc(trucks.id))
   return { people: ofPeople, trucks: ofTrucks }
 }
-export type Rates = Awaited<ReturnType<typeof listRates>>
 
-/** @throws Refusal `unprocessable` for somebody who is not of the company */
-export async function storePersonRate(
-  scope: OrgScope,
-  { id, hourCents }: { id: number; hourCents: number | null },
-): Promise<void> {
-  const stored = await scope.db
-    .update(people)
-    .set({ hourCents })
-    .where(ofCompany(scope, people, eq(people.id, id)))
-    .returning({ id: people.id })
-  if (stored.length === 0) {
-    throw new Refusal('unprocessable', NOT_OF_COMPANY)
-  }
-}
+/** What work cost on each day. */
+export const readCostRates = async (scope: OrgScope): Promise<CostRatesByDay> =>
+  new CostRatesByDay(
+    await scope.db.select().from(costRates).where(ofCompany(scope, costRates)).orderBy(asc(costRates.id)),
+  )
 
-/** @throws Refusal `unprocessable` for a truck that is not the company's */
-export async function storeTruckRate(
-  scope: OrgScope,
-  { id, ...rates }: { id: number; hourCents: number | null; mileCents: number | null },
-): Promise<void> {
-  const stored = await scope.db
-    .update(trucks)
-    .set(rates)
-    .where(ofCompany(scope, trucks, eq(trucks.id, id)))
-    .returning({ id: trucks.id })
-  if (stored.length === 0) {
-    throw new Refusal('unprocessable', 'This truck is not in your company. Please choose another.')
-  }
+/** Stores what something costs from a day on. */
+export async function insertCostRate({ db, organizationId }: OrgScope, said: Said): Promise<void> {
+  await db.insert(costRates).values({ ...said, organizationId })
 }
 
 /**

@@ -1,14 +1,15 @@
 import { asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { sumOf } from '../../domain/money.ts'
+import type { CostRatesByDay } from '../../domain/payroll/cost-rates.ts'
 import {
+  type CardPayment,
   jobMargin,
   type Margin,
   type MarginFacts,
   type MaterialCost,
   type PersonCost,
 } from '../../domain/payroll/job-margin.ts'
-import type { PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import type { Shift } from '../../domain/payroll/worked-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -19,7 +20,13 @@ import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn } from '../time/wall-clock.ts'
 import { materialsSold } from './materials-sold.ts'
-import { type Days, getPayrollSettings, listRates, type Rates, type StoredSheet } from './queries.ts'
+import {
+  type Days,
+  getPayrollSettings,
+  listPeopleAndTrucks,
+  readCostRates,
+  type StoredSheet,
+} from './queries.ts'
 import { type Sheet, sheetsOf } from './read-sheets.ts'
 import { peopleOfWork, readWork, type Work } from './read-work.ts'
 
@@ -50,6 +57,8 @@ const selectJobs = ({ db }: OrgScope) =>
     .leftJoin(jobBalances, pointsTo(jobBalances.jobId, jobs))
     .leftJoin(quotes, pointsTo(jobs.quoteId, quotes))
 type Row = Awaited<ReturnType<typeof selectJobs>>[number]
+
+type Named = Awaited<ReturnType<typeof listPeopleAndTrucks>>
 
 /** A job with what it earned. */
 export type JobWithMargin = { readonly job: Row; readonly margin: Margin }
@@ -97,33 +106,37 @@ export async function marginsOfPeriod(
 
 async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWithMargin[]> {
   const ids = rows.map(({ id }) => id)
-  const settings = await getPayrollSettings(scope)
-  const rates = await listRates(scope)
+  const named = await listPeopleAndTrucks(scope)
+  const costs = await readCostRates(scope)
   const work = await readWork(scope, ids)
   const known = {
-    ...{ settings, rates },
-    ...(await sheetsOfWork(scope, work, rates, settings)),
+    ...named,
+    costs,
+    ...(await sheetsOfWork(scope, work, named.people)),
     materials: await materialsSold(scope, rows),
-    cards: await cardPayments(scope, ids),
+    cards: await cardPayments(scope, ids, costs),
     claims: await claimsPaid(scope, ids),
   }
   const workOf = new Map(work.map((one) => [one.jobId, one]))
-  return rows.map((job) => ({ job, margin: jobMargin(factsOf(job, workOf.get(job.id), known)) }))
+  return rows.map((job) => {
+    const of = workOf.get(job.id)
+    const day = of?.shifts[0]?.day ?? dayIn(scope.timeZone, job.startsAt ?? job.completedAt ?? scope.now)
+    return { job, margin: jobMargin(factsOf(job, { work: of, day }, known)) }
+  })
 }
 
 /** The days of everybody on some jobs, with their other jobs: what is corrected of a day is corrected of all of them. */
 async function sheetsOfWork(
   scope: OrgScope,
   work: readonly Work[],
-  { people }: Rates,
-  settings: PayrollSettings,
+  people: Named['people'],
 ): Promise<Pick<KnownOfJobs, 'sheets' | 'gone'>> {
   const days = work.flatMap(daysOf).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   const ids = new Set(work.flatMap(peopleOfWork))
   if (from === undefined || to === undefined) return { sheets: new Map(), gone: [] }
   const those = people.filter(({ id }) => ids.has(id))
-  return sheetsOf(scope, those, { from, to }, settings)
+  return sheetsOf(scope, those, { from, to }, await getPayrollSettings(scope))
 }
 
 const daysOf = ({ shifts, planned }: Work) => [
@@ -134,11 +147,13 @@ const daysOf = ({ shifts, planned }: Work) => [
 async function cardPayments(
   scope: OrgScope,
   jobIds: readonly number[],
-): Promise<ReadonlyMap<number, number[]>> {
+  costs: CostRatesByDay,
+): Promise<ReadonlyMap<number, CardPayment[]>> {
   if (jobIds.length === 0) return new Map()
   const rows = await scope.db
     .select({
       jobId: ledgerEntries.jobId,
+      at: ledgerEntries.at,
       amountCents: ledgerEntries.amountCents,
       tipCents: ledgerEntries.tipCents,
     })
@@ -157,7 +172,12 @@ async function cardPayments(
   return new Map(
     [...ofJobs].map(([jobId, paid]) => [
       jobId,
-      paid.map(({ amountCents, tipCents }) => amountCents + tipCents),
+      paid.map(({ at, amountCents, tipCents }) => {
+        const { cardBasisPoints: basisPoints, cardFixedCents: fixedCents } = costs.company(
+          dayIn(scope.timeZone, at),
+        )
+        return { cents: amountCents + tipCents, basisPoints, fixedCents }
+      }),
     ]),
   )
 }
@@ -172,69 +192,94 @@ async function claimsPaid(scope: OrgScope, jobIds: readonly number[]): Promise<R
   return new Map(rows.map(({ jobId, cents }) => [jobId, Number(cents ?? 0)]))
 }
 
-type KnownOfJobs = {
-  settings: PayrollSettings
-  rates: Rates
+type KnownOfJobs = Named & {
+  costs: CostRatesByDay
   sheets: ReadonlyMap<number, Sheet[]>
   /** What was approved of people who were deleted since. */
   gone: readonly StoredSheet[]
   materials: ReadonlyMap<number, MaterialCost[]>
-  cards: ReadonlyMap<number, number[]>
+  cards: ReadonlyMap<number, CardPayment[]>
   claims: ReadonlyMap<number, number>
 }
 
-function factsOf(job: Row, work: Work | undefined, known: KnownOfJobs): MarginFacts {
-  const { settings, rates, materials, cards, claims } = known
+function factsOf(
+  job: Row,
+  { work, day }: { work: Work | undefined; day: string },
+  known: KnownOfJobs,
+): MarginFacts {
+  const { costs, trucks, materials, cards, claims } = known
   const people = work ? peopleCosts(work, known) : []
-  const truck = rates.trucks.find(({ id }) => id === job.truckId)
-  const { cardBasisPoints: basisPoints, cardFixedCents: fixedCents } = settings
+  const truck = trucks.find(({ id }) => id === job.truckId)
   return {
     priceCents: job.owedCents === null ? job.actualCents : job.owedCents - (job.taxCents ?? 0),
-    people,
+    people: people.flat(),
     truck: truck
       ? {
           name: truck.name,
-          minutes: truckMinutes(work, people),
+          hours: byRate(
+            truckTimes(work, { people, day }).map((one) => ({
+              ...one,
+              hourCents: costs.truck(truck.id, one.day).hourCents,
+            })),
+          ),
           miles: milesOf(job),
-          hourCents: truck.hourCents ?? settings.truckHourCents,
-          mileCents: truck.mileCents ?? settings.truckMileCents,
+          mileCents: costs.truck(truck.id, day).mileCents,
         }
       : null,
     materials: materials.get(job.id) ?? [],
-    cardCents: cards.get(job.id) ?? [],
-    card: { basisPoints, fixedCents },
+    cards: cards.get(job.id) ?? [],
     claimsCents: claims.get(job.id) ?? 0,
   }
 }
 
-/** Who was on a job, and for how much of their days. */
-function peopleCosts(work: Work, { settings, rates, sheets, gone }: KnownOfJobs): PersonCost[] {
+type Priced = { readonly minutes: number | null; readonly hourCents: number | null }
+
+/** Times that cost the same as one; what nobody knows is said where nothing is known. */
+function byRate(times: readonly Priced[]): Priced[] {
+  const known = times.filter(({ minutes }) => minutes !== null)
+  const ofRates = Map.groupBy(known.length > 0 ? known : times, ({ hourCents }) => hourCents)
+  return [...ofRates].map(([hourCents, ofRate]) => ({
+    minutes: known.length > 0 ? sumOf(ofRate.map(({ minutes }) => minutes ?? 0)) : null,
+    hourCents,
+  }))
+}
+
+/** Who was on a job, and for how much of their days, by what an hour of theirs cost on each. */
+function peopleCosts(work: Work, { people, costs, sheets, gone }: KnownOfJobs): PersonCost[][] {
   const ids = new Set(peopleOfWork(work))
-  const ofGone = gone.flatMap(({ name, approvedJobs }) =>
+  const ofGone = gone.flatMap(({ name, day, approvedJobs }) =>
     approvedJobs
       .filter(({ jobId }) => jobId === work.jobId)
-      .map(({ minutes }) => ({ name, minutes, hourCents: settings.personHourCents })),
+      .map(({ minutes }) => [{ name, minutes, hourCents: costs.company(day).personHourCents }]),
   )
-  const known = rates.people
+  const known = people
     .filter(({ id }) => ids.has(id))
-    .flatMap(({ id, name, hourCents }) => {
-      const parts = (sheets.get(id) ?? []).flatMap(({ jobs }) =>
-        jobs.filter(({ jobId }) => jobId === work.jobId),
+    .map(({ id, name }) => {
+      const parts = (sheets.get(id) ?? []).flatMap(({ day, jobs }) =>
+        jobs
+          .filter(({ jobId }) => jobId === work.jobId)
+          .map(({ minutes }) => ({ minutes, hourCents: costs.hourOfPerson(id, day) })),
       )
       // Whoever was planned for a day and was not there has no part in it.
-      if (parts.length === 0) return []
-      const isKnown = parts.some(({ minutes }) => minutes !== null)
-      const minutes = isKnown ? sumOf(parts.map((part) => part.minutes ?? 0)) : null
-      return [{ name, minutes, hourCents: hourCents ?? settings.personHourCents }]
+      return byRate(parts).map((part) => ({ name, ...part }))
     })
   return [...known, ...ofGone]
 }
 
+type OfTruck = { readonly people: readonly (readonly PersonCost[])[]; readonly day: string }
+
 /** How long a truck was out: by the clock, and where none ran as long as whoever of its crew worked longest. */
-function truckMinutes(work: Work | undefined, people: readonly PersonCost[]): number | null {
-  if (work && work.shifts.length > 0) return sumOf(work.shifts.map(minutesOut))
-  const known = people.flatMap(({ minutes }) => minutes ?? [])
-  return known.length > 0 ? Math.max(...known) : null
+function truckTimes(
+  work: Work | undefined,
+  { people, day }: OfTruck,
+): { day: string; minutes: number | null }[] {
+  if (work && work.shifts.length > 0) {
+    return work.shifts.map((shift) => ({ day: shift.day, minutes: minutesOut(shift) }))
+  }
+  const known = people
+    .filter((times) => times.some(({ minutes }) => minutes !== null))
+    .map((times) => sumOf(times.map(({ minutes }) => minutes ?? 0)))
+  return [{ day, minutes: known.length > 0 ? Math.max(...known) : null }]
 }
 
 /** How long a truck is out, its crew's breaks included; through a night between two days it stands. */

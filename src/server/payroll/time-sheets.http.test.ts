@@ -251,6 +251,68 @@ test('a job earns its price less crew, truck, card and claims, to the cent', asy
   expect((await marginOf()).lines[1]).toMatchObject({ amount: -213 })
 })
 
+// @spec 10.184
+test('a day that was worked costs what an hour cost then, unless a rate is corrected from that day on', async () => {
+  const { luis, truck } = day
+  const [before, then] = ['2026-11-17', '2026-11-18']
+  const { id } = await office.createJob({
+    ...{ assigned_crew: 'Dwyer', truck_id: truck.id, scheduled_date: `${then}T08:00:00` },
+  })
+  for (const person of (await office.call(people.list)).people.filter(({ name }) => name !== 'Sam')) {
+    const params = { id: person.id, date: then }
+    await office.call(timeSheets.correct, { params, body: { minutes: 240, reason: 'From paper.' } })
+  }
+  const put = (value: object, from?: string) =>
+    office.call(costRates.put, { body: { value, ...(from && { from }) } })
+  const costs = async () => {
+    const { lines } = await office.call(jobMargins.get, { params: { id } })
+    return lines.filter(({ part }) => part !== 'price').map(({ part, amount }) => [part, amount])
+  }
+  // Nobody has said anything before: the first rates count from the beginning.
+  await put({ person_hour: 20, people: [{ id: luis, hour: 30 }], truck_hour: 10, truck_mile: 0 })
+  const done = [
+    ['crew', -200],
+    ['truck', -40],
+  ]
+  expect(await costs()).toEqual(done)
+  // A raise counts from today on, and with it one's own rate instead of the usual, and another fee of cards.
+  const raise = {
+    person_hour: 40,
+    people: [{ id: luis, hour: 60 }],
+    trucks: [{ id: truck.id, hour: 50, mile: 1 }],
+  }
+  expect(await put({ ...raise, card_percent: 9 })).toMatchObject({
+    value: {
+      person_hour: 40,
+      card_percent: 9,
+      people: [{ hour: null }, { hour: 60 }],
+      trucks: [{ hour: 50, mile: 1 }],
+    },
+  })
+  expect(await costs()).toEqual(done)
+  // A rate that was wrong is corrected from a day on; what was before stays.
+  await put({ people: [{ id: luis, hour: 60 }] }, '2026-11-19')
+  expect(await costs()).toEqual(done)
+  await put({ people: [{ id: luis, hour: 33 }] }, then)
+  expect(await costs()).toEqual([
+    ['crew', -212],
+    ['truck', -40],
+  ])
+  await put({ trucks: [{ id: truck.id, hour: 12, mile: 0 }] }, before)
+  expect(await costs()).toEqual([
+    ['crew', -212],
+    ['truck', -48],
+  ])
+  const told = await office.call(history.list, { query: { entity: 'cost_rate' } })
+  expect(told.history.slice(0, 3).map(({ name }) => name)).toEqual([
+    'what Truck 1 costs from Nov 17, 2026',
+    'what Luis costs from Nov 18, 2026',
+    'what Luis costs from Nov 19, 2026',
+  ])
+  const late = await office.refused(costRates.put, { body: { value: {}, from: '2026-11-24' } })
+  expect(late).toMatchObject({ status: 422, detail: 'Rates count from today on, or from a day before.' })
+})
+
 // @spec 10.183
 test('hours, rates and margins are an Admin’s alone, in the history as well', async () => {
   await office.call(costRates.put, {

@@ -5,10 +5,12 @@ import { type CostRates, costRatesForm } from '../../contract/payroll.ts'
 import { WEEKDAYS } from '../../domain/calendar.ts'
 import { OVERTIME_RULES, OVERTIME_WORDS } from '../../domain/payroll/overtime.ts'
 import type { PaidFrom } from '../../domain/payroll/worked-time.ts'
-import { choice, Fields, line } from '../act-form.tsx'
+import { choice, day, Fields, line } from '../act-form.tsx'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
+import { today as todayOf } from '../format/date.ts'
 import { numberTyped, writtenAmount } from '../format/typed-amount.ts'
+import { useOrganization } from '../organization/queries.ts'
 import { SaveFooter, useSettingsForm } from '../save-footer.tsx'
 import { Card, CardPart } from '../ui/card.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -43,6 +45,8 @@ type Typed = {
   card_fixed: string
   people: { id: number; hour: string }[]
   trucks: { id: number; hour: string; mile: string }[]
+  /** Empty: from today. */
+  from: string
 }
 
 const typedOf = (rates: CostRates): Typed => ({
@@ -58,6 +62,7 @@ const typedOf = (rates: CostRates): Typed => ({
   trucks: rates.trucks.map(({ id, hour, mile }) => ({
     ...{ id, hour: writtenAmount(hour), mile: writtenAmount(mile) },
   })),
+  from: '',
 })
 
 const ratesTyped = (typed: Typed) => ({
@@ -77,15 +82,34 @@ const ratesTyped = (typed: Typed) => ({
 
 const MONEY = { inputMode: 'decimal', autoComplete: 'off', className: 'tabular' } as const
 
+/** What was typed anew: only that counts from another day. */
+function changesTyped(typed: Typed, rates: CostRates) {
+  const [is, was] = [ratesTyped(typed), ratesTyped(typedOf(rates))]
+  const isNew = <Value,>(value: Value, before: Value) => JSON.stringify(value) !== JSON.stringify(before)
+  const { people, trucks, ...company } = is
+  const { people: ofPeople, trucks: ofTrucks, ...ofCompany } = was
+  const changed = Object.entries(company).filter(([name, value]) =>
+    isNew(value, ofCompany[name as keyof typeof ofCompany]),
+  )
+  return {
+    ...Object.fromEntries(changed),
+    people: people.filter((person, index) => isNew(person, ofPeople[index])),
+    trucks: trucks.filter((truck, index) => isNew(truck, ofTrucks[index])),
+  }
+}
+
 function RatesForm({ rates }: { rates: CostRates }) {
   const mayChange = useRights()('payroll.change')
+  const today = todayOf(useOrganization().timeZone)
   const save = useSaveRates()
   const form = useForm<Typed>({
     defaultValues: typedOf(rates),
     resolver: contractResolver(costRatesForm, ratesTyped),
   })
   const { submit, footer } = useSettingsForm(form, async (typed: Typed) =>
-    typedOf(await save(ratesTyped(typed))),
+    typedOf(
+      await save({ value: changesTyped(typed, rates), ...(typed.from !== '' && { from: typed.from }) }),
+    ),
   )
   return (
     <form onSubmit={submit} noValidate>
@@ -132,11 +156,24 @@ function RatesForm({ rates }: { rates: CostRates }) {
             and, in California, Labor Code 510 say what is overtime.
           </p>
         </CardPart>
+        {mayChange && (
+          <CardPart title="What you change counts">
+            <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+              <Fields
+                of={{ from: day('From', { half: 'always', hint: FROM_HINT, max: today }) }}
+                form={form}
+              />
+            </div>
+          </CardPart>
+        )}
         {mayChange && <SaveFooter {...footer}>Save cost rates</SaveFooter>}
       </Card>
     </form>
   )
 }
+
+const FROM_HINT =
+  'Today, if you leave this empty. Choose an earlier day where a rate was wrong: jobs done before it keep theirs.'
 
 const amount = (label: string) => line(label, { ...MONEY, half: 'always' })
 const USUAL = {

@@ -36,8 +36,8 @@ export const costRatesQuery = reading(api.costRates.get, {}, { select: ({ value 
 /** Keeps what work costs. */
 export const useSaveRates =
   () =>
-  async (value: BodyOf<typeof api.costRates.put>['value']): Promise<CostRates> =>
-    (await send(api.costRates.put, { body: { value } }, () => costRatesQuery)).value
+  async (body: BodyOf<typeof api.costRates.put>): Promise<CostRates> =>
+    (await send(api.costRates.put, { body }, () => costRatesQuery)).value
 
 export const jobMarginQuery = (id: number) => reading(api.jobMargins.get, { params: { id } }, LISTED)
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PersonRole } from '../../../domain/crews/person-roles.ts'
-import { cents, createdAt, foreignRow, id, reference, searchText } from './columns.ts'
+import { createdAt, foreignRow, id, reference, searchText } from './columns.ts'
 import { organizations, users } from './company.ts'
 
 const organizationId = () =>
@@ -37,9 +37,6 @@ export const trucks = pgTable(
     capacityLb: doublePrecision('payload_lb'),
     plate: text('plate'),
     active: active(),
-    /** What it costs the company, for whoever may read payroll; null where nobody has said. */
-    hourCents: cents('hour_cents'),
-    mileCents: cents('mile_cents'),
     createdAt: createdAt(),
     searchText: searchText(['name', 'plate']),
   },
@@ -60,8 +57,6 @@ export const people = pgTable(
     email: text('email'),
     role: text('role').$type<PersonRole>().notNull(),
     active: active(),
-    /** What an hour of theirs costs the company, for whoever may read payroll; null where nobody has said. */
-    hourCents: cents('hour_cents'),
     /** The member of the team as whom the person signs in, if any. */
     userId: reference('user_id'),
     createdAt: createdAt(),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { saidRates } from '../../../domain/payroll/cost-rates.ts'
 import { payrollSettingsSchema } from '../../../domain/payroll/payroll-settings.ts'
 import { document, foreignRow, id, moment, reference, version } from './columns.ts'
-import { companyKey, users } from './company.ts'
-import { people } from './crews.ts'
+import { companyId, companyKey, users } from './company.ts'
+import { people, trucks } from './crews.ts'
 
 /** What of an approved day was worked on which job. */
 export const approvedJobs = z.array(
@@ -52,8 +53,33 @@ export const timeSheets = pgTable(
   ],
 )
 
-/** How a company counts hours and what work costs it; one that has said nothing has no row. */
+/** How a company counts hours; one that has said nothing has no row. */
 export const payrollSettings = pgTable('payroll_settings', {
   organizationId: companyKey(),
   document: document('payroll_settings.document', payrollSettingsSchema).notNull(),
 })
+
+/**
+ * What work costs a company, of a person, of a truck or with neither of all of them: what was said last counts from its
+ * day on. A trigger refuses every change of it.
+ */
+export const costRates = pgTable(
+  'cost_rates',
+  {
+    id: id().notNull(),
+    organizationId: companyId(),
+    personId: reference('person_id'),
+    truckId: reference('truck_id'),
+    /** Null: from the beginning. */
+    fromDay: date('from_day'),
+    rates: document('cost_rates.rates', saidRates).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('cost_rates_person').on(table.organizationId, table.personId),
+    index('cost_rates_truck').on(table.organizationId, table.truckId),
+    check('cost_rates_of_one', sql`person_id is null or truck_id is null`),
+    foreignRow('cost_rates_person', [table.organizationId, table.personId], people).onDelete('cascade'),
+    foreignRow('cost_rates_truck', [table.organizationId, table.truckId], trucks).onDelete('cascade'),
+  ],
+)

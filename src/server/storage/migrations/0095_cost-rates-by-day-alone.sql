@@ -1,0 +1,3 @@
+ALTER TABLE "people" DROP COLUMN "hour_cents";--> statement-breakpoint
+ALTER TABLE "trucks" DROP COLUMN "hour_cents";--> statement-breakpoint
+ALTER TABLE "trucks" DROP COLUMN "mile_cents";
