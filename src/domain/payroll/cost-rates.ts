@@ -44,7 +44,7 @@ const UNSAID = {
   cardFixedCents: 30,
 } as const satisfies SaidRates
 
-export type CompanyRates = Required<Pick<SaidRates, keyof typeof UNSAID>>
+type CompanyRates = Required<Pick<SaidRates, keyof typeof UNSAID>>
 type OwnRates = Required<Pick<SaidRates, 'hourCents' | 'mileCents'>>
 
 const keyOf = ({ personId, truckId }: Whose) => `${personId} ${truckId}`

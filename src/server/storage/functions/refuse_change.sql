@@ -7,6 +7,7 @@ BEGIN
 END $function$;
 
 CREATE TRIGGER customer_merges_stay BEFORE UPDATE ON public.customer_merges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cost_rates_stay BEFORE UPDATE ON public.cost_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER day_sheet_ends_stay BEFORE UPDATE ON public.day_sheet_ends FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
