@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { jobsOfPerson } from '../crews/queries.ts'
 import { stillMay } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { hasPassed } from '../storage/clock-set-right.ts'
@@ -8,7 +9,7 @@ import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type NewRow, rowsOf } from '../storage/rows.ts'
 import { calendarFeeds, knownTo } from '../storage/tables/calendars.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
-import { crewMembers, crews, people } from '../storage/tables/crews.ts'
+import { crews, people } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 
 export type Feed = typeof calendarFeeds.$inferSelect
@@ -165,16 +166,13 @@ async function listJobsOfFeed(
 const isLaterThan = ({ startsAt, id }: CalendarJob): SQL | undefined =>
   or(gt(jobs.startsAt, startsAt), and(eq(jobs.startsAt, startsAt), gt(jobs.id, id)))
 
-/** Whether a job is one of the crew, or of a crew that the person is in; no condition for the company. */
-function ofCrews({ organizationId }: OrgScope, { kind, crewId, personId }: Feed): SQL | undefined {
+/** Whether a job is one of the crew, or one of the person’s; no condition for the company. */
+function ofCrews(scope: OrgScope, { kind, crewId, personId }: Feed): SQL | undefined {
   if (kind === 'company') return undefined
   if (kind === 'crew') {
     return sql`${jobs.crewKey} = (
       select ${crews.key} from ${crews}
-      where ${crews.organizationId} = ${organizationId} and ${crews.id} = ${crewId})`
+      where ${crews.organizationId} = ${scope.organizationId} and ${crews.id} = ${crewId})`
   }
-  return sql`${jobs.crewKey} in (
-    select ${crews.key} from ${crews}
-    join ${crewMembers} on ${crewMembers.organizationId} = ${crews.organizationId} and ${crewMembers.crewId} = ${crews.id}
-    where ${crews.organizationId} = ${organizationId} and ${crewMembers.personId} = ${personId})`
+  return jobsOfPerson(scope, sql`${people.id} = ${personId}`)
 }

@@ -4,7 +4,7 @@ import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { rebookAbsences, rebookJobs } from './bookings.ts'
+import { bookPersonAgain, rebookAbsences, rebookJobs, unbookPerson } from './bookings.ts'
 import { absenceToApi } from './crews-to-api.ts'
 import { listJobsDuring } from './jobs-of-crews.ts'
 import { getPerson, getTruck, lockSchedule, type StoredAbsence } from './queries.ts'
@@ -14,7 +14,7 @@ type Days = { from: string; to: string; reason: string | null }
 
 /**
  * Takes somebody off on some days, at once: whoever is ill is ill. The jobs for which they were booked have them no
- * more and need a person.
+ * more and need a person; of jobs that are over nobody else changes.
  * @returns with the open ones of these jobs, the first first
  * @throws Refusal `conflict` for days on which they are off already, `unprocessable` for more than a year
  */
@@ -28,7 +28,8 @@ export async function takePersonOff(
   const days = { personId, ...daysOf(body) }
   const absence = await insertAbsence(scope, days)
   const lacking = await listJobsDuring(scope, days)
-  await rebookJobs(scope, idsOf(lacking))
+  await unbookPerson(scope, days)
+  await rebookJobs(scope, idsOf(lacking.filter(({ isOver }) => !isOver)))
   return {
     ...(await book(scope, absence, 'Remove those days first.')),
     jobs: lacking
@@ -59,10 +60,13 @@ export async function takeTruckOut(scope: OrgScope, truckId: number, body: Days)
  */
 export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void> {
   await lockSchedule(scope)
-  const { personId, ...days } = await deleteAbsence(scope, id)
+  const { personId, fromDay, toDay } = await deleteAbsence(scope, id)
   if (personId === null) return
-  const clash = await rebookJobs(scope, idsOf(await listJobsDuring(scope, { personId, ...days })))
+  const days = { personId, fromDay, toDay }
+  const jobs = await listJobsDuring(scope, days)
+  const clash = await rebookJobs(scope, idsOf(jobs.filter(({ isOver }) => !isOver)))
   if (clash) throw new Refusal('conflict', `${clash.words} The days were not removed.`)
+  await bookPersonAgain(scope, idsOf(jobs.filter(({ isOver }) => isOver)), days)
 }
 
 const idsOf = (jobs: readonly { id: number }[]) => jobs.map(({ id }) => id)

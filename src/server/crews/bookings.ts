@@ -1,13 +1,14 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
+import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { dayAfter, MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { daysOut, staysAway } from '../../domain/schedule/days-out.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { ofCompany } from '../storage/of-company.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { bookings } from '../storage/tables/bookings.ts'
-import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
-import { listPeople } from './queries.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { dayIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
+import { isOver, listPeople } from './queries.ts'
 
 /** The exclusion constraint: somebody would be in two places at once. */
 const EXCLUSION_VIOLATION = '23P01'
@@ -19,11 +20,12 @@ type Wanted = { readonly rows: SQL; readonly old: SQL }
  * A job's crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
  * time take nothing. Whoever is off then is not taken: the job needs a person.
  * @param complete of them the jobs whose crew has to be there whole
+ * @param went of them those that are over: whoever went with them stays
  */
 const takenByJobs = async (
   scope: OrgScope,
   ids: readonly number[],
-  complete: readonly number[],
+  { complete, went }: { complete: readonly number[]; went: readonly Went[] },
 ): Promise<Wanted> => ({
   rows: sql`
     select j.organization_id, taken.resource, at.during, j.id as job_id, null::bigint as absence_id
@@ -34,11 +36,18 @@ const takenByJobs = async (
     cross join lateral (
       select 'crew:' || j.crew_key as resource where j.crew_key is not null
       union all select 'truck:' || j.truck_id where j.truck_id is not null
+      union all select went.resource
+        from jsonb_to_recordset(${JSON.stringify(went)}::jsonb) as went ("jobId" bigint, resource text)
+        where went."jobId" = j.id and went.resource like 'person:%'
       union all select 'person:' || p.id
         from crews c
         join crew_members m on m.organization_id = c.organization_id and m.crew_id = c.id
         join people p on p.organization_id = m.organization_id and p.id = m.person_id and p.active
         where c.organization_id = j.organization_id and c.key = j.crew_key
+          and not (${isOneOf(
+            sql`j.id`,
+            went.map(({ jobId }) => jobId),
+          )})
           and (${isOneOf(sql`j.id`, complete)} or not exists (
             select 1 from absences a
             where a.organization_id = p.organization_id and a.person_id = p.id
@@ -47,6 +56,27 @@ const takenByJobs = async (
     ) as taken`,
   old: ofCompany(scope, bookings, inArray(bookings.jobId, [...ids])) as SQL,
 })
+
+type Went = { readonly jobId: number; readonly resource: string }
+
+/** With whom the jobs went that are over and whose crew is still the one that went; of a crew of nobody the crew itself. */
+const whoWent = (scope: OrgScope, ids: readonly number[]): Promise<Went[]> =>
+  scope.db
+    .selectDistinct({ jobId: jobs.id, resource: bookings.resource })
+    .from(bookings)
+    .innerJoin(jobs, pointsTo(bookings.jobId, jobs))
+    .where(
+      ofCompany(
+        scope,
+        bookings,
+        inArray(bookings.jobId, [...ids]),
+        isOver(scope),
+        sql`${bookings.resource} not like 'truck:%' and exists (
+          select from bookings as of_crew
+          where of_crew.organization_id = ${jobs.organizationId} and of_crew.job_id = ${jobs.id}
+            and of_crew.resource = 'crew:' || ${jobs.crewKey})`,
+      ),
+    )
 
 type WorkRow = {
   id: number
@@ -118,11 +148,42 @@ export type Clash = {
  * @param complete of them the jobs whose crew has to be there whole; of the others whoever is off is left out
  * @returns the clash, the earliest of several, or null when all is booked
  */
-export const rebookJobs = (
+export async function rebookJobs(
   scope: OrgScope,
   ids: readonly number[],
   complete: readonly number[] = [],
-): Promise<Clash | null> => rewrite(scope, ids, (inside, some) => takenByJobs(inside, some, complete))
+): Promise<Clash | null> {
+  if (ids.length === 0) return null
+  const went = await whoWent(scope, ids)
+  return rewrite(scope, ids, (inside, some) => takenByJobs(inside, some, { complete, went }))
+}
+
+type DaysOfPerson = { readonly personId: number; readonly fromDay: string; readonly toDay: string }
+
+const during = ({ timeZone }: OrgScope, { fromDay, toDay }: DaysOfPerson) =>
+  sql`tstzrange(${midnightIn(timeZone, fromDay).toISOString()}, ${midnightIn(timeZone, dayAfter(toDay)).toISOString()})`
+
+/** Takes somebody off the jobs for which they are booked on some days, and nobody else. */
+export async function unbookPerson(scope: OrgScope, days: DaysOfPerson): Promise<void> {
+  const ofPerson = eq(bookings.resource, `person:${days.personId}`)
+  const then = sql`${bookings.during} && ${during(scope, days)}`
+  await scope.db.delete(bookings).where(ofCompany(scope, bookings, isNotNull(bookings.jobId), ofPerson, then))
+}
+
+/** Puts somebody alone back on jobs of their crew on some days, as far as they were nowhere else then. */
+export async function bookPersonAgain(
+  scope: OrgScope,
+  ids: readonly number[],
+  days: DaysOfPerson,
+): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await takenByJobs(scope, ids, { complete: [], went: [] })
+  await scope.db.execute(sql`
+    insert into bookings (organization_id, resource, during, job_id, absence_id)
+    select * from (${rows}) as of_crew
+    where of_crew.resource = ${`person:${days.personId}`} and of_crew.during && ${during(scope, days)}
+    on conflict do nothing`)
+}
 
 /** The same for absences. */
 export const rebookAbsences = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>

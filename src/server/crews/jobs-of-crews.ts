@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -6,7 +6,7 @@ import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { crewMembers, crews } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { midnightIn } from '../time/wall-clock.ts'
-import type { StoredCrew } from './queries.ts'
+import { isOver, type StoredCrew } from './queries.ts'
 
 const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
 
@@ -25,8 +25,7 @@ export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs:
     .limit(20)
 
 /** Open jobs that have not ended or have no time yet. */
-const isToCome = ({ now }: OrgScope) =>
-  and(isOpen, sql`coalesce(${jobs.endsAt} > ${now.toISOString()}, true)`)
+const isToCome = (scope: OrgScope) => and(isOpen, not(isOver(scope)))
 
 /** The jobs to come of a crew, the next first. */
 export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>) =>
@@ -45,7 +44,7 @@ export const listJobsOfTruck = (scope: OrgScope, truckId: number, onlyToCome: bo
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
     .limit(1)
 
-/** Gives the jobs of a crew its name as it is written now. */
+/** Gives the open jobs of a crew its name as it is written now; those that are done keep the name that it had. */
 export async function renameInJobs(scope: OrgScope, key: string, name: string): Promise<void> {
   await scope.db
     .update(jobs)
@@ -55,7 +54,7 @@ export async function renameInJobs(scope: OrgScope, key: string, name: string): 
       changedBy: actorOf(scope),
       changedAt: scope.now,
     })
-    .where(ofCompany(scope, jobs, eq(jobs.crewKey, key), ne(jobs.assignedCrew, name)))
+    .where(ofCompany(scope, jobs, eq(jobs.crewKey, key), isOpen, ne(jobs.assignedCrew, name)))
 }
 
 /** The jobs, cancelled ones aside, of the crews that somebody is in, on the days of an absence, the first first. */
@@ -67,6 +66,7 @@ export const listJobsDuring = (
     .select({
       id: jobs.id,
       status: jobs.status,
+      isOver: isOver(scope).mapWith(Boolean),
       jobNumber: jobs.jobNumber,
       customerName: jobs.customerName,
       startsAt: jobs.startsAt,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
@@ -8,8 +8,11 @@ import { lockInCompany, ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
+import { bookings } from '../storage/tables/bookings.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { dayPeriodIn } from '../time/wall-clock.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
 export type StoredPerson = typeof people.$inferSelect
@@ -133,10 +136,66 @@ export async function getWorkforce(scope: OrgScope, fromDay: string) {
   return { crews, people, absences }
 }
 
-/** A crew by its key, null where the company has no such crew, and who of it comes on a day: those who are not off. */
-export async function crewOnDay(scope: OrgScope, crewKey: string | null, day: string) {
+/** Whether a job with a time was carried out, or its time is over; a cancelled one takes nobody. */
+export const isOver = ({ now }: OrgScope): SQL<boolean> =>
+  sql<boolean>`(${jobs.endsAt} is not null and ${jobs.status} <> 'cancelled'
+    and (${jobs.status} = 'completed' or ${jobs.endsAt} <= ${now.toISOString()}))`
+
+/** The jobs of somebody: to come those of the crews that they are in, and of those that are over those on which they were. */
+export const jobsOfPerson = (scope: OrgScope, isPerson: SQL): SQL =>
+  sql`case when ${isOver(scope)} then exists (
+      select from ${bookings}
+      join ${people} on ${people.organizationId} = ${bookings.organizationId} and 'person:' || ${people.id} = ${bookings.resource}
+      where ${bookings.organizationId} = ${jobs.organizationId} and ${bookings.jobId} = ${jobs.id} and ${isPerson})
+    else ${jobs.crewKey} in (
+      select ${crews.key} from ${crews}
+      join ${crewMembers} on ${crewMembers.organizationId} = ${crews.organizationId} and ${crewMembers.crewId} = ${crews.id}
+      join ${people} on ${people.organizationId} = ${crews.organizationId} and ${people.id} = ${crewMembers.personId}
+      where ${crews.organizationId} = ${scope.organizationId} and ${isPerson})
+    end`
+
+/** Who was booked for some jobs on a day. */
+export async function bookedOn(
+  scope: OrgScope,
+  jobIds: readonly number[],
+  day: string,
+): Promise<ReadonlySet<number>> {
+  if (jobIds.length === 0) return new Set()
+  const { startsAt, endsAt } = dayPeriodIn(scope.timeZone, day)
+  const rows = await scope.db
+    .select({ resource: bookings.resource })
+    .from(bookings)
+    .where(
+      ofCompany(
+        scope,
+        bookings,
+        inArray(bookings.jobId, [...jobIds]),
+        like(bookings.resource, 'person:%'),
+        sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
+      ),
+    )
+  return new Set(rows.map(({ resource }) => Number(resource.slice('person:'.length))))
+}
+
+/**
+ * A job's crew, null where the company has no such crew, and who of it comes on a day: those who are not off, and of a job
+ * that is over whoever was booked for it then, in whatever crew they are today.
+ */
+export async function crewOfJob(
+  scope: OrgScope,
+  job: Pick<typeof jobs.$inferSelect, 'id' | 'crewKey'>,
+  day: string,
+) {
   const { crews, people, absences } = await getWorkforce(scope, day)
-  const crew = crews.find(({ key }) => key === crewKey) ?? null
+  const crew = crews.find(({ key }) => key === job.crewKey) ?? null
+  const over = await scope.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.id, job.id), isOver(scope)))
+  if (over.length > 0) {
+    const came = await bookedOn(scope, [job.id], day)
+    return { crew, people: people.filter(({ id }) => came.has(id)) }
+  }
   const off = new Set(absences.filter((absence) => isAbsentOn(day, absence)).map(({ personId }) => personId))
   const coming = (crew?.memberIds ?? []).filter((id) => !off.has(id))
   return { crew, people: people.filter(({ id }) => coming.includes(id)) }

@@ -104,11 +104,12 @@ export const daySheetHandlers: Handlers<Contract['daySheets']> = {
 }
 
 function toldCrew(
-  { timeZone, services }: StaffScope,
+  { timeZone, services, now }: StaffScope,
   { crew, people, sheet }: CrewDay,
   told: readonly Telling[],
 ): ToldCrew {
   const tellings = told.filter(({ crewId }) => crewId === crew.id)
+  const isPast = sheet.date < dayIn(timeZone, now)
   const last = tellings.toSorted((a, b) => b.toldAt.getTime() - a.toldAt.getTime())[0]
   const reached = tellings.flatMap((telling) => reachedBy(telling)[0] ?? [])
   const latest = reached.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
@@ -120,7 +121,7 @@ function toldCrew(
     told_at: momentIn(timeZone, latest?.at ?? null),
     tried_at: momentIn(timeZone, last?.toldAt ?? null),
     told_by: last?.tellerName ?? null,
-    has_changed: tellings.some((one) => hasAnotherSheet(one, sheet.edition)),
+    has_changed: !isPast && tellings.some((one) => hasAnotherSheet(one, sheet.edition)),
     people: people.map((person) => {
       const telling = tellings.find(({ personId }) => personId === person.id)
       const [way] = reachedBy(telling)

@@ -1,6 +1,7 @@
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import {
+  bookedOn,
   type CrewWithMembers,
   listAbsences,
   listCrews,
@@ -11,7 +12,7 @@ import { dayOfJob, type JobOfSheet, jobOfSheet, listJobsOfSheets } from '../jobs
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization, type Organization } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
-import { dayPeriodIn } from '../time/wall-clock.ts'
+import { dayIn, dayPeriodIn } from '../time/wall-clock.ts'
 
 /** A crew that goes out on a day, who goes, and what they have to know. */
 export type CrewDay = { crew: CrewWithMembers; people: StoredPerson[]; sheet: DaySheet }
@@ -22,7 +23,7 @@ export type WholeDay = {
   withoutCrew: JobOfSheet[]
 }
 
-/** The day of every crew that has a job on it; a crew without one is left out. */
+/** The day of every crew that has a job on it; a crew without one is left out. Who went on a day that is over stays. */
 export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> {
   const [company, crews, people, absences, jobs] = [
     await getOrganization(scope),
@@ -34,21 +35,26 @@ export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> 
   // The nights of a longer job belong to no day.
   const ofDay = jobs.filter((job) => dayOfJob(scope, job, date) !== undefined)
   const off = new Set(absences.filter((absence) => isAbsentOn(date, absence)).map(({ personId }) => personId))
+  const isPast = date < dayIn(scope.timeZone, scope.now)
+  const came = async (crew: CrewWithMembers, ofCrew: readonly JobOfSheet[]) => {
+    if (!isPast)
+      return people.filter(({ id, active }) => active && crew.memberIds.includes(id) && !off.has(id))
+    const ids = ofCrew.map(({ id }) => id)
+    const booked = await bookedOn(scope, ids, date)
+    return people.filter(({ id }) => booked.has(id))
+  }
+  const days: CrewDay[] = []
+  for (const crew of crews) {
+    const ofCrew = ofDay.filter(({ crewKey }) => crewKey === crew.key)
+    if (ofCrew.length === 0) continue
+    const coming = await came(crew, ofCrew)
+    const sheet = sheetOf(scope, { company, date, crew, people: coming, jobs: ofCrew })
+    days.push({ crew, people: coming, sheet })
+  }
   const keys = new Set(crews.map(({ key }) => key))
   return {
     company,
-    crews: crews.flatMap((crew) => {
-      const ofCrew = ofDay.filter(({ crewKey }) => crewKey === crew.key)
-      if (ofCrew.length === 0) return []
-      const coming = people.filter(({ id, active }) => active && crew.memberIds.includes(id) && !off.has(id))
-      return [
-        {
-          crew,
-          people: coming,
-          sheet: sheetOf(scope, { company, date, crew, people: coming, jobs: ofCrew }),
-        },
-      ]
-    }),
+    crews: days,
     withoutCrew: ofDay.filter(({ crewKey }) => crewKey === null || !keys.has(crewKey)),
   }
 }

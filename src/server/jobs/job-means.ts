@@ -6,7 +6,7 @@ import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
-import { crewOnDay, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
+import { crewOfJob, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { depositInWords } from '../quotes/quote-agreement.ts'
@@ -21,7 +21,7 @@ import type { WholeJob } from './job-rows.ts'
 export type Means = {
   /** Null where it names none, or one that the company does not have. */
   readonly crew: Workforce['crews'][number] | null
-  /** Who of that crew comes: those who are not off on the job's first day. */
+  /** Who comes or came on the job's first day. */
   readonly people: readonly StoredPerson[]
   readonly truck: StoredTruck | null
   readonly agreement: Job['agreement']
@@ -37,7 +37,7 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
     counts.papers > 0 && may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
   const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
   return {
-    ...(await crewOnDay(scope, job.crewKey, day)),
+    ...(await crewOfJob(scope, job, day)),
     truck,
     agreement: agreementOf(scope, job, added),
     counts,

@@ -198,6 +198,11 @@ async function foundTravel(scope: OrgScope, planned: PlannedJob, before: StoredJ
     before !== null &&
     planned.originAddress === before.originAddress &&
     planned.destinationAddress === before.destinationAddress
+  // What was driven was driven: the yard of today is not that of a job that is done.
+  if (before?.status === 'completed') {
+    const { travelBeforeMinutes, travelAfterMinutes } = before
+    return { travelBeforeMinutes, travelAfterMinutes }
+  }
   const isSamePlace =
     before?.startsAt &&
     planned.startsAt?.getTime() === before.startsAt.getTime() &&

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { splitTip, type TipSplit, takesTips } from '../../domain/ledger/split-tips.ts'
-import { crewOnDay } from '../crews/queries.ts'
+import { crewOfJob } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { users } from '../storage/tables/company.ts'
@@ -59,14 +59,11 @@ type NewTip = { entryId: number; jobId: number; at: Date; cents: number }
 /** Splits a tip that has just been entered equally among the crew that came, until somebody says otherwise. */
 export async function shareTip(scope: OrgScope, { entryId, jobId, at, cents }: NewTip): Promise<void> {
   const [job] = await scope.db
-    .select({ crewKey: jobs.crewKey, startsAt: jobs.startsAt })
+    .select({ id: jobs.id, crewKey: jobs.crewKey, startsAt: jobs.startsAt })
     .from(jobs)
     .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
-  const came = await crewOnDay(scope, job?.crewKey ?? null, dayIn(scope.timeZone, job?.startsAt ?? at))
-  const takers = await listTipTakers(
-    scope,
-    came.people.map(({ id }) => id),
-  )
+  const came = job && (await crewOfJob(scope, job, dayIn(scope.timeZone, job.startsAt ?? at)))
+  const takers = await listTipTakers(scope, came?.people.map(({ id }) => id) ?? [])
   const crew = takers.filter((person) => person.takesTips)
   const parts = splitTip(
     cents,

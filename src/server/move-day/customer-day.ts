@@ -9,7 +9,7 @@ import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { dayEvent, type PhotoKind } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { crewOnDay, getTruck } from '../crews/queries.ts'
+import { crewOfJob, getTruck } from '../crews/queries.ts'
 import { type ActOnPaper, listPapers } from '../job-papers/queries.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -101,8 +101,8 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
 }
 
 /** By their first names: what customers need to open the door, and nothing to look somebody up by. */
-async function whoComes(scope: OrgScope, job: Pick<WholeJob, 'crewKey' | 'truckId'>, day: string) {
-  const { people } = await crewOnDay(scope, job.crewKey, day)
+async function whoComes(scope: OrgScope, job: Pick<WholeJob, 'id' | 'crewKey' | 'truckId'>, day: string) {
+  const { people } = await crewOfJob(scope, job, day)
   const truck = job.truckId === null ? null : await getTruck(scope, job.truckId)
   const named = people.map(({ id, name, role }) => ({ id, name: name.trim().split(/\s+/)[0] ?? name, role }))
   return {
