@@ -50,7 +50,7 @@ const whoCame = async ({ id }: { id: number }) =>
   (await office.call(jobs.get, { params: { id } })).crew?.people.map(({ name }) => name)
 
 test('who was on a job that is done stays, whoever is in its crew today', async () => {
-  const { done, other, next } = plan
+  const { done, other, next, pat } = plan
   expect(await whoCame(done)).toEqual(['Kim', 'Pat'])
   expect(await whoCame(other)).toEqual(['Sam'])
   expect(await whoCame(next)).toEqual(['Kim', 'Sam'])
@@ -66,6 +66,8 @@ test('who was on a job that is done stays, whoever is in its crew today', async 
   })
   expect(JSON.stringify(entries)).toContain('Pat')
   expect(JSON.stringify(entries)).not.toContain('Sam')
+  const stays = await office.refused(people.delete, { params: { id: pat } })
+  expect(stays.status).toBe(409)
 })
 
 test('days off that are entered later, and taken back, are of that person alone', async () => {

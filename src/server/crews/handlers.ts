@@ -14,6 +14,7 @@ import {
   getCrew,
   getPerson,
   getTruck,
+  hasWorked,
   listAbsences,
   listCrews,
   listPeople,
@@ -166,6 +167,12 @@ export const crewHandlers: CrewHandlers = {
       const crew = (await listCrews(scope)).find(({ memberIds }) => memberIds.includes(person.id))
       if (crew) {
         throw new Refusal('conflict', `${person.name} is in ${crew.name}. Take them out of the crew first.`)
+      }
+      if (await hasWorked(scope, person.id)) {
+        throw new Refusal(
+          'conflict',
+          `${person.name} stays with the jobs they were on. Set them inactive instead.`,
+        )
       }
       await deleteRow(scope, 'person', person)
     },

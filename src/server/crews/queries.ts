@@ -12,6 +12,9 @@ import { bookings } from '../storage/tables/bookings.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
+import { tipShares } from '../storage/tables/ledger.ts'
+import { jobEvents } from '../storage/tables/move-day.ts'
+import { timeSheets } from '../storage/tables/payroll.ts'
 import { dayPeriodIn } from '../time/wall-clock.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
@@ -199,6 +202,18 @@ export async function crewOfJob(
   const off = new Set(absences.filter((absence) => isAbsentOn(day, absence)).map(({ personId }) => personId))
   const coming = (crew?.memberIds ?? []).filter((id) => !off.has(id))
   return { crew, people: people.filter(({ id }) => coming.includes(id)) }
+}
+
+/** Whether somebody was on a job, or has hours or tips: then their name stays. */
+export async function hasWorked({ db, organizationId }: OrgScope, personId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ worked: boolean }>(sql`
+    select exists (select from ${bookings} where ${bookings.organizationId} = ${organizationId}
+        and ${bookings.resource} = ${`person:${personId}`} and ${bookings.jobId} is not null)
+      or exists (select from ${jobEvents} where ${jobEvents.organizationId} = ${organizationId} and ${jobEvents.personId} = ${personId})
+      or exists (select from ${timeSheets} where ${timeSheets.organizationId} = ${organizationId} and ${timeSheets.personId} = ${personId})
+      or exists (select from ${tipShares} where ${tipShares.organizationId} = ${organizationId} and ${tipShares.personId} = ${personId})
+      as worked`)
+  return rows[0]?.worked === true
 }
 
 /** A member of the team who has not left, with the person of the crews as whom they go out, if any. */

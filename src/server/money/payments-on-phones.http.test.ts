@@ -234,10 +234,10 @@ test('a tip is split by the hours or by hand, to the cent; what goes back of it 
   const refund = { params: { id }, body: { amount: 20, reason: 'Given back in part.' } }
   expect(sharesOf(await office.call(payments.refund, refund))).toEqual([6.25, 3.75])
   await office.call(contract.crews.update, { params: { id: crew.id }, body: { member_ids: [luis] } })
-  await office.call(people.delete, { params: { id: ben } })
+  expect((await office.refused(people.delete, { params: { id: ben } })).status).toBe(409)
   expect((await moneyOf(office, job)).entries[0]?.tip_shares).toMatchObject([
     { person_id: luis, name: 'Luis' },
-    { person_id: null, name: 'Ben', amount: 3.75 },
+    { person_id: ben, name: 'Ben', amount: 3.75 },
   ])
   expect(
     await office.refused(payments.shareTips, share({ how: 'equal', shares: [{ person_id: 999_999_999 }] })),

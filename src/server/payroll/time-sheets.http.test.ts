@@ -149,16 +149,19 @@ test('the clock of a day is the hours of both; corrected, approved, and left as 
   ])
   expect(file.name).toBe(`time-sheets-${WEEK.from}-to-${WEEK.to}.csv`)
 
-  // A person who is deleted leaves what was approved.
+  // Whoever has worked is not deleted.
   await office.call(contract.crews.update, {
     params: {
       id: (await office.call(contract.crews.list)).crews.find(({ name }) => name === 'Dwyer')?.id as number,
     },
     body: { member_ids: [luis] },
   })
-  await office.call(people.delete, { params: { id: ben } })
+  expect(await office.refused(people.delete, { params: { id: ben } })).toMatchObject({
+    status: 409,
+    detail: 'Ben stays with the jobs they were on. Set them inactive instead.',
+  })
   expect((await sheets()).people.find(({ name }) => name === 'Ben')).toMatchObject({
-    person_id: null,
+    person_id: ben,
     minutes: 240,
   })
 })
