@@ -6,8 +6,9 @@ BEGIN
   RAISE EXCEPTION '% never changes', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $function$;
 
-CREATE TRIGGER customer_merges_stay BEFORE UPDATE ON public.customer_merges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cost_rates_stay BEFORE UPDATE ON public.cost_rates FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER customer_merges_stay BEFORE UPDATE ON public.customer_merges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER day_sheet_ends_stay BEFORE UPDATE ON public.day_sheet_ends FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
