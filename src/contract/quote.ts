@@ -128,7 +128,7 @@ export const quote = z.object({
   revision: z.number(),
   /** The call that the quote came from. */
   call_id: z.number().nullable(),
-  /** The newest other quotes under the same e-mail address or phone number and last name: somebody may have asked twice. */
+  /** The newest other quotes for the same e-mail address or phone number: somebody may have asked twice. */
   other_quotes: z.array(
     z.object({ id: z.number(), quote_number: z.string(), status: z.string(), created_at: moment() }),
   ),

@@ -25,7 +25,6 @@ test('a couple with one phone are two customers, and each page asks whether the 
   const again = await ask(ridgeline, 'Tom ALDOUS')
   expect(tom.customer_id).not.toBe(lena.customer_id)
   expect(again.customer_id).toBe(tom.customer_id)
-  expect(idsOf(again.other_quotes)).toEqual([tom.id])
   expect(await of(ridgeline, lena.customer_id)).toMatchObject({
     quotes: { total: 1 },
     alike: [{ id: tom.customer_id, name: 'Tom ALDOUS' }],

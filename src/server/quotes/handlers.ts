@@ -66,15 +66,14 @@ async function knownCustomer(
   }
 }
 
-/** The newest other quotes under the same e-mail address or phone number and last name; of a quote that is not stored yet all of them. */
+/** The newest other quotes of the same customer, by e-mail address or phone number; of a quote that is not stored yet all of them. */
 const otherQuotesOf = (
   scope: OrgScope,
-  quote: Pick<StoredQuote, 'customerName' | 'customerEmail' | 'customerPhone'> &
-    Partial<Pick<StoredQuote, 'id'>>,
+  quote: Pick<StoredQuote, 'customerEmail' | 'customerPhone'> & Partial<Pick<StoredQuote, 'id'>>,
 ): Promise<QuoteOfCustomer[]> =>
   listQuotesOfContact(
     scope,
-    { email: quote.customerEmail, phone: quote.customerPhone, name: quote.customerName },
+    { email: quote.customerEmail, phone: quote.customerPhone },
     { except: quote.id, atMost: SHOWN_AT_MOST },
   )
 
@@ -86,8 +85,8 @@ const CONVERTED = 'This quote has become a job; its status is the job’s.'
 export const quoteHandlers: Omit<Handlers<Contract['quotes']>, 'convert' | 'csv'> = {
   async create(scope, { body }) {
     // All that the answer needs is read first: the whole company waits for the quote's number while it is stored.
-    const { customer_name: customerName, customer_email: customerEmail, customer_phone: customerPhone } = body
-    const others = await otherQuotesOf(scope, { customerName, customerEmail, customerPhone })
+    const { customer_email: customerEmail, customer_phone: customerPhone } = body
+    const others = await otherQuotesOf(scope, { customerEmail, customerPhone })
     const company = await companyWithCard(scope)
     const quote = await createQuote(scope, body, company)
     const joined = { others, mails: [], cancelled: [], offer: null, booking: null }

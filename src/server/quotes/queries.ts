@@ -11,7 +11,7 @@ import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder, prepared } from '../storage/prepared.ts'
 import { rowsOf } from '../storage/rows.ts'
-import { emailKey, lastNameOf } from '../storage/tables/columns.ts'
+import { emailKey } from '../storage/tables/columns.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { phoneKey, quotes, type StoredQuote } from '../storage/tables/quotes.ts'
@@ -162,11 +162,10 @@ export type QuoteOfCustomer = Pick<
 /**
  * The quotes of whoever has this e-mail address or phone number, however they are written; newest first. What is no
  * whole address or number is nobody's.
- * @param contact with a name only those under the same last name
  */
 export async function listQuotesOfContact(
   scope: OrgScope,
-  contact: { email: string | null; phone: string | null; name?: string },
+  contact: { email: string | null; phone: string | null },
   { except, atMost }: { except?: number | undefined; atMost: number },
 ): Promise<QuoteOfCustomer[]> {
   const email = contact.email && isEmailAddress(contact.email) ? contact.email : null
@@ -174,14 +173,12 @@ export async function listQuotesOfContact(
   if (email === null && phone === null) return []
   const { id, quoteNumber, status, createdAt, customerName, customerEmail, customerPhone } = quotes
   const { db, organizationId } = scope
-  const given = { email, phone, except, name: contact.name }
+  const given = { email, phone, except }
   const known = (name: keyof typeof given) => given[name] !== null && given[name] !== undefined
-  const parts = (['email', 'phone', 'except', 'name'] as const).filter(known).join(' ')
+  const parts = (['email', 'phone', 'except'] as const).filter(known).join(' ')
   const statement = prepared(db, `${atMost} quotes by ${parts}`, () => {
     // As text, so that the database knows the type before it has the value.
-    const [email, phone, name] = ['email', 'phone', 'name'].map(
-      (given) => sql`${sql.placeholder(given)}::text`,
-    ) as [SQL, SQL, SQL]
+    const [email, phone] = ['email', 'phone'].map((name) => sql`${sql.placeholder(name)}::text`) as [SQL, SQL]
     const isTheirs = or(
       known('email') ? eq(emailKey(customerEmail), emailKey(email)) : undefined,
       known('phone') ? eq(phoneKey(customerPhone), phoneKey(phone)) : undefined,
@@ -193,7 +190,6 @@ export async function listQuotesOfContact(
         and(
           ofCompany(COMPANY_PLACEHOLDER, quotes),
           isTheirs,
-          known('name') ? eq(lastNameOf(customerName), lastNameOf(name)) : undefined,
           known('except') ? ne(quotes.id, sql.placeholder('except')) : undefined,
         ),
       )
