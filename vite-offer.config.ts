@@ -55,6 +55,8 @@ function builtFiles(): Plugin {
 const preactForReact = [
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
   { find: /^react(-dom)?(?=$|\/(client|jsx-runtime)$)/, replacement: 'preact/compat' },
+  // What older versions of React lack, Preact has.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'preact/compat' },
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GATE_STANDINGS } from '../domain/agreements/gates.ts'
+import { GATE_STANDINGS } from '../domain/agreements/gate-words.ts'
 import { GATES, PAPERS, PASSABLE_BY, REQUIREMENTS } from '../domain/jurisdictions/jurisdiction.ts'
 import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'

@@ -1,6 +1,5 @@
 import {
   type Condition,
-  type Gate,
   type Jurisdiction,
   PAPERS,
   type PaperId,
@@ -8,6 +7,7 @@ import {
 } from '../jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { type DocumentFacts, isLacking } from './document-lacks.ts'
+import type { GateStanding } from './gate-words.ts'
 
 /** What a move rests on as it comes to a gate. */
 export type GateFacts = DocumentFacts & {
@@ -17,10 +17,6 @@ export type GateFacts = DocumentFacts & {
 
 /** What names a condition among those of a move. */
 export type ConditionKey = Pick<Condition, 'at' | 'requires'>
-
-/** `passed`: what it asks for is missing, and somebody said why the move goes on. */
-export const GATE_STANDINGS = ['ok', 'warn', 'stop', 'passed'] as const
-export type GateStanding = (typeof GATE_STANDINGS)[number]
 
 export type GateAnswer<Pass> = {
   readonly condition: Condition
@@ -52,11 +48,3 @@ export function gatesOf<Pass extends ConditionKey>(
 /** Whether somebody may let a move go on without what a condition asks for, if they say why. */
 export const mayPass = ({ passableBy }: Pick<Condition, 'passableBy'>, isAdmin: boolean): boolean =>
   passableBy === 'anyone with a reason' || (passableBy === 'admin with a reason' && isAdmin)
-
-/** When a move comes to a gate. */
-export const GATE_NAMES: Readonly<Record<Gate, string>> = {
-  'before clock': 'Before the crew starts',
-  'before loading': 'Before loading',
-  'before unloading': 'Before unloading',
-  after: 'After the move',
-}

@@ -155,6 +155,7 @@ describe.each(WAYS)('a move of %s, changed %s', (place, how) => {
     ])
     expect(first.page.accepted?.changes_since).toEqual([
       expect.stringMatching(/: Packing 4 × \$65\.00, total \$1,505\.00 → \$1,765\.00\.$/),
+      'The total is now $1,765.00.',
     ])
     await agree(move, how, { lines: [{ ...PACKING, quantity: 2 }] })
     const second = await expectAgreed(move, 1635, promised(1800))

@@ -5,7 +5,7 @@ import { offerChanges } from '../../domain/agreements/offer-changes.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
-import { dollarsOf } from '../../domain/money.ts'
+import { dollarsOf, formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -102,11 +102,14 @@ export function offerToApi(
 
 /** What a booked move costs since it was signed, and what was changed; null and nothing where it is as it was signed. */
 function sinceSigned({ timeZone }: OrgScope, { version }: OpenOffer['shown'], agreed: Agreement | null) {
-  if (!agreed?.acceptance || agreed.signed?.version !== version) return { total_since: null, changes_since: [] }
+  if (!agreed?.acceptance || agreed.signed?.version !== version)
+    return { total_since: null, changes_since: [] }
   const { totalCents } = agreed.acceptance
+  const isOther = totalCents !== agreed.signed.totalCents
+  const told = agreed.changes.map((change) => changeTold({ ...change, at: momentIn(timeZone, change.at) }))
   return {
-    total_since: totalCents === agreed.signed.totalCents ? null : dollarsOf(totalCents),
-    changes_since: agreed.changes.map((change) => changeTold({ ...change, at: momentIn(timeZone, change.at) })),
+    total_since: isOther ? dollarsOf(totalCents) : null,
+    changes_since: [...told, ...(isOther ? [`The total is now ${formatCents(totalCents)}.`] : [])],
   }
 }
 

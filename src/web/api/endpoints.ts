@@ -8,12 +8,15 @@ import { crewJobs, crewSessions } from '../../contract/move-day.ts'
 import { photos } from '../../contract/photos.ts'
 
 /** What the browser needs of an endpoint to call it; its schemas are for the server and for forms. */
-export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access' | 'media' | 'idempotent'>
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'media' | 'idempotent'> & {
+  /** Absent of what anybody may call. */
+  access?: Exclude<Endpoint['access'], 'public'>
+}
 
 const address = ({ method, path, access, media, idempotent }: Endpoint): EndpointAddress => ({
   method,
   path,
-  access,
+  ...(access !== 'public' && { access }),
   ...(media && { media }),
   ...(idempotent && { idempotent }),
 })

@@ -101,7 +101,7 @@ export async function sendRequest(
   input: RequestInput,
   limit: AbortSignal,
 ): Promise<Response> {
-  const isOpen = endpoint.access === 'public'
+  const isOpen = endpoint.access === undefined
   const sentToken = isOpen ? null : token.get()
   // Signed out, here or in another tab, and the sign-in page is on its way: what is asked meanwhile can only be refused.
   if (!isOpen && !sentToken && isOnline()) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type JobGate, passBody } from '../../contract/job-gates.ts'
 import type { JobRow } from '../../contract/jobs.ts'
-import { GATE_NAMES } from '../../domain/agreements/gates.ts'
+import { GATE_NAMES } from '../../domain/agreements/gate-words.ts'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { ActForm, paragraph } from '../act-form.tsx'
 import { api } from '../api/client.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { JobGate } from '../../contract/job-gates.ts'
-import type { GateStanding } from '../../domain/agreements/gates.ts'
+import type { GateStanding } from '../../domain/agreements/gate-words.ts'
 import { formatMoment } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'

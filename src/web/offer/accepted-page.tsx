@@ -2,7 +2,7 @@ import { CalendarCheck, Check, MessageSquare } from 'lucide-react'
 import type { Offer } from '../../contract/offer.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoment, formatSpokenFullDate, formatTime } from '../format/date.ts'
-import { AmountRow, Card, StatusCard } from './card.tsx'
+import { Card, StatusCard } from './card.tsx'
 import type { LaterParts } from './later-parts.ts'
 import { PdfLink } from './pdf-link.tsx'
 import { detailsOf, firstDecisions, priceOf, promiseOf, totalName } from './price.ts'
@@ -49,7 +49,7 @@ export function AcceptedPage({ later, onBook, onAsk, onRemark, isCutOff, ...show
           decisions={decisions}
         />
       )}
-      <SignatureCard offer={offer} accepted={accepted} />
+      {later && <later.SignatureCard offer={offer} accepted={accepted} />}
       <Card title="Something changed?">
         <div className="flex flex-col gap-2 px-card pb-card print:hidden">
           {!move_day?.is_near && (
@@ -84,12 +84,11 @@ function Standing({ accepted, later, onBook, shown }: StandingProps) {
       <p className="text-text-2">
         {accepted.name} signed on {formatMoment(accepted.at)}. {bookedWords(offer, mayBook)}
       </p>
-      {(accepted.changes_since.length > 0 || accepted.total_since !== null) && (
-        <p className="text-text-2">
-          {accepted.changes_since.join(' ')}{' '}
-          {accepted.total_since !== null && `The total is now ${money(accepted.total_since)}.`}
+      {accepted.changes_since.map((words) => (
+        <p key={words} className="text-text-2">
+          {words}
         </p>
-      )}
+      ))}
       {deposit && <p className="text-text-2">{depositWords(deposit)}</p>}
       <div className="flex flex-col gap-2 print:hidden">
         {mayBook && (
@@ -122,35 +121,4 @@ function bookedWords({ booked_for, deposit, company }: Shown['offer'], mayBook: 
   }
   const day = `${formatSpokenFullDate(booked_for)}, ${formatTime(booked_for)}`
   return deposit?.booking_waits ? `${day} is held for you.` : `Your move is booked for ${day}.`
-}
-
-type SignatureCardProps = { offer: Offer; accepted: NonNullable<Offer['accepted']> }
-
-function SignatureCard({ offer, accepted }: SignatureCardProps) {
-  const { company, time_zone, details } = offer
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeZoneName: 'short' })
-    .formatToParts(new Date(accepted.at))
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return (
-    <Card title="Signature">
-      <dl className="px-card pb-1">
-        {!details && <AmountRow label={totalName(offer)} amount={money(accepted.total)} isFirst />}
-        <AmountRow label="Signed by" amount={accepted.name} isFirst={details !== null} />
-        {details?.signature && (
-          <AmountRow
-            label={`For ${company.name}`}
-            reason={details.signature.title}
-            amount={details.signature.name}
-          />
-        )}
-        <AmountRow label="Time" amount={`${formatMoment(accepted.at)}${zone ? ` ${zone}` : ''}`} />
-      </dl>
-      <div className="border-t px-card py-3 text-secondary text-text-2">
-        <p>Fingerprint of the document (SHA-256)</p>
-        <p className="font-[family-name:ui-monospace,Menlo,Consolas,monospace] text-caption leading-[1.125rem] break-all">
-          {accepted.fingerprint.replace(/(.{8})(?=.)/g, '$1 ')}
-        </p>
-      </div>
-    </Card>
-  )
 }

@@ -5,6 +5,7 @@ import type { Offer } from '../../contract/offer.ts'
 import { formatCount, formatNames } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
+import { offersApi } from '../api/client.ts'
 import { formatMoment } from '../format/date.ts'
 import { type Address, dayPaperPath, dayPhotoPath } from './address.ts'
 import { AmountRow, Card } from './card.tsx'
@@ -13,6 +14,7 @@ import { DayCard } from './day-card.tsx'
 import { loadClaims } from './load-claims.ts'
 import { AskedLink } from './pdf-link.tsx'
 import { SECONDARY } from './status-pages.tsx'
+import { MessageSheet, type WayProps } from './way-sheets.tsx'
 
 type MoveDayProps = {
   offer: Offer
@@ -209,5 +211,25 @@ function ClaimCard({ words, company, address }: ClaimCardProps) {
         {parts && <parts.ClaimsPart address={address} company={company.name} />}
       </Card>
     </>
+  )
+}
+
+/** What whoever moves tells the company of their day. */
+export function RemarkSheet({ offer, address: { token }, ...sheet }: WayProps) {
+  const { name } = offer.company
+  return (
+    <MessageSheet
+      {...sheet}
+      title="Write a remark"
+      label="Your remark"
+      hint={`Anything ${name} should know about your move day. It is kept with your move.`}
+      missing="Please write your remark."
+      action="Send remark"
+      sent={`Your remark was sent to ${name}.`}
+      post={async (words) => {
+        const move_day = await offersApi.remark({ params: { token }, body: { words } })
+        return { ...offer, move_day }
+      }}
+    />
   )
 }

@@ -15,7 +15,7 @@ import { useOpening } from './papers.tsx'
 import { type Details, detailsOf, firstDecisions, priceOf } from './price.ts'
 import { DeclinedPage, ExpiredPage, LockedPage, NewerPage, WithdrawnPage } from './status-pages.tsx'
 import { UnlockSheet } from './unlock-form.tsx'
-import { AskSheet, DateSheet, DeclineSheet, RemarkSheet } from './way-sheets.tsx'
+import { AskSheet, DateSheet, DeclineSheet } from './way-sheets.tsx'
 
 declare global {
   interface Window {
@@ -239,7 +239,7 @@ function OtherSheets({ page }: Shown) {
         />
       )}
       {opened.has('ask') && state !== 'locked' && state !== 'superseded' && <AskSheet {...sheet('ask')} />}
-      {opened.has('remark') && state === 'accepted' && <RemarkSheet {...sheet('remark')} />}
+      {later && opened.has('remark') && state === 'accepted' && <later.RemarkSheet {...sheet('remark')} />}
       {later && opened.has('book') && state === 'accepted' && details?.may_book && (
         <later.BookSheet {...sheet('book')} />
       )}

@@ -42,7 +42,7 @@ type MessageSheetProps = Omit<WayProps, 'offer' | 'address'> & {
   post: (message: string) => Promise<Offer>
 }
 
-function MessageSheet({ label, hint, missing, sent, post, onDone, ...sheet }: MessageSheetProps) {
+export function MessageSheet({ label, hint, missing, sent, post, onDone, ...sheet }: MessageSheetProps) {
   const [message, setMessage] = useState('')
   const sending = useSending(
     (answer) => {
@@ -77,25 +77,6 @@ export function AskSheet({ offer, address, ...sheet }: WayProps) {
       action="Send question"
       sent={`Your question was sent. ${name} will reply by email.`}
       post={(message) => offersApi.ask({ ...behind(address), body: { message } })}
-    />
-  )
-}
-
-export function RemarkSheet({ offer, address: { token }, ...sheet }: WayProps) {
-  const { name } = offer.company
-  return (
-    <MessageSheet
-      {...sheet}
-      title="Write a remark"
-      label="Your remark"
-      hint={`Anything ${name} should know about your move day. It is kept with your move.`}
-      missing="Please write your remark."
-      action="Send remark"
-      sent={`Your remark was sent to ${name}.`}
-      post={async (words) => {
-        const move_day = await offersApi.remark({ params: { token }, body: { words } })
-        return { ...offer, move_day }
-      }}
     />
   )
 }
