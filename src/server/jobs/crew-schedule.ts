@@ -50,25 +50,13 @@ export async function readCrewSchedule(
     }))
   const membersOf = new Map(crews.map(({ key, memberIds }) => [key, memberIds]))
   const places = also.places ? placesByAddress() : () => null
-  const booked = async (job: (typeof jobs)[number]) => {
-    const shared = {
-      id: job.id,
-      customer: job.customerName,
-      crew: job.crewKey,
-      assignedCrew: job.assignedCrew,
-      truckId: job.truckId,
-      peopleIds: membersOf.get(job.crewKey ?? '') ?? [],
-      from: await places(job.originAddress),
-      to: await places(job.destinationAddress),
-    }
-    return daysOut(workOfJob(timeZone, job), job).map((day) => ({ ...shared, ...day }))
-  }
+  const booked = (job: JobWithTime) =>
+    bookedDays(timeZone, job, membersOf.get(job.crewKey ?? '') ?? [], places)
 
-  const days = []
-  for (const date of daysFromTo(from, to)) {
+  const days = daysFromTo(from, to).map((date) => {
     const instantOf = (minute: MinuteOfDay) => instantIn(timeZone, `${date}T00:${minute}:00`).getTime()
-    days.push(quickDay({ date, instantOf }))
-  }
+    return quickDay({ date, instantOf })
+  })
   return {
     days,
     crews: crews.map((crew) => ({
@@ -95,10 +83,34 @@ export async function readCrewSchedule(
   }
 }
 
+type JobWithTime = Awaited<ReturnType<typeof listBookedJobs>>[number]
+
+/** A booked job as often as it has days. */
+async function bookedDays(
+  timeZone: string,
+  job: JobWithTime,
+  peopleIds: readonly number[],
+  places: PlaceOf,
+): Promise<ReadSchedule['jobs']> {
+  const shared = {
+    id: job.id,
+    customer: job.customerName,
+    crew: job.crewKey,
+    assignedCrew: job.assignedCrew,
+    truckId: job.truckId,
+    peopleIds,
+    from: await places(job.originAddress),
+    to: await places(job.destinationAddress),
+  }
+  return daysOut(workOfJob(timeZone, job), job).map((day) => ({ ...shared, ...day }))
+}
+
+type PlaceOf = (address: string | null) => Promise<Place | null> | null
+
 /** Where addresses are, each looked up once: the same address is the same place. */
-function placesByAddress() {
+function placesByAddress(): PlaceOf {
   const known = new Map<string, Promise<Place | null>>()
-  return (address: string | null): Promise<Place | null> | null => {
+  return (address) => {
     if (!address) return null
     const place = known.get(address) ?? findPlace(address)
     known.set(address, place)

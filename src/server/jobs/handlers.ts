@@ -6,6 +6,7 @@ import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { listCrews } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -15,7 +16,6 @@ import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
 import { bookJob } from './book-job.ts'
-import { refuseBookedAgain } from './booked-again.ts'
 import { agreeChange, keepInStep, withdrawChange } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
 import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
@@ -30,7 +30,7 @@ import type { JobSheet } from './job-sheet.tsx'
 import { isStarted, nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { jobToApi, todayIn } from './job-to-api.ts'
 import { listJobs } from './list-jobs.ts'
-import { planJob } from './plan-job.ts'
+import { type PlannedJob, planJob } from './plan-job.ts'
 import {
   collectedInAll,
   deleteJob,
@@ -55,28 +55,12 @@ async function answer(scope: StaffScope, id: number): Promise<Job> {
 async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
   const job = await lockJob(scope, params.id, touchesQuote(body))
   await refuseStale(job, body.version, scope.now)
-  const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
   const status = nextStep(scope, job, body)
   const [isCancelled, wasCancelled] = [status, job.status].map((one) => one === 'cancelled')
   if (wasCancelled && !isCancelled) await refuseBookedAgain(scope, job)
   if (isStarted(job, status)) await refuseAtGate(scope, job, 'before clock')
-  const written = camelKeys(fieldsOf(body))
-  const planned = await planJob(
-    scope,
-    {
-      startsAt: body.scheduled_date === undefined ? job.startsAt : wall(body.scheduled_date),
-      durationMinutes: body.duration_hours ? Math.round(body.duration_hours * 60) : job.durationMinutes,
-      days: body.days ?? job.days,
-      assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
-      truckId: body.truck_id,
-      arrivalFrom: body.arrival_from === undefined ? undefined : wall(body.arrival_from),
-      arrivalTo: body.arrival_to === undefined ? undefined : wall(body.arrival_to),
-      originAddress: written.originAddress === undefined ? job.originAddress : written.originAddress,
-      destinationAddress:
-        written.destinationAddress === undefined ? job.destinationAddress : written.destinationAddress,
-    },
-    job,
-  )
+  const written = writtenOf(body)
+  const planned = await planJob(scope, wantedPlan(scope, job, body), job)
   const clockedMinutes =
     status === job.status
       ? null
@@ -109,21 +93,44 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
       needsWholeCrew: wasCancelled === true || takesOtherPeople(changes),
     })
   }
-  // A quote follows the job that it is booked as, not one that was cancelled.
-  if (job.quote && !isCancelled) {
-    const ofQuote = changed<Partial<StoredQuote>>(job.quote, sharedWithQuote(written))
-    if (Object.keys(ofQuote).length > 0) {
-      const { historyId } = await updateQuote(scope, job.quote, ofQuote)
-      await keepInStep(scope, job, job.quote.revision)
-      await recordEvent(scope, { quoteId: job.quote.id, kind: 'edited', facts: { historyId } })
-    }
-  }
+  if (!isCancelled) await bringQuoteAlong(scope, job, written)
   if (body.change_price_to !== undefined) {
     const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
     const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
     await changeToDay(scope, quote, { day, price: body.change_price_to })
   }
   return answer(scope, job.id)
+}
+
+/** When a change wants a job done and with what; what it does not name stays. */
+function wantedPlan(scope: StaffScope, job: WholeJob, body: Update['body']): PlannedJob {
+  const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
+  return {
+    startsAt: body.scheduled_date === undefined ? job.startsAt : wall(body.scheduled_date),
+    durationMinutes: body.duration_hours ? Math.round(body.duration_hours * 60) : job.durationMinutes,
+    days: body.days ?? job.days,
+    assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
+    truckId: body.truck_id,
+    arrivalFrom: body.arrival_from === undefined ? undefined : wall(body.arrival_from),
+    arrivalTo: body.arrival_to === undefined ? undefined : wall(body.arrival_to),
+    originAddress: body.origin_address === undefined ? job.originAddress : body.origin_address,
+    destinationAddress:
+      body.destination_address === undefined ? job.destinationAddress : body.destination_address,
+  }
+}
+
+/** A quote follows the job that it is booked as, not one that was cancelled. */
+async function bringQuoteAlong(
+  scope: StaffScope,
+  job: WholeJob,
+  written: ReturnType<typeof writtenOf>,
+): Promise<void> {
+  const { quote } = job
+  const ofQuote = quote && changed<Partial<StoredQuote>>(quote, sharedWithQuote(written))
+  if (!ofQuote || Object.keys(ofQuote).length === 0) return
+  const { historyId } = await updateQuote(scope, quote, ofQuote)
+  await keepInStep(scope, job, quote.revision)
+  await recordEvent(scope, { quoteId: quote.id, kind: 'edited', facts: { historyId } })
 }
 
 /** Jobs and the day's schedule. */
@@ -252,7 +259,7 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
 }
 
 /** What is stored as it is written. */
-function fieldsOf(body: Update['body']) {
+function writtenOf(body: Update['body']) {
   const {
     status,
     scheduled_date,
@@ -266,14 +273,26 @@ function fieldsOf(body: Update['body']) {
     version,
     ...fields
   } = body
-  return fields
+  return camelKeys(fields)
 }
 
 /** Its quote says the same, or changes, or is booked no more, or again: a cancelled job comes back as it was, started or not. */
 const touchesQuote = (body: Update['body']) =>
   body.change_price_to !== undefined ||
   (body.status !== undefined && body.status !== 'completed') ||
-  Object.values(sharedWithQuote(camelKeys(fieldsOf(body)))).some((value) => value !== undefined)
+  Object.values(sharedWithQuote(writtenOf(body))).some((value) => value !== undefined)
+
+/**
+ * A cancelled job comes back only while its quote has no other; the caller has locked the quote.
+ * @throws Refusal `conflict` naming the job that the quote was booked as meanwhile
+ */
+async function refuseBookedAgain(scope: OrgScope, { quoteId }: WholeJob): Promise<void> {
+  if (quoteId === null) return
+  const { jobId } = await getQuote(scope, quoteId)
+  if (jobId === null) return
+  const { jobNumber } = await getJob(scope, jobId)
+  throw new Refusal('conflict', `Its quote was booked again as ${jobNumber}. Cancel that job first.`)
+}
 
 /** Lock order: a quote before its job, as whoever converts or corrects a quote locks them. */
 async function lockJob(scope: OrgScope, id: number, withQuote: boolean): Promise<WholeJob> {

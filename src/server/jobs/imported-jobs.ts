@@ -45,8 +45,11 @@ export const importedJobs: Importable<'jobs'> = {
       row.status === null || row.status === 'scheduled' ? (isOver ? 'completed' : 'scheduled') : row.status
     const quote = status === 'cancelled' ? null : await quoteToBook(scope, row, source)
     const agreed = quote && (await agreedMove(scope, quote, { asSigned: true }))
-    const durationMinutes = Math.round(row.hours * 60)
     const known = {
+      startsAt,
+      durationMinutes: Math.round(row.hours * 60),
+      days: 1,
+      assignedCrew: row.assigned_crew,
       customerName: row.name,
       customerEmail: row.email ?? null,
       customerPhone: row.phone ?? null,
@@ -65,16 +68,12 @@ export const importedJobs: Importable<'jobs'> = {
       ...TOLD,
     }
     if (status !== 'scheduled') {
-      const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days: 1 })
+      const endsAt = startsAt && endOfJob(scope.timeZone, { ...known, startsAt })
       const job = await insertJob(
         scope,
         {
           ...known,
-          startsAt,
           endsAt,
-          durationMinutes,
-          days: 1,
-          assignedCrew: row.assigned_crew,
           status,
           ...(status === 'completed' && {
             completedAt: endsAt !== null && endsAt < scope.now ? endsAt : scope.now,
@@ -86,11 +85,7 @@ export const importedJobs: Importable<'jobs'> = {
       if (quote) await bookQuote(scope, quote, job, null)
       return { id: job.id, name: job.jobNumber }
     }
-    const planned = await planJob(
-      scope,
-      { ...known, startsAt, durationMinutes, days: 1, assignedCrew: row.assigned_crew },
-      null,
-    )
+    const planned = await planJob(scope, known, null)
     const job = await insertJob(scope, { ...known, ...planned, status }, file)
     // Another program has promised it: that all crews are busy is for the office to see, not a reason to leave it out.
     await bookJob(scope, job, { needsRoom: false })

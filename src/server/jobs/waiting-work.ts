@@ -68,23 +68,10 @@ async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
   })
   const jobOn = (key: string, day: string) =>
     jobs.find((job) => job.crewKey === key && job.onDays.includes(day))
-  const aboutCrew = (
-    crew: { id: number; name: string },
-    day: string,
-    reason: string,
-    since: Date,
-  ): FoundWork => ({
-    about: { type: 'crew', id: crew.id, date: day },
-    name: crew.name,
-    number: null,
-    reason,
-    since: momentIn(timeZone, since),
-    action: { does: 'tell', words: 'Tell', link: `/jobs?view=board&date=${day}&tell=true` },
-  })
   const silent = told
     .filter(({ isReached, crewKey, day }) => !isReached && jobOn(crewKey, day))
     .map(({ crewId: id, name, day, toldAt }) =>
-      aboutCrew({ id, name }, day, crewReason(day, today), toldAt ?? period.startsAt),
+      aboutCrew(scope, { id, name, day }, crewReason(day, today), toldAt ?? period.startsAt),
     )
   const isTold = new Set(told.map(({ crewId, day }) => `${day} ${crewId}`))
   const untold = Array.from({ length: TELL_WITHIN_DAYS }, (_, ahead) => dayAfter(today, ahead)).flatMap(
@@ -93,10 +80,8 @@ async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
         const job = jobOn(crew.key, day)
         // A crew without people has nobody to be told.
         if (!job || crew.memberIds.length === 0 || isTold.has(`${day} ${crew.id}`)) return []
-        const name = job.assignedCrew ?? ''
-        return [
-          aboutCrew({ id: crew.id, name }, day, untoldReason(day, today), job.changedAt ?? job.createdAt),
-        ]
+        const about = { id: crew.id, name: job.assignedCrew ?? '', day }
+        return [aboutCrew(scope, about, untoldReason(day, today), job.changedAt ?? job.createdAt)]
       }),
   )
   return [...lacking, ...silent, ...untold]
@@ -129,6 +114,20 @@ function aboutJob(
     action,
   }
 }
+
+const aboutCrew = (
+  { timeZone }: OrgScope,
+  { id, name, day }: { id: number; name: string; day: string },
+  reason: string,
+  since: Date,
+): FoundWork => ({
+  about: { type: 'crew', id, date: day },
+  name,
+  number: null,
+  reason,
+  since: momentIn(timeZone, since),
+  action: { does: 'tell', words: 'Tell', link: `/jobs?view=board&date=${day}&tell=true` },
+})
 
 /** The jobs that are still ahead whose customer was to be told of the booking and could not be, soonest first. */
 async function listFailedBookingMails(scope: OrgScope, atMost: number) {
