@@ -117,7 +117,6 @@ export async function addDemoSignatures(
           .reverse(),
       },
       null,
-      totalCents,
     )
     const protection = protectionOf(document, chosen)
     await noteAnswer(signed, quote, { answer: 'accepted', answeredVersion: version, protection })

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { maximumOfOffer, maximumWords } from '../../domain/agreements/signed-maximum.ts'
 import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
@@ -38,33 +39,13 @@ export async function acceptOffer(
   body: AcceptBody,
   { visitor, pdfSha256 }: Circumstances,
 ): Promise<void> {
-  const { scope, link, quote, shown, state, newest } = open
-  if (shown.acceptance !== null) {
-    const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
-    throw new Refusal('conflict', `${shown.acceptance.name} already accepted this quote on ${when}.`)
-  }
-  refuseUnlessOpen(state)
-  if (body.version !== newest.version) refuseUnlessOpen('superseded')
-  if (quote.agreed && !OPEN_STATUSES.includes(quote.agreed.status)) {
-    throw new Refusal('conflict', 'This move is done already. Please call us.')
-  }
+  const { scope, link, quote, shown } = open
+  refuseUnlessAcceptable(open, body.version)
 
   const { document } = shown
   const receipts = await receiptsOf(open, body.receipts)
-  if (document.valuationOffers.length > 0 && body.valuation === null) {
-    throw new Refusal('unprocessable', 'Please choose how your goods are protected.')
-  }
   const choice = { chosenLines: body.chosen_lines, valuation: body.valuation }
-  const { totalCents } = offerPrice(document, choice)
-  if (totalCents === null) throw new Refusal('conflict', 'This quote has no price yet. Please ask us.')
-
-  const maximum = maximumOfOffer(document, choice)
-  if (maximum && totalCents > maximum.cents) {
-    throw new Refusal(
-      'conflict',
-      `With these choices it comes to ${formatCents(totalCents)}, more than the maximum in this document. Please change your choices, or ask us.`,
-    )
-  }
+  const { totalCents, maximum } = priceOfChoice(document, choice)
 
   const { events } = await listEvents(scope, quote, { atMost: 100 })
   const idempotencyKey = visitor.keyed && storedKey(visitor.keyed)
@@ -94,21 +75,8 @@ export async function acceptOffer(
         .reverse(),
     },
     idempotencyKey,
-    totalCents,
   )
-  // While nobody has edited the quote since, it now says what the customer chose.
-  const isThatOne = quote.revision === shown.version
-  const lines = withChosen(quote.lines, choice)
-  const protection = protectionOf(document, body)
-  await noteAnswer(scope, quote, {
-    answer: 'accepted',
-    answeredVersion: shown.version,
-    // A booked move stays agreed, also where the office has changed the quote once more.
-    status: quote.jobId === null ? statusOfSigned(quote, shown.version) : quote.status,
-    ...(isThatOne && { lines, protection, totalCents }),
-    // Of a booked move it stays until they choose again, however the quote was edited meanwhile.
-    ...(!isThatOne && quote.jobId !== null && withProtection(quote, protection)),
-  })
+  await noteAnswer(scope, quote, signedQuote(open, choice, totalCents))
   await recordEvent(scope, {
     quoteId: quote.id,
     kind: 'accepted',
@@ -125,4 +93,53 @@ export async function acceptOffer(
     maximum: maximum && maximumWords(maximum),
     deposit: depositSentences(document.deposit, totalCents),
   })
+}
+
+/** @throws Refusal `conflict` for a version that was signed or replaced, and for a move that is done */
+function refuseUnlessAcceptable({ scope, quote, shown, state, newest }: OpenOffer, version: number): void {
+  if (shown.acceptance !== null) {
+    const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
+    throw new Refusal('conflict', `${shown.acceptance.name} already accepted this quote on ${when}.`)
+  }
+  refuseUnlessOpen(state)
+  if (version !== newest.version) refuseUnlessOpen('superseded')
+  if (quote.agreed && !OPEN_STATUSES.includes(quote.agreed.status)) {
+    throw new Refusal('conflict', 'This move is done already. Please call us.')
+  }
+}
+
+type Choice = { chosenLines: number[]; valuation: AcceptBody['valuation'] }
+
+/** What the choices come to, and the most that may be charged for them. */
+function priceOfChoice(document: OfferDocument, choice: Choice) {
+  if (document.valuationOffers.length > 0 && choice.valuation === null) {
+    throw new Refusal('unprocessable', 'Please choose how your goods are protected.')
+  }
+  const { totalCents } = offerPrice(document, choice)
+  if (totalCents === null) throw new Refusal('conflict', 'This quote has no price yet. Please ask us.')
+  const maximum = maximumOfOffer(document, choice)
+  if (maximum && totalCents > maximum.cents) {
+    throw new Refusal(
+      'conflict',
+      `With these choices it comes to ${formatCents(totalCents)}, more than the maximum in this document. Please change your choices, or ask us.`,
+    )
+  }
+  return { totalCents, maximum }
+}
+
+/** What the quote says from now on. */
+function signedQuote({ quote, shown }: OpenOffer, choice: Choice, totalCents: number) {
+  // While nobody has edited the quote since, it now says what the customer chose.
+  const isThatOne = quote.revision === shown.version
+  const lines = withChosen(quote.lines, choice)
+  const protection = protectionOf(shown.document, choice)
+  return {
+    answer: 'accepted' as const,
+    answeredVersion: shown.version,
+    // A booked move stays agreed, also where the office has changed the quote once more.
+    status: quote.jobId === null ? statusOfSigned(quote, shown.version) : quote.status,
+    ...(isThatOne && { lines, protection, totalCents }),
+    // Of a booked move it stays until they choose again, however the quote was edited meanwhile.
+    ...(!isThatOne && quote.jobId !== null && withProtection(quote, protection)),
+  }
 }

@@ -34,13 +34,12 @@ export function offerToApi(
   open: OpenOffer,
   { asked, opened, booking, day, changes, mayBook, path, deposit }: Known,
 ): Offer {
-  const { state, shown, newest, link, quote, unlocked, scope } = open
+  const { state, shown, quote, unlocked, scope } = open
   const { document, acceptance } = shown
   const isLocked = state === 'locked'
   const chosen = acceptance?.chosenLines ?? chosenByOffice(document)
   const price = offerPrice(document, { chosenLines: chosen, valuation: acceptance?.valuation ?? null })
   const showsDetails = state === 'open' || state === 'accepted' || state === 'declined'
-  const isBarred = lockOf(link, open.scope.now) === 'locked'
   return {
     state,
     company: companyOf(document),
@@ -56,25 +55,8 @@ export function offerToApi(
     holds_until: document.holdsUntil,
     time_zone: scope.timeZone,
     unlocked,
-    unlock: unlocked
-      ? null
-      : {
-          asks_for: asksFor(document),
-          may_use_email: document.customer.email !== null,
-          tries_left: isBarred ? 0 : triesLeft(open),
-          most_tries: TRIES,
-          locked: isBarred,
-        },
-    newer:
-      state === 'superseded'
-        ? {
-            version: newest.version,
-            sent_at: momentIn(scope.timeZone, newest.createdAt),
-            total: dollarsOf(newest.totalCents),
-            changes: changesFor(unlocked, document, newest.document),
-            path: `${path}?version=${newest.version}`,
-          }
-        : null,
+    unlock: unlocked ? null : unlockOf(open),
+    newer: state === 'superseded' ? newerThan(open, path) : null,
     move: isLocked ? null : moveOf(document, unlocked, chosen),
     lines: showsDetails ? linesOf(document, price, chosen) : [],
     valuation_offers: showsDetails ? document.valuationOffers.map(protectionOf) : [],
@@ -113,9 +95,26 @@ function sinceSigned({ timeZone }: OrgScope, { version }: OpenOffer['shown'], ag
   }
 }
 
-/** Wrong answers that are left before the link is locked for an hour. */
-const triesLeft = ({ link, scope }: OpenOffer) =>
-  lockOf(link, scope.now) === 'over' ? TRIES : Math.max(0, TRIES - link.wrongTries)
+/** What they are asked, and the wrong answers that are left before the link is locked for an hour. */
+function unlockOf({ link, scope, shown: { document } }: OpenOffer): Offer['unlock'] {
+  const lock = lockOf(link, scope.now)
+  const left = lock === 'over' ? TRIES : Math.max(0, TRIES - link.wrongTries)
+  return {
+    asks_for: asksFor(document),
+    may_use_email: document.customer.email !== null,
+    tries_left: lock === 'locked' ? 0 : left,
+    most_tries: TRIES,
+    locked: lock === 'locked',
+  }
+}
+
+const newerThan = ({ scope, shown, newest, unlocked }: OpenOffer, path: string): Offer['newer'] => ({
+  version: newest.version,
+  sent_at: momentIn(scope.timeZone, newest.createdAt),
+  total: dollarsOf(newest.totalCents),
+  changes: changesFor(unlocked, shown.document, newest.document),
+  path: `${path}?version=${newest.version}`,
+})
 
 const companyOf = ({ company }: OfferDocument): Offer['company'] => ({
   name: company.name,

@@ -256,14 +256,13 @@ export async function insertAcceptance(
   quoteId: number,
   acceptance: Acceptance,
   idempotencyKey: string | null,
-  totalCents: number,
 ): Promise<void> {
   await scope.db.insert(quoteAcceptances).values({
     organizationId: scope.organizationId,
     quoteId,
     version: acceptance.version,
     acceptance,
-    totalCents,
+    totalCents: acceptance.totalCents,
     idempotencyKey,
     createdAt: scope.now,
   })
