@@ -41,30 +41,19 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
   const isWeek = isWide && span === 'week'
   const by: RowsBy = rowsWanted ?? 'crews'
   const { board, isLoadingError, refetch } = useBoard(dayAfter(date, -weekdayOf(date)))
-  // A day may be asked for whose week is still on its way.
-  const isHere = board?.days.some((day) => day.date === date) === true
-  const shown = useMemo(() => board && (isWeek ? board : onlyOn(board, date)), [board, isWeek, date])
-  const rows = useMemo(() => (shown ? rowsOf(shown, by) : []), [shown, by])
-  const hours = useMemo(
-    () => (isWeek ? null : hoursOf(rows.flatMap(({ jobs }) => barsOn(jobs, date)))),
-    [isWeek, rows, date],
-  )
-  const dates = useMemo(
-    () => (isWeek && board ? board.days.map((day) => day.date) : [date]),
-    [isWeek, board, date],
-  )
+  const { shown, rows, hours, dates } = useInSight(board, { date, isWeek, by })
 
   const { asked, ask, close } = useAsked({ tell, onAddress }, date)
   const { onBoard, dialog } = useMoving(ask)
   const openDay = useCallback((day: string) => onAddress({ span: undefined, date: day }), [onAddress])
   const goTo = (next: string) => onAddress({ date: next === today ? undefined : next }, true)
   useCarrying(onBoard, { board, rows, by, dates, hours, nowMs, onDate: goTo })
-
-  const goToNext = useNext(onBoard, (day) => onAddress({ span: undefined, date: day }))
+  const goToNext = useNext(onBoard, openDay)
 
   if (isLoadingError)
     return <ErrorState onRetry={() => void refetch()}>Error loading the board. Please try again.</ErrorState>
-  if (!board || !shown || !isHere) {
+  // A day may be asked for whose week is still on its way.
+  if (!board?.days.some((day) => day.date === date) || !shown) {
     return (
       <KeepsScroll>
         <Loading>Loading the board...</Loading>
@@ -101,6 +90,24 @@ export function Board({ span, date: wanted, rows: rowsWanted, tell, onAddress }:
       {dialog}
     </OnBoardContext>
   )
+}
+
+/** What of the week is in sight: all of it, or a day by the hour. */
+function useInSight(
+  board: BoardRead | undefined,
+  { date, isWeek, by }: { date: string; isWeek: boolean; by: RowsBy },
+) {
+  const shown = useMemo(() => board && (isWeek ? board : onlyOn(board, date)), [board, isWeek, date])
+  const rows = useMemo(() => (shown ? rowsOf(shown, by) : []), [shown, by])
+  const hours = useMemo(
+    () => (isWeek ? null : hoursOf(rows.flatMap(({ jobs }) => barsOn(jobs, date)))),
+    [isWeek, rows, date],
+  )
+  const dates = useMemo(
+    () => (isWeek && board ? board.days.map((day) => day.date) : [date]),
+    [isWeek, board, date],
+  )
+  return { shown, rows, hours, dates }
 }
 
 type WideBoardProps = { board: BoardRead; rows: readonly Row[]; tools: ReactNode; children: ReactNode }

@@ -30,9 +30,10 @@ type Shown = {
 
 const quarter = (minute: number) => Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR
 
-function usePickingUp({ carrying, selection }: OnBoard, shown: Shown) {
+function pickingUp({ carrying, selection }: OnBoard, shown: Shown) {
   const { board, rows, by, dates, hours, nowMs } = shown
   const all = () => (board ? jobsOf(board) : [])
+  const jobOf = (id: number | string | undefined) => all().find((job) => String(job.id) === String(id))
   /** A selected job takes all selected ones with it; any other goes alone, and ends the selection. */
   const groupOf = (job: BoardJob): [BoardJob, ...BoardJob[]] => {
     if (!selection.has(job.id)) selection.clear()
@@ -60,16 +61,15 @@ function usePickingUp({ carrying, selection }: OnBoard, shown: Shown) {
     if (!row || !job.scheduled_date) return null
     return { row: row.key, date: job.scheduled_date.slice(0, 10), start: minuteOf(job.scheduled_date) }
   }
-  return { all, begin, placeOf }
+  return { jobOf, begin, placeOf }
 }
 
+type PickingUp = ReturnType<typeof pickingUp>
+
+type Places = ReturnType<Carrying['places']>
+
 /** Where a key takes what is carried; null for a key that takes it nowhere. */
-function stepOf(
-  key: string,
-  place: Place,
-  { rows, dates, hours }: Shown,
-  places: ReturnType<Carrying['places']>,
-): Place | null {
+function stepOf(key: string, place: Place, { rows, dates, hours }: Shown, places: Places): Place | null {
   const index = rows.findIndex((row) => row.key === place.row)
   const rowAt = (offset: number) => rows[index + offset]?.key ?? place.row
   const onWeekday = (row: string, date: string) =>
@@ -175,22 +175,18 @@ function useListening({ onKey: hearKey, onClick: hearClick, carrying }: Listenin
   }, [putDown, carrying.get])
 }
 
-/** Carries jobs over the board by pointer and keys. Answers what a press of a key on the board does. */
-export function useCarrying(onBoard: OnBoard, shown: Shown) {
-  const { mayMove, move, carrying, selection } = onBoard
-  const { board, rows, by, dates, onDate } = shown
-  const { carryTo, putDown } = carrying
+/** Puts down what is carried where it is; where it cannot be it flies back, or stays in the hand. */
+function usePuttingDown(
+  { move, carrying }: OnBoard,
+  { board, rows, by }: Shown,
+  { placeOf }: PickingUp,
+  hangsAt: Dragging['hangsAt'],
+) {
   const focusAfter = useFocusAfter(board)
-
-  /** Where the bar hangs at the pointer, on the screen. */
-  const hangsAt = useRef({ left: 0, top: 0 })
-
-  const { all, begin, placeOf } = usePickingUp(onBoard, shown)
-
-  const finish = () => {
+  return () => {
     const places = carrying.places()
     const now = carrying.get()
-    if (!now?.place) return void putDown()
+    if (!now?.place) return void carrying.putDown()
     const { job, group, place, verdict, by: how } = now
     const own = placeOf(job)
     const isWhereItWas = own
@@ -200,7 +196,7 @@ export function useCarrying(onBoard: OnBoard, shown: Shown) {
       // By keys it stays in the hand: the strip has said why.
       if (how === 'keys') return
       const free = places?.nextFree(place)
-      putDown()
+      carrying.putDown()
       flyBack(new Map([[job.id, hangsAt.current]]))
       showToast({
         kind: 'warning',
@@ -210,91 +206,128 @@ export function useCarrying(onBoard: OnBoard, shown: Shown) {
       })
       return
     }
-    putDown()
+    carrying.putDown()
     if (how === 'keys') focusAfter.current = job.id
     if (isWhereItWas || !board) return
     const moved = putAt(board, by, group, place)
     move({ moved, done: movedTo(moved, place, rows) })
   }
+}
 
-  const start = ({ jobId }: Dragged) => {
-    const job = all().find(({ id }) => id === jobId)
-    if (job) begin(job, 'pointer', null)
+/** Where a bar hangs whose left end is at a point of the screen; null beside the board. */
+function placeUnder(
+  places: Places,
+  cell: DropCell | null,
+  element: Element | null,
+  leftPx: number,
+): Place | null {
+  if (cell?.row === UNDATED_ROW) return { row: UNDATED_ROW, date: '', start: 0 }
+  if (!cell || !element || !places) return null
+  if (!cell.hours) return places.onDay(cell.row, cell.date)
+  const { left, width } = element.getBoundingClientRect()
+  const { first, last } = cell.hours
+  const minute = first * 60 + ((leftPx - left) / width) * (last - first) * 60
+  const held = Math.min(Math.max(quarter(minute), first * 60), last * 60 - QUARTER_HOUR)
+  return { row: cell.row, date: cell.date, start: held }
+}
+
+/** What a key does while something is carried by keys. */
+function carryByKey(
+  event: KeyboardEvent,
+  now: Carry,
+  { carrying, shown, finish }: { carrying: Carrying; shown: Shown; finish: () => void },
+) {
+  const { key } = event
+  const { carryTo } = carrying
+  if (key === 'Enter' || key === ' ') finish()
+  else if (key === 'Escape') carrying.putDown()
+  else if ((key === 'PageUp' || key === 'PageDown') && now.place) {
+    const date = dayAfter(now.place.date, (key === 'PageUp' ? -1 : 1) * shown.dates.length)
+    carryTo({ ...now.place, date })
+    shown.onDate(date)
+  } else {
+    const next = now.place && stepOf(key, now.place, shown, carrying.places())
+    if (next) {
+      flushSync(() => carryTo(next))
+      document.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView({ block: 'nearest' })
+    } else if (key !== 'Tab') return
   }
-  const over = (cell: DropCell | null, element: Element | null, leftPx: number) => {
-    const places = carrying.places()
-    if (cell?.row === UNDATED_ROW) return carryTo({ row: UNDATED_ROW, date: '', start: 0 })
-    if (!cell || !element || !places) return carryTo(null)
-    if (!cell.hours) return carryTo(places.onDay(cell.row, cell.date))
-    const { left, width } = element.getBoundingClientRect()
-    const { first, last } = cell.hours
-    const minute = first * 60 + ((leftPx - left) / width) * (last - first) * 60
-    const held = Math.min(Math.max(quarter(minute), first * 60), last * 60 - QUARTER_HOUR)
-    carryTo({ row: cell.row, date: cell.date, start: held })
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** What a key does on the board while nothing is carried by keys. */
+function pressOnBoard(
+  event: KeyboardEvent,
+  { mayMove, selection }: OnBoard,
+  { rows, dates }: Shown,
+  { jobOf, begin, placeOf }: PickingUp,
+) {
+  if (event.key === 'Escape' && selection.get().length > 0 && event.target instanceof HTMLElement) {
+    // In a dialog or a menu it closes that.
+    if (!event.target.closest('[role=dialog], [role=menu]')) selection.clear()
+    return
   }
-  useDragging({ hangsAt, start, over, finish, putDown })
+  if (!mayMove || (event.key !== 'Enter' && event.key !== ' ')) return
+  const job = event.target instanceof HTMLElement && jobOf(event.target.dataset.job)
+  if (!job) return
+  event.preventDefault()
+  if (!canBeCarried(job)) {
+    showToast({
+      kind: 'info',
+      title: job.status === 'in_progress' ? 'This job has started' : 'This job is done',
+      description: 'Only scheduled jobs can be moved on the board.',
+    })
+    return
+  }
+  if (event.shiftKey) {
+    if (canBeSelected(job)) selection.toggle(job.id)
+    return
+  }
+  const first = rows[1] ?? rows[0]
+  const from = { row: first?.key ?? '', date: dates[0] ?? '', start: 8 * 60 }
+  begin(job, 'keys', placeOf(job) ?? from)
+}
+
+/** Carries jobs over the board by pointer and keys. Answers what a press of a key on the board does. */
+export function useCarrying(onBoard: OnBoard, shown: Shown) {
+  const { mayMove, carrying, selection } = onBoard
+  const { board, dates } = shown
+  const pickUp = pickingUp(onBoard, shown)
+  const { jobOf, begin } = pickUp
+  /** Where the bar hangs at the pointer, on the screen. */
+  const hangsAt = useRef({ left: 0, top: 0 })
+  const finish = usePuttingDown(onBoard, shown, pickUp, hangsAt)
+  useDragging({
+    hangsAt,
+    start: ({ jobId }) => {
+      const job = jobOf(jobId)
+      if (job) begin(job, 'pointer', null)
+    },
+    over: (cell, element, leftPx) => carrying.carryTo(placeUnder(carrying.places(), cell, element, leftPx)),
+    finish,
+    putDown: carrying.putDown,
+  })
 
   // What colleagues change meanwhile counts, and the job stays in the hand.
   const goOn = useEffectEvent(() => {
     const now = carrying.get()
-    if (now) begin(all().find(({ id }) => id === now.job.id) ?? now.job, now.by, now.place)
+    if (now) begin(jobOf(now.job.id) ?? now.job, now.by, now.place)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board or day is what it waits for
   useEffect(goOn, [board, dates.join()])
 
-  const onKeyWhileCarrying = (event: KeyboardEvent, now: Carry) => {
-    const { key } = event
-    if (key === 'Enter' || key === ' ') finish()
-    else if (key === 'Escape') putDown()
-    else if ((key === 'PageUp' || key === 'PageDown') && now.place) {
-      const date = dayAfter(now.place.date, (key === 'PageUp' ? -1 : 1) * dates.length)
-      carryTo({ ...now.place, date })
-      onDate(date)
-    } else {
-      const next = now.place && stepOf(key, now.place, shown, carrying.places())
-      if (next) {
-        flushSync(() => carryTo(next))
-        document.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView({ block: 'nearest' })
-      } else if (key !== 'Tab') return
-    }
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const onKey = (event: KeyboardEvent) => {
-    const now = carrying.get()
-    if (now?.by === 'keys') return onKeyWhileCarrying(event, now)
-    if (event.key === 'Escape' && selection.get().length > 0 && event.target instanceof HTMLElement) {
-      // In a dialog or a menu it closes that.
-      if (!event.target.closest('[role=dialog], [role=menu]')) selection.clear()
-      return
-    }
-    if (!mayMove || (event.key !== 'Enter' && event.key !== ' ')) return
-    const bar = event.target instanceof HTMLElement ? event.target.dataset.job : undefined
-    const job = bar && all().find(({ id }) => String(id) === bar)
-    if (!job) return
-    event.preventDefault()
-    if (!canBeCarried(job)) {
-      showToast({
-        kind: 'info',
-        title: job.status === 'in_progress' ? 'This job has started' : 'This job is done',
-        description: 'Only scheduled jobs can be moved on the board.',
-      })
-      return
-    }
-    if (event.shiftKey) {
-      if (canBeSelected(job)) selection.toggle(job.id)
-      return
-    }
-    const first = rows[1] ?? rows[0]
-    const from = { row: first?.key ?? '', date: dates[0] ?? '', start: 8 * 60 }
-    begin(job, 'keys', placeOf(job) ?? from)
-  }
-  const onClick = ({ shiftKey, target }: MouseEvent) => {
-    if (!shiftKey || !mayMove || !(target instanceof Element)) return
-    const id = target.closest<HTMLElement>('[data-job]')?.dataset.job
-    const job = id && all().find((one) => String(one.id) === id)
-    if (job && canBeSelected(job)) selection.toggle(job.id)
-  }
-  useListening({ onKey, onClick, carrying })
+  useListening({
+    onKey: (event) => {
+      const now = carrying.get()
+      if (now?.by === 'keys') carryByKey(event, now, { carrying, shown, finish })
+      else pressOnBoard(event, onBoard, shown, pickUp)
+    },
+    onClick: ({ shiftKey, target }) => {
+      if (!shiftKey || !mayMove || !(target instanceof Element)) return
+      const job = jobOf(target.closest<HTMLElement>('[data-job]')?.dataset.job)
+      if (job && canBeSelected(job)) selection.toggle(job.id)
+    },
+    carrying,
+  })
 }

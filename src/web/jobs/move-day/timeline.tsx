@@ -28,37 +28,19 @@ const MARKED: readonly EventKind[] = ['walkthrough_done', 'crew_size', 'remark',
 type TimelineProps = { job: Job; read: ReadDay; now: Date; timeZone: string }
 
 /** The day against its hours: the plan, below it what has happened and is expected, and what happened beside it. */
-export function Timeline({
-  job,
-  read: { state, forecast, entries, silences },
-  now,
-  timeZone,
-}: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { state, forecast, entries } = props.read
   const scroller = useRef<HTMLElement>(null)
-  const wall = (instant: Date) => wallNow(timeZone, instant)
-  const day = state.since ? dayOf(wall(state.since)) : (job.scheduled_date ?? dayOf(wall(now))).slice(0, 10)
-  /** The minute of the shown day, within it. */
-  const minuteOf = (instant: Date) =>
-    Math.min(DAY_MINUTES, Math.max(0, (wall(instant) - wallMs(day)) / MINUTE_MS))
-  const isToday = dayOf(wall(now)) === day
-  const isOver = state.phase === 'done' || job.status === 'completed' || job.status === 'cancelled'
-  // A job of several days has those of others as well.
-  const silent = silences.filter(({ from }) => dayOf(wall(from)) === day)
-  const spans = [...forecast.planned, ...forecast.parts, ...forecast.expected]
-  const nowMinute = isToday && !isOver ? Math.floor(minuteOf(now)) : null
-  const hours = hoursOf(
-    [...[...spans, ...silent].flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)])],
-    nowMinute,
-  )
+  const { spans, silent, minuteOf, hours, nowMinute } = inSight(props)
   useNowInSight(scroller, nowMinute !== null, hours)
   if (spans.length === 0) return null
 
-  const place = ({ from, to }: Pick<Span, 'from' | 'to'>) => {
+  const place: Place = ({ from, to }) => {
     const left = percentOf(minuteOf(from), hours)
     return { left: `${left}%`, width: `${percentOf(minuteOf(to), hours) - left}%` }
   }
   const marks = entries.filter(({ event, at }) => at && MARKED.includes(event.kind))
-  const clock = spokenClockOf(timeZone)
+  const clock = spokenClockOf(props.timeZone)
   return (
     <Card title="Timeline" aside={<Legend />} divided className="overflow-hidden">
       <section
@@ -91,6 +73,26 @@ export function Timeline({
       </section>
     </Card>
   )
+}
+
+/** What of the day is shown, and against which hours. */
+function inSight({ job, read: { state, forecast, silences }, now, timeZone }: TimelineProps) {
+  const wall = (instant: Date) => wallNow(timeZone, instant)
+  const day = state.since ? dayOf(wall(state.since)) : (job.scheduled_date ?? dayOf(wall(now))).slice(0, 10)
+  /** The minute of the shown day, within it. */
+  const minuteOf = (instant: Date) =>
+    Math.min(DAY_MINUTES, Math.max(0, (wall(instant) - wallMs(day)) / MINUTE_MS))
+  const isToday = dayOf(wall(now)) === day
+  const isOver = state.phase === 'done' || job.status === 'completed' || job.status === 'cancelled'
+  // A job of several days has those of others as well.
+  const silent = silences.filter(({ from }) => dayOf(wall(from)) === day)
+  const spans = [...forecast.planned, ...forecast.parts, ...forecast.expected]
+  const nowMinute = isToday && !isOver ? Math.floor(minuteOf(now)) : null
+  const hours = hoursOf(
+    [...spans, ...silent].flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)]),
+    nowMinute,
+  )
+  return { spans, silent, minuteOf, hours, nowMinute }
 }
 
 type Place = (span: Pick<Span, 'from' | 'to'>) => { left: string; width: string }
