@@ -56,24 +56,7 @@ export function DepositSettings() {
                 <Options of={DEPOSIT_DUES} words={(known) => DUE_WORDS[known]} />
               </Select>
             </Field>
-            {due === 'after_signing' && (
-              <>
-                <Field label="Days after signing" error={errors?.days_after_signing?.message}>
-                  <Input
-                    {...register('deposit.days_after_signing')}
-                    inputMode="numeric"
-                    className="tabular"
-                  />
-                </Field>
-                <Field
-                  label="At the latest, days before the move"
-                  optional
-                  error={errors?.days_before_move?.message}
-                >
-                  <Input {...register('deposit.days_before_move')} inputMode="numeric" className="tabular" />
-                </Field>
-              </>
-            )}
+            {due === 'after_signing' && <DaysAfterSigning />}
           </>
         )}
       </div>
@@ -90,6 +73,21 @@ export function DepositSettings() {
         </>
       )}
     </fieldset>
+  )
+}
+
+function DaysAfterSigning() {
+  const { register, formState } = useFormContext<WrittenAgreement>()
+  const errors = formState.errors.deposit
+  return (
+    <>
+      <Field label="Days after signing" error={errors?.days_after_signing?.message}>
+        <Input {...register('deposit.days_after_signing')} inputMode="numeric" className="tabular" />
+      </Field>
+      <Field label="At the latest, days before the move" optional error={errors?.days_before_move?.message}>
+        <Input {...register('deposit.days_before_move')} inputMode="numeric" className="tabular" />
+      </Field>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   type AgreementAnswer,
   LOGO_BYTES,
@@ -13,69 +13,36 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
-import { agreementQuery, dataUrlOf, logoQuery } from './queries.ts'
+import { agreementQuery, logoQuery } from './queries.ts'
+import { base64Of, UploadButton } from './upload-button.tsx'
 
-const FORMATS = ['image/png', 'image/jpeg']
+const ACCEPTS = {
+  types: ['image/png', 'image/jpeg'],
+  bytes: LOGO_BYTES,
+  format: LOGO_FORMAT,
+  tooLarge: LOGO_TOO_LARGE,
+}
 
 /** The company's logo: what customers see of it, another one, or none. */
 export function LogoCard({ hasLogo }: { hasLogo: boolean }) {
-  const queryClient = useQueryClient()
-  const chooser = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { data: logo } = useQuery({ ...logoQuery, enabled: hasLogo })
-
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      const image = (await dataUrlOf(file)).replace(/^[^,]*,/, '')
-      return api.agreement.putLogo({ body: { image } })
-    },
-    onSuccess: async (answer) => {
-      await queryClient.resetQueries({ queryKey: logoQuery.queryKey })
-      queryClient.setQueryData(agreementQuery.queryKey, answer as AgreementAnswer)
-    },
-    onError: (error) => setFailure(reasonOf(error, 'The logo could not be uploaded. Please try again.')),
-  })
-  const remove = useMutation({
-    mutationFn: () => api.agreement.deleteLogo(),
-    onSuccess: () => {
-      queryClient.removeQueries({ queryKey: logoQuery.queryKey })
-      queryClient.setQueryData(agreementQuery.queryKey, (known) => known && { ...known, has_logo: false })
-    },
-    onError: (error) => setFailure(reasonOf(error, 'The logo could not be removed. Please try again.')),
-  })
-
-  const choose = (file: File | undefined) => {
-    setFailure(null)
-    if (!file) return
-    if (!FORMATS.includes(file.type)) setFailure(LOGO_FORMAT)
-    else if (file.size > LOGO_BYTES) setFailure(LOGO_TOO_LARGE)
-    else upload.mutate(file)
-  }
-
+  const { upload, remove } = useLogoChanges(setFailure)
   return (
     <Card title="Logo" divided>
       <div className="flex flex-wrap items-center gap-4 p-card">
-        <div
-          className={cx(
-            'flex h-24 w-40 shrink-0 items-center justify-center overflow-hidden rounded-control border border-border p-2',
-            hasLogo ? 'bg-white' : 'bg-inset',
-          )}
-        >
-          {!hasLogo && <span className="text-caption text-text-2">No logo yet</span>}
-          {hasLogo && logo && (
-            <img src={logo} alt="Your logo" className="max-h-full max-w-full object-contain" />
-          )}
-        </div>
+        <Logo hasLogo={hasLogo} />
         <div className="min-w-0 flex-1 basis-52">
           <div className="flex flex-wrap gap-2">
-            <Button
+            <UploadButton
               icon={<ImageUp />}
+              accepts={ACCEPTS}
+              inputLabel="Logo file"
               busy={upload.isPending}
-              busyLabel="Uploading..."
-              onClick={() => chooser.current?.click()}
+              onFailure={setFailure}
+              onFile={upload.mutate}
             >
               {hasLogo ? 'Replace logo' : 'Upload logo'}
-            </Button>
+            </UploadButton>
             {hasLogo && (
               <Button
                 icon={<Trash2 />}
@@ -100,19 +67,43 @@ export function LogoCard({ hasLogo }: { hasLogo: boolean }) {
             </Banner>
           )}
         </div>
-        <input
-          ref={chooser}
-          type="file"
-          accept={FORMATS.join(',')}
-          aria-label="Logo file"
-          hidden
-          onChange={(event) => {
-            choose(event.target.files?.[0])
-            // The same file may be chosen again.
-            event.target.value = ''
-          }}
-        />
       </div>
     </Card>
   )
+}
+
+function Logo({ hasLogo }: { hasLogo: boolean }) {
+  const { data: logo } = useQuery({ ...logoQuery, enabled: hasLogo })
+  return (
+    <div
+      className={cx(
+        'flex h-24 w-40 shrink-0 items-center justify-center overflow-hidden rounded-control border border-border p-2',
+        hasLogo ? 'bg-white' : 'bg-inset',
+      )}
+    >
+      {!hasLogo && <span className="text-caption text-text-2">No logo yet</span>}
+      {hasLogo && logo && <img src={logo} alt="Your logo" className="max-h-full max-w-full object-contain" />}
+    </div>
+  )
+}
+
+function useLogoChanges(setFailure: (words: string) => void) {
+  const queryClient = useQueryClient()
+  const upload = useMutation({
+    mutationFn: async (file: File) => api.agreement.putLogo({ body: { image: await base64Of(file) } }),
+    onSuccess: async (answer) => {
+      await queryClient.resetQueries({ queryKey: logoQuery.queryKey })
+      queryClient.setQueryData(agreementQuery.queryKey, answer as AgreementAnswer)
+    },
+    onError: (error) => setFailure(reasonOf(error, 'The logo could not be uploaded. Please try again.')),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.agreement.deleteLogo(),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: logoQuery.queryKey })
+      queryClient.setQueryData(agreementQuery.queryKey, (known) => known && { ...known, has_logo: false })
+    },
+    onError: (error) => setFailure(reasonOf(error, 'The logo could not be removed. Please try again.')),
+  })
+  return { upload, remove }
 }
