@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Right } from '../domain/nouns.ts'
-import type { Command } from './feature.ts'
+import { type Command, useFeatures } from './feature.ts'
 import { createStore } from './ui/store.ts'
-import { useFeatures } from './use-features.ts'
 
 /** What a command has opened over the page; the shell shows it. */
 export const openedDialog = createStore<ComponentType<{ onClose: () => void }> | null>(null)

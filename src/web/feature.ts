@@ -1,4 +1,4 @@
-import { type AnyRoute, useRouter } from '@tanstack/react-router'
+import { type AnyRoute, useRouteContext, useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { WorkRow } from '../contract/worklist.ts'
 import type { Right, SearchType } from '../domain/nouns.ts'
@@ -93,3 +93,6 @@ export function useAllDestinations(): (Destination & { to: string })[] {
     return destination ? [{ ...destination, to: fullPath }] : []
   })
 }
+
+/** All that the app is made of, on any page. */
+export const useFeatures = (): readonly Feature[] => useRouteContext({ from: '__root__' }).features

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Right } from '../domain/nouns.ts'
-import type { CardOf, PageCard } from './feature.ts'
+import { type CardOf, type PageCard, useFeatures } from './feature.ts'
 import { loadCode } from './ui/lazy-part.ts'
-import { useFeatures } from './use-features.ts'
 
 type May = (right: Right) => boolean
 

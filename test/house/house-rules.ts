@@ -51,7 +51,7 @@ const offered = [
   // What a job is as it is stored and as its crew reads it, on which days it takes place, what it lacks, and how it goes on.
   /^src\/server\/jobs\/(days-of-job|gates|job-needs|job-rows|job-steps|jobs-of-sheets)\.ts$/,
   // What is signed on the day of a job, and what its papers are built of.
-  /^src\/server\/job-papers\/(accept-paper|copy-mail|paper-facts|weight-of-job)\.ts$/,
+  /^src\/server\/job-papers\/(accept-paper|copy-mail|paper-facts)\.ts$/,
   // What crews' phones send, and what is kept of it, which the demo does as they do.
   /^src\/server\/money\/(balances|enter-entry|enter-money|mail-receipt|read-money)\.ts$/,
   /^src\/server\/learning\/keep-outcome\.ts$/,

@@ -1,5 +1,9 @@
-import type { Jurisdiction, Valuation, ValuationLevel } from '../jurisdictions/jurisdiction.ts'
-import { RELEASED_CENTS_PER_POUND } from '../jurisdictions/released-value.ts'
+import {
+  type Jurisdiction,
+  RELEASED_CENTS_PER_POUND,
+  type Valuation,
+  type ValuationLevel,
+} from '../jurisdictions/jurisdiction.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { ChosenProtection } from '../quotes/quote-lines.ts'
 import type { Acceptance } from './acceptance.ts'

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { OfferDocument } from '../agreements/offer-document.ts'
-import { type Jurisdiction, VALUATION_LEVELS, type ValuationLevel } from '../jurisdictions/jurisdiction.ts'
-import { RELEASED_CENTS_PER_POUND } from '../jurisdictions/released-value.ts'
+import {
+  type Jurisdiction,
+  RELEASED_CENTS_PER_POUND,
+  VALUATION_LEVELS,
+  type ValuationLevel,
+} from '../jurisdictions/jurisdiction.ts'
 
 /** What a shipment was protected by, as a claim is reckoned: kept with the claim as it was signed. */
 export const protectionSchema = z.object({

@@ -195,6 +195,9 @@ export type Naming = {
 export const VALUATION_LEVELS = ['full', 'actual_cash', 'released'] as const
 export type ValuationLevel = (typeof VALUATION_LEVELS)[number]
 
+/** Released value: what the mover answers for, in cents per pound and article, everywhere here. 49 CFR 375; 43 TAC 218. */
+export const RELEASED_CENTS_PER_POUND = 60
+
 export type Valuation = {
   readonly levels: readonly ValuationLevel[]
   /** What protects the goods when the customer chooses nothing. */

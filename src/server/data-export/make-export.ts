@@ -147,6 +147,13 @@ function teller({ database, now, stopping }: Making, row: DataExport) {
   }
 }
 
+const MAIL_WORDS = {
+  subject: 'Your export is ready',
+  preview: 'Your link to the file; it works for a day.',
+  why: 'The file with all data of your company is ready, with documents and photos. Use the button below within a day to download it. Whoever has this link can download the file: do not forward this email, and keep the file where only you can read it.',
+  button: 'Download the file',
+}
+
 /** Stores that it is there, with the mail that brings the link. */
 async function finish(by: Making, row: DataExport, made: { rows: number; bytes: number }): Promise<void> {
   const { db } = by.database
@@ -154,8 +161,8 @@ async function finish(by: Making, row: DataExport, made: { rows: number; bytes: 
   const token = newSecret()
   const finishedAt = by.now()
   const recipient = await addressOf(db, row)
-  const { exportMail } = await import('./export-mail.ts')
-  const mail = await exportMail(`${by.publicUrl()}/exports/${token}`)
+  const { linkMail } = await import('../mail-layout/note-mail.tsx')
+  const mail = await linkMail(MAIL_WORDS, `${by.publicUrl()}/exports/${token}`)
   const older = await db.transaction(async (transaction) => {
     const kept = await keepAttempt(transaction, row, {
       ...made,

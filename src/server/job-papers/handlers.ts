@@ -18,7 +18,7 @@ import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { raisePrice, titleOf } from './accept-paper.ts'
 import { frozenPdf } from './frozen-pdf.ts'
-import { agreementFacts, paperFactsOf } from './paper-facts.ts'
+import { agreementFacts, paperFactsOf, weightOf } from './paper-facts.ts'
 import {
   type ActOnPaper,
   type Decision,
@@ -29,7 +29,6 @@ import {
   paperNotFound,
   signedChanges,
 } from './queries.ts'
-import { weightOf } from './weight-of-job.ts'
 
 type Decided = { counts: true } | { counts: false; reason: string }
 

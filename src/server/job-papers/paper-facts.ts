@@ -7,7 +7,10 @@ import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
+import type { Paper } from '../../domain/papers/paper-standing.ts'
+import { ticketsThatCount } from '../../domain/papers/papers-of-log.ts'
 import type { RulesOfPlace } from '../../domain/papers/rules-of-place.ts'
+import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { getAgreementSettings, wordsOfPapers } from '../agreements/queries.ts'
@@ -19,6 +22,7 @@ import { getPriceBook } from '../pricing/queries.ts'
 import { currentOffer, offeringCompany } from '../quotes/current-offer.ts'
 import { companyOnPaper, jurisdictionOnPaper } from '../quotes/offer-document-of.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { type ActOnPaper, listPapers } from './queries.ts'
 
 /** What the papers of a job are built of, as a pack carries it and as the server builds them again. */
 export type PaperJob = Pick<
@@ -178,4 +182,15 @@ async function noticesOf(
   if (own.length === 0) return []
   const words = await wordsOfPapers(scope)
   return own.map((notice) => ({ ...notice, words: words.get(notice.sha256) ?? null }))
+}
+
+/** What a job weighs by its tickets, null without one, and which of several weighings counts where it is. */
+export function weightOf(job: PaperJob, papers: readonly Paper<ActOnPaper>[]) {
+  const counts = rulesOf(jurisdictionOfPapers(job).id).dayPapers.weighing?.is
+  return { weight: weightThatCounts(ticketsThatCount(papers), counts), counts }
+}
+
+/** The net of a job's weight tickets in pounds; null where it was not weighed. */
+export async function netOfTickets(scope: OrgScope, job: PaperJob): Promise<number | null> {
+  return weightOf(job, await listPapers(scope, job.id)).weight?.pounds ?? null
 }

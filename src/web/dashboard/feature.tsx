@@ -1,10 +1,21 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { mayByToken } from '../auth/rights.ts'
+import { queryClient, setReadAhead } from '../api/query-client.ts'
+import { mayByToken, profileQuery } from '../auth/rights.ts'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
+import { setUpQuery } from '../set-up/queries.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-part.ts'
 import { Loading } from '../ui/spinner.tsx'
-import { readDashboardAhead } from './read-ahead.ts'
+import { worklistQuery } from './queries.ts'
+
+/** Asks, while the code is still on its way, for what the first cards of the dashboard wait for. */
+function readDashboardAhead() {
+  if (!mayByToken('figures.read')) return
+  setReadAhead(true)
+  void queryClient.prefetchQuery(profileQuery)
+  if (mayByToken('company.change')) void queryClient.prefetchQuery(setUpQuery)
+  void queryClient.prefetchQuery(worklistQuery)
+}
 
 export const dashboard = {
   staffPages: [

@@ -5,8 +5,8 @@ import type { JobRow } from '../../contract/jobs.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
+import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatOwnClock, formatShortPeriod, formatSpokenDate, formatTime, today } from '../format/date.ts'
-import { formatRoute } from '../format/route.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -145,4 +145,14 @@ function OwnJob({ job, date }: { job: JobRow; date: string }) {
       </Link>
     </li>
   )
+}
+
+/** From where to where, by the cities: `Denver → Castle Rock`. */
+function formatRoute({ origin_address, destination_address }: JobRow): string {
+  const city = (address: string | null) => {
+    if (!address) return 'To be decided'
+    const lines = addressLines(address)
+    return lines.city ?? lines.place
+  }
+  return `${city(origin_address)} → ${city(destination_address)}`
 }

@@ -7,10 +7,11 @@ import { type DeliveryAnswer, type MailPreview, sendBody } from '../../contract/
 import type { QuoteRow } from '../../contract/quote.ts'
 import { Fields, line, paragraph } from '../act-form.tsx'
 import { reasonOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { sendAndShow } from '../api/send.ts'
 import { profileQuery } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useSaveName } from '../save-name.ts'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -81,7 +82,6 @@ function useSending({ quote, open, onClose, onSent, onNotSent }: SendDialogProps
   const preview = useQuery({ ...mailPreviewQuery(quote.id), enabled: open })
   // The sender signs the offer for the company, better with a name than with an email.
   const lacksName = useQuery({ ...profileQuery, enabled: open }).data?.user.full_name === null
-  const saveName = useSaveName()
   const form = useForm<{ to: string; message: string; full_name: string }>({
     // The quote's own address, until another one is typed.
     values: { to: preview.data?.to ?? '', message: '', full_name: '' },
@@ -97,7 +97,7 @@ function useSending({ quote, open, onClose, onSent, onNotSent }: SendDialogProps
       // A press that comes before the email does counts, and waits for it.
       const mail = await queryClient.ensureQueryData(mailPreviewQuery(quote.id))
       const { to, message, full_name } = getValues()
-      if (full_name.trim() !== '') await saveName(full_name)
+      if (full_name.trim() !== '') await sendAndShow(api.auth.updateProfile, { body: { full_name } })
       return send.mutateAsync({ to: to.trim() || undefined, message, version: mail.version })
     },
     read: () => {

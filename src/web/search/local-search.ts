@@ -8,8 +8,10 @@ import { fairShare } from '../../domain/search/fair-share.ts'
 import { MATCH_THRESHOLD, matchScore } from '../../domain/search/match-score.ts'
 import { matchingFirst } from '../../domain/search/matched-parts.ts'
 import { formatDate } from '../format/date.ts'
-import { LOCAL_RESULTS } from './search-limits.ts'
 import { SEARCHED } from './searched.ts'
+
+/** How many results are shown at most. */
+const LOCAL_RESULTS = 10
 
 export type LocalRows = { quotes: readonly QuoteRow[]; jobs: readonly JobRow[] }
 

@@ -2,7 +2,13 @@ import type { SearchType } from '../../domain/nouns.ts'
 import { api } from '../api/client.ts'
 import { STALE_MS } from '../api/query-client.ts'
 import { LISTED, reading } from '../api/read.ts'
-import { LOCAL_ROWS, MOST_OF_A_KIND, SERVER_RESULTS } from './search-limits.ts'
+
+/** How many results the server is asked for. */
+const SERVER_RESULTS = 8
+/** How many of one kind are shown when more of it are asked for. */
+export const MOST_OF_A_KIND = 50
+/** How many of the newest quotes, and as many jobs, are kept to be searched in the browser. */
+const LOCAL_ROWS = 100
 
 /**
  * What the server finds; with a kind, as much of that as it gives at once. Not tried again: what is kept in the

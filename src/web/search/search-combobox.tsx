@@ -14,9 +14,10 @@ import {
 import { openedDialog } from '../commands.ts'
 import { cx } from '../ui/cx.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { type Entry, entriesOf, optionId } from './search-entries.ts'
-import { LONGEST_TEXT } from './search-limits.ts'
-import { useSearchResults } from './use-search-results.ts'
+import { type Entry, entriesOf, optionId, useSearchResults } from './use-search-results.ts'
+
+/** As much as the server takes. */
+const LONGEST_TEXT = 100
 
 // Loaded when something is typed: the first page has no results.
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults')

@@ -13,14 +13,12 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { formatCount } from '../../domain/count.ts'
 import type { SearchType } from '../../domain/nouns.ts'
 import { matchedParts, type Part } from '../../domain/search/matched-parts.ts'
-import type { SearchIcon } from '../feature.ts'
+import { type SearchIcon, useFeatures } from '../feature.ts'
 import { formatPhone } from '../format/phone.ts'
 import { cx } from '../ui/cx.ts'
-import { useFeatures } from '../use-features.ts'
 import type { Hit } from './pages.ts'
-import { type Entry, entriesOf, optionId } from './search-entries.ts'
 import { SEARCHED } from './searched.ts'
-import type { Found } from './use-search-results.ts'
+import { type Entry, entriesOf, type Found, optionId } from './use-search-results.ts'
 
 const KINDS: Record<Hit['type'], { one: string; many: string }> = {
   ...SEARCHED,

@@ -7,19 +7,35 @@ import { STALE_MS } from '../api/query-client.ts'
 import { useRights } from '../auth/rights.ts'
 import { useCommands } from '../commands.ts'
 import { SEARCH_DEBOUNCE_MS } from '../debounced-search.ts'
-import { useAllDestinations } from '../feature.ts'
+import { useAllDestinations, useFeatures } from '../feature.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { tabsOfSettings } from '../tabs-of-settings.ts'
 import { teamQuery } from '../team/queries.ts'
-import { useFeatures } from '../use-features.ts'
 import { type LocalRows, searchLocally } from './local-search.ts'
 import { type Hit, matchingPages } from './pages.ts'
-import { localJobsQuery, localQuotesQuery, serverSearchQuery } from './queries.ts'
-import { LOCAL_FROM_CHARACTERS, MOST_OF_A_KIND, SERVER_FROM_CHARACTERS } from './search-limits.ts'
+import { localJobsQuery, localQuotesQuery, MOST_OF_A_KIND, serverSearchQuery } from './queries.ts'
+
+/** How many characters the server is asked from. */
+const SERVER_FROM_CHARACTERS = 3
+/** How many characters the rows kept in the browser are searched from. */
+const LOCAL_FROM_CHARACTERS = 2
 
 /** The results of a kind that are shown, and whether there are more of them. */
 export type Kind = { type: Hit['type']; results: readonly Hit[]; hasMore: boolean }
+
+/** An option of the listbox: a result, or the one that loads more of its kind. */
+export type Entry = Hit | { moreOf: SearchType }
+
+/** The options in the order in which they are shown. */
+export const entriesOf = (kinds: readonly Kind[]): Entry[] =>
+  kinds.flatMap(({ type, results, hasMore }) => [
+    ...results,
+    ...(hasMore && type !== 'page' && type !== 'action' ? [{ moreOf: type }] : []),
+  ])
+
+export const optionId = (listId: string, entry: Entry) =>
+  'moreOf' in entry ? `${listId}-more-${entry.moreOf}` : `${listId}-${entry.type}-${entry.id}`
 
 export type Found = {
   /** What was searched for: the typed text without the spaces around it. */

@@ -1,5 +1,6 @@
+import { api } from '../api/client.ts'
+import { sendAndShow } from '../api/send.ts'
 import { lazyResolver } from '../lazy-resolver.ts'
-import { useSaveName } from '../save-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,11 +11,10 @@ const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).
 
 /** Asks for a name, which nothing requires: without one colleagues see the email. */
 export function AskName({ email, onLater }: { email: string; onLater: () => void }) {
-  const saveName = useSaveName()
   const form = useForm({ resolver: rules, defaultValues: { full_name: '' } })
   const save = form.handleSubmit(async ({ full_name }) => {
     try {
-      await saveName(full_name)
+      await sendAndShow(api.auth.updateProfile, { body: { full_name } })
     } catch (error) {
       form.refuse(error, 'Your name could not be saved. Please try again.')
     }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, CalendarDays, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
+import { useFeatures } from '../feature.ts'
 import { tabsOfSettings } from '../tabs-of-settings.ts'
 import type { MenuItem } from '../ui/menu-item.ts'
-import { useFeatures } from '../use-features.ts'
 
 const ICONS: Record<string, LucideIcon> = {
   profile: UserRound,

@@ -1,11 +1,13 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { AlertMessage } from './alert-message.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { BACKDROP, POPUP } from './dialog-popup.tsx'
 import { focusAtOnce } from './focus-at-once.ts'
+
+/** A message that waits to be acknowledged. */
+export type AlertMessage = { id: number; message: string; close: () => void; closed: Promise<void> }
 
 /** The message is the dialog's name, so a screen reader says it as the dialog opens. */
 export function AlertPopup({ alert }: { alert: AlertMessage }) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { AlertMessage } from './alert-message.ts'
+import type { AlertMessage } from './alert-popup.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { createStore, useStore } from './store.ts'
 

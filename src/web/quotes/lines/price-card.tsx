@@ -7,7 +7,6 @@ import { SignedChanges } from '../../signed-changes.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { agreedRows } from './agreed-rows.ts'
-import { OptionalChip } from './optional-chip.tsx'
 
 /** What the total is made of: the estimate or the fixed price, each line, the tax, the protection. */
 export function PriceCard({ quote }: { quote: Quote }) {
@@ -149,3 +148,10 @@ function Row({ name, amount, basis, chip, quiet = false, children }: RowProps) {
     </div>
   )
 }
+
+/** Beside the name of a line that the customer decides about. */
+const OptionalChip = () => (
+  <span className="ml-2 inline-flex h-5 items-center rounded-badge border border-border-strong px-1.5 align-middle text-caption font-medium whitespace-nowrap text-text-1">
+    Optional
+  </span>
+)
