@@ -5,6 +5,7 @@ import type { Right, SearchType } from '../domain/nouns.ts'
 import type { WorkAct } from '../domain/worklist/work.ts'
 import type { Destination } from './destinations.ts'
 import type { SettingsTabName } from './tabs-of-settings.ts'
+import { createStore } from './ui/store.ts'
 
 /** Routes, which keep the types of their addresses only where nothing names a wider type for them. */
 type Pages = readonly object[]
@@ -96,3 +97,13 @@ export function useAllDestinations(): (Destination & { to: string })[] {
 
 /** All that the app is made of, on any page. */
 export const useFeatures = (): readonly Feature[] => useRouteContext({ from: '__root__' }).features
+
+/** What whoever is signed in may do from the search, in the order of the features. */
+export function useCommands(may: (right: Right) => boolean): Command[] {
+  return useFeatures()
+    .flatMap(({ commands = [] }) => commands)
+    .filter(({ right }) => may(right))
+}
+
+/** What a command has opened over the page; the shell shows it. */
+export const openedDialog = createStore<ComponentType<{ onClose: () => void }> | null>(null)

@@ -97,7 +97,7 @@ export async function paperFactsOf(
 }
 
 /** By whose rules the papers of a job are made: those of its agreement, else of its addresses. */
-export const jurisdictionOfPapers = (
+const jurisdictionOfPapers = (
   job: Pick<PaperJob, 'agreed' | 'originAddress' | 'destinationAddress'>,
 ): PaperFacts['jurisdiction'] => job.agreed?.document.jurisdiction ?? jurisdictionByPlace(job)
 

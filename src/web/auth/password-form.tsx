@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { passwordBody } from '../../contract/two-step.ts'
-import { focusField } from '../focus-field.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useForm } from '../use-form.ts'
+import { focusField, useForm } from '../use-form.ts'
 
 type PasswordFormProps = {
   button: string

@@ -3,9 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { Report } from '../../contract/reports.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/money.ts'
+import type { ReportName } from '../../domain/reports/reports.ts'
+import { api } from '../api/client.ts'
+import { LISTED, reading } from '../api/read.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Unloaded } from '../unloaded.tsx'
-import { type Asked, rowsQuery } from './queries.ts'
+
+export type Asked = { name: ReportName; from: string; to: string }
 
 type ReportRowsProps = {
   asked: Asked
@@ -26,6 +30,10 @@ export const ReportRows = ({ asked, row, onClose }: ReportRowsProps) => (
 )
 
 const PAGE_OF = { job: '/jobs/$id', quote: '/quotes/$id', claim: '/money/claims/$id' } as const
+
+/** What a row of a report counts. */
+const rowsQuery = ({ name, ...query }: Asked, key: string) =>
+  reading(api.reports.rows, { params: { name }, query: { ...query, key } }, LISTED)
 
 function Counted({ asked, rowKey }: { asked: Asked; rowKey: string }) {
   const query = useQuery(rowsQuery(asked, rowKey))

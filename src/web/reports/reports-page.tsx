@@ -7,6 +7,7 @@ import { dayAfter, mediumDate } from '../../domain/calendar.ts'
 import { REPORT_WORDS, REPORTS, type ReportName } from '../../domain/reports/reports.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { LISTED, reading } from '../api/read.ts'
 import { DateRangeFields } from '../date-range-fields.tsx'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -21,9 +22,8 @@ import { Options, Select } from '../ui/select.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Totals } from '../ui/totals.tsx'
 import { figure } from './figures.ts'
-import { type Asked, reportQuery } from './queries.ts'
 import { ReportChart } from './report-chart.tsx'
-import { ReportRows } from './report-rows.tsx'
+import { type Asked, ReportRows } from './report-rows.tsx'
 import { ReportTable } from './report-table.tsx'
 
 /** A report that is opened without a period is of the last weeks. */
@@ -77,6 +77,10 @@ function useCsv({ name, ...query }: Asked) {
   const csv = useDownload(`${title} report`, () => api.reports.csv({ params: { name }, query }))
   return { download: () => csv.mutate(), isDownloading: csv.isPending }
 }
+
+/** A report. A period that the server refuses is refused again. */
+const reportQuery = ({ name, ...query }: Asked) =>
+  reading(api.reports.get, { params: { name }, query }, { ...LISTED, retry: false })
 
 function Content({ asked }: { asked: Asked }) {
   const { data, error, isLoadingError, refetch } = useQuery(reportQuery(asked))

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { openedDialog } from '../commands.ts'
+import { openedDialog } from '../feature.ts'
 import { cx } from '../ui/cx.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { type Entry, entriesOf, optionId, useSearchResults } from './use-search-results.ts'
