@@ -9,8 +9,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
-import { reasonOf } from './api/api-error.ts'
-import { fieldErrors } from './field-errors.ts'
+import { ApiError, reasonOf } from './api/api-error.ts'
 import { stillLoading } from './lazy-resolver.ts'
 
 /** The form of the library, and what `useForm` adds to it. */
@@ -85,4 +84,15 @@ export function focusField<Written extends FieldValues, Context, Checked>(
   const field: HTMLInputElement = get(control._fields, `${name}._f.ref`)
   field.focus()
   if (select) field.select()
+}
+
+/** What a body's fields stand in. */
+const AROUND: readonly (string | number)[] = ['body', 'value']
+
+/** The validation errors of a response by the path of the field (`lines.0.label`); empty when it has none. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError) || error.detail === null || typeof error.detail === 'string') return {}
+  return Object.fromEntries(
+    error.detail.map(({ loc, msg }) => [loc.filter((part) => !AROUND.includes(part)).join('.'), msg]),
+  )
 }

@@ -70,7 +70,6 @@ const STILL_SHORT: string[] = [
   'src/web/customers/queries.ts',
   'src/web/dashboard/waiting.tsx',
   'src/web/differences.ts',
-  'src/web/field-errors.ts',
   'src/web/format/phone.ts',
   'src/web/format/typed-amount.ts',
   'src/web/item-pictures/drawings.ts',

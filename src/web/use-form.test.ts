@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api/api-error.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from './use-form.ts'
 
 test('each complaint belongs to its field', () => {
   const error = new ApiError(422, {
