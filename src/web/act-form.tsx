@@ -14,9 +14,8 @@ import { numberTyped, writtenAmount } from './format/typed-amount.ts'
 import type { ActionDialogProps } from './ui/action-dialog.tsx'
 import { Checkbox } from './ui/checkbox.tsx'
 import { Field } from './ui/field.tsx'
-import { Input } from './ui/input.tsx'
+import { Input, Textarea } from './ui/input.tsx'
 import { Options, Select } from './ui/select.tsx'
-import { Textarea } from './ui/textarea.tsx'
 import { type Form, useForm } from './use-form.ts'
 
 type Look = {

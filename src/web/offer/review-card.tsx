@@ -4,7 +4,7 @@ import { offersApi } from '../api/client.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { Field, FieldError } from '../ui/field.tsx'
-import { Textarea } from '../ui/textarea.tsx'
+import { Textarea } from '../ui/input.tsx'
 import { useSending } from './sending.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type FieldPath, useFormContext, useFormState } from 'react-hook-form'
-import { CONTROL } from '../ui/control-style.ts'
 import { cx } from '../ui/cx.ts'
 import { FieldError } from '../ui/field.tsx'
+import { CONTROL } from '../ui/input.tsx'
 import type { WrittenCard } from './written-card.ts'
 
 export type CardPath = FieldPath<WrittenCard>

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { CONTROL } from './control-style.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field.tsx'
+import { CONTROL } from './input.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   large?: boolean

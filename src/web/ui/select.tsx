@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTROL } from './control-style.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field.tsx'
+import { CONTROL } from './input.tsx'
 
 /** A native select in the look of an input. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
