@@ -50,8 +50,9 @@ function mayBeShort({ file, text }: Found): boolean {
 
 const STILL_LONG: string[] = [
   'src/server/customers/feature.ts answer',
-  'src/web/customers/customer-dialogs.tsx MergeDialog',
+  'src/web/customers/customer-dialogs.tsx JoinDialog',
   'src/web/customers/customer-page.tsx LoadedCustomer',
+  'src/web/customers/one-or-two.tsx OneOrTwo',
 ]
 const STILL_SHORT: string[] = [
   'src/server/documents/document-hash.ts',

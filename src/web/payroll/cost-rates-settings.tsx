@@ -124,24 +124,7 @@ function RatesForm({ rates }: { rates: CostRates }) {
             ))}
           </Rows>
         </CardPart>
-        <CardPart title="Trucks">
-          <Rows
-            hint="Rent or depreciation by the hour, fuel and wear by the mile."
-            usual={<Fields of={USUAL.truck} form={form} />}
-          >
-            {rates.trucks.map((truck, index) => (
-              <Row
-                key={truck.id}
-                {...truck}
-                form={form}
-                fields={[
-                  [`trucks.${index}.hour`, 'Hour'],
-                  [`trucks.${index}.mile`, 'Mile'],
-                ]}
-              />
-            ))}
-          </Rows>
-        </CardPart>
+        <TruckRates rates={rates} form={form} />
         <CardPart title="Card payments">
           <div className="grid grid-cols-2 gap-3 sm:max-w-md">
             <Fields of={USUAL.card} form={form} />
@@ -171,6 +154,27 @@ function RatesForm({ rates }: { rates: CostRates }) {
     </form>
   )
 }
+
+const TruckRates = ({ rates, form }: { rates: CostRates; form: Form<Typed> }) => (
+  <CardPart title="Trucks">
+    <Rows
+      hint="Rent or depreciation by the hour, fuel and wear by the mile."
+      usual={<Fields of={USUAL.truck} form={form} />}
+    >
+      {rates.trucks.map((truck, index) => (
+        <Row
+          key={truck.id}
+          {...truck}
+          form={form}
+          fields={[
+            [`trucks.${index}.hour`, 'Hour'],
+            [`trucks.${index}.mile`, 'Mile'],
+          ]}
+        />
+      ))}
+    </Rows>
+  </CardPart>
+)
 
 const FROM_HINT =
   'Today, if you leave this empty. Choose an earlier day where a rate was wrong: jobs done before it keep theirs.'
