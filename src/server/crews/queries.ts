@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { lockInCompany, ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -164,7 +163,6 @@ export async function bookedOn(
   day: string,
 ): Promise<ReadonlySet<number>> {
   if (jobIds.length === 0) return new Set()
-  const { startsAt, endsAt } = dayPeriodIn(scope.timeZone, day)
   const rows = await scope.db
     .select({ resource: bookings.resource })
     .from(bookings)
@@ -174,7 +172,7 @@ export async function bookedOn(
         bookings,
         inArray(bookings.jobId, [...jobIds]),
         like(bookings.resource, 'person:%'),
-        sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
+        isOnDay(scope, day),
       ),
     )
   return new Set(rows.map(({ resource }) => Number(resource.slice('person:'.length))))
@@ -189,19 +187,41 @@ export async function crewOfJob(
   job: Pick<typeof jobs.$inferSelect, 'id' | 'crewKey'>,
   day: string,
 ) {
-  const { crews, people, absences } = await getWorkforce(scope, day)
-  const crew = crews.find(({ key }) => key === job.crewKey) ?? null
-  const over = await scope.db
-    .select({ id: jobs.id })
+  const ofCrew = sql`select from ${crewMembers} where ${crewMembers.organizationId} = ${crews.organizationId}
+    and ${crewMembers.crewId} = ${crews.id} and ${crewMembers.personId} = ${people.id}`
+  const memberIds = sql<number[]>`coalesce((
+    select json_agg(${people.id} order by ${people.id}) from ${people}
+    where ${people.organizationId} = ${crews.organizationId} and ${people.active} and exists (${ofCrew})), '[]')`
+  const [crew = null] = await scope.db
+    .select({ ...getTableColumns(crews), memberIds })
+    .from(crews)
+    .where(ofCompany(scope, crews, eq(crews.key, job.crewKey ?? '')))
+  const came = sql`exists (select from ${bookings} where ${bookings.organizationId} = ${people.organizationId}
+    and ${bookings.jobId} = ${jobs.id} and ${bookings.resource} = 'person:' || ${people.id} and ${isOnDay(scope, day)})`
+  const isOff = sql`exists (select from ${absences} where ${absences.organizationId} = ${people.organizationId}
+    and ${absences.personId} = ${people.id} and ${day}::date between ${absences.fromDay} and ${absences.toDay})`
+  const comes = sql`${people.active} and not ${isOff} and exists (
+    select from ${crews} where ${crews.organizationId} = ${people.organizationId} and ${crews.key} = ${jobs.crewKey}
+      and exists (${ofCrew}))`
+  const rows = await scope.db
+    .select({ person: getTableColumns(people) })
     .from(jobs)
-    .where(ofCompany(scope, jobs, eq(jobs.id, job.id), isOver(scope)))
-  if (over.length > 0) {
-    const came = await bookedOn(scope, [job.id], day)
-    return { crew, people: people.filter(({ id }) => came.has(id)) }
-  }
-  const off = new Set(absences.filter((absence) => isAbsentOn(day, absence)).map(({ personId }) => personId))
-  const coming = (crew?.memberIds ?? []).filter((id) => !off.has(id))
-  return { crew, people: people.filter(({ id }) => coming.includes(id)) }
+    .innerJoin(
+      people,
+      and(
+        eq(people.organizationId, jobs.organizationId),
+        sql`case when ${isOver(scope)} then ${came} else ${comes} end`,
+      ),
+    )
+    .where(ofCompany(scope, jobs, eq(jobs.id, job.id)))
+    .orderBy(asc(people.key), asc(people.id))
+  return { crew, people: rows.map(({ person }) => person) }
+}
+
+/** Whether a booking is on a day of the company's calendar. */
+function isOnDay({ timeZone }: OrgScope, day: string): SQL {
+  const { startsAt, endsAt } = dayPeriodIn(timeZone, day)
+  return sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`
 }
 
 /** Whether somebody was on a job, or has hours or tips: then their name stays. */

@@ -18,9 +18,9 @@ import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts
 import { userName, users } from '../storage/tables/company.ts'
 import { enteredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
-import { listAgreedChanges } from './agreed-changes.ts'
 import { currentOffer } from './current-offer.ts'
 import type { Documents } from './documents.ts'
+import { listAgreedChanges } from './events.ts'
 import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './queries.ts'
 
 /**
