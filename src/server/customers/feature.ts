@@ -35,6 +35,10 @@ import {
 } from './queries.ts'
 import { splitCustomer, tellApart } from './split.ts'
 
+type RowOf<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
+  ReturnType<List>
+>['rows'][number]
+
 /** How many customers a search of the list answers. */
 const FOUND_AT_MOST = 100
 
@@ -45,73 +49,80 @@ const contactOf = ({ id, name, email, phone }: Pick<Customer, 'id' | 'name' | 'e
   phone: realPhone(phone),
 })
 
+/** The rows of a list as the page shows them, with how many there are. */
+const listed = <Row, Shown>(
+  { rows, ...list }: { rows: Row[]; total: number; more: boolean },
+  shown: (row: Row) => Shown,
+) => ({
+  ...list,
+  rows: rows.map(shown),
+})
+
+const quoteRow = (scope: OrgScope) => (quote: RowOf<typeof quotesOfCustomer>) => ({
+  id: quote.id,
+  quote_number: quote.quoteNumber,
+  customer_name: quote.customerName,
+  status: quote.status,
+  ...standingToApi(quote, scope),
+  total_cost: dollarsOf(quote.totalCents),
+  move_date: quote.moveDate,
+  pickup_address: quote.pickupAddress,
+  delivery_address: quote.deliveryAddress,
+  created_at: momentIn(scope.timeZone, quote.createdAt),
+})
+
+const jobRow =
+  ({ timeZone }: OrgScope) =>
+  (job: RowOf<typeof jobsOfCustomer>) => ({
+    id: job.id,
+    job_number: job.jobNumber,
+    quote_id: job.quoteId,
+    customer_name: job.customerName,
+    status: job.status,
+    scheduled_date: momentIn(timeZone, job.startsAt),
+    total_cost: dollarsOf(job.actualCents ?? job.estimatedCents),
+    origin_address: job.originAddress,
+    destination_address: job.destinationAddress,
+    created_at: momentIn(timeZone, job.createdAt),
+  })
+
+const callRow =
+  ({ timeZone }: OrgScope) =>
+  (call: RowOf<typeof callsOfCustomer>) => ({
+    id: call.id,
+    quote_id: call.quoteId,
+    quote_number: call.quoteNumber,
+    started_at: momentIn(timeZone, call.startedAt ?? call.reportedAt),
+    duration_seconds:
+      call.startedAt &&
+      call.endedAt &&
+      Math.round((call.endedAt.getTime() - call.startedAt.getTime()) / 1000),
+  })
+
+const mailRow =
+  ({ timeZone }: OrgScope) =>
+  (mail: RowOf<typeof mailsOfCustomer>) => ({
+    id: mail.id,
+    quote_id: mail.quoteId,
+    quote_number: mail.quoteNumber,
+    subject: mail.subject,
+    to: mail.recipient,
+    state: mail.state,
+    created_at: momentIn(timeZone, mail.createdAt),
+  })
+
 async function answer(scope: OrgScope, id: number) {
   const customer = await getCustomer(scope, id)
   const { timeZone } = scope
-  const [quotes, jobs, calls, mails] = [
-    await quotesOfCustomer(scope, customer.id),
-    await jobsOfCustomer(scope, customer.id),
-    await callsOfCustomer(scope, customer),
-    await mailsOfCustomer(scope, customer.id),
-  ]
   return {
     ...contactOf(customer),
     version: customer.version,
     changed_at: momentIn(timeZone, customer.changedAt),
     changed_by: customer.changedByName,
-    quotes: {
-      ...quotes,
-      rows: quotes.rows.map((quote) => ({
-        id: quote.id,
-        quote_number: quote.quoteNumber,
-        customer_name: quote.customerName,
-        status: quote.status,
-        ...standingToApi(quote, scope),
-        total_cost: dollarsOf(quote.totalCents),
-        move_date: quote.moveDate,
-        pickup_address: quote.pickupAddress,
-        delivery_address: quote.deliveryAddress,
-        created_at: momentIn(timeZone, quote.createdAt),
-      })),
-    },
-    jobs: {
-      ...jobs,
-      rows: jobs.rows.map((job) => ({
-        id: job.id,
-        job_number: job.jobNumber,
-        quote_id: job.quoteId,
-        customer_name: job.customerName,
-        status: job.status,
-        scheduled_date: momentIn(timeZone, job.startsAt),
-        total_cost: dollarsOf(job.actualCents ?? job.estimatedCents),
-        origin_address: job.originAddress,
-        destination_address: job.destinationAddress,
-        created_at: momentIn(timeZone, job.createdAt),
-      })),
-    },
-    calls: {
-      ...calls,
-      rows: calls.rows.map(({ id, quoteId, quoteNumber, startedAt, endedAt, reportedAt }) => ({
-        id,
-        quote_id: quoteId,
-        quote_number: quoteNumber,
-        started_at: momentIn(timeZone, startedAt ?? reportedAt),
-        duration_seconds:
-          startedAt && endedAt && Math.round((endedAt.getTime() - startedAt.getTime()) / 1000),
-      })),
-    },
-    mails: {
-      ...mails,
-      rows: mails.rows.map(({ id, quoteId, quoteNumber, subject, recipient, state, createdAt }) => ({
-        id,
-        quote_id: quoteId,
-        quote_number: quoteNumber,
-        subject,
-        to: recipient,
-        state,
-        created_at: momentIn(timeZone, createdAt),
-      })),
-    },
+    quotes: listed(await quotesOfCustomer(scope, customer.id), quoteRow(scope)),
+    jobs: listed(await jobsOfCustomer(scope, customer.id), jobRow(scope)),
+    calls: listed(await callsOfCustomer(scope, customer), callRow(scope)),
+    mails: listed(await mailsOfCustomer(scope, customer.id), mailRow(scope)),
     alike: (await customersLike(scope, customer)).map(contactOf),
     merges: (await othersSaid(scope, customer.id, 'merged')).map(({ id, name, saidAt, saidByName }) => ({
       id,

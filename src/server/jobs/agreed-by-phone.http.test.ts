@@ -120,9 +120,9 @@ async function expectOnSignedTerms(move: Move, total: number, maximum = 1800) {
 }
 
 describe('a change of a signed move that is agreed by phone', () => {
-  // @spec 10.64 A change agreed without a signature changes work and price; valuation, deposit, papers and
-  //   maximum stay as signed, for office, crew, ledger, claims and customer's page, until another version
-  //   is signed
+  // @spec 10.64 A change agreed without a signature changes work and price; valuation, deposit and papers
+  //   stay as signed, and so does the maximum unless the place's rules let that word raise it, for office,
+  //   crew, ledger, claims and customer's page, until another version is signed
   test('changes its price and leaves its protection, deposit, maximum and papers as they were signed', async () => {
     const move = await signedMove()
     await expectOnSignedTerms(move, 1505)

@@ -106,10 +106,7 @@ export function JoinDialog({ customer, onClose }: DialogProps) {
       <fieldset className="mt-3">
         <legend className="sr-only">Customers found</legend>
         {others.map(({ id, name, phone, email }) => (
-          <label
-            key={id}
-            className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-control px-2 py-2 hover:bg-inset has-checked:bg-accent-soft"
-          >
+          <label key={id} className={CHOICE}>
             <input
               type="radio"
               name="other"
@@ -131,3 +128,5 @@ export function JoinDialog({ customer, onClose }: DialogProps) {
   )
 }
 const FOUND_AT_MOST = 6
+const CHOICE =
+  'flex min-h-11 cursor-pointer items-start gap-2.5 rounded-control px-2 py-2 hover:bg-inset has-checked:bg-accent-soft'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, Merge, Pencil, Plus, Split } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { formatCount } from '../../domain/count.ts'
 import { isMissing } from '../api/api-error.ts'
@@ -41,33 +41,62 @@ export function CustomerPage() {
 }
 
 function LoadedCustomer({ customer }: { customer: Customer }) {
-  const may = useRights()
-  const mayChange = may('quotes.change')
-  const statement = useDownload('Statement', () => api.statements.get({ params: { id: customer.id } }))
   const [dialog, setDialog] = useState<'correct' | 'join' | null>(null)
   const [split, setSplit] = useState<Chosen | null>(null)
-  const { id, name, quotes, jobs } = customer
   const close = () => setDialog(null)
-  const correct = () => setDialog('correct')
-  const join = () => setDialog('join')
-  const startSplit = () => setSplit(customer.other_names[0] ?? { quote_ids: [], job_ids: [] })
-  const isSplittable = canSplit(customer)
+  const { quotes, jobs, calls, mails, other_names } = customer
   return (
     <>
-      <MobileTopBar
-        title="Customer"
-        backTo="/customers"
-        backSearch={lastCustomers()}
-        actions={
-          mayChange
-            ? [
-                { label: 'Edit customer', icon: <Pencil />, onSelect: correct },
-                { label: 'Join with another', icon: <Merge />, onSelect: join },
-                ...(isSplittable ? [{ label: 'Split customer', icon: <Split />, onSelect: startSplit }] : []),
-              ]
-            : []
-        }
-      />
+      <Heading
+        customer={customer}
+        onEdit={() => setDialog('correct')}
+        onJoin={() => setDialog('join')}
+        onSplit={() => setSplit(other_names[0] ?? { quote_ids: [], job_ids: [] })}
+      >
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
+          <div className="grid gap-4">
+            <Quotes quotes={quotes} />
+            <Jobs jobs={jobs} />
+          </div>
+          <div className="grid gap-4 max-lg:contents">
+            <Contact customer={customer} />
+            <OneOrTwo customer={customer} onSplit={setSplit} />
+            <Calls calls={calls} />
+            <Mails mails={mails} />
+          </div>
+        </div>
+      </Heading>
+      {dialog === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
+      {dialog === 'join' && <JoinDialog customer={customer} onClose={close} />}
+      {split && <SplitDialog customer={customer} start={split} onClose={() => setSplit(null)} />}
+    </>
+  )
+}
+
+type HeadingProps = {
+  customer: Customer
+  onEdit: () => void
+  onJoin: () => void
+  onSplit: () => void
+  children: ReactNode
+}
+
+/** The page under its title, with what can be done: in the menu of a phone, else as buttons. */
+function Heading({ customer, onEdit, onJoin, onSplit, children }: HeadingProps) {
+  const mayChange = useRights()('quotes.change')
+  const { id, name, quotes, jobs } = customer
+  const acts = [
+    { label: 'Join', long: 'Join with another', icon: <Merge />, onSelect: onJoin },
+    ...(canSplit(customer)
+      ? [{ label: 'Split', long: 'Split customer', icon: <Split />, onSelect: onSplit }]
+      : []),
+    { label: 'Edit', long: 'Edit customer', icon: <Pencil />, onSelect: onEdit },
+  ]
+  const inMenu = acts.map(({ long, icon, onSelect }) => ({ label: long, icon, onSelect }))
+  const back = { backTo: '/customers', backSearch: lastCustomers() } as const
+  return (
+    <>
+      <MobileTopBar title="Customer" {...back} actions={mayChange ? inMenu : []} />
       <Page>
         <Link
           to="/customers"
@@ -86,61 +115,48 @@ function LoadedCustomer({ customer }: { customer: Customer }) {
               {countOf(quotes, 'quote')}, {countOf(jobs, 'job')}
             </p>
           </div>
-          {mayChange && (
-            <div className="flex flex-wrap gap-2 max-sm:w-full">
-              <Button className="max-sm:hidden" icon={<Merge />} onClick={join}>
-                Join
-              </Button>
-              {isSplittable && (
-                <Button className="max-sm:hidden" icon={<Split />} onClick={startSplit}>
-                  Split
-                </Button>
-              )}
-              <Button className="max-sm:hidden" icon={<Pencil />} onClick={correct}>
-                Edit
-              </Button>
-              <Link
-                to="/calculator"
-                search={{ customer: id }}
-                className={buttonStyle('primary', 'medium', 'max-sm:flex-1')}
-              >
-                <Plus />
-                New Quote
-              </Link>
-            </div>
-          )}
+          {mayChange && <Buttons acts={acts} id={id} />}
         </header>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
-          <div className="grid gap-4">
-            <Quotes quotes={quotes} />
-            <Jobs jobs={jobs} />
-          </div>
-          <div className="grid gap-4 max-lg:contents">
-            <Card title="Contact" className="max-lg:order-first">
-              <dl>
-                <ContactLines email={customer.email} phone={customer.phone} />
-              </dl>
-              {may('money.read') && jobs.total > 0 && (
-                <Button
-                  size="small"
-                  className="mt-3"
-                  busy={statement.isPending}
-                  onClick={() => statement.mutate()}
-                >
-                  Statement
-                </Button>
-              )}
-            </Card>
-            <OneOrTwo customer={customer} onSplit={setSplit} />
-            <Calls calls={customer.calls} />
-            <Mails mails={customer.mails} />
-          </div>
-        </div>
+        {children}
       </Page>
-      {dialog === 'correct' && <CorrectDialog customer={customer} onClose={close} />}
-      {dialog === 'join' && <JoinDialog customer={customer} onClose={close} />}
-      {split && <SplitDialog customer={customer} start={split} onClose={() => setSplit(null)} />}
     </>
+  )
+}
+
+type ButtonsProps = { acts: { label: string; icon: ReactElement; onSelect: () => void }[]; id: number }
+
+const Buttons = ({ acts, id }: ButtonsProps) => (
+  <div className="flex flex-wrap gap-2 max-sm:w-full">
+    {acts.map(({ label, icon, onSelect }) => (
+      <Button key={label} className="max-sm:hidden" icon={icon} onClick={onSelect}>
+        {label}
+      </Button>
+    ))}
+    <Link
+      to="/calculator"
+      search={{ customer: id }}
+      className={buttonStyle('primary', 'medium', 'max-sm:flex-1')}
+    >
+      <Plus />
+      New Quote
+    </Link>
+  </div>
+)
+
+function Contact({ customer: { id, email, phone, jobs } }: { customer: Customer }) {
+  const may = useRights()
+  const statement = useDownload('Statement', () => api.statements.get({ params: { id } }))
+  return (
+    <Card title="Contact" className="max-lg:order-first">
+      <dl>
+        <ContactLines email={email} phone={phone} />
+      </dl>
+      {may('money.read') && jobs.total > 0 && (
+        <Button size="small" className="mt-3" busy={statement.isPending} onClick={() => statement.mutate()}>
+          Statement
+        </Button>
+      )}
+    </Card>
   )
 }
 

@@ -11,42 +11,15 @@ import { Card } from '../ui/card.tsx'
 import { contactWords } from './contact-words.ts'
 import { type Chosen, NOT_JOINED, useJoin, useTellApart, useUndoJoin } from './join-and-split.ts'
 
+type Props = { customer: Customer; onSplit: (chosen: Chosen) => void }
+
 /** Others who may be the same person, what may be somebody else's, who was joined and who was split. */
-export function OneOrTwo({ customer, onSplit }: { customer: Customer; onSplit: (chosen: Chosen) => void }) {
+export function OneOrTwo({ customer, onSplit }: Props) {
+  const { alike, other_names, splits } = customer
   const mayChange = useRights()('quotes.change')
-  const { id, alike, other_names, merges, splits } = customer
-  const undo = useUndoJoin()
-  const join = useJoin({ id })
-  const tellApart = useTellApart({ id })
-  const joinButton = (other: { id: number; name: string }) => (
-    <Button
-      size="small"
-      aria-label={`Join ${other.name}`}
-      busy={join.isPending && join.variables === other.id}
-      onClick={() => join.mutate(other.id, { onError: sayFailed('Customers not joined', NOT_JOINED) })}
-    >
-      Join
-    </Button>
-  )
   return (
     <>
-      {mayChange && alike.length > 0 && (
-        <Lines title="Same person?">
-          {alike.map((other) => (
-            <Line key={other.id} of={other} below={contactWords(other)}>
-              {joinButton(other)}
-              <Button
-                size="small"
-                aria-label={`Not the same as ${other.name}`}
-                busy={tellApart.isPending && tellApart.variables === other.id}
-                onClick={() => tellApart.mutate(other.id)}
-              >
-                Not the same
-              </Button>
-            </Line>
-          ))}
-        </Lines>
-      )}
+      {mayChange && alike.length > 0 && <SamePerson customer={customer} />}
       {mayChange && other_names.length > 0 && (
         <Lines title="Another person?">
           {other_names.map(({ name, ...chosen }) => (
@@ -58,34 +31,75 @@ export function OneOrTwo({ customer, onSplit }: { customer: Customer; onSplit: (
           ))}
         </Lines>
       )}
-      {merges.length > 0 && (
-        <Lines title="Joined">
-          {merges.map(({ id: merge, name, merged_at, merged_by }) => (
-            <Line key={merge} of={{ name }} below={byWords(merged_at, merged_by)}>
-              {mayChange && (
-                <Button
-                  size="small"
-                  aria-label={`Split ${name} off again`}
-                  busy={undo.isPending && undo.variables === merge}
-                  onClick={() => undo.mutate(merge)}
-                >
-                  Split
-                </Button>
-              )}
-            </Line>
-          ))}
-        </Lines>
-      )}
+      <Joined customer={customer} mayChange={mayChange} />
       {splits.length > 0 && (
         <Lines title="Split">
           {splits.map((other) => (
             <Line key={other.id} of={other} below={byWords(other.split_at, other.split_by)}>
-              {mayChange && joinButton(other)}
+              {mayChange && <JoinButton id={customer.id} other={other} />}
             </Line>
           ))}
         </Lines>
       )}
     </>
+  )
+}
+
+function JoinButton({ id, other }: { id: number; other: { id: number; name: string } }) {
+  const join = useJoin({ id })
+  return (
+    <Button
+      size="small"
+      aria-label={`Join ${other.name}`}
+      busy={join.isPending}
+      onClick={() => join.mutate(other.id, { onError: sayFailed('Customers not joined', NOT_JOINED) })}
+    >
+      Join
+    </Button>
+  )
+}
+
+function SamePerson({ customer: { id, alike } }: Pick<Props, 'customer'>) {
+  const tellApart = useTellApart({ id })
+  return (
+    <Lines title="Same person?">
+      {alike.map((other) => (
+        <Line key={other.id} of={other} below={contactWords(other)}>
+          <JoinButton id={id} other={other} />
+          <Button
+            size="small"
+            aria-label={`Not the same as ${other.name}`}
+            busy={tellApart.isPending && tellApart.variables === other.id}
+            onClick={() => tellApart.mutate(other.id)}
+          >
+            Not the same
+          </Button>
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+function Joined({ customer: { merges }, mayChange }: Pick<Props, 'customer'> & { mayChange: boolean }) {
+  const undo = useUndoJoin()
+  if (merges.length === 0) return null
+  return (
+    <Lines title="Joined">
+      {merges.map(({ id: merge, name, merged_at, merged_by }) => (
+        <Line key={merge} of={{ name }} below={byWords(merged_at, merged_by)}>
+          {mayChange && (
+            <Button
+              size="small"
+              aria-label={`Split ${name} off again`}
+              busy={undo.isPending && undo.variables === merge}
+              onClick={() => undo.mutate(merge)}
+            >
+              Split
+            </Button>
+          )}
+        </Line>
+      ))}
+    </Lines>
   )
 }
 
