@@ -39,19 +39,19 @@ export function AgreeChangeDialog({ change, onClose, onAgreed }: AgreeChangeDial
       }}
       sent={(read) => ({ ...read, revision, quote_version: quoteVersion })}
       title="Record as agreed"
-      description="The job gets the new price, hours and addresses. What was signed does not change."
+      description="The job gets the new price, hours and addresses. Protection, deposit and papers stay as they were signed."
       width="narrow"
       action="Record"
       busyLabel="Recording..."
       failed="It could not be recorded. Please try again."
       onSave={async (body) => {
         const job = await api.jobs.agreeChange({ params: { id: jobId }, body })
-        const [longer] = job.warnings
+        const full = job.scheduled_date === null ? 'Its new day is full. Choose another one.' : null
+        const warning = full ?? job.agreement?.waiting_maximum?.words ?? job.warnings[0]
         showToast({
-          kind: longer === undefined ? 'success' : 'warning',
+          kind: warning === undefined ? 'success' : 'warning',
           title: `Job ${job.job_number} was updated`,
-          description:
-            job.scheduled_date === null ? 'Its new day is full. Choose another one.' : (longer ?? customer),
+          description: warning ?? customer,
         })
         onAgreed()
       }}
