@@ -129,6 +129,8 @@ export const offerDocumentSchema = z.object({
   /** What is to be paid before the move, and what of it goes back; null in what was frozen before deposits were asked for. */
   deposit: depositTerms.nullable().default(null),
   formsOfPayment: z.array(z.string()),
+  /** When payment is due, as the company said it; absent in what was frozen before that was kept. */
+  paymentDue: z.string().nullable().optional(),
   terms: z.string().nullable(),
   jurisdiction: z.object({
     id: z.string(),

@@ -13,7 +13,7 @@ import type { RulesOfPlace } from '../../domain/papers/rules-of-place.ts'
 import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
-import { getAgreementSettings, wordsOfPapers } from '../agreements/queries.ts'
+import { wordsOfPapers } from '../agreements/queries.ts'
 import { getTruck } from '../crews/queries.ts'
 import { getRateCard } from '../estimate/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -55,7 +55,6 @@ export async function paperFactsOf(
   changes: readonly ChangeOrderSaid[],
 ): Promise<PaperFacts> {
   const company = await offeringCompany(scope)
-  const { payment_due: paymentDue } = await getAgreementSettings(scope)
   const agreement = await agreementFacts(scope, job)
   const offer = agreement?.offer
   const jurisdiction = offer?.jurisdiction ?? jurisdictionByPlace(job)
@@ -87,7 +86,7 @@ export async function paperFactsOf(
     agreement,
     changes: [...changes],
     ...(await ratesOf(scope, job.agreedQuote)),
-    paymentDue,
+    paymentDue: offer?.paymentDue === undefined ? company.agreement.payment_due : offer.paymentDue,
     atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
     atDeliveryExtraPercent: rules.atDelivery?.is.extraPercent ?? null,
     claimWords: rules.deadlines.claim?.words ?? null,

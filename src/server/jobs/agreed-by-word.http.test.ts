@@ -26,11 +26,13 @@ test('a move that nobody signed says once it is done what it said then, whatever
         terms: 'Other terms.',
         price_kind: 'binding',
         forms_of_payment: ['Check'],
+        payment_due: 'within 30 days',
       },
     },
   })
   expect(await company.call(jobMoney.get, { params: { id } })).toEqual(money)
-  expect((await factsOf(id)).agreement).toEqual(facts.agreement)
+  const since = await factsOf(id)
+  expect([since.agreement, since.paymentDue]).toEqual([facts.agreement, facts.paymentDue])
 })
 
 test('a change that waits alters nothing of how the hours of a move are charged', async () => {

@@ -78,6 +78,7 @@ export function offerDocumentOf(
     valuationOffers: protections,
     deposit: depositTermsOf(agreement.deposit, quote.deposit, id),
     formsOfPayment: agreement.forms_of_payment,
+    paymentDue: agreement.payment_due,
     terms: agreement.terms,
     jurisdiction: {
       ...jurisdictionOnPaper(id),
