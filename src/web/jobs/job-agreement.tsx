@@ -112,7 +112,7 @@ function SignedStep({ agreement, quoteNumber }: SignedStepProps) {
     >
       <KeyValue name={`${PRICE_KIND_NAMES[price_kind]} total`}>{formatMoney(total)}</KeyValue>
       {agreement.signed_maximum !== null && (
-        <KeyValue name="Maximum">{formatMoney(agreement.signed_maximum)}</KeyValue>
+        <KeyValue name="Signed maximum">{formatMoney(agreement.signed_maximum)}</KeyValue>
       )}
       {protection && <KeyValue name="Protection">{protection}</KeyValue>}
       {deposit && <KeyValue name="Deposit">{deposit}</KeyValue>}
