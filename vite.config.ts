@@ -6,10 +6,11 @@ import { firstPage } from './vite-first-page.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
 /**
- * The table of calls and what they touch, the rights of the roles and what the search finds, without the schemas and words that the browser does not need, and the
- * drawings of the items, which are 475 files.
+ * The kinds of work, the table of calls and what they touch, the rights of the roles and what the search finds, without
+ * the schemas and words that a page does not need, and the drawings of the items, which are 475 files.
  */
 const CONSTANTS = [
+  'domain/worklist/work-kinds.ts',
   'web/api/endpoints.ts',
   'web/api/touches.ts',
   'web/auth/role-rights.ts',
@@ -73,7 +74,7 @@ export default defineConfig({
             {
               name: 'office',
               // Small parts that the shell and the dashboard share with other pages: a file each would be a round trip each.
-              test: /src\/(web\/(api\/refetch|say|commands|use-features|keys|media-query|tabs-of-settings|map-links|quote-amount|standing-line|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(nouns|money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work))\.tsx?$/,
+              test: /src\/(web\/(api\/refetch|say|feature|keys|media-query|tabs-of-settings|map-links|quote-amount|standing-line|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work(-kinds)?))\.tsx?$/,
               minShareCount: 2,
             },
             // What asks before it does something comes with the dialog that asks.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ENTITIES } from '../domain/history/history-entries.ts'
-import { WORK_ACTS, WORK_KINDS } from '../domain/worklist/work.ts'
+import { WORK_ACTS } from '../domain/worklist/work.ts'
+import { WORK_KINDS } from '../domain/worklist/work-kinds.ts'
 import { endpoint, touching } from './endpoint.ts'
 import { countBetween, moment, plainDate, requiredText } from './fields.ts'
 

@@ -1,14 +1,8 @@
 import { daysFrom, shortDay } from '../calendar.ts'
 import { formatNames } from '../count.ts'
 import { isEmailAddress } from '../email-address.ts'
-import { WORK_OF_NOUNS, type WorkKind } from '../nouns.ts'
 import { ASKED_WORDS, type Asked, STANDING_NAMES } from '../quotes/quote-standing.ts'
 import { isStandInName, realPhone } from '../quotes/stand-in-contact.ts'
-
-/** What the office has to do, in the order in which it is shown. */
-export const WORK_KINDS = (Object.keys(WORK_OF_NOUNS) as WorkKind[]).toSorted(
-  (a, b) => WORK_OF_NOUNS[a].place - WORK_OF_NOUNS[b].place,
-)
 
 /** What is done about a row with one press; what only leads somewhere is opened. */
 export const WORK_ACTS = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../../domain/count.ts'
-import { WORK_OF_NOUNS } from '../../domain/nouns.ts'
+import { WORK_NAMES } from '../../domain/worklist/work-kinds.ts'
 import type { WorkActionProps } from '../feature.ts'
 import { today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -21,7 +21,7 @@ export function WorkList({ data: newest }: { data: Work }) {
   const onOpen = (open: boolean) => setStill(open ? data : null)
   const [withSnoozed, setWithSnoozed] = useState(false)
   const { total, words } = waitingCount(data)
-  const groups = Map.groupBy(data.kinds, ({ kind }) => WORK_OF_NOUNS[kind].name)
+  const groups = Map.groupBy(data.kinds, ({ kind }) => WORK_NAMES[kind])
   const snoozed = data.snoozed.length
   return (
     <>
