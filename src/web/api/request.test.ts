@@ -216,8 +216,9 @@ describe('no answer', () => {
 test('every endpoint of the contract has an address, and nothing else goes to the browser', () => {
   const addresses = Object.values(endpoints).flatMap((verbs) => Object.values(verbs))
   expect(addresses.length).toBeGreaterThan(20)
-  for (const { media, idempotent, ...address } of addresses) {
-    expect(Object.keys(address)).toEqual(['method', 'path', 'access'])
+  for (const { media, idempotent, access, ...address } of addresses) {
+    expect(Object.keys(address)).toEqual(['method', 'path'])
+    expect([undefined, 'staff', 'crew']).toContain(access)
     expect([undefined, true]).toContain(idempotent)
     expect([
       undefined,
