@@ -75,7 +75,7 @@ export const jobCountsQuery = queryOptions({
 const DELETE_JOB = ['jobs', 'delete']
 
 /** A job that is deleted here is not read again by its page, which is about to close: others hear of it, and so does this tab. */
-export const isDeletedHere = (id: string): boolean =>
+const isDeletedHere = (id: string): boolean =>
   ofApp
     .getMutationCache()
     .findAll({ mutationKey: DELETE_JOB })
