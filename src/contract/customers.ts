@@ -91,7 +91,7 @@ const customer = z.object({
       created_at: moment(),
     }),
   ),
-  /** At most 5 others who go by the same email address or phone number, unless somebody said that they are not the same. */
+  /** At most 5 others who go by the same email address or phone number, unless a colleague said they are not the same. */
   alike: z.array(z.object(contact)),
   /** Who turned out to be them, the last first; each can be taken back. */
   merges: z.array(
@@ -99,7 +99,7 @@ const customer = z.object({
   ),
   /** Who was split from them, or they from, the last first; merging both takes it back. */
   splits: z.array(z.object({ ...contact, split_at: moment(), split_by: z.string().nullable() })),
-  /** Their quotes and jobs under another last name, which may be somebody else's: what a split is offered for. */
+  /** Their quotes and jobs under another last name, which may be another person's: what a split is offered for. */
   other_names: z.array(
     z.object({ name: z.string(), quote_ids: z.array(z.number()), job_ids: z.array(z.number()) }),
   ),
@@ -110,7 +110,7 @@ const rowIds = () => z.array(countBetween(1, Number.MAX_SAFE_INTEGER)).max(10_00
 
 const one = { path: '/customers/:id', params: idParams } as const
 
-/** Whoever asked for a move, with all that there is of them; known by a last name under an email address or a phone number. */
+/** A person who asked for a move, with all that there is of them; known by a last name under an email address or a phone number. */
 export const customers = touching(['quotes', 'jobs'], {
   list: endpoint({
     summary: 'Customers, the newest first; with `search` the best first, by name, email, phone or address',
@@ -180,7 +180,7 @@ export const customers = touching(['quotes', 'jobs'], {
   tellApart: endpoint({
     ...one,
     path: '/customers/:id/not-same',
-    summary: 'Keep in mind that another customer is not this one, so that nobody is asked again',
+    summary: 'Keep in mind that another customer is not this one, so that the question is not asked again',
     method: 'POST',
     right: 'quotes.change',
     idempotent: true,

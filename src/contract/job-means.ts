@@ -116,7 +116,7 @@ export const jobMeans = {
         z.object({
           version: z.number(),
           at: moment(),
-          /** Of the customer, and whoever recorded it; null where that was not kept. */
+          /** Of the customer, and of the colleague who recorded it; null where that was not kept. */
           agreed_by: z.string(),
           recorded_by: z.string().nullable(),
           how: z.enum(AGREED_BY),

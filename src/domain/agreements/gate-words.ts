@@ -7,7 +7,7 @@ export const PASSABLE_WORDS: Readonly<Record<Condition['passableBy'], string>> =
   nobody: 'Nobody may go on without it.',
 }
 
-/** `passed`: what it asks for is missing, and somebody said why the move goes on. */
+/** `passed`: what it asks for is missing, and a person said why the move goes on. */
 export const GATE_STANDINGS = ['ok', 'warn', 'stop', 'passed'] as const
 export type GateStanding = (typeof GATE_STANDINGS)[number]
 

@@ -37,7 +37,7 @@ test('a change is found where it first makes another amount', () => {
   expect(costs.firstOther(COMPANY, { cardBasisPoints: 290 }, '2026-11-01')).toBeNull()
 })
 
-test('what nobody has ever said is filled from the beginning; what was known, or is usual, is changed', () => {
+test('what was never said is filled from the beginning; what was known, or is usual, is changed', () => {
   expect(costs.wasKnown({ personId: 2, truckId: null }, 'hourCents')).toBe(true)
   expect(costs.wasKnown(TRUCK, 'hourCents')).toBe(false)
   expect(costs.wasKnown(COMPANY, 'truckMileCents')).toBe(false)

@@ -6,7 +6,7 @@ import { formatCents, sumOf } from '../money.ts'
 import { percentOf } from '../reports/reports.ts'
 import type { MarginPart } from './margin-parts.ts'
 
-/** Somebody who was on the job; twice where an hour of theirs cost something else later. */
+/** A person who was on the job; twice where an hour of theirs cost something else later. */
 export type PersonCost = {
   readonly name: string
   /** Null where no clock ran and nobody has said. */

@@ -59,7 +59,7 @@ export type EventFacts = {
   readonly changeOrder?: string
   /** How somebody agreed. */
   readonly how?: AgreedBy
-  /** How whoever recorded it was called then. */
+  /** The name of the colleague who recorded it, as it was then. */
   readonly by?: string | null
   /** What an agreed change made of the agreement. */
   readonly made?: ChangeInForce

@@ -5,7 +5,7 @@ import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { daysOut, staysAway } from '../../domain/schedule/days-out.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
-import { bookings } from '../storage/tables/bookings.ts'
+import { bookings, takenIn } from '../storage/tables/bookings.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
 import { isOver, listPeople } from './queries.ts'
@@ -20,7 +20,7 @@ type Wanted = { readonly rows: SQL; readonly old: SQL }
  * A job's crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
  * time take nothing. Whoever is off then is not taken: the job needs a person.
  * @param complete of them the jobs whose crew has to be there whole
- * @param went of them those that are over: whoever went with them stays
+ * @param went of them those that are over: the people who went with them stay
  */
 const takenByJobs = async (
   scope: OrgScope,
@@ -59,7 +59,7 @@ const takenByJobs = async (
 
 type Went = { readonly jobId: number; readonly resource: string }
 
-/** With whom the jobs went that are over and whose crew is still the one that went; of a crew of nobody the crew itself. */
+/** With whom the jobs went that are over and whose crew is still the one that went; of a crew without people the crew itself. */
 const whoWent = (scope: OrgScope, ids: readonly number[]): Promise<Went[]> =>
   scope.db
     .selectDistinct({ jobId: jobs.id, resource: bookings.resource })
@@ -163,14 +163,14 @@ type DaysOfPerson = { readonly personId: number; readonly fromDay: string; reado
 const during = ({ timeZone }: OrgScope, { fromDay, toDay }: DaysOfPerson) =>
   sql`tstzrange(${midnightIn(timeZone, fromDay).toISOString()}, ${midnightIn(timeZone, dayAfter(toDay)).toISOString()})`
 
-/** Takes somebody off the jobs for which they are booked on some days, and nobody else. */
+/** Takes one person off the jobs for which they are booked on some days. */
 export async function unbookPerson(scope: OrgScope, days: DaysOfPerson): Promise<void> {
   const ofPerson = eq(bookings.resource, `person:${days.personId}`)
   const then = sql`${bookings.during} && ${during(scope, days)}`
   await scope.db.delete(bookings).where(ofCompany(scope, bookings, isNotNull(bookings.jobId), ofPerson, then))
 }
 
-/** Puts somebody alone back on jobs of their crew on some days, as far as they were nowhere else then. */
+/** Puts one person back on jobs of their crew on some days, as far as they were nowhere else then. */
 export async function bookPersonAgain(
   scope: OrgScope,
   ids: readonly number[],
@@ -326,7 +326,7 @@ const daysInWords = (from: string, to: string) =>
 export async function isTaken(
   scope: OrgScope,
   resource: string,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  period: { startsAt: Date; endsAt: Date },
   exceptJobIds: readonly number[],
 ): Promise<boolean> {
   const rows = await scope.db
@@ -337,7 +337,7 @@ export async function isTaken(
         scope,
         bookings,
         eq(bookings.resource, resource),
-        sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
+        takenIn(period),
         sql`(${isOneOf(sql`${bookings.jobId}`, exceptJobIds)}) is not true`,
       ),
     )

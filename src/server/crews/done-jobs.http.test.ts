@@ -49,7 +49,7 @@ async function doneDay() {
 const whoCame = async ({ id }: { id: number }) =>
   (await office.call(jobs.get, { params: { id } })).crew?.people.map(({ name }) => name)
 
-test('who was on a job that is done stays, whoever is in its crew today', async () => {
+test('who was on a job that is done stays, no matter who is in its crew today', async () => {
   const { done, other, next, pat } = plan
   expect(await whoCame(done)).toEqual(['Kim', 'Pat'])
   expect(await whoCame(other)).toEqual(['Sam'])
@@ -81,7 +81,7 @@ test('days off that are entered later, and taken back, are of that person alone'
   expect(await whoCame(other)).toEqual(['Sam'])
 })
 
-test('a change of a job that is done, and of its crew’s name, takes nobody off it and adds nobody', async () => {
+test('a change of a job that is done, and of its crew’s name, takes no one off it and adds no one', async () => {
   const { done, next, dwyer } = plan
   const params = { id: done.id }
   const body = { job_notes: 'Gate code 4411.', duration_hours: 3, assigned_crew: 'DWYER' }

@@ -7,7 +7,7 @@ import { lockInCompany, ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
-import { bookings } from '../storage/tables/bookings.ts'
+import { bookings, takenIn } from '../storage/tables/bookings.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -138,12 +138,18 @@ export async function getWorkforce(scope: OrgScope, fromDay: string) {
   return { crews, people, absences }
 }
 
-/** Whether a job with a time was carried out, or its time is over; a cancelled one takes nobody. */
+/** Whether a job with a time was carried out, or its time is over; a cancelled one takes no one. */
 export const isOver = ({ now }: OrgScope): SQL<boolean> =>
   sql<boolean>`(${jobs.endsAt} is not null and ${jobs.status} <> 'cancelled'
     and (${jobs.status} = 'completed' or ${jobs.endsAt} <= ${now.toISOString()}))`
 
-/** The jobs of somebody: to come those of the crews that they are in, and of those that are over those on which they were. */
+/** The same of a job that was read. */
+const hasGoneOut = (
+  { now }: OrgScope,
+  { status, endsAt }: Pick<typeof jobs.$inferSelect, 'status' | 'endsAt'>,
+) => endsAt !== null && status !== 'cancelled' && (status === 'completed' || endsAt <= now)
+
+/** The jobs of a person: to come those of the crews that they are in, and of those that are over those on which they were. */
 export const jobsOfPerson = (scope: OrgScope, isPerson: SQL): SQL =>
   sql`case when ${isOver(scope)} then exists (
       select from ${bookings}
@@ -172,7 +178,7 @@ export async function bookedOn(
         bookings,
         inArray(bookings.jobId, [...jobIds]),
         like(bookings.resource, 'person:%'),
-        isOnDay(scope, day),
+        takenIn(dayPeriodIn(scope.timeZone, day)),
       ),
     )
   return new Set(rows.map(({ resource }) => Number(resource.slice('person:'.length))))
@@ -180,13 +186,15 @@ export async function bookedOn(
 
 /**
  * A job's crew, null where the company has no such crew, and who of it comes on a day: those who are not off, and of a job
- * that is over whoever was booked for it then, in whatever crew they are today.
+ * that is over those who were booked for it then, in whatever crew they are today.
  */
 export async function crewOfJob(
   scope: OrgScope,
-  job: Pick<typeof jobs.$inferSelect, 'id' | 'crewKey'>,
+  job: Pick<typeof jobs.$inferSelect, 'id' | 'crewKey' | 'status' | 'endsAt'>,
   day: string,
 ) {
+  const wentOut = hasGoneOut(scope, job)
+  if (job.crewKey === null && !wentOut) return { crew: null, people: [] }
   const ofCrew = sql`select from ${crewMembers} where ${crewMembers.organizationId} = ${crews.organizationId}
     and ${crewMembers.crewId} = ${crews.id} and ${crewMembers.personId} = ${people.id}`
   const memberIds = sql<number[]>`coalesce((
@@ -197,7 +205,7 @@ export async function crewOfJob(
     .from(crews)
     .where(ofCompany(scope, crews, eq(crews.key, job.crewKey ?? '')))
   const came = sql`exists (select from ${bookings} where ${bookings.organizationId} = ${people.organizationId}
-    and ${bookings.jobId} = ${jobs.id} and ${bookings.resource} = 'person:' || ${people.id} and ${isOnDay(scope, day)})`
+    and ${bookings.jobId} = ${jobs.id} and ${bookings.resource} = 'person:' || ${people.id} and ${takenIn(dayPeriodIn(scope.timeZone, day))})`
   const isOff = sql`exists (select from ${absences} where ${absences.organizationId} = ${people.organizationId}
     and ${absences.personId} = ${people.id} and ${day}::date between ${absences.fromDay} and ${absences.toDay})`
   const comes = sql`${people.active} and not ${isOff} and exists (
@@ -206,25 +214,13 @@ export async function crewOfJob(
   const rows = await scope.db
     .select({ person: getTableColumns(people) })
     .from(jobs)
-    .innerJoin(
-      people,
-      and(
-        eq(people.organizationId, jobs.organizationId),
-        sql`case when ${isOver(scope)} then ${came} else ${comes} end`,
-      ),
-    )
+    .innerJoin(people, and(eq(people.organizationId, jobs.organizationId), wentOut ? came : comes))
     .where(ofCompany(scope, jobs, eq(jobs.id, job.id)))
     .orderBy(asc(people.key), asc(people.id))
   return { crew, people: rows.map(({ person }) => person) }
 }
 
-/** Whether a booking is on a day of the company's calendar. */
-function isOnDay({ timeZone }: OrgScope, day: string): SQL {
-  const { startsAt, endsAt } = dayPeriodIn(timeZone, day)
-  return sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`
-}
-
-/** Whether somebody was on a job, or has hours or tips: then their name stays. */
+/** Whether a person was on a job, or has hours or tips: then their name stays. */
 export async function hasWorked({ db, organizationId }: OrgScope, personId: number): Promise<boolean> {
   const { rows } = await db.execute<{ worked: boolean }>(sql`
     select exists (select from ${bookings} where ${bookings.organizationId} = ${organizationId}

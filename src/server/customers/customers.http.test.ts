@@ -16,7 +16,7 @@ const aJob = { customer_name: 'Lena Whitfield', scheduled_date: '2027-05-20T09:0
 const of = (company: Company, id: number | null) =>
   company.call(customers.get, { params: { id: id as number } })
 
-// @spec 10.248 Whoever asks for moves under one email or phone, in any notation, and one last name is one
+// @spec 10.248 A person who asks for moves under one email or phone, in any notation, and one last name is one
 //   customer, from any source; they are deleted with their last quote or job
 test('two quotes of one phone number in different spelling, and a job without a quote, are one customer', async () => {
   const ridgeline = await registerCompany()

@@ -154,7 +154,7 @@ const corrected = <Row extends object>(row: Row, wanted: Partial<Row>): Partial<
 /**
  * Corrects a customer and with them their quotes and jobs under the same last name, in whatever state those are: whom to
  * reach is no part of what was agreed. A quote that was signed and is not booked yet stays, for it would have to be signed
- * again; so does what goes by another last name, which may be somebody else's move.
+ * again; so does what goes by another last name, which may be another person's move.
  */
 async function correct(scope: StaffScope, id: number, { version, ...said }: Correction): Promise<void> {
   const { id: whose } = await getCustomer(scope, id)

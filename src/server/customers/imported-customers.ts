@@ -162,7 +162,7 @@ async function lastNamesOf({ db }: OrgScope, names: readonly string[]): Promise<
   return rows.map(({ last }) => last)
 }
 
-/** An e-mail address, or the digits of a number, with the last name of whoever goes by it. */
+/** An e-mail address, or the digits of a number, with the last name that goes with it. */
 const keyOf = (contact: string, lastName: string) => `${contact}\n${lastName}`
 
 type Asked = {

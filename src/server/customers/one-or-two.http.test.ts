@@ -48,7 +48,7 @@ test('Bob Finch and Robert Finch are one, also with an accent, a suffix or other
 })
 
 // @spec 10.276
-test("a switchboard's number and a broker's address melt nobody into one", async () => {
+test("a switchboard's number and a broker's address keep people apart", async () => {
   const ridgeline = await registerCompany()
   const people = ['Ada Poe', 'Ben Ray', 'Cleo Fry', 'Poe Dunn', '王小明', 'Lena', 'Acme Movers LLC']
   for (const name of people) {
@@ -198,7 +198,7 @@ test('a split of none, of all, of what is not theirs or of who changed meanwhile
 })
 
 // @spec 10.278
-test('two of whom somebody said that they are not the same are asked about no more, until they are joined', async () => {
+test('two who were said not to be the same are asked about no more, until they are joined', async () => {
   const ridgeline = await registerCompany()
   const [one, two] = [await ask(ridgeline, 'Ada Poe'), await ask(ridgeline, 'Ben Ray')]
   const [id, other_id] = [one.customer_id as number, two.customer_id as number]
@@ -212,7 +212,7 @@ test('two of whom somebody said that they are not the same are asked about no mo
   expect(joined).toMatchObject({ quotes: { total: 2 }, other_names: [], merges: [{ name: 'Ben Ray' }] })
   const since = await ask(ridgeline, 'B. Ray')
   expect(since.customer_id).toBe(id)
-  // Whoever is left keeps their last name.
+  // Those who are left keep their last name.
   const split = { params: { id }, body: { quote_ids: [since.id] } }
   expect((await ridgeline.call(customers.split, split)).name).toBe('B. Ray')
   expect((await of(ridgeline, id)).name).toBe('Ben Ray')

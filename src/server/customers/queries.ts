@@ -322,7 +322,7 @@ const saidOf = ({ organizationId }: OrgScope, id: number) => sql`(
     from customer_merges where organization_id = ${organizationId} and ${id} in (customer_id, other_id)) as said
   order by other_id, said_id desc) as said`
 
-/** Others who go by the same e-mail address or phone number, and of whom nobody has said that they are not the same. */
+/** Others who go by the same e-mail address or phone number, and who were not said to be different people. */
 export async function customersLike(scope: OrgScope, { id, email, phone }: Customer) {
   const places = [
     { table: quotes, id: quotes.customerId, email: quotes.customerEmail, phone: quotes.customerPhone },

@@ -3,7 +3,7 @@ import type { StaffScope } from '../org-scope.ts'
 import { customerMerges, type SaidOfTwo } from '../storage/tables/customers.ts'
 import type { Customer, Moved } from './queries.ts'
 
-/** Records what somebody of the staff says of two customers: it is in force from now on, whatever was said before. */
+/** Records what a colleague says of two customers: it is in force from now on, whatever was said before. */
 export async function sayOfTwo(
   scope: StaffScope,
   kind: SaidOfTwo,

@@ -16,7 +16,7 @@ import { sayOfTwo } from './say-of-two.ts'
 /**
  * Makes two customers of one: the chosen quotes and jobs become those of a new one, who is called as the newest of them
  * says. Merging both is the way back.
- * @param version of the customer that the person saw; absent means that nobody checks
+ * @param version of the customer that the person saw; absent means that it is not checked
  * @returns the new customer
  * @throws Refusal `not-found`, `invalid` for none or all of what they have, `conflict` for what is theirs no more
  */
@@ -55,7 +55,7 @@ export async function splitCustomer(
 
 const countOf = ({ quoteIds, jobIds }: Moved) => quoteIds.length + jobIds.length
 
-/** Keeps in mind that two customers are not the same, so that nobody is asked again. @throws Refusal as `lockTwo` */
+/** Keeps in mind that two customers are not the same, so that the question is not asked again. @throws Refusal as `lockTwo` */
 export async function tellApart(scope: StaffScope, id: number, otherId: number): Promise<void> {
   const [kept, other] = await lockTwo(scope, id, otherId)
   await sayOfTwo(scope, 'told_apart', kept, other)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const factsOf = (id: number) => company.call(jobPapers.facts, { params: { id } })
 
-test('a move that nobody signed says once it is done what it said then, whatever the company sets since', async () => {
+test('a move without a signature says once it is done what it said then, whatever the company sets since', async () => {
   const { id } = await company.createJob()
   for (const status of ['in_progress', 'completed'] as const) {
     await company.call(jobs.patch, { params: { id }, body: { status } })

@@ -222,7 +222,7 @@ describe.each(['interstate', 'CA', 'TX', 'CO'] as const)('a signed move of %s', 
   })
 })
 
-// In California nobody may begin before the notice is signed on paper.
+// In California no crew may begin before the notice is signed on paper.
 describe.each(['interstate', 'TX', 'CO'] as const)('a signed move of %s', (place) => {
   test('that is done says the same whatever is set or asked for afterwards', async () => {
     const move = await signedMove(place)

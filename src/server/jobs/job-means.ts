@@ -32,9 +32,8 @@ export type Means = {
 }
 
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
-  const { truck, ...counts } = await ownOf(scope, job)
-  const added =
-    counts.papers > 0 && may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
+  const { truck, hasPapers, ...counts } = await ownOf(scope, job)
+  const added = hasPapers && may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
   const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
   return {
     ...(await crewOfJob(scope, job, day)),
@@ -49,7 +48,7 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
 async function ownOf(
   scope: StaffScope,
   { id, truckId, agreed }: WholeJob,
-): Promise<Means['counts'] & Pick<Means, 'truck'>> {
+): Promise<Means['counts'] & Pick<Means, 'truck'> & { hasPapers: boolean }> {
   const papers = scope.db
     .select({ count: countDistinct(jobPapers.documentSha256) })
     .from(jobPapers)
@@ -67,6 +66,7 @@ async function ownOf(
     .from(sql`(values (1)) as one`)
     .leftJoin(trucks, ofCompany(scope, trucks, eq(trucks.id, truckId ?? 0)))
   return {
+    hasPapers: (row?.papers ?? 0) > 0,
     papers: (row?.papers ?? 0) + (agreed?.acceptance ? 1 : 0),
     photos: row?.photos ?? 0,
     truck: row?.truck ?? null,

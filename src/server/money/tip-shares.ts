@@ -59,7 +59,10 @@ type NewTip = { entryId: number; jobId: number; at: Date; cents: number }
 /** Splits a tip that has just been entered equally among the crew that came, until somebody says otherwise. */
 export async function shareTip(scope: OrgScope, { entryId, jobId, at, cents }: NewTip): Promise<void> {
   const [job] = await scope.db
-    .select({ id: jobs.id, crewKey: jobs.crewKey, startsAt: jobs.startsAt })
+    .select({
+      ...{ id: jobs.id, crewKey: jobs.crewKey, status: jobs.status },
+      ...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt },
+    })
     .from(jobs)
     .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
   const came = job && (await crewOfJob(scope, job, dayIn(scope.timeZone, job.startsAt ?? at)))

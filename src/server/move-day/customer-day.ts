@@ -101,7 +101,11 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
 }
 
 /** By their first names: what customers need to open the door, and nothing to look somebody up by. */
-async function whoComes(scope: OrgScope, job: Pick<WholeJob, 'id' | 'crewKey' | 'truckId'>, day: string) {
+async function whoComes(
+  scope: OrgScope,
+  job: Pick<WholeJob, 'id' | 'crewKey' | 'status' | 'endsAt' | 'truckId'>,
+  day: string,
+) {
   const { people } = await crewOfJob(scope, job, day)
   const truck = job.truckId === null ? null : await getTruck(scope, job.truckId)
   const named = people.map(({ id, name, role }) => ({ id, name: name.trim().split(/\s+/)[0] ?? name, role }))

@@ -126,7 +126,7 @@ export async function keepVersion(scope: OrgScope, quote: StoredQuote): Promise<
   const kept = versions.find(({ version }) => version === quote.revision)
   if (kept) return kept
   const stored = await insertVersion(scope, quote, await currentOffer(scope, quote))
-  // A job that is completed keeps it without the quote's lock: somebody who sent it meanwhile was first.
+  // A job that is completed keeps it without the quote's lock: a colleague who sent it meanwhile was first.
   return stored ?? keepVersion(scope, quote)
 }
 

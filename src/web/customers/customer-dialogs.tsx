@@ -28,7 +28,7 @@ const fieldsOf = ({ name, email, phone }: Customer) => ({
   email: line('Email', { optional: true, start: email, type: 'email', autoComplete: 'off' }),
 })
 
-/** Corrects who they are, once for their quotes and jobs under the same last name. What was typed stays beside what somebody else saved. */
+/** Corrects who they are, once for their quotes and jobs under the same last name. What was typed stays beside what a colleague saved. */
 export function CorrectDialog({ customer, onClose }: DialogProps) {
   const queryClient = useQueryClient()
   const [based, setBased] = useState(customer)

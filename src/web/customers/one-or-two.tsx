@@ -13,7 +13,7 @@ import { type Chosen, NOT_JOINED, useJoin, useTellApart, useUndoJoin } from './j
 
 type Props = { customer: Customer; onSplit: (chosen: Chosen) => void }
 
-/** Others who may be the same person, what may be somebody else's, who was joined and who was split. */
+/** Others who may be the same person, what may be another person's, who was joined and who was split. */
 export function OneOrTwo({ customer, onSplit }: Props) {
   const { alike, other_names, splits } = customer
   const mayChange = useRights()('quotes.change')
@@ -109,7 +109,7 @@ const Lines = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 )
 
-/** Somebody, who has a page of their own where they have an id, with what to do about them. */
+/** A person, who has a page of their own where they have an id, with what to do about them. */
 const Line = ({
   of: { id, name },
   below,

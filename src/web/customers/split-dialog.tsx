@@ -23,7 +23,7 @@ const movesOf = ({ quotes, jobs }: Customer) => [
 /** Whether there are two quotes or jobs to part. */
 export const canSplit = (customer: Customer) => customer.quotes.total > 1 || movesOf(customer).length > 1
 
-/** Chooses which quotes and jobs are somebody else's. `start`: what is chosen at first. */
+/** Chooses which quotes and jobs are another person's. `start`: what is chosen at first. */
 export function SplitDialog({
   customer,
   start,
@@ -60,7 +60,7 @@ export function SplitDialog({
       onSubmit={() => split.mutate(chosen)}
     >
       <fieldset>
-        <legend className="mb-1 text-body font-medium">Somebody else’s</legend>
+        <legend className="mb-1 text-body font-medium">Another person’s</legend>
         {moves.map(({ kind, id, number, name, below }) => (
           <Checkbox
             key={number}

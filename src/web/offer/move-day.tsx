@@ -214,7 +214,7 @@ function ClaimCard({ words, company, address }: ClaimCardProps) {
   )
 }
 
-/** What whoever moves tells the company of their day. */
+/** What the customer tells the company about the move day. */
 export function RemarkSheet({ offer, address: { token }, ...sheet }: WayProps) {
   const { name } = offer.company
   return (

@@ -82,7 +82,7 @@ const ratesTyped = (typed: Typed) => ({
 
 const MONEY = { inputMode: 'decimal', autoComplete: 'off', className: 'tabular' } as const
 
-/** What was typed anew: only that counts from another day. */
+/** What was typed again: only that counts from another day. */
 function changesTyped(typed: Typed, rates: CostRates) {
   const [is, was] = [ratesTyped(typed), ratesTyped(typedOf(rates))]
   const isNew = <Value,>(value: Value, before: Value) => JSON.stringify(value) !== JSON.stringify(before)

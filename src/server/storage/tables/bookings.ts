@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { foreignRow, id, reference } from './columns.ts'
 import { absences } from './crews.ts'
@@ -31,3 +31,7 @@ export const bookings = pgTable(
     check('bookings_of_one', sql`(job_id is null) <> (absence_id is null)`),
   ],
 )
+
+/** The bookings that take something in a period. */
+export const takenIn = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): SQL =>
+  sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`

@@ -4,7 +4,7 @@ import { emailKey, foreignRow, id, lastNameOf, moment, reference, searchText, ve
 import { companyId, users } from './company.ts'
 
 /**
- * Whoever was quoted or moved: one for the same last name under the same e-mail address or telephone number. Made, found
+ * A person who was quoted or moved: one for the same last name under the same e-mail address or telephone number. Made, found
  * again and kept by triggers of the quotes and jobs (`customer_of`), so that every way to store one of them knows its
  * customer; gone with the last of them, unless they are kept.
  */

@@ -91,7 +91,7 @@ export const jobs = pgTable(
     createdAt: createdAt(),
   },
   (table) => {
-    // Made anew each time: drizzle-kit loses the order of columns that two indexes share.
+    // Made each time: drizzle-kit loses the order of columns that two indexes share.
     const newestFirst = () => [table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
     return [
       index('jobs_untold')
