@@ -1,8 +1,8 @@
-import { PenLine, Phone } from 'lucide-react'
+import { type LucideIcon, Mail, MessageSquare, PenLine, Phone, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
-import { AGREED_BY_WORDS } from '../../domain/jobs/change-pending.ts'
+import { AGREED_BY_WORDS, type AgreedBy } from '../../domain/jobs/change-pending.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
@@ -64,7 +64,14 @@ function NotSigned({ job }: { job: Job }) {
   )
 }
 
-type StepProps = { icon: typeof Phone; title: string; at: string; who: string; children: ReactNode }
+const ICONS: Readonly<Record<AgreedBy, LucideIcon>> = {
+  phone: Phone,
+  email: Mail,
+  text: MessageSquare,
+  in_person: User,
+}
+
+type StepProps = { icon: LucideIcon; title: string; at: string; who: string; children: ReactNode }
 
 function Step({ icon: Icon, title, at, who, children }: StepProps) {
   return (
@@ -88,7 +95,7 @@ function ChangedStep({ change }: { change: Agreement['changes'][number] }) {
   const { how, at, agreed_by, recorded_by, differences, total } = change
   const who = recorded_by === null ? agreed_by : `${recorded_by} with ${agreed_by}`
   return (
-    <Step icon={Phone} title={`Changed ${AGREED_BY_WORDS[how]}`} {...{ at, who }}>
+    <Step icon={ICONS[how] ?? Phone} title={`Changed ${AGREED_BY_WORDS[how]}`} {...{ at, who }}>
       {differences.map(({ name, before, after }) => (
         <KeyValue key={name} name={name.charAt(0).toUpperCase() + name.slice(1)}>
           {[before, after ?? 'Removed'].filter((words) => words !== null).join(' → ')}
