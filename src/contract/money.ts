@@ -30,6 +30,8 @@ const charge = z.object({
   detail: z.string(),
   /** Null for what was not part of the agreement. */
   estimated: z.number().nullable(),
+  /** As it was signed, before something else was agreed; null where nothing was, and for what was not signed. */
+  signed: z.number().nullable(),
   amount: z.number(),
 })
 

@@ -1,6 +1,10 @@
-import { openOffice } from './office.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { MOVE_DAY } from '../setup/company.ts'
+import { openMailingOffice, openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
+
+const BOXES = { label: 'Wardrobe box', kind: 'material', quantity: 4, unit: 'piece', unit_price: 18 } as const
 
 // @spec 10.163
 test('a job’s money: a deposit, a charge, the balance with a tip, a check that bounces', async ({
@@ -37,4 +41,41 @@ test('a job’s money: a deposit, a charge, the balance with a tip, a check that
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
   await forgive(complaints, 'status of 422')
+})
+
+// @spec 10.64
+test('the bill of a move that was changed by phone stands beside what was signed and agreed', {
+  tag: '@all',
+}, async ({ page }) => {
+  const office = await openMailingOffice(page)
+  const { call } = office
+  const quote = await office.createQuote({
+    move_date: MOVE_DAY,
+    pickup_address: '2210 Ivy St, Denver, CO 80207',
+    delivery_address: '1190 Birch St, Broomfield, CO 80020',
+    price_kind: 'not_to_exceed',
+    maximum_price: 1000,
+    lines: [BOXES],
+  })
+  const { url } = await call(contract.quoteVersions.createLink, { params: { id: quote.id } })
+  const signing = { name: 'Tom Haskell', consent: true, version: 1 } as const
+  await call(contract.offers.accept, { params: { token: url.split('/q/')[1] as string }, body: signing })
+  const { id } = await office.createJob({ quoteId: quote.id })
+  const { revision } = await call(contract.quotes.update, {
+    params: { id: quote.id },
+    body: { lines: [{ ...BOXES, quantity: 6 }], maximum_price: 1100 },
+  })
+  const agreed = { revision, agreed_by: 'Tom Haskell', how: 'phone' } as const
+  await call(contract.jobs.agreeChange, { params: { id }, body: agreed })
+  await call(contract.jobs.patch, { params: { id }, body: { status: 'in_progress' } })
+  await call(contract.jobs.patch, { params: { id }, body: { actual_hours: 30, status: 'completed' } })
+
+  await openWhole(page, `/jobs/${id}?tab=money`)
+  const bill = page.getByRole('region', { name: 'Estimate and actual' })
+  await expect(bill.getByRole('row', { name: 'Wardrobe box $72.00 $108.00 $108.00 –' })).toBeVisible()
+  await expect(bill.getByRole('columnheader', { name: /^By phone/ })).toBeVisible()
+  await expect(bill).toContainText('is above the maximum and not charged.')
+  await expect(bill.getByRole('listitem').filter({ hasText: 'Total charges' })).toContainText('$1,100.00')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
 })

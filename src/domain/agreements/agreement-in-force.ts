@@ -41,6 +41,8 @@ export type AgreedChange = {
 export type Agreement = Version & {
   /** The signature in force, as the customer gave it; `acceptance` has its choice and total as they are by now. */
   readonly signed: Acceptance | null
+  /** The document under that signature, where something else was agreed since. */
+  readonly signedDocument: OfferDocument | null
   /** What was agreed since, the first first. */
   readonly changes: readonly AgreedChange[]
 }
@@ -56,10 +58,11 @@ export function agreementInForce(
   signed: Version | null,
   changes: readonly AgreedChange[] = [],
 ): Agreement {
-  if (agreed.acceptance) return { ...agreed, signed: agreed.acceptance, changes: [] }
-  if (!signed?.acceptance) return { ...agreed, signed: null, changes }
+  if (agreed.acceptance) return { ...agreed, signed: agreed.acceptance, signedDocument: null, changes: [] }
+  if (!signed?.acceptance) return { ...agreed, signed: null, signedDocument: null, changes }
   const recorded = changes.findLast(({ version }) => version === agreed.document.version)?.made
-  return { ...onSignedTerms(agreed.document, signed, recorded?.promise), signed: signed.acceptance, changes }
+  const inForce = onSignedTerms(agreed.document, signed, recorded?.promise)
+  return { ...inForce, signed: signed.acceptance, signedDocument: signed.document, changes }
 }
 
 /** What a change makes of an agreement when its customer agrees to it, in one of these ways. */

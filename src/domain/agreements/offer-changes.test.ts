@@ -76,6 +76,8 @@ test.each<[says: string, now: Partial<Compared>, words: string | null]>([
     { lines: [line({ label: 'Box' })] },
     'Box Dish pack box, 3 × $9.50 → 3 × $9.50',
   ],
+  ['a line that was entered again', { lines: [line({ id: 7, quantity: 5 })] }, 'Dish pack box 3 → 5'],
+  ['the same line, entered again', { lines: [line({ id: 7 })] }, null],
   ['a line more', { lines: [line({}), line({ id: 2, label: 'Crate' })] }, 'Crate added'],
   ['a line less', { lines: [] }, 'Dish pack box removed'],
   ['a fixed price', { fixedCents: 150_000 }, 'fixed price $1,500.00'],

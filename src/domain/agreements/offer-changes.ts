@@ -108,11 +108,19 @@ function lineAsNamed(line: OfferedLine): Named {
 }
 
 function listChanges(before: readonly Named[], after: readonly Named[]): WordedDifference[] {
-  const earlier = new Map(before.map((entry) => [entry.id, entry]))
   const now = new Set(after.map(({ id }) => id))
+  const gone = new Set(before.filter(({ id }) => !now.has(id)))
+  // A line that was entered again has another id; an item's room is part of its.
+  const sameAgain = ({ id, name }: Named) =>
+    typeof id === 'number' ? [...gone].find((entry) => entry.name === name) : undefined
+  const earlierOf = (entry: Named): Named | undefined => {
+    const was = before.find(({ id }) => id === entry.id) ?? sameAgain(entry)
+    if (was) gone.delete(was)
+    return was
+  }
   return [
     ...after.flatMap((entry): WordedDifference[] => {
-      const was = earlier.get(entry.id)
+      const was = earlierOf(entry)
       const { name } = entry
       const is = says(entry)
       if (!was) return [{ name, before: null, after: is, words: `${name} added` }]
@@ -122,10 +130,9 @@ function listChanges(before: readonly Named[], after: readonly Named[]): WordedD
       const words = isCountAlone ? `${was.quantity} → ${entry.quantity}` : `${before} → ${is}`
       return [{ name, before, after: is, words: `${name} ${words}` }]
     }),
-    ...before.flatMap((entry) =>
-      now.has(entry.id)
-        ? []
-        : [{ name: entry.name, before: says(entry), after: null, words: `${entry.name} removed` }],
-    ),
+    ...[...gone].map((entry) => ({
+      ...{ name: entry.name, before: says(entry), after: null },
+      words: `${entry.name} removed`,
+    })),
   ]
 }

@@ -29,10 +29,14 @@ export type WorkCharge = {
   readonly detail: string
   /** What the office has noted of it for itself: no customer reads it. */
   readonly note?: string | null
+  /** Which line of the agreement it is. */
+  readonly line?: number | undefined
   /** Null for what was not part of the agreement. */
   readonly estimatedCents: number | null
   readonly cents: number
 }
+
+type Priced = Pick<PaperFacts, 'agreement' | 'changes' | 'clock'>
 
 const CLASS_OF: Readonly<Record<ReturnType<typeof effectOf>, ChargeClass>> = {
   replaces: 'base',
@@ -46,7 +50,7 @@ const CLASS_OF: Readonly<Record<ReturnType<typeof effectOf>, ChargeClass>> = {
  * the signed changes, protection and tax. Priced as the quote itself is, so the parts add up to the cent.
  * @param billableMinutes of the day's clock; null while it has not ended: then the work is taken as agreed
  */
-export function workDone(facts: PaperFacts, billableMinutes: number | null): WorkCharge[] {
+export function workDone(facts: Priced, billableMinutes: number | null): WorkCharge[] {
   const { agreement, changes, clock } = facts
   const { priced, choice } = pricedWithChanges(agreement, changes)
   const hours = clock && billableMinutes !== null ? hoursByClock(clock, billableMinutes) : null
@@ -83,6 +87,7 @@ export function workDone(facts: PaperFacts, billableMinutes: number | null): Wor
           class: classOf[index - own] ?? 'base',
           label: labels[index]?.label ?? '',
           detail: isChange ? `Change order ${numbers[index - own]}` : '',
+          line: agreement?.offer.lines[index]?.id,
           estimatedCents: isChange ? null : amountCents,
           cents: amountCents,
         },
@@ -94,13 +99,47 @@ export function workDone(facts: PaperFacts, billableMinutes: number | null): Wor
   return charges.filter(({ cents, estimatedCents }) => cents !== 0 || (estimatedCents ?? 0) !== 0)
 }
 
+/** A charge beside what was signed for it; null for what the signature does not name. */
+export type ChargeBesideSigned = WorkCharge & { readonly signedCents: number | null }
+
+/**
+ * Each charge with what it came to as it was signed, before something else was agreed; what is not charged any more comes
+ * last, at nothing.
+ * @param signed what was signed, null where nothing was agreed since
+ */
+export function besideSigned(
+  charges: readonly WorkCharge[],
+  signed: PaperFacts['agreement'],
+): ChargeBesideSigned[] {
+  if (!signed) return charges.map((charge) => ({ ...charge, signedCents: null }))
+  const before = workDone({ agreement: signed, changes: [], clock: null }, null)
+  const found = charges.map((charge) => before.find((other) => isSame(charge, other)))
+  const left = before.filter((charge) => !found.includes(charge))
+  // A line that was entered again has another id.
+  const again = charges.map(({ line, label }, index) =>
+    line === undefined || found[index] ? undefined : left.find((other) => other.label === label),
+  )
+  const gone = left.filter((charge) => !again.includes(charge))
+  return [
+    ...charges.map((charge, index) => ({
+      ...charge,
+      signedCents: (found[index] ?? again[index])?.cents ?? null,
+    })),
+    ...gone.map((charge) => ({ ...charge, estimatedCents: null, signedCents: charge.cents, cents: 0 })),
+  ]
+}
+
+const isSame = (one: WorkCharge, other: WorkCharge): boolean => nameOf(one) === nameOf(other)
+const nameOf = ({ origin, class: itsClass, line }: WorkCharge): string =>
+  [origin === 'clock' ? 'move' : origin, itsClass, line].join(' ')
+
 const protectionOf = ({ valuationCents: cents }: QuotePrice): WorkCharge[] => [
   { origin: 'protection', class: 'base', label: 'Protection', detail: '', estimatedCents: cents, cents },
 ]
 
 /** The tax of what was agreed, and that of changes which come on top of it. */
 function taxes(
-  { agreement, changes }: PaperFacts,
+  { agreement, changes }: Priced,
   done: QuotePrice,
   { moveCents, estimatedCents }: { moveCents: number | null; estimatedCents: number },
 ): WorkCharge[] {

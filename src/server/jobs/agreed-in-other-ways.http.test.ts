@@ -131,7 +131,7 @@ async function expectAgreed(move: Move, total: number, maximum: number | null) {
     version: 1,
     accepted: { total: 1505, valuation: 'full-1', total_since: total === 1505 ? null : total },
   })
-  return { job, page }
+  return { job, page, charges: money.charges }
 }
 
 const WAYS = Object.keys(PLACES).flatMap((place) => AGREED_BY.map((how) => [place as Place, how] as const))
@@ -152,6 +152,11 @@ describe.each(WAYS)('a move of %s, changed %s', (place, how) => {
     expect(first.job.agreement?.changes[0]?.differences).toEqual([
       { name: 'Packing', before: null, after: '4 × $65.00' },
       { name: 'total', before: '$1,505.00', after: '$1,765.00' },
+    ])
+    expect(first.charges.map(({ label, signed, estimated }) => [label, signed, estimated])).toEqual([
+      ['Move', 1005, 1005],
+      ['Packing', null, 260],
+      ['Protection', 500, 500],
     ])
     expect(first.page.accepted?.changes_since).toEqual([
       expect.stringMatching(/: Packing 4 × \$65\.00, total \$1,505\.00 → \$1,765\.00\.$/),

@@ -8,12 +8,12 @@ import { type Agreed, type Settlement, type Stage, settle } from '../../domain/l
 import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
-import { agreedOf, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
+import { agreedOf, besideSigned, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import type { DayState } from '../../domain/move-day/day-state.ts'
 import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
 import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts.ts'
-import { paperFactsOf } from '../job-papers/paper-facts.ts'
+import { agreementFacts, paperFactsOf } from '../job-papers/paper-facts.ts'
 import { signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { readLog, stateOfLog } from '../move-day/queries.ts'
@@ -27,6 +27,8 @@ import { listTipShares, type StoredShare } from './tip-shares.ts'
 export type Books = {
   readonly facts: PaperFacts
   readonly agreed: Agreed
+  /** What was signed, where something else was agreed since. */
+  readonly signed: PaperFacts['agreement']
   readonly charges: readonly WorkCharge[]
   readonly entries: readonly StoredEntry[]
   readonly tipShares: readonly StoredShare[]
@@ -89,10 +91,20 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const refundBy =
     settlement.refundCents > 0 && since !== null && refundSpan ? endOfSpan(since, refundSpan) : null
   const cancelled = kept && cancelledOn !== null ? { on: cancelledOn, words: kept.words } : null
+  const signed = await signedFacts(scope, job)
   return {
-    ...{ facts, agreed, charges, entries, tipShares, settlement, stage },
+    ...{ facts, agreed, signed, charges, entries, tipShares, settlement, stage },
     ...{ pickedUpOn, deliveredOn, laterOn, refundBy, deposit, cancelled },
   }
+}
+
+/** What was signed, where something else was agreed since. */
+function signedFacts(scope: OrgScope, { agreed }: WholeJob): Promise<PaperFacts['agreement']> {
+  const document = agreed?.signedDocument
+  return agreementFacts(scope, {
+    quote: null,
+    agreed: document ? { document, acceptance: agreed.signed } : null,
+  })
 }
 
 /** A move that was cancelled is limited by nothing that was agreed of it, and all that is left of it is due. */
@@ -245,12 +257,15 @@ export function moneyToApi(scope: OrgScope, books: Books): JobMoney {
       ...{ settlement, agreed, laterOn, refundBy, deposit },
       cancelled: books.cancelled?.words ?? null,
     }),
-    charges: charges.map(({ estimatedCents, cents, note, ...charge }) => ({
-      ...charge,
-      detail: note ?? charge.detail,
-      estimated: dollarsOf(estimatedCents),
-      amount: dollarsOf(cents),
-    })),
+    charges: besideSigned(charges, books.signed).map(
+      ({ estimatedCents, signedCents, cents, note, ...charge }) => ({
+        ...charge,
+        detail: note ?? charge.detail,
+        estimated: dollarsOf(estimatedCents),
+        signed: dollarsOf(signedCents),
+        amount: dollarsOf(cents),
+      }),
+    ),
     entries: entries.map((entry) => entryToApi(scope, entry, books)),
     forms_of_payment: facts.agreement?.offer.formsOfPayment ?? [],
   }

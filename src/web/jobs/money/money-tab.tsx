@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
@@ -21,6 +20,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { Unloaded } from '../../unloaded.tsx'
 import { JobAgreement } from '../job-agreement.tsx'
 import { jobMoneyQuery } from '../queries.ts'
+import { EstimateAndActual } from './estimate-and-actual.tsx'
 import { Payments } from './payments.tsx'
 
 const loadDialogs = preloadLater(() => import('./money-dialogs.tsx'))
@@ -57,7 +57,11 @@ export function MoneyTab({ job }: { job: Job }) {
       <MoneyStrip money={money} agreement={job.agreement} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_280px] xl:grid-cols-[minmax(0,1fr)_312px]">
         <div className="grid grid-cols-1 gap-4 max-lg:order-2">
-          <Charges money={money} onAdd={may('money.take') ? () => ask({ to: 'charge' }) : null} />
+          <EstimateAndActual
+            money={money}
+            agreement={job.agreement}
+            onAdd={may('money.take') ? () => ask({ to: 'charge' }) : null}
+          />
           <Payments
             money={money}
             may={{ take: may('money.take'), takeBack: may('money.refund') }}
@@ -129,68 +133,6 @@ function DueNow({ money, mayTake, mayLetGo, onAsk }: DueNowProps) {
     </Card>
   )
 }
-
-const CELL = 'px-1 py-2.5 text-right align-top tabular first:pl-card first:text-left last:pr-card sm:px-3'
-
-function Charges({ money, onAdd }: { money: JobMoney; onAdd: (() => void) | null }) {
-  const { charges, done, never_owed, let_go, owed } = money
-  return (
-    <Card
-      title="Charges"
-      divided
-      className="overflow-hidden"
-      aside={
-        onAdd && (
-          <Button variant="secondary" size="small" icon={<Plus />} onClick={onAdd}>
-            Add Charge
-          </Button>
-        )
-      }
-    >
-      <table className="w-full border-collapse text-body max-sm:text-secondary">
-        <thead>
-          <tr className="border-b border-border text-caption text-text-2">
-            {['Charge', 'Estimated', 'Amount'].map((title) => (
-              <th key={title} scope="col" className={cx(CELL, 'font-medium')}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {charges.map((charge, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: charges have no name but their place
-            <tr key={index} className="border-b border-border">
-              <th scope="row" className={cx(CELL, 'font-normal break-words')}>
-                {charge.label}
-                {charge.detail && <span className="block text-caption text-text-2">{charge.detail}</span>}
-              </th>
-              <td className={cx(CELL, 'text-text-2')}>
-                {charge.estimated !== null && formatMoney(charge.estimated)}
-              </td>
-              <td className={CELL}>{formatMoney(charge.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <Sum label={doneLabel(money)} amount={done} />
-          {never_owed > 0 && <Sum label="Above what was signed, not charged" amount={-never_owed} />}
-          {let_go > 0 && <Sum label="Let go" amount={-let_go} />}
-          <Sum label="Owed in all" amount={owed} isLast />
-        </tfoot>
-      </table>
-    </Card>
-  )
-}
-
-const Sum = ({ label, amount, isLast = false }: { label: string; amount: number; isLast?: boolean }) => (
-  <tr className={isLast ? 'font-semibold' : 'border-b border-border'}>
-    <th scope="row" colSpan={2} className={cx(CELL, isLast ? 'font-semibold' : 'font-normal')}>
-      {label}
-    </th>
-    <td className={CELL}>{formatMoney(amount)}</td>
-  </tr>
-)
 
 /** Before the move what stands there is what is planned. */
 const doneLabel = ({ stage }: Pick<JobMoney, 'stage'>) =>
