@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, visitor } from '../../../test/setup/company.ts'
 import { signOffer } from '../../../test/setup/sign-offer.ts'
+import { addPaper, hashOf, signedEvent } from '../../../test/setup/sign-paper.ts'
 import { registerRidgeline } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { NO_DEPOSIT } from '../../domain/agreements/deposit-rule.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { AGREED_BY, type AgreedBy } from '../../domain/jobs/change-pending.ts'
+import { buildPaper, type PaperDocument } from '../../domain/papers/papers.ts'
 
 const {
   agreement,
@@ -226,6 +229,94 @@ describe.each(['interstate', 'CA', 'TX', 'CO'] as const)('a signed move of %s', 
     })
   })
 })
+
+const PIANO = { label: 'Upright piano', quantity: 1, unit: 'flat', unitCents: 185_00 } as const
+const DAY = '2026-11-22T'
+
+/** A change order for a piano, on top of what was agreed by phone, as the crew's phone builds it. */
+async function changeOrder({ id }: Move) {
+  const facts = await company.call(jobPapers.facts, { params: { id } })
+  const said = { number: 1, moment: 'before_loading', reason: 'more_goods', lines: [PIANO] } as const
+  return buildPaper('change_order', facts, { said, madeAt: `${DAY}08:58:00-07:00` })
+}
+
+/** Signs it as the customer does: on the crew's phone at the door, or on their own, behind the link that they were texted. */
+const SIGNED_ON = {
+  'the phone of the crew': async (move: Move, document: PaperDocument) => {
+    await addPaper(company, move.id, signedEvent(document, { place: 'origin' }))
+  },
+  'their own phone': async ({ id, token }: Move, document: PaperDocument) => {
+    const [sha256, at] = [hashOf(document), `${DAY}08:58:00-07:00`]
+    const data = { result: 'offered', document, sha256, reason: null } as const
+    await addPaper(company, id, { id: randomUUID(), kind: 'change_order', at, skew_ms: 0, data })
+    const initials = document.statements.map(({ id: statement }) => ({ statement, letters: 'MO' }))
+    const body = { answer: 'signed', name: 'Megan Ortega', consent: true, initials } as const
+    await visitor().call(offers.answerChange, { params: { token, sha256 }, body })
+  },
+} as const
+
+const SIGNATURES = Object.keys(PLACES).flatMap((place) =>
+  (Object.keys(SIGNED_ON) as (keyof typeof SIGNED_ON)[]).map((where) => [place as Place, where] as const),
+)
+
+describe.each(SIGNATURES)('a move of %s, changed by phone and then signed for on %s', (place, where) => {
+  // @spec 10.64, 10.157
+  test('adds what was signed to what was agreed, wherever one looks', async () => {
+    const move = await signedMove(place)
+    await agree(move, 'phone', { lines: [PACKING] })
+    await SIGNED_ON[where](move, await changeOrder(move))
+    const { job, money, pays, page, facts } = await told(move)
+    const maximum = place === 'interstate' ? null : 1985
+    expect(job.agreement).toMatchObject({
+      ...{ version: 1, total: 1505, total_with_changes: 1950 },
+      changes: [{ how: 'phone', total: 1765 }],
+      signed_changes: [{ number: 1, adds: 185 }],
+    })
+    expect([money.agreed, money.done, pays.done]).toEqual([1950, 1950, 1950])
+    expect([money.maximum, pays.maximum]).toEqual([maximum, maximum])
+    expect(money.charges.map(({ label, signed, amount }) => [label, signed, amount])).toEqual([
+      ['Move', 1005, 1005],
+      ['Packing', null, 260],
+      ['Upright piano', null, 185],
+      ['Protection', 500, 500],
+    ])
+    expect(page.change_orders).toMatchObject({ agreed: 1765, total: 1950, maximum })
+    expect(facts.changes).toMatchObject([{ number: 1, lines: [{ label: 'Upright piano' }] }])
+  })
+})
+
+describe.each(['interstate', 'CA', 'TX', 'CO'] as const)(
+  'a move of %s, changed and signed again',
+  (place) => {
+    test('rests on the new signature alone, with the higher maximum that it promises', async () => {
+      const move = await signedMove(place)
+      await agree(move, 'phone', { lines: [PACKING] })
+      const more = place === 'interstate' ? {} : { maximum_price: 1450 }
+      const lines = [{ ...PACKING, quantity: 6 }]
+      await company.call(quotes.update, { params: { id: move.quoteId }, body: { lines, ...more } })
+      const { url } = await company.call(quoteVersions.createLink, { params: { id: move.quoteId } })
+      await signOffer(visitor(), url.split('/q/')[1] as string, { version: 3, valuation: 'full-1' })
+      const { job, row, money, pays, page, facts, papers } = await told({
+        ...move,
+        token: url.split('/q/')[1] as string,
+      })
+      const maximum = place === 'interstate' ? null : 1950
+      expect(job.agreement).toMatchObject({ version: 3, total: 1895, changes: [], waiting_maximum: null })
+      expect([job.estimated_cost, row?.estimated_cost, money.agreed, pays.done]).toEqual([
+        1895, 1895, 1895, 1895,
+      ])
+      expect([money.maximum, pays.maximum]).toEqual([maximum, maximum])
+      expect(money.charges.every(({ signed }) => signed === null)).toBe(true)
+      expect(page).toMatchObject({
+        state: 'accepted',
+        version: 3,
+        accepted: { total: 1895, total_since: null },
+      })
+      expect(facts.agreement?.signed).toMatchObject({ version: 3 })
+      expect(papers.agreement).toMatchObject({ version: 3 })
+    })
+  },
+)
 
 // In California no crew may begin before the notice is signed on paper.
 describe.each(['interstate', 'TX', 'CO'] as const)('a signed move of %s', (place) => {
