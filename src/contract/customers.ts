@@ -188,4 +188,16 @@ export const customers = touching(['quotes', 'jobs'], {
     output: customer,
     example: { other_id: 1 },
   }),
+  keepAsOne: endpoint({
+    ...one,
+    path: '/customers/:id/same-person',
+    summary:
+      'Keep in mind that these quotes and jobs under another last name are this customer’s, so that the question is not asked again',
+    method: 'POST',
+    right: 'quotes.change',
+    idempotent: true,
+    body: z.object({ quote_ids: rowIds(), job_ids: rowIds() }),
+    output: customer,
+    example: { quote_ids: [1] },
+  }),
 })

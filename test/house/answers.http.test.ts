@@ -119,7 +119,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const body = { other_id: (await company.createQuote(contact)).customer_id as number }
     params.id = customer_id
     if (name === 'customers.merge' || name === 'customers.tellApart') return { params, query, body }
-    if (name === 'customers.split') {
+    if (name === 'customers.split' || name === 'customers.keepAsOne') {
       await company.createQuote({ customer_name: 'M. Ortega' })
       return { params, query, body: { quote_ids: [id] } }
     }

@@ -37,6 +37,7 @@ const ACTION_WORDS = {
   separated: 'separated again',
   split: 'split',
   told_apart: 'told apart',
+  kept_as_one: 'kept as one',
   told: 'told',
   unreached: 'could not reach',
   revoked: 'revoked',

@@ -33,7 +33,7 @@ import {
   quotesOfCustomer,
   updateCustomer,
 } from './queries.ts'
-import { splitCustomer, tellApart } from './split.ts'
+import { keepAsOne, splitCustomer, tellApart } from './split.ts'
 
 type RowOf<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
   ReturnType<List>
@@ -222,6 +222,11 @@ const customerHandlers = (searched: readonly Searched[]): Handlers<Contract['cus
 
   async tellApart(scope, { params, body }) {
     await tellApart(scope, params.id, body.other_id)
+    return answer(scope, params.id)
+  },
+
+  async keepAsOne(scope, { params, body }) {
+    await keepAsOne(scope, params.id, { quoteIds: body.quote_ids, jobIds: body.job_ids })
     return answer(scope, params.id)
   },
 })

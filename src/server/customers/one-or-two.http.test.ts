@@ -225,6 +225,31 @@ test('two who were said not to be the same are asked about no more, until they a
   expect(said.map(({ action }) => action)).toEqual(['merged', 'separated', 'split', 'merged', 'told_apart'])
 })
 
+// @spec 10.278
+test('quotes under another last name that were kept as theirs are asked about no more', async () => {
+  const ridgeline = await registerCompany()
+  const [one, two] = [await ask(ridgeline, 'Ada Poe'), await ask(ridgeline, 'Ben Ray')]
+  const params = { id: one.customer_id as number }
+  const body = { other_id: two.customer_id as number }
+  const joined = await ridgeline.call(customers.merge, { params, body })
+  // What came while they were joined stays with her, and she goes by its name.
+  await ask(ridgeline, 'B. Ray')
+  await ridgeline.call(customers.undoMerge, { params: { id: joined.merges[0]?.id as number } })
+  const asked = await of(ridgeline, params.id)
+  expect(asked.other_names).toEqual([{ name: 'Ada Poe', quote_ids: [one.id], job_ids: [] }])
+
+  const keep = (quote_ids: number[]) =>
+    ridgeline.attempt(customers.keepAsOne, { params, body: { quote_ids } })
+  expect([(await keep([])).status, (await keep([two.id])).status]).toEqual([400, 409])
+  expect((await keep([one.id])).status).toBe(200)
+  const kept = await of(ridgeline, params.id)
+  expect(kept).toMatchObject({ other_names: [], splits: [], quotes: { total: 2 } })
+  const { history: said } = await ridgeline.call(history.list, { query: { entity: 'customer' } })
+  expect(said[0]).toMatchObject({ action: 'kept_as_one', name: 'customer B. Ray' })
+  const split = { params, body: { quote_ids: [one.id], version: kept.version } }
+  expect((await ridgeline.call(customers.split, split)).name).toBe('Ada Poe')
+})
+
 test('a correction of one who was joined by hand keeps them together', async () => {
   const ridgeline = await registerCompany()
   const one = await ask(ridgeline, 'Ada Poe')

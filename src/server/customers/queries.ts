@@ -388,7 +388,7 @@ export type OtherName = { name: string; quoteIds: number[]; jobIds: number[] }
 
 /**
  * The quotes and jobs of a customer that go by another last name than they do, by name, the newest first: who was one
- * before last names told people apart. What staff have merged is not asked about again.
+ * before last names told people apart. What staff have merged or kept as one is not asked about again.
  */
 export async function otherNamesOf(scope: OrgScope, { id, name }: Pick<Customer, 'id' | 'name'>) {
   const { organizationId } = scope
@@ -404,12 +404,17 @@ export async function otherNamesOf(scope: OrgScope, { id, name }: Pick<Customer,
       union all
       select 'job', id, customer_name, created_at from jobs
       where organization_id = ${organizationId} and customer_id = ${id}
+    ), one as (
+      select quote_ids, job_ids from customer_merges
+      where organization_id = ${organizationId} and customer_id = ${id} and kind = 'kept_as_one'
     )
     select (array_agg(name order by created_at desc, id desc))[1] as name,
       coalesce(array_agg(id::float8 order by id) filter (where kind = 'quote'), '{}') as "quoteIds",
       coalesce(array_agg(id::float8 order by id) filter (where kind = 'job'), '{}') as "jobIds",
       last_name_of(name) = last_name_of(${name}) as "isTheirs",
-      last_name_of(name) in (select last_name_of(merged.name) from merged) as "isMerged"
+      last_name_of(name) in (select last_name_of(merged.name) from merged) or bool_and(exists (
+        select from one where made.id = any(case kind when 'quote' then one.quote_ids else one.job_ids end)
+      )) as "isMerged"
     from made group by last_name_of(name) order by max(created_at) desc`)
   const own = rows.find(({ isTheirs }) => isTheirs) ?? rows[0]
   return rows.filter((row) => row !== own && !row.isMerged && !isStandInName(row.name))

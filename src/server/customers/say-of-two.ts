@@ -25,7 +25,7 @@ export async function sayOfTwo(
   await recordChange(scope, {
     entity: 'customer',
     id: kept.id,
-    name: `customers ${kept.name} and ${other.name}`,
+    name: kept.id === other.id ? `customer ${kept.name}` : `customers ${kept.name} and ${other.name}`,
     action: kind,
   })
 }

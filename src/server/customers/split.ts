@@ -37,11 +37,8 @@ export async function splitCustomer(
     quoteIds: theirs.quoteIds.filter((quoteId) => chosen.quoteIds.includes(quoteId)),
     jobIds: theirs.jobIds.filter((jobId) => chosen.jobIds.includes(jobId)),
   }
-  const goes = countOf(go)
-  if (goes < countOf({ quoteIds: [...new Set(chosen.quoteIds)], jobIds: [...new Set(chosen.jobIds)] })) {
-    throw new Refusal('conflict', 'One of these quotes and jobs is not theirs any more.')
-  }
-  if (goes === 0 || countOf(stay) === 0) {
+  refuseOthers(theirs, chosen)
+  if (countOf(go) === 0 || countOf(stay) === 0) {
     throw new Refusal('invalid', 'Choose some of their quotes and jobs, not all of them')
   }
   const otherId = await insertCustomer(scope, await contactIn(scope, go))
@@ -53,10 +50,32 @@ export async function splitCustomer(
   return otherId
 }
 
+/** @throws Refusal `conflict` for a quote or job that is not theirs */
+function refuseOthers(theirs: Moved, chosen: Moved): void {
+  const isTheirs =
+    chosen.quoteIds.every((id) => theirs.quoteIds.includes(id)) &&
+    chosen.jobIds.every((id) => theirs.jobIds.includes(id))
+  if (!isTheirs) throw new Refusal('conflict', 'One of these quotes and jobs is not theirs any more.')
+}
+
 const countOf = ({ quoteIds, jobIds }: Moved) => quoteIds.length + jobIds.length
 
 /** Keeps in mind that two customers are not the same, so that the question is not asked again. @throws Refusal as `lockTwo` */
 export async function tellApart(scope: StaffScope, id: number, otherId: number): Promise<void> {
   const [kept, other] = await lockTwo(scope, id, otherId)
   await sayOfTwo(scope, 'told_apart', kept, other)
+}
+
+/**
+ * Keeps in mind that quotes and jobs under another last name are the same customer's, so that the question is not asked
+ * again; splitting them off is still possible.
+ * @throws Refusal `not-found`, `invalid` for none, `conflict` for what is not theirs
+ */
+export async function keepAsOne(scope: StaffScope, id: number, chosen: Moved): Promise<void> {
+  const { id: whose } = await getCustomer(scope, id)
+  const theirs = await lockCustomers(scope, [whose])
+  if (countOf(chosen) === 0) throw new Refusal('invalid', 'Choose some of their quotes and jobs')
+  refuseOthers(theirs, chosen)
+  const customer = await getCustomer(scope, whose)
+  await sayOfTwo(scope, 'kept_as_one', customer, customer, chosen)
 }

@@ -236,7 +236,10 @@ const DAY = '2026-11-22T'
 /** A change order for a piano, on top of what was agreed by phone, as the crew's phone builds it. */
 async function changeOrder({ id }: Move) {
   const facts = await company.call(jobPapers.facts, { params: { id } })
-  const said = { number: 1, moment: 'before_loading', reason: 'more_goods', lines: [PIANO] } as const
+  const said = {
+    ...{ number: 1, moment: 'before_loading' as const, reason: 'more_goods' as const },
+    lines: [{ ...PIANO }],
+  }
   return buildPaper('change_order', facts, { said, madeAt: `${DAY}08:58:00-07:00` })
 }
 

@@ -72,3 +72,14 @@ export const useTellApart = ({ id }: Pick<Customer, 'id'>) =>
     onSuccess: () => sayDone('Kept as two customers'),
     onError: sayFailed('Not kept'),
   })
+
+/** Keeps in mind that quotes and jobs under another last name are the same person's. */
+export const useKeepAsOne = ({ id }: Pick<Customer, 'id'>) =>
+  useMutation({
+    mutationFn: ({ quote_ids, job_ids }: Chosen) =>
+      send(api.customers.keepAsOne, { params: { id }, body: { quote_ids, job_ids } }, () =>
+        customerQuery(id),
+      ),
+    onSuccess: () => sayDone('Kept as one customer'),
+    onError: sayFailed('Not kept'),
+  })

@@ -9,7 +9,14 @@ import { sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { contactWords } from './contact-words.ts'
-import { type Chosen, NOT_JOINED, useJoin, useTellApart, useUndoJoin } from './join-and-split.ts'
+import {
+  type Chosen,
+  NOT_JOINED,
+  useJoin,
+  useKeepAsOne,
+  useTellApart,
+  useUndoJoin,
+} from './join-and-split.ts'
 
 type Props = { customer: Customer; onSplit: (chosen: Chosen) => void }
 
@@ -20,17 +27,7 @@ export function OneOrTwo({ customer, onSplit }: Props) {
   return (
     <>
       {mayChange && alike.length > 0 && <SamePerson customer={customer} />}
-      {mayChange && other_names.length > 0 && (
-        <Lines title="Another person?">
-          {other_names.map(({ name, ...chosen }) => (
-            <Line key={name} of={{ name }} below={countWords(chosen)}>
-              <Button size="small" aria-label={`Split ${name} off`} onClick={() => onSplit(chosen)}>
-                Split
-              </Button>
-            </Line>
-          ))}
-        </Lines>
-      )}
+      {mayChange && other_names.length > 0 && <AnotherPerson {...{ customer, onSplit }} />}
       <Joined customer={customer} mayChange={mayChange} />
       {splits.length > 0 && (
         <Lines title="Split">
@@ -42,6 +39,29 @@ export function OneOrTwo({ customer, onSplit }: Props) {
         </Lines>
       )}
     </>
+  )
+}
+
+function AnotherPerson({ customer: { id, other_names }, onSplit }: Props) {
+  const keep = useKeepAsOne({ id })
+  return (
+    <Lines title="Another person?">
+      {other_names.map(({ name, ...chosen }) => (
+        <Line key={name} of={{ name }} below={countWords(chosen)}>
+          <Button size="small" aria-label={`Split ${name} off`} onClick={() => onSplit(chosen)}>
+            Split
+          </Button>
+          <Button
+            size="small"
+            aria-label={`${name} is the same person`}
+            busy={keep.isPending}
+            onClick={() => keep.mutate(chosen)}
+          >
+            Same person
+          </Button>
+        </Line>
+      ))}
+    </Lines>
   )
 }
 

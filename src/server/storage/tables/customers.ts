@@ -47,8 +47,11 @@ export const customers = pgTable(
   ],
 )
 
-/** That two are one, that they are not after all, that one was split off the other, or that they are not the same. */
-export type SaidOfTwo = 'merged' | 'separated' | 'split' | 'told_apart'
+/**
+ * That two are one, that they are not after all, that one was split off the other, that they are not the same, or that the
+ * named quotes and jobs of one under another last name are theirs, too.
+ */
+export type SaidOfTwo = 'merged' | 'separated' | 'split' | 'told_apart' | 'kept_as_one'
 
 /**
  * What staff have said of two customers and when, with what moved over; the newest of it is in force. Only ever added to,
