@@ -62,7 +62,7 @@ const margins = z.object({
   rows: z.array(marginRow),
   total: z.number(),
   sums: z.object(sums),
-  by_crew: z.array(z.object({ crew: z.string().nullable(), ...sums })),
+  by_crew: z.array(z.object({ crew_id: z.int().nullable(), crew: z.string().nullable(), ...sums })),
 })
 export type Margins = z.output<typeof margins>
 

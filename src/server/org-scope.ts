@@ -67,7 +67,7 @@ export type StaffScope = RequestScope & {
  */
 export type CrewScope = RequestScope & {
   readonly person: { readonly id: number; readonly name: string; readonly role: PersonRole }
-  readonly crews: readonly { readonly id: number; readonly key: string }[]
+  readonly crews: readonly { readonly id: number }[]
   /** `YYYY-MM-DD`; null for whoever is signed in. */
   readonly day: string | null
   /** When their phone was last heard of, to a few minutes; null before the first time. */
@@ -203,7 +203,7 @@ export async function openCrewScope(
   const { organizationId, day } = claims
   authenticatedAsCompany(organizationId)
   const [row] = await db
-    .select({ ...ofPerson, timeZone: organizations.timeZone, crew: { id: crews.id, key: crews.key } })
+    .select({ ...ofPerson, timeZone: organizations.timeZone, crew: { id: crews.id } })
     .from(daySheets)
     .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
     .innerJoin(crews, pointsTo(daySheets.crewId, crews))
@@ -227,7 +227,7 @@ export async function openCrewScope(
 export async function crewScopeOf({ role: _, ...staff }: StaffScope): Promise<CrewScope> {
   const { db, organizationId, userId } = staff
   const rows = await db
-    .select({ ...ofPerson, crew: { id: crews.id, key: crews.key } })
+    .select({ ...ofPerson, crew: { id: crews.id } })
     .from(people)
     .leftJoin(crewMembers, personOf(crewMembers))
     .leftJoin(crews, pointsTo(crewMembers.crewId, crews))

@@ -53,7 +53,6 @@ const at = (hours: number, date: string) => dayIn(date).instantOf(hours * 60)
 
 export const crew = (id: number, values: Partial<Crew> = {}): Crew => ({
   id,
-  key: `crew ${id}`,
   name: `Crew ${id}`,
   people: [],
   truckId: null,
@@ -85,7 +84,7 @@ export const bookedDays = (
     { travelBeforeMinutes, travelAfterMinutes },
   ).map((day) => ({
     id,
-    crew: crewId === null ? null : `crew ${crewId}`,
+    crew: crewId,
     customer: `Customer ${id}`,
     truckId: null,
     peopleIds: [],

@@ -159,17 +159,16 @@ function isPossibleOn(
   )
   const atOnce = all.jobs.filter((other) => other.out.startMs < out.endMs && other.out.endMs > out.startMs)
   const room =
-    working.filter(({ key }) => !atOnce.some((other) => other.crew === key)).length -
+    working.filter(({ id }) => !atOnce.some((other) => other.crew === id)).length -
     atOnce.filter((other) => other.crew === null).length
   const isLong = job.minutes * 60_000 > day.instantOf(dayEnd) - day.instantOf(Math.ceil(dayStart / 15) * 15)
   if (startMs < now || start % 15 !== 0 || start < dayStart || room <= 0) return false
   if (isLong ? start - dayStart >= 15 : endMs > day.instantOf(dayEnd)) return false
   if (!truck !== (all.trucks.length === 0)) return false
   if (!crew.workDays.includes(new Date(day.date).getUTCDay())) return false
-  if (!row((other) => other.crew === crew.key)) return false
+  if (!row((other) => other.crew === crew.id)) return false
   const isEverybodyThere = crew.people.every(
-    ({ id, away }) =>
-      isThere(away) && row((other) => other.crew !== crew.key && other.peopleIds.includes(id)),
+    ({ id, away }) => isThere(away) && row((other) => other.crew !== crew.id && other.peopleIds.includes(id)),
   )
   if (!isEverybodyThere) return false
   if (crew.people.length > 0 && crew.people.length < (job.crewSize ?? 1)) return false

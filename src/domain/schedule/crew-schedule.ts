@@ -12,8 +12,6 @@ export type Person = { readonly id: number; readonly name: string; readonly away
 
 export type Crew = {
   readonly id: number
-  /** Its name as names are compared (`crewKey`): jobs name their crew by it. */
-  readonly key: string
   readonly name: string
   /** All of them go out, or none; nobody when the company keeps no list of its people. */
   readonly people: readonly Person[]
@@ -45,8 +43,8 @@ export type BookedJob = DayOut &
   Stops & {
     readonly id: number
     readonly customer: string
-    /** The key of its crew; null while it is anybody's: it still takes up one of the crews. */
-    readonly crew: string | null
+    /** Null while it is anybody's: it still takes up one of the crews. 0 where its crew is none of the company's. */
+    readonly crew: number | null
     readonly truckId: number | null
     readonly peopleIds: readonly number[]
   }

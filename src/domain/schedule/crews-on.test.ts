@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freeCrews } from './crews-on.ts'
 
 /** So many crews. */
-const keys = (count: number) => Array.from({ length: count }, (_, n) => `crew ${n + 1}`)
+const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 const period = (from: number, to: number) => ({ startMs: from, endMs: to })
 
 test.each<[string, [number, number][], number, number]>([
@@ -48,20 +48,20 @@ test.each<[string, [number, number][], number, number]>([
     freeCrews(
       period(10, 20),
       booked.map(([from, to]) => period(from, to)),
-      keys(crews),
+      ids(crews),
     ),
   ).toBe(free)
 })
 
 // @spec 10.98 The crews working on a day are its capacity; without one nothing can be booked, and the words
 //   say so
-test.each<[string, (string | null)[], number]>([
-  ['a crew that is out is not free', ['crew 1'], 1],
-  ['two jobs of one crew take one', ['crew 1', 'crew 1'], 1],
+test.each<[string, (number | null)[], number]>([
+  ['a crew that is out is not free', [1], 1],
+  ['two jobs of one crew take one', [1, 1], 1],
   ['a job that names nobody takes one', [null], 1],
-  ['a crew that does not work takes nobody', ['crew 3'], 2],
-  ['both', ['crew 1', null], 0],
+  ['a crew that does not work takes nobody', [3], 2],
+  ['both', [1, null], 0],
 ])('of two crews, %s', (_name, crews, free) => {
   const booked = crews.map((crew) => ({ ...period(10, 20), crew }))
-  expect(freeCrews(period(10, 20), booked, keys(2))).toBe(free)
+  expect(freeCrews(period(10, 20), booked, ids(2))).toBe(free)
 })

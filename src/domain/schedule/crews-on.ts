@@ -4,7 +4,6 @@ import { overlap, type Period, weekdayOf } from '../calendar.ts'
 export type Workforce = {
   readonly crews: readonly {
     readonly id: number
-    readonly key: string
     readonly active: boolean
     /** 0 is Sunday. */
     readonly workDays: readonly number[]
@@ -37,23 +36,23 @@ export const isCrewOff = (
       absence.personId !== null && memberIds.includes(absence.personId) && isAbsentOn(day, absence),
   )
 
-/** The keys of the crews that work on a day `YYYY-MM-DD`: it is one of their days, and all their people are there. */
-export const crewsOn = <Crew extends { readonly key: string; readonly workDays: readonly number[] }>(
+/** The crews that work on a day `YYYY-MM-DD`: it is one of their days, and all their people are there. */
+export const crewsOn = <Crew extends { readonly id: number; readonly workDays: readonly number[] }>(
   day: string,
   active: readonly Crew[],
   isOff: (crew: Crew) => boolean,
-): string[] =>
-  active.filter((crew) => crew.workDays.includes(weekdayOf(day)) && !isOff(crew)).map(({ key }) => key)
+): number[] =>
+  active.filter((crew) => crew.workDays.includes(weekdayOf(day)) && !isOff(crew)).map(({ id }) => id)
 
-/** A period that a job takes up, with the key of its crew when it has one. */
-type Booked = Period & { readonly crew?: string | null }
+/** A period that a job takes up, with its crew when it has one. */
+type Booked = Period & { readonly crew?: number | null }
 
 /**
  * How many crews are free for all of a period, 0 or more: those that no job in it names, less one for each job that names
  * nobody. That is on the safe side, for one crew could do two of those jobs one after the other.
- * @param crews the keys of the crews that work on the day
+ * @param crews those that work on the day
  */
-export function freeCrews(period: Period, booked: readonly Booked[], crews: readonly string[]): number {
+export function freeCrews(period: Period, booked: readonly Booked[], crews: readonly number[]): number {
   const overlapping = booked.filter((job) => overlap(job, period))
   const out = new Set(overlapping.map(({ crew }) => crew))
   const unassigned = overlapping.filter(({ crew }) => crew == null).length

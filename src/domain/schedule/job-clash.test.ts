@@ -6,7 +6,7 @@ const at = (hour: number) => hour * 60 * MINUTE
 const job = (id: number, from: number, to: number, more: object = {}) => ({
   id,
   customerName: `Customer ${id}`,
-  crewKey: 'dwyer' as string | null,
+  crewId: 1 as number | null,
   status: 'scheduled' as const,
   startMs: at(from),
   endMs: at(to),
@@ -30,8 +30,8 @@ test.each([
     13,
     '30 min overlap with Customer 1',
   ],
-  ['another crew', job(1, 8, 12, RUNNING), job(2, 12.5, 14, { crewKey: 'okoye' }), 13, null],
-  ['nobody', job(1, 8, 12, { crewKey: null }), job(2, 9, 10, { crewKey: null }), 9, null],
+  ['another crew', job(1, 8, 12, RUNNING), job(2, 12.5, 14, { crewId: 2 }), 13, null],
+  ['nobody', job(1, 8, 12, { crewId: null }), job(2, 9, 10, { crewId: null }), 9, null],
   ['one that is completed', job(1, 8, 12, { status: 'completed' }), job(2, 9, 10), 9, null],
   ['one that nobody completed the day before', job(1, 8, 12, RUNNING), job(2, 32, 34), 33, null],
 ])('%s', (_what, one, other, now, words) => {

@@ -7,7 +7,7 @@ const RUNS_OVER_AT_MOST_MS = 12 * 60 * MINUTE_MS
 type PlannedJob = {
   readonly id: number
   readonly customerName: string
-  readonly crewKey: string | null
+  readonly crewId: number | null
   readonly status: JobStatus
   readonly startMs: number
   readonly endMs: number
@@ -22,10 +22,9 @@ const endOf = ({ status, endMs }: PlannedJob, nowMs: number) =>
  * and reach into the next.
  */
 export function jobClash(job: PlannedJob, others: readonly PlannedJob[], nowMs: number): string | null {
-  if (job.crewKey === null || !OPEN_STATUSES.includes(job.status)) return null
+  if (job.crewId === null || !OPEN_STATUSES.includes(job.status)) return null
   for (const other of others) {
-    if (other.id === job.id || other.crewKey !== job.crewKey || !OPEN_STATUSES.includes(other.status))
-      continue
+    if (other.id === job.id || other.crewId !== job.crewId || !OPEN_STATUSES.includes(other.status)) continue
     const overlapMs = Math.min(endOf(job, nowMs), endOf(other, nowMs)) - Math.max(job.startMs, other.startMs)
     if (overlapMs <= 0) continue
     return `${Math.ceil(overlapMs / MINUTE_MS)} min overlap with ${other.customerName}`

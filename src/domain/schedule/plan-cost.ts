@@ -39,8 +39,8 @@ export type Costs = {
 /** What else each crew does, in order, and how many minutes of it. */
 function jobsOfCrews({ jobs }: CrewSchedule, job: JobToPlan) {
   const others = jobs.filter(({ id }) => id !== job.id)
-  const worked = new Map<string, number>()
-  const ofCrew = new Map<string, BookedJob[]>()
+  const worked = new Map<number, number>()
+  const ofCrew = new Map<number, BookedJob[]>()
   for (const other of others.toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)) {
     if (other.crew === null) continue
     const ofThis = ofCrew.get(other.crew)
@@ -75,7 +75,7 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
   const neighbours = (slot: Slot): Neighbours => {
     const work = workIn(slot, job)
     const ofWholeDay = wholeDay(slot.day)
-    const ofDay = (slot.crew ? (ofCrew.get(slot.crew.key) ?? []) : []).filter((other) =>
+    const ofDay = (slot.crew ? (ofCrew.get(slot.crew.id) ?? []) : []).filter((other) =>
       overlap(other, ofWholeDay),
     )
     return {
@@ -115,12 +115,12 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
     return (
       PER_DAY_AWAY * Math.abs(daysFrom(askedDate, day.date)) +
       (crew ? Math.max(0, moreDriving(near)) : 0) +
-      PER_MINUTE_WORKED * (crew ? (worked.get(crew.key) ?? 0) : 0) +
+      PER_MINUTE_WORKED * (crew ? (worked.get(crew.id) ?? 0) : 0) +
       PER_MINUTE_WAITED * waiting(slot, near) +
       PER_MINUTE_LATER * start +
       costOfTruck(slot)
     )
   }
 
-  return { costOf, costOfTruck, neighbours, workedMinutes: ({ key }) => worked.get(key) ?? 0 }
+  return { costOf, costOfTruck, neighbours, workedMinutes: ({ id }) => worked.get(id) ?? 0 }
 }

@@ -146,7 +146,7 @@ test.each<[string, Told, string[]]>([
 // @spec 10.98
 test('the crews that work on a day are the room there is', () => {
   const work = { startMs: dayIn(TUESDAY).instantOf(8 * 60), endMs: dayIn(TUESDAY).instantOf(12 * 60) }
-  const noRoom = (told: Told, of: string | null = null) =>
+  const noRoom = (told: Told, of: number | null = null) =>
     asked(told).obstacles.noRoom(work, dayIn(TUESDAY), of)
   expect(noRoom({ crews: [] })).toBe('No crew works on Tuesday, November 17')
   expect(noRoom({ crews: [crew(1)], jobs: [booked(1, null, [8, 9])] })).toBe('The crew is booked then')
@@ -155,7 +155,7 @@ test('the crews that work on a day are the room there is', () => {
   )
   const isOff = { crews: [crew(1), crew(2, { workDays: [1] })], jobs: [booked(1, 1, [8, 9])] }
   expect(noRoom(isOff)).toBe('The crew is booked then')
-  expect(noRoom(isOff, 'crew 2'), 'a crew that is called in takes nobody else’s place').toBeNull()
+  expect(noRoom(isOff, 2), 'a crew that is called in takes nobody else’s place').toBeNull()
 })
 
 test('the next free start on the days after', () => {

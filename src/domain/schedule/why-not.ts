@@ -53,7 +53,7 @@ export type Obstacles = {
    * That the company has no crew left for a job that is out on a day, in words that go on or end with a full stop; null
    * where it has one. A crew that does not work then may be called in: it takes nobody else's place.
    */
-  noRoom(out: Period, day: Day, crew: string | null): string | null
+  noRoom(out: Period, day: Day, crew: number | null): string | null
   ofTime(slot: Slot): Obstacle[]
   ofCrew(slot: Slot, crew: Crew): Obstacle[]
   ofTruck(slot: Slot, truck: Truck): Obstacle[]
@@ -103,7 +103,7 @@ function bookedOnDays(schedule: CrewSchedule, job: JobToPlan) {
     const jobs = booked.filter(({ kept }) => overlap(kept, whole))
     return {
       out: jobs.map(({ crew, out }) => ({ crew, ...out })),
-      ofCrew: remembered((key: string) => jobs.filter(({ crew }) => crew === key)),
+      ofCrew: remembered((id: number) => jobs.filter(({ crew }) => crew === id)),
       ofTruck: remembered((id: number) => jobs.filter(({ truckId }) => truckId === id)),
       ofPerson: remembered((id: number) => jobs.filter(({ peopleIds }) => peopleIds.includes(id))),
     }
@@ -166,7 +166,7 @@ const ofCrewOn =
     const jobs = onDay(slot.day)
     const ofPeople = crew.people.flatMap(({ id, name, away }) => {
       const off = absence(away, work)
-      const elsewhere = jobs.ofPerson(id).filter((other) => other.crew !== crew.key)
+      const elsewhere = jobs.ofPerson(id).filter((other) => other.crew !== crew.id)
       return [
         off && impossible(`${name} of ${crew.name} is off${because(off)}.`),
         clash(schedule, `${name} of ${crew.name}`, elsewhere, work),
@@ -177,7 +177,7 @@ const ofCrewOn =
     const weekday = weekdayOf(slot.day.date)
     const works = crew.workDays.includes(weekday)
     return [
-      clash(schedule, crew.name, jobs.ofCrew(crew.key), work),
+      clash(schedule, crew.name, jobs.ofCrew(crew.id), work),
       ...ofPeople.map((one) => one ?? null),
       isSmall &&
         unwise(`${crew.name} has ${formatCount(size, 'person', 'people')}, this job needs ${job.crewSize}.`),
@@ -216,7 +216,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     )
   })
 
-  const noRoom = (out: Period, day: Day, crew: string | null) => {
+  const noRoom = (out: Period, day: Day, crew: number | null) => {
     const crews = working(day)
     const isCalledIn = crew !== null && !crews.includes(crew)
     if (isCalledIn || freeCrews(out, onDay(day).out, crews) > 0) return null
@@ -226,7 +226,7 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
 
   const ofTime = onEachDay(asked, (slot, { startMs, out }) => {
     if (startMs < nowMs) return [impossible('This time has passed.')]
-    const full = noRoom(out, slot.day, slot.crew?.key ?? null)
+    const full = noRoom(out, slot.day, slot.crew?.id ?? null)
     if (full === null) return []
     const isAnybodys = onDay(slot.day).out.some((other) => other.crew === null && overlap(other, out))
     return [impossible(`${full}${isAnybodys ? ', counting jobs that have no crew yet' : ''}.`)]

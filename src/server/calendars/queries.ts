@@ -169,10 +169,6 @@ const isLaterThan = ({ startsAt, id }: CalendarJob): SQL | undefined =>
 /** Whether a job is one of the crew, or one of the person’s; no condition for the company. */
 function ofCrews(scope: OrgScope, { kind, crewId, personId }: Feed): SQL | undefined {
   if (kind === 'company') return undefined
-  if (kind === 'crew') {
-    return sql`${jobs.crewKey} = (
-      select ${crews.key} from ${crews}
-      where ${crews.organizationId} = ${scope.organizationId} and ${crews.id} = ${crewId})`
-  }
+  if (kind === 'crew') return sql`${jobs.crewId} = ${crewId}`
   return jobsOfPerson(scope, sql`${people.id} = ${personId}`)
 }

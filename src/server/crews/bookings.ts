@@ -43,7 +43,7 @@ const takenByJobs = async (
         from crews c
         join crew_members m on m.organization_id = c.organization_id and m.crew_id = c.id
         join people p on p.organization_id = m.organization_id and p.id = m.person_id and p.active
-        where c.organization_id = j.organization_id and c.key = j.crew_key
+        where c.organization_id = j.organization_id and c.id = j.crew_id
           and not (${isOneOf(
             sql`j.id`,
             went.map(({ jobId }) => jobId),

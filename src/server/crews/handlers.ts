@@ -8,7 +8,13 @@ import { dayIn } from '../time/wall-clock.ts'
 import { takeAbsenceBack, takePersonOff, takeTruckOut } from './absences.ts'
 import { rebookJobs } from './bookings.ts'
 import { crewToApi, personToApi, truckToApi } from './crews-to-api.ts'
-import { listJobsOfTruck, listOpenJobsOf, listUnknownCrews, renameInJobs } from './jobs-of-crews.ts'
+import {
+  adoptJobs,
+  listJobsOfTruck,
+  listOpenJobsOf,
+  listUnknownCrews,
+  renameInJobs,
+} from './jobs-of-crews.ts'
 import {
   type CrewWithMembers,
   getCrew,
@@ -75,7 +81,7 @@ async function refuseTruckWithWork(
  * Books the jobs to come of some crews with who is in them now.
  * @throws Refusal `conflict` when somebody would be in two places
  */
-async function rebookCrews(scope: OrgScope, crews: readonly Pick<CrewWithMembers, 'key'>[]): Promise<void> {
+async function rebookCrews(scope: OrgScope, crews: readonly Pick<CrewWithMembers, 'id'>[]): Promise<void> {
   const ids: number[] = []
   for (const crew of crews) ids.push(...(await listOpenJobsOf(scope, crew)).map(({ id }) => id))
   const clash = await rebookJobs(scope, ids)
@@ -102,18 +108,14 @@ export const crewHandlers: CrewHandlers = {
       const colour = body.colour ?? usual.colour
       const workDays = said.workDays ?? usual.workDays
       const crew = await insertCrew(scope, { ...said, colour, workDays, dayStart, dayEnd }, memberIds)
-      await renameInJobs(scope, crew.key, crew.name)
       await rebookCrews(scope, [crew])
       return crewToApi(crew)
     },
 
     async update(scope, { params, body }) {
-      const { key } = await getCrew(scope, params.id)
-      if (body.name) await renameInJobs(scope, key, body.name)
+      if (body.name) await renameInJobs(scope, { id: params.id, name: body.name })
       await lockSchedule(scope)
       const crew = await getCrew(scope, params.id)
-      // Somebody else has renamed it meanwhile.
-      if (body.name && crew.key !== key) await renameInJobs(scope, crew.key, body.name)
       await refuseTakenName(scope, 'crew', body.name, crew.id)
       await refuseUnknown(scope, body)
       refuseNoHours(body.day_start ?? crew.dayStart, body.day_end ?? crew.dayEnd)
@@ -122,6 +124,7 @@ export const crewHandlers: CrewHandlers = {
       }
       const { memberIds, ...said } = crewColumns(body)
       const changed = await updateCrew(scope, crew, said, memberIds)
+      if (body.name !== undefined) await adoptJobs(scope, changed)
       if (body.name !== undefined || body.member_ids) await rebookCrews(scope, [changed])
       return crewToApi(changed)
     },

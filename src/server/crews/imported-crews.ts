@@ -8,6 +8,7 @@ import {
   getCrew,
   getPerson,
   getTruck,
+  hasWorked,
   listCrews,
   listPeople,
   listTrucks,
@@ -34,6 +35,7 @@ export const importedPeople: Importable<'people'> = {
     if (await wasChanged(scope, 'person', id)) return CHANGED
     const crew = (await listCrews(scope)).find(({ memberIds }) => memberIds.includes(id))
     if (crew) return `Is in ${crew.name} by now`
+    if (await hasWorked(scope, id)) return 'Was on a job by now'
     await deleteRow(scope, 'person', person)
     return null
   },

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
-import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { ofCompany, sameIn } from '../storage/of-company.ts'
 import { crewMembers, crews } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { midnightIn } from '../time/wall-clock.ts'
@@ -18,7 +18,13 @@ export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs:
       jobs: sql<number>`count(*)::int`,
     })
     .from(jobs)
-    .leftJoin(crews, and(eq(crews.organizationId, jobs.organizationId), eq(crews.key, jobs.crewKey)))
+    .leftJoin(
+      crews,
+      and(
+        eq(crews.organizationId, jobs.organizationId),
+        or(eq(crews.id, jobs.crewId), eq(crews.key, jobs.crewKey)),
+      ),
+    )
     .where(ofCompany(scope, jobs, isOpen, isNotNull(jobs.crewKey), isNull(crews.id)))
     .groupBy(jobs.crewKey)
     .orderBy(sql`count(*) desc`, asc(jobs.crewKey))
@@ -28,11 +34,11 @@ export const listUnknownCrews = (scope: OrgScope): Promise<{ name: string; jobs:
 const isToCome = (scope: OrgScope) => and(isOpen, not(isOver(scope)))
 
 /** The jobs to come of a crew, the next first. */
-export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'key'>) =>
+export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'id'>) =>
   scope.db
     .select({ id: jobs.id, jobNumber: jobs.jobNumber })
     .from(jobs)
-    .where(ofCompany(scope, jobs, eq(jobs.crewKey, crew.key), isToCome(scope)))
+    .where(ofCompany(scope, jobs, eq(jobs.crewId, crew.id), isToCome(scope)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
 
 /** One of the jobs that name a truck; or of those to come only. */
@@ -44,17 +50,30 @@ export const listJobsOfTruck = (scope: OrgScope, truckId: number, onlyToCome: bo
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
     .limit(1)
 
-/** Gives the open jobs of a crew its name as it is written now; those that are done keep the name that it had. */
-export async function renameInJobs(scope: OrgScope, key: string, name: string): Promise<void> {
+type NamedCrew = Pick<StoredCrew, 'id' | 'name'>
+
+/** Gives the jobs to come of a crew its name as it is to be written; those that are over keep the name that it had. */
+export const renameInJobs = (scope: OrgScope, { id, name }: NamedCrew): Promise<void> =>
+  giveToCome(scope, { id, name }, and(eq(jobs.crewId, id), ne(jobs.assignedCrew, name)))
+
+/** Gives a new crew the jobs to come that name it and are no other crew's. */
+export const adoptJobs = (scope: OrgScope, crew: StoredCrew): Promise<void> => {
+  const ofAnother = sql`exists (select from ${crews}
+    where ${crews.organizationId} = ${jobs.organizationId} and ${crews.id} = ${jobs.crewId})`
+  return giveToCome(scope, crew, and(eq(jobs.crewKey, crew.key), not(ofAnother)))
+}
+
+async function giveToCome(scope: OrgScope, { id, name }: NamedCrew, which: SQL | undefined): Promise<void> {
   await scope.db
     .update(jobs)
     .set({
+      crewId: id,
       assignedCrew: name,
       version: sql`${jobs.version} + 1`,
       changedBy: actorOf(scope),
       changedAt: scope.now,
     })
-    .where(ofCompany(scope, jobs, eq(jobs.crewKey, key), isOpen, ne(jobs.assignedCrew, name)))
+    .where(ofCompany(scope, jobs, which, isToCome(scope)))
 }
 
 /** The jobs, cancelled ones aside, of the crews that somebody is in, on the days of an absence, the first first. */
@@ -72,8 +91,7 @@ export const listJobsDuring = (
       startsAt: jobs.startsAt,
     })
     .from(jobs)
-    .innerJoin(crews, and(eq(crews.organizationId, jobs.organizationId), eq(crews.key, jobs.crewKey)))
-    .innerJoin(crewMembers, pointsTo(crewMembers.crewId, crews))
+    .innerJoin(crewMembers, sameIn(crewMembers, jobs, 'crewId'))
     .where(
       ofCompany(
         scope,

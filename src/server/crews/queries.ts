@@ -10,11 +10,12 @@ import { accounts } from '../storage/tables/accounts.ts'
 import { bookings, takenIn } from '../storage/tables/bookings.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
+import { daySheets } from '../storage/tables/day-sheets.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { tipShares } from '../storage/tables/ledger.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { timeSheets } from '../storage/tables/payroll.ts'
-import { dayPeriodIn } from '../time/wall-clock.ts'
+import { dayIn, dayPeriodIn } from '../time/wall-clock.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
 export type StoredPerson = typeof people.$inferSelect
@@ -124,6 +125,17 @@ export const listAbsences = (scope: OrgScope, fromDay: string): Promise<StoredAb
 export const findCrew = (scope: OrgScope, name: string): Promise<StoredCrew | null> =>
   NAMED.crew.find(scope, eq(crews.key, keyOf(name)))
 
+/** Whether a job is the crew's that has a name today; where none has it, that of a crew that was called so then. */
+export const isOfCrewCalled = (scope: OrgScope, name: string): SQL => {
+  const today = sql`(select ${crews.id} from ${crews}
+    where ${crews.organizationId} = ${scope.organizationId} and ${crews.key} = ${keyOf(name)})`
+  return sql`case when ${today} is null then ${jobs.crewKey} = ${keyOf(name)} else ${jobs.crewId} = ${today} end`
+}
+
+/** Null once it was deleted. */
+export const findCrewById = (scope: OrgScope, id: number): Promise<StoredCrew | null> =>
+  NAMED.crew.find(scope, eq(crews.id, id))
+
 /** Who could go out on the days from one on. */
 export async function getWorkforce(scope: OrgScope, fromDay: string) {
   // One after the other: a transaction has one connection.
@@ -144,7 +156,7 @@ export const isOver = ({ now }: OrgScope): SQL<boolean> =>
     and (${jobs.status} = 'completed' or ${jobs.endsAt} <= ${now.toISOString()}))`
 
 /** The same of a job that was read. */
-const hasGoneOut = (
+export const hasGoneOut = (
   { now }: OrgScope,
   { status, endsAt }: Pick<typeof jobs.$inferSelect, 'status' | 'endsAt'>,
 ) => endsAt !== null && status !== 'cancelled' && (status === 'completed' || endsAt <= now)
@@ -155,11 +167,10 @@ export const jobsOfPerson = (scope: OrgScope, isPerson: SQL): SQL =>
       select from ${bookings}
       join ${people} on ${people.organizationId} = ${bookings.organizationId} and 'person:' || ${people.id} = ${bookings.resource}
       where ${bookings.organizationId} = ${jobs.organizationId} and ${bookings.jobId} = ${jobs.id} and ${isPerson})
-    else ${jobs.crewKey} in (
-      select ${crews.key} from ${crews}
-      join ${crewMembers} on ${crewMembers.organizationId} = ${crews.organizationId} and ${crewMembers.crewId} = ${crews.id}
-      join ${people} on ${people.organizationId} = ${crews.organizationId} and ${people.id} = ${crewMembers.personId}
-      where ${crews.organizationId} = ${scope.organizationId} and ${isPerson})
+    else ${jobs.crewId} in (
+      select ${crewMembers.crewId} from ${crewMembers}
+      join ${people} on ${people.organizationId} = ${crewMembers.organizationId} and ${people.id} = ${crewMembers.personId}
+      where ${crewMembers.organizationId} = ${scope.organizationId} and ${isPerson})
     end`
 
 /** Who was booked for some jobs on a day. */
@@ -190,11 +201,11 @@ export async function bookedOn(
  */
 export async function crewOfJob(
   scope: OrgScope,
-  job: Pick<typeof jobs.$inferSelect, 'id' | 'crewKey' | 'status' | 'endsAt'>,
+  job: Pick<typeof jobs.$inferSelect, 'id' | 'crewId' | 'status' | 'endsAt'>,
   day: string,
 ) {
   const wentOut = hasGoneOut(scope, job)
-  if (job.crewKey === null && !wentOut) return { crew: null, people: [] }
+  if (job.crewId === null && !wentOut) return { crew: null, people: [] }
   const ofCrew = sql`select from ${crewMembers} where ${crewMembers.organizationId} = ${crews.organizationId}
     and ${crewMembers.crewId} = ${crews.id} and ${crewMembers.personId} = ${people.id}`
   const memberIds = sql<number[]>`coalesce((
@@ -203,13 +214,13 @@ export async function crewOfJob(
   const [crew = null] = await scope.db
     .select({ ...getTableColumns(crews), memberIds })
     .from(crews)
-    .where(ofCompany(scope, crews, eq(crews.key, job.crewKey ?? '')))
+    .where(ofCompany(scope, crews, eq(crews.id, job.crewId ?? 0)))
   const came = sql`exists (select from ${bookings} where ${bookings.organizationId} = ${people.organizationId}
     and ${bookings.jobId} = ${jobs.id} and ${bookings.resource} = 'person:' || ${people.id} and ${takenIn(dayPeriodIn(scope.timeZone, day))})`
   const isOff = sql`exists (select from ${absences} where ${absences.organizationId} = ${people.organizationId}
     and ${absences.personId} = ${people.id} and ${day}::date between ${absences.fromDay} and ${absences.toDay})`
   const comes = sql`${people.active} and not ${isOff} and exists (
-    select from ${crews} where ${crews.organizationId} = ${people.organizationId} and ${crews.key} = ${jobs.crewKey}
+    select from ${crews} where ${crews.organizationId} = ${people.organizationId} and ${crews.id} = ${jobs.crewId}
       and exists (${ofCrew}))`
   const rows = await scope.db
     .select({ person: getTableColumns(people) })
@@ -220,12 +231,17 @@ export async function crewOfJob(
   return { crew, people: rows.map(({ person }) => person) }
 }
 
-/** Whether a person was on a job, or has hours or tips: then their name stays. */
-export async function hasWorked({ db, organizationId }: OrgScope, personId: number): Promise<boolean> {
+/** Whether a person was on a job, was told of a day that is over, or has hours or tips: then their name stays. */
+export async function hasWorked(
+  { db, organizationId, timeZone, now }: OrgScope,
+  personId: number,
+): Promise<boolean> {
   const { rows } = await db.execute<{ worked: boolean }>(sql`
     select exists (select from ${bookings} where ${bookings.organizationId} = ${organizationId}
         and ${bookings.resource} = ${`person:${personId}`} and ${bookings.jobId} is not null)
       or exists (select from ${jobEvents} where ${jobEvents.organizationId} = ${organizationId} and ${jobEvents.personId} = ${personId})
+      or exists (select from ${daySheets} where ${daySheets.organizationId} = ${organizationId} and ${daySheets.personId} = ${personId}
+        and ${daySheets.day} < ${dayIn(timeZone, now)})
       or exists (select from ${timeSheets} where ${timeSheets.organizationId} = ${organizationId} and ${timeSheets.personId} = ${personId})
       or exists (select from ${tipShares} where ${tipShares.organizationId} = ${organizationId} and ${tipShares.personId} = ${personId})
       as worked`)

@@ -10,6 +10,7 @@ import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, type crews, type people, type trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
 import { absenceToApi, crewToApi, personToApi, truckToApi } from './crews-to-api.ts'
+import { adoptJobs } from './jobs-of-crews.ts'
 import {
   absenceRows,
   type CrewWithMembers,
@@ -31,7 +32,7 @@ import {
 type Written<Row> = Partial<Omit<Row, 'id' | 'organizationId' | 'key' | 'createdAt'>>
 type Rows = { crew: CrewWithMembers; person: StoredPerson; truck: StoredTruck }
 
-/** Stores a crew and who is in it, recorded. */
+/** Stores a crew and who is in it, recorded; jobs to come that name it are its own from then on. */
 export async function insertCrew(
   scope: OrgScope,
   values: NewRow<typeof crews>,
@@ -40,6 +41,7 @@ export async function insertCrew(
   const id = await NAMED.crew.insert(scope, values)
   await insertMembers(scope, id, memberIds)
   const crew = await getCrew(scope, id)
+  await adoptJobs(scope, crew)
   await record(scope, 'crew', { before: null, after: crew })
   return crew
 }

@@ -14,8 +14,9 @@ import { getOrganization, type Organization } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
 import { dayIn, dayPeriodIn } from '../time/wall-clock.ts'
 
+type CrewOfDay = Pick<CrewWithMembers, 'id' | 'name' | 'colour' | 'memberIds'>
 /** A crew that goes out on a day, who goes, and what they have to know. */
-export type CrewDay = { crew: CrewWithMembers; people: StoredPerson[]; sheet: DaySheet }
+export type CrewDay = { crew: CrewOfDay; people: StoredPerson[]; sheet: DaySheet }
 export type WholeDay = {
   company: Organization
   crews: CrewDay[]
@@ -36,7 +37,7 @@ export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> 
   const ofDay = jobs.filter((job) => dayOfJob(scope, job, date) !== undefined)
   const off = new Set(absences.filter((absence) => isAbsentOn(date, absence)).map(({ personId }) => personId))
   const isPast = date < dayIn(scope.timeZone, scope.now)
-  const came = async (crew: CrewWithMembers, ofCrew: readonly JobOfSheet[]) => {
+  const came = async (crew: CrewOfDay, ofCrew: readonly JobOfSheet[]) => {
     if (!isPast)
       return people.filter(({ id, active }) => active && crew.memberIds.includes(id) && !off.has(id))
     const ids = ofCrew.map(({ id }) => id)
@@ -44,19 +45,28 @@ export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> 
     return people.filter(({ id }) => booked.has(id))
   }
   const days: CrewDay[] = []
-  for (const crew of crews) {
-    const ofCrew = ofDay.filter(({ crewKey }) => crewKey === crew.key)
+  const going = isPast ? [...crews, ...goneCrews(ofDay, crews)] : crews
+  for (const crew of going) {
+    const ofCrew = ofDay.filter(({ crewId }) => crewId === crew.id)
     if (ofCrew.length === 0) continue
     const coming = await came(crew, ofCrew)
-    const sheet = sheetOf(scope, { company, date, crew, people: coming, jobs: ofCrew })
-    days.push({ crew, people: coming, sheet })
+    const called = isPast ? { ...crew, name: ofCrew[0]?.assignedCrew ?? crew.name } : crew
+    const sheet = sheetOf(scope, { company, date, crew: called, people: coming, jobs: ofCrew })
+    days.push({ crew: called, people: coming, sheet })
   }
-  const keys = new Set(crews.map(({ key }) => key))
-  return {
-    company,
-    crews: days,
-    withoutCrew: ofDay.filter(({ crewKey }) => crewKey === null || !keys.has(crewKey)),
-  }
+  const ids = new Set<number | null>(going.map(({ id }) => id))
+  return { company, crews: days, withoutCrew: ofDay.filter(({ crewId }) => !ids.has(crewId)) }
+}
+
+/** The crews of some jobs that were deleted since. */
+function goneCrews(jobs: readonly JobOfSheet[], crews: readonly CrewOfDay[]): CrewOfDay[] {
+  const known = new Set(crews.map(({ id }) => id))
+  const gone = new Map(
+    jobs.flatMap(({ crewId, assignedCrew }) =>
+      crewId === null || known.has(crewId) ? [] : [[crewId, assignedCrew ?? ''] as const],
+    ),
+  )
+  return [...gone].map(([id, name]) => ({ id, name, colour: 0, memberIds: [] }))
 }
 
 type OfCrew = {

@@ -125,7 +125,7 @@ async function readPhones(scope: OrgScope) {
   const crews = await listCrews(scope)
   const people = await listPeople(scope)
   return (job: WholeJob) => {
-    const crew = crews.find(({ key }) => key === job.crewKey)
+    const crew = crews.find(({ id }) => id === job.crewId)
     const lead = people.find((person) => person.role === 'lead' && crew?.memberIds.includes(person.id))
     if (!crew || !lead) return null
     const { id, name, role } = lead

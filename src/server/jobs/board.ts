@@ -74,15 +74,17 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const jobs = [...out.filter(isShown), ...undated]
   const told = boardJobs(scope, jobs, { workforce, trucks })
   const busy = busyDays(scope, out, workforce)
-  const named = new Set(jobs.map(({ crewKey }) => crewKey))
+  const named = new Set(jobs.map(({ crewId }) => crewId))
   const used = new Set(jobs.map(({ truckId }) => truckId))
   const { people, absences } = workforce
   const names = disambiguatedNames(people)
+  const ahead = days.filter((date) => date >= today)
   return {
     from,
     days: days.map((date) => ({
       date,
-      is_closed: isClosed(date, workforce),
+      // What crews work on today says nothing of days that are over.
+      is_closed: date >= today && isClosed(date, workforce),
       capacity: capacityOn(scope, date, {
         workforce,
         booked: busy.get(date) ?? [],
@@ -90,13 +92,13 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
       }),
     })),
     crews: crews
-      .filter(({ active, key }) => active || named.has(key))
+      .filter(({ active, id }) => active || named.has(id))
       .map((crew) => {
-        const members = workforce.crews.find(({ key }) => key === crew.key)?.memberIds ?? []
+        const members = workforce.crews.find(({ id }) => id === crew.id)?.memberIds ?? []
         const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
         return {
           ...crewToApi(crew),
-          away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
+          away: awayOn(ahead, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
           people: members.flatMap((id) => {
             const person = people.find((one) => one.id === id)
             return person ? [{ id, name: names.get(id) ?? person.name, phone: person.phone }] : []
@@ -107,7 +109,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
       .filter(({ active, id }) => active || used.has(id))
       .map((truck) => {
         const off = absences.filter(({ truckId }) => truckId === truck.id)
-        const away = awayOn(days, off, () => `${truck.name} is out of service`)
+        const away = awayOn(ahead, off, () => `${truck.name} is out of service`)
         return { ...truckToApi(truck, absences), away }
       }),
     ...told,
@@ -137,16 +139,16 @@ const isClosed = (date: string, { crews }: Workforce) =>
 type Means = { workforce: Workforce; trucks: readonly StoredTruck[] }
 
 function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
-  const crews = new Map(means.workforce.crews.map((crew) => [crew.key, crew.id]))
-  const ofCrew = Map.groupBy(jobs, ({ crewKey }) => crewKey)
+  const crews = new Set(means.workforce.crews.map(({ id }) => id))
+  const ofCrew = Map.groupBy(jobs, ({ crewId }) => crewId)
   const today = todayIn(scope)
   const told: { job: JobOfBoard; wire: BoardJob }[] = jobs.map((job) => ({
     job,
     wire: {
       ...jobRowToApi(job, scope, today),
-      crew_id: crews.get(job.crewKey ?? '') ?? null,
+      crew_id: crews.has(job.crewId ?? 0) ? job.crewId : null,
       end_date: momentIn(scope.timeZone, job.endsAt),
-      clash: clashOf(job, ofCrew.get(job.crewKey) ?? [], scope.now),
+      clash: clashOf(job, ofCrew.get(job.crewId) ?? [], scope.now),
       needs: needsOf(scope, job, means),
       phase: job.movePhase,
       phase_since: momentIn(scope.timeZone, job.phaseSince),
@@ -178,7 +180,7 @@ function busyDays(
   jobs: readonly JobOfBoard[],
   { crews }: Workforce,
 ): Map<string, BusyTime[]> {
-  const known = new Set(crews.map(({ key }) => key))
+  const known = new Set(crews.map(({ id }) => id))
   const busy = new Map<string, BusyTime[]>()
   for (const { startsAt, ...job } of jobs) {
     const work = startsAt ? workOfJob(timeZone, { ...job, startsAt }) : []
@@ -192,7 +194,7 @@ function busyDays(
         const isWorkDay = date === worksOn
         ofDay.push({
           ...taken,
-          hasCrew: !isWorkDay || (job.crewKey !== null && known.has(job.crewKey)),
+          hasCrew: !isWorkDay || (job.crewId !== null && known.has(job.crewId)),
           isCompleted: isWorkDay && job.status === 'completed',
         })
       }
@@ -208,7 +210,7 @@ function capacityOn({ timeZone }: OrgScope, date: string, { workforce, booked, i
   const { crews, absences } = workforce
   const active = crews.filter((crew) => crew.active)
   const working = crewsOn(date, active, (crew) => isCrewOff(date, crew, absences))
-  const hours = active.filter(({ key }) => working.includes(key))
+  const hours = active.filter(({ id }) => working.includes(id))
   return dayCapacity({
     crews: hours.map(({ dayStart, dayEnd }) => ({ startMs: at(dayStart), endMs: at(dayEnd) })),
     booked,

@@ -9,7 +9,7 @@ import { lockSchedule } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { clockIn, dayIn } from '../time/wall-clock.ts'
-import { readCrewSchedule } from './crew-schedule.ts'
+import { crewInPlan, readCrewSchedule } from './crew-schedule.ts'
 import { type JobTime, workOfJob } from './days-of-job.ts'
 import type { StoredJob } from './job-rows.ts'
 
@@ -96,7 +96,7 @@ async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {
   const { noRoom } = obstaclesFor(schedule, asPlanned(job), now.getTime())
   for (const { startMs, out } of daysOut(workOfJob(timeZone, job), job)) {
     const day = schedule.days.find(({ date }) => date === dayIn(timeZone, new Date(startMs)))
-    const full = day ? noRoom(out, day, job.crewKey) : null
+    const full = day ? noRoom(out, day, crewInPlan(job)) : null
     if (full !== null) return `${full}. Please choose another time.`
   }
   return null
@@ -107,14 +107,14 @@ async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {
  * their other jobs included, in a sentence after another; nothing when there is none within two weeks.
  */
 async function nextStartInWords(scope: OrgScope, job: StoredJob): Promise<string> {
-  const { startsAt, crewKey, truckId, originAddress, destinationAddress } = job
+  const { startsAt, crewId, truckId, originAddress, destinationAddress } = job
   if (startsAt === null) return ''
   const date = dayIn(scope.timeZone, startsAt)
   const last = dayAfter(date, NEXT_WITHIN_DAYS + job.days - 1)
   const schedule = await readCrewSchedule(scope, date, last, { trucks: truckId !== null, places: true })
   const day = schedule.days[0]
-  const crew = schedule.crews.find(({ key }) => key === crewKey) ?? null
-  if (!day || (crewKey !== null && crew === null)) return ''
+  const crew = schedule.crews.find(({ id }) => id === crewId) ?? null
+  if (!day || (crewInPlan(job) !== null && crew === null)) return ''
   const truck = schedule.trucks.find(({ id }) => id === truckId) ?? null
   const slot = { day, start: minuteOfDay(clockIn(scope.timeZone, startsAt)), crew, truck }
   const planned = {

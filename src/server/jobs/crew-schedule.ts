@@ -15,6 +15,7 @@ import { getOrganization } from '../organization/queries.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { instantIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
 import { workOfJob } from './days-of-job.ts'
+import type { StoredJob } from './job-rows.ts'
 import { listBookedJobs } from './queries.ts'
 
 type ReadSchedule = Omit<CrewSchedule, 'jobs'> & {
@@ -48,10 +49,9 @@ export async function readCrewSchedule(
       endMs: midnightIn(timeZone, dayAfter(toDay)).getTime(),
       reason,
     }))
-  const membersOf = new Map(crews.map(({ key, memberIds }) => [key, memberIds]))
+  const membersOf = new Map(crews.map(({ id, memberIds }) => [id, memberIds]))
   const places = also.places ? placesByAddress() : () => null
-  const booked = (job: JobWithTime) =>
-    bookedDays(timeZone, job, membersOf.get(job.crewKey ?? '') ?? [], places)
+  const booked = (job: JobWithTime) => bookedDays(timeZone, job, membersOf.get(job.crewId ?? 0) ?? [], places)
 
   const days = daysFromTo(from, to).map((date) => {
     const instantOf = (minute: MinuteOfDay) => instantIn(timeZone, `${date}T00:${minute}:00`).getTime()
@@ -83,6 +83,10 @@ export async function readCrewSchedule(
   }
 }
 
+/** A name that is no crew takes up none of them. */
+export const crewInPlan = ({ crewId, crewKey }: Pick<StoredJob, 'crewId' | 'crewKey'>): number | null =>
+  crewId ?? (crewKey === null ? null : 0)
+
 type JobWithTime = Awaited<ReturnType<typeof listBookedJobs>>[number]
 
 /** A booked job as often as it has days. */
@@ -95,7 +99,7 @@ async function bookedDays(
   const shared = {
     id: job.id,
     customer: job.customerName,
-    crew: job.crewKey,
+    crew: crewInPlan(job),
     assignedCrew: job.assignedCrew,
     truckId: job.truckId,
     peopleIds,

@@ -4,7 +4,7 @@ import { CHANGE_PENDING, isChangePending } from '../../domain/jobs/change-pendin
 import { jobNeeds } from '../../domain/jobs/job-needs.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { jobClash } from '../../domain/schedule/job-clash.ts'
-import { getWorkforce, listTrucks, type StoredTruck } from '../crews/queries.ts'
+import { getWorkforce, hasGoneOut, listTrucks, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -13,17 +13,19 @@ import type { JobOfBoard, StoredJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { listBookedJobs } from './queries.ts'
 
-/** What an open job lacks, in words, with who and what the company has. */
+/** What an open job lacks, in words, with who and what the company has; once its time is over only that a change waits. */
 export function needsOf(
-  { timeZone }: OrgScope,
+  scope: OrgScope,
   job: JobOfBoard,
   { workforce: { crews, absences }, trucks }: { workforce: Workforce; trucks: readonly StoredTruck[] },
 ): string[] {
   const { startsAt } = job
+  const { timeZone } = scope
   const days = startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []
   const change = isChangePending(job, job.quoteRevision) ? [CHANGE_PENDING] : []
+  if (hasGoneOut(scope, job)) return change
   const needs = jobNeeds(job, {
-    crew: crews.find(({ key }) => key === job.crewKey),
+    crew: crews.find(({ id }) => id === job.crewId),
     trucks,
     absences,
     onDays: days.map((day) => dayIn(timeZone, day.startsAt)),
@@ -33,7 +35,7 @@ export function needsOf(
 
 type PlannedJob = Pick<
   StoredJob,
-  'id' | 'status' | 'customerName' | 'crewKey' | 'days' | 'startsAt' | 'endsAt'
+  'id' | 'status' | 'customerName' | 'crewId' | 'days' | 'startsAt' | 'endsAt'
 >
 
 /**
@@ -41,13 +43,13 @@ type PlannedJob = Pick<
  * days have nights between them, in which others may be out.
  */
 export function clashOf(
-  { id, crewKey, days }: Pick<StoredJob, 'id' | 'crewKey' | 'days'>,
+  { id, crewId, days }: Pick<StoredJob, 'id' | 'crewId' | 'days'>,
   planned: readonly PlannedJob[],
   now: Date,
 ): string | null {
   if (days !== 1) return null
   const near = planned.flatMap((job) =>
-    job.days === 1 && job.crewKey === crewKey && job.startsAt && job.endsAt
+    job.days === 1 && job.crewId === crewId && job.startsAt && job.endsAt
       ? [{ ...job, startMs: job.startsAt.getTime(), endMs: job.endsAt.getTime() }]
       : [],
   )

@@ -12,6 +12,7 @@ import { dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { hasGoneOut } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
@@ -73,12 +74,7 @@ export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
   return {
     ...jobRowToApi(job, scope, todayIn(scope)),
     warnings: warningsOf(job, sold, scope, means),
-    crew: means.crew && {
-      id: means.crew.id,
-      // A known crew is stored as it is called.
-      name: job.assignedCrew ?? '',
-      people: means.people.map(({ id, name, phone, role }) => ({ id, name, phone, role })),
-    },
+    crew: crewToApi(job, means),
     truck: means.truck && {
       name: means.truck.name,
       length_ft: means.truck.lengthFt,
@@ -92,6 +88,16 @@ export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
     changed_by: job.changedByName,
     reopens_to: reopensTo(job, personAt(scope, job)),
     move: quote && sold && moveToApi(quote, sold),
+  }
+}
+
+/** The crew as the job names it; one that was deleted stays with the people who came. */
+function crewToApi({ crewId, assignedCrew }: WholeJob, { crew, people }: Means): Job['crew'] {
+  if (crewId === null || (crew === null && people.length === 0)) return null
+  return {
+    id: crewId,
+    name: assignedCrew ?? '',
+    people: people.map(({ id, name, phone, role }) => ({ id, name, phone, role })),
   }
 }
 
@@ -134,12 +140,10 @@ function moveToApi(quote: StoredQuote, sold: Sold): Job['move'] {
   }
 }
 
-function warningsOf(
-  job: WholeJob,
-  sold: Sold | null,
-  { timeZone }: OrgScope,
-  { truck, crew }: Means,
-): string[] {
+function warningsOf(job: WholeJob, sold: Sold | null, scope: OrgScope, { truck, crew }: Means): string[] {
+  // Today's crew and truck say nothing of a day that is over.
+  if (hasGoneOut(scope, job)) return []
+  const { timeZone } = scope
   const { startsAt } = job
   const days = startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []
   return jobWarnings({

@@ -23,6 +23,6 @@ export function withinReach(scope: OrgScope): SQL | undefined {
 
 const ofCrews = ({ crews }: CrewScope) =>
   inArray(
-    jobs.crewKey,
-    crews.map(({ key }) => key),
+    jobs.crewId,
+    crews.map(({ id }) => id),
   )

@@ -4,7 +4,15 @@ import { similarCrew } from '../../domain/jobs/similar-crew.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isTaken } from '../crews/bookings.ts'
-import { findCrew, listCrews, listTrucks, lockSchedule, usualCrew } from '../crews/queries.ts'
+import {
+  findCrew,
+  findCrewById,
+  hasGoneOut,
+  listCrews,
+  listTrucks,
+  lockSchedule,
+  usualCrew,
+} from '../crews/queries.ts'
 import { insertCrew } from '../crews/store-crews.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -14,25 +22,36 @@ import { refuseTooLong } from './book-job.ts'
 import { endOfJob } from './days-of-job.ts'
 import type { StoredJob } from './job-rows.ts'
 
-type Named = Pick<StoredJob, 'assignedCrew' | 'crewKey'>
-type CrewOfJob = { key: string; name: string; truckId: number | null; id?: number }
+type Named = Pick<StoredJob, 'assignedCrew' | 'crewKey' | 'crewId' | 'status'>
+type CrewOfJob = { id: number | null; name: string; truckId: number | null }
 
 /**
  * The crew that a job names, however it is written. A name that is nobody's becomes a crew, which whoever may change jobs
- * may add; a job that had such a name before keeps it as the word that it is.
+ * may add; a job that had such a name before keeps it as the word that it is. A job that is over keeps the crew that it
+ * had, as it was called then, whatever that name means today.
  * @param before the job as it stands, when it is changed
+ * @param endsAt when it is to end
  * @throws Refusal `conflict` for a name that is nearly another crew's, and for a crew that is out of use
  */
-async function crewOfJob(scope: OrgScope, said: string, before: Named | null): Promise<CrewOfJob> {
+async function crewOfJob(
+  scope: OrgScope,
+  said: string,
+  before: Named | null,
+  endsAt: Date | null,
+): Promise<CrewOfJob> {
   // Once for what is looked for and what is stored: the database takes fewer letters for spaces.
   const name = said.trim().replace(/\s+/g, ' ')
   const key = nameKey(name)
   const isKept = said === before?.assignedCrew || key === before?.crewKey
-  const known = await findCrew(scope, name)
+  if (before && isKept && hasGoneOut(scope, { status: before.status, endsAt })) {
+    return { id: before.crewId, name: before.assignedCrew ?? said, truckId: null }
+  }
+  const own = isKept && before?.crewId ? await findCrewById(scope, before.crewId) : null
+  const known = own ?? (await findCrew(scope, name))
   if (known && !known.active && !isKept) {
     throw new Refusal('conflict', `${known.name} is not active. Please choose another crew.`)
   }
-  if (known || isKept) return known ?? { key, name: said, truckId: null }
+  if (known || isKept) return known ?? { id: null, name: said, truckId: null }
 
   // Of two requests that name the same new crew the second finds what the first has made.
   await lockSchedule(scope)
@@ -81,6 +100,7 @@ type Planned = Pick<
   | 'durationMinutes'
   | 'days'
   | 'assignedCrew'
+  | 'crewId'
   | 'truckId'
   | 'arrivalFrom'
   | 'arrivalTo'
@@ -106,14 +126,16 @@ export async function planJob(
   if (startsAt) refuseTooLong(planned)
   // A new job gets its number afterwards: whoever holds the numbers must not wait for whoever makes a crew.
   if (!before) await lockSchedule(scope)
-  const crew = planned.assignedCrew === null ? null : await crewOfJob(scope, planned.assignedCrew, before)
   const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days })
+  const crew =
+    planned.assignedCrew === null ? null : await crewOfJob(scope, planned.assignedCrew, before, endsAt)
   return {
     startsAt,
     endsAt,
     durationMinutes,
     days,
     assignedCrew: crew?.name ?? null,
+    crewId: crew?.id ?? null,
     truckId: await truckOf(scope, { planned, crew, endsAt }, before, givenUp),
     ...(await arrivalOf(scope, planned, before)),
     ...(await travelOf(scope, planned, before)),
@@ -139,8 +161,8 @@ async function truckOf(
 
   const keeps = before?.truckId ?? null
   if (assignedCrew === (before?.assignedCrew ?? null) && before !== null) return keeps
-  const former = before?.assignedCrew ? await findCrew(scope, before.assignedCrew) : null
-  if (former?.id !== undefined && former.id === crew?.id) return keeps
+  const former = before?.crewId ? await findCrewById(scope, before.crewId) : null
+  if (former && former.id === crew?.id) return keeps
   if (keeps !== null && keeps !== former?.truckId) return keeps
 
   const usual = crew?.truckId ?? null

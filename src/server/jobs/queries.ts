@@ -125,6 +125,7 @@ const planned = {
   destinationAddress: jobs.destinationAddress,
   assignedCrew: jobs.assignedCrew,
   crewKey: jobs.crewKey,
+  crewId: jobs.crewId,
   truckId: jobs.truckId,
   startsAt: jobs.startsAt,
   endsAt: jobs.endsAt,

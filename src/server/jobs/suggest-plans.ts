@@ -148,7 +148,7 @@ function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {
   const { endMs } = workIn(slot, job)
   const midnight = slot.day.instantOf(DAY_MINUTES)
   const next = schedule.jobs
-    .filter((other) => other.id !== job.id && slot.crew !== null && other.crew === slot.crew.key)
+    .filter((other) => other.id !== job.id && slot.crew !== null && other.crew === slot.crew.id)
     .map(({ startMs }) => startMs)
     .filter((startMs) => startMs >= endMs && startMs < midnight)
   if (next.length === 0) return 'Nothing in the way.'

@@ -66,10 +66,10 @@ async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
       }),
     ]
   })
-  const jobOn = (key: string, day: string) =>
-    jobs.find((job) => job.crewKey === key && job.onDays.includes(day))
+  const jobOn = (crewId: number, day: string) =>
+    jobs.find((job) => job.crewId === crewId && job.onDays.includes(day))
   const silent = told
-    .filter(({ isReached, crewKey, day }) => !isReached && jobOn(crewKey, day))
+    .filter(({ isReached, crewId, day }) => !isReached && jobOn(crewId, day))
     .map(({ crewId: id, name, day, toldAt }) =>
       aboutCrew(scope, { id, name, day }, crewReason(day, today), toldAt ?? period.startsAt),
     )
@@ -77,7 +77,7 @@ async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
   const untold = Array.from({ length: TELL_WITHIN_DAYS }, (_, ahead) => dayAfter(today, ahead)).flatMap(
     (day) =>
       workforce.crews.flatMap((crew) => {
-        const job = jobOn(crew.key, day)
+        const job = jobOn(crew.id, day)
         // A crew without people has nobody to be told.
         if (!job || crew.memberIds.length === 0 || isTold.has(`${day} ${crew.id}`)) return []
         const about = { id: crew.id, name: job.assignedCrew ?? '', day }
@@ -169,7 +169,6 @@ async function listToldCrews(scope: OrgScope, from: string, to: string) {
     .select({
       told: daySheets,
       mail: { state: mails.state },
-      crewKey: crews.key,
       name: crews.name,
     })
     .from(daySheets)
@@ -184,7 +183,7 @@ async function listToldCrews(scope: OrgScope, from: string, to: string) {
       ({ told, mail }) => mail?.state === 'queued' || reachedBy({ ...told, mail }).length > 0,
     )
     if (!last) return []
-    const { told, crewKey, name } = last
-    return [{ crewId: told.crewId, day: told.day, toldAt: told.toldAt, crewKey, name, isReached }]
+    const { told, name } = last
+    return [{ crewId: told.crewId, day: told.day, toldAt: told.toldAt, name, isReached }]
   })
 }

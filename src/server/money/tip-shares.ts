@@ -60,7 +60,7 @@ type NewTip = { entryId: number; jobId: number; at: Date; cents: number }
 export async function shareTip(scope: OrgScope, { entryId, jobId, at, cents }: NewTip): Promise<void> {
   const [job] = await scope.db
     .select({
-      ...{ id: jobs.id, crewKey: jobs.crewKey, status: jobs.status },
+      ...{ id: jobs.id, crewId: jobs.crewId, status: jobs.status },
       ...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt },
     })
     .from(jobs)

@@ -27,7 +27,7 @@ export const crewJobHandlers: Handlers<Contract['crewJobs']> = {
       scope,
       jobs.map(({ id }) => id),
     )
-    const crew = await crewOn(scope, date, jobs[0]?.crewKey ?? null)
+    const crew = await crewOn(scope, date, jobs[0]?.crewId ?? null)
     const listed = []
     for (const job of jobs) {
       const log = logOf(job.id)
@@ -69,8 +69,8 @@ function dayToRun({ timeZone, now, day }: CrewScope, job: JobTime): string {
 }
 
 /** The crew whose jobs these are, and who of it comes; of somebody in several crews without a job the first. */
-async function crewOn(scope: CrewScope, date: string, crewKey: string | null) {
-  const own = scope.crews.find(({ key }) => key === crewKey) ?? scope.crews[0]
+async function crewOn(scope: CrewScope, date: string, crewId: number | null) {
+  const own = scope.crews.find(({ id }) => id === crewId) ?? scope.crews[0]
   const crew = (await listCrews(scope)).find(({ id }) => id === own?.id)
   const absences = await listAbsences(scope, date)
   const off = new Set(absences.filter((absence) => isAbsentOn(date, absence)).map(({ personId }) => personId))

@@ -103,7 +103,7 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
 /** By their first names: what customers need to open the door, and nothing to look somebody up by. */
 async function whoComes(
   scope: OrgScope,
-  job: Pick<WholeJob, 'id' | 'crewKey' | 'status' | 'endsAt' | 'truckId'>,
+  job: Pick<WholeJob, 'id' | 'crewId' | 'status' | 'endsAt' | 'truckId'>,
   day: string,
 ) {
   const { people } = await crewOfJob(scope, job, day)

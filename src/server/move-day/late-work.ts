@@ -6,8 +6,7 @@ import { leftRunningWords, notStartedWords } from '../../domain/move-day/day-wor
 import { keptPhaseWords } from '../../domain/move-day/kept-phase.ts'
 import type { FoundWork, Work, WorkReading, WorkSource } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { ofCompany, pointsTo } from '../storage/of-company.ts'
-import { crews } from '../storage/tables/crews.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
@@ -108,6 +107,7 @@ const hasPhones = (scope: OrgScope) =>
     scope.db
       .select({ one: sql`1` })
       .from(daySheets)
-      .innerJoin(crews, pointsTo(daySheets.crewId, crews))
-      .where(ofCompany(scope, daySheets, eq(crews.key, jobs.crewKey), isNotNull(daySheets.phoneSeenAt))),
+      .where(
+        ofCompany(scope, daySheets, eq(daySheets.crewId, jobs.crewId), isNotNull(daySheets.phoneSeenAt)),
+      ),
   )

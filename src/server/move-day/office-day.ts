@@ -125,11 +125,11 @@ async function said(scope: RequestScope, job: WholeJob, { log, kind, was, is, re
   return after
 }
 
-async function phonesOf(scope: OrgScope, { startsAt, crewKey, ...job }: WholeJob) {
-  if (!startsAt || crewKey === null) return []
+async function phonesOf(scope: OrgScope, { startsAt, crewId, ...job }: WholeJob) {
+  if (!startsAt || crewId === null) return []
   const { timeZone } = scope
   const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
-  const phones = await listPhones(scope, crewKey, days)
+  const phones = await listPhones(scope, crewId, days)
   return phones.map(({ personId, name, seenAt, endedAt }) => ({
     ...{ person_id: personId, name },
     seen_at: momentIn(timeZone, seenAt),
@@ -137,11 +137,11 @@ async function phonesOf(scope: OrgScope, { startsAt, crewKey, ...job }: WholeJob
   }))
 }
 
-async function nextOf(scope: OrgScope, { startsAt, crewKey }: WholeJob) {
-  if (!startsAt || crewKey === null) return null
+async function nextOf(scope: OrgScope, { startsAt, crewId }: WholeJob) {
+  if (!startsAt || crewId === null) return null
   const { timeZone } = scope
   const before = midnightIn(timeZone, dayAfter(dayIn(timeZone, startsAt)))
-  const next = await nextJobOfCrew(scope, crewKey, { after: startsAt, before })
+  const next = await nextJobOfCrew(scope, crewId, { after: startsAt, before })
   return (
     next && {
       id: next.id,

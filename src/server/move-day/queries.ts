@@ -9,7 +9,7 @@ import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
 import { heardOf, lastEnd } from '../storage/day-links.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
-import { crews, people } from '../storage/tables/crews.ts'
+import { people } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import {
@@ -213,21 +213,20 @@ type PhoneOfDay = { personId: number; name: string; seenAt: Date; endedAt: Date 
 /** The phones of a crew on some days, by name. */
 export async function listPhones(
   scope: OrgScope,
-  crewKey: string,
+  crewId: number,
   days: readonly string[],
 ): Promise<PhoneOfDay[]> {
   const seenAt = sql<Date>`${daySheets.phoneSeenAt}`.mapWith(daySheets.phoneSeenAt)
   const rows = await scope.db
     .select({ personId: people.id, name: people.name, seenAt, endedAt: lastEnd(scope.db) })
     .from(daySheets)
-    .innerJoin(crews, pointsTo(daySheets.crewId, crews))
     .innerJoin(people, pointsTo(daySheets.personId, people))
     .where(
       ofCompany(
         scope,
         daySheets,
         inArray(daySheets.day, [...days]),
-        eq(crews.key, crewKey),
+        eq(daySheets.crewId, crewId),
         isNotNull(daySheets.phoneSeenAt),
       ),
     )
@@ -245,7 +244,7 @@ export async function listPhones(
 /** The open job that a crew has next after a moment, up to another. */
 export async function nextJobOfCrew(
   scope: OrgScope,
-  crewKey: string,
+  crewId: number,
   { after, before }: { after: Date; before: Date },
 ) {
   const { id, customerName, startsAt, arrivalTo, travelBeforeMinutes } = jobs
@@ -256,7 +255,7 @@ export async function nextJobOfCrew(
       ofCompany(
         scope,
         jobs,
-        eq(jobs.crewKey, crewKey),
+        eq(jobs.crewId, crewId),
         gt(startsAt, after),
         lt(startsAt, before),
         inArray(jobs.status, [...OPEN_STATUSES]),

@@ -154,6 +154,13 @@ const rowOf = (scope: OrgScope, { job, margin }: JobWithMargin): Margins['rows']
 const MARGIN_HEADINGS = ['Job', 'Customer', 'Crew', 'Date', 'Price', 'Costs', 'Margin', 'Percent', 'Missing']
 const decimal = (dollars: number | null) => (dollars === null ? null : csvDecimal(Math.round(dollars * 100)))
 
+/** The crew of some jobs as the last of them has it. */
+function calledLast(ofCrew: readonly JobWithMargin[]) {
+  const last = ofCrew.map(({ job }) => job).toSorted((a, b) => timeOf(b) - timeOf(a))[0]
+  return { crew_id: last?.crewId ?? null, crew: last?.crew ?? null }
+}
+const timeOf = ({ completedAt }: JobWithMargin['job']) => completedAt?.getTime() ?? 0
+
 /** What jobs earned. */
 export const marginHandlers: Handlers<Contract['jobMargins']> = {
   async get(scope, { params }) {
@@ -166,13 +173,13 @@ export const marginHandlers: Handlers<Contract['jobMargins']> = {
 
   async list(scope, { query: { page, per_page: perPage, ...asked } }) {
     const all = await inOrder(scope, asked)
-    const crews = Map.groupBy(all, ({ job }) => job.crew)
+    const crews = Map.groupBy(all, ({ job }) => job.crewId ?? job.crew)
     return {
       ...{ from: asked.from, to: asked.to, total: all.length },
       rows: all.slice((page - 1) * perPage, page * perPage).map((one) => rowOf(scope, one)),
       sums: sumsOf(all),
       by_crew: [...crews]
-        .map(([crew, ofCrew]) => ({ crew, ...sumsOf(ofCrew) }))
+        .map(([, ofCrew]) => ({ ...calledLast(ofCrew), ...sumsOf(ofCrew) }))
         .toSorted((a, b) => (a.crew ?? '\uffff').localeCompare(b.crew ?? '\uffff')),
     }
   },

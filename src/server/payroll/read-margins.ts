@@ -12,6 +12,7 @@ import {
 } from '../../domain/payroll/job-margin.ts'
 import type { Shift } from '../../domain/payroll/worked-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { isOfCrewCalled } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { claims } from '../storage/tables/claims.ts'
@@ -38,6 +39,7 @@ const columns = {
   jobNumber: jobs.jobNumber,
   customerName: jobs.customerName,
   crew: jobs.assignedCrew,
+  crewId: jobs.crewId,
   truckId: jobs.truckId,
   startsAt: jobs.startsAt,
   completedAt: jobs.completedAt,
@@ -90,7 +92,7 @@ export async function marginsOfPeriod(
         gte(jobs.completedAt, midnightIn(timeZone, from)),
         lt(jobs.completedAt, midnightIn(timeZone, dayAfter(to))),
         eq(jobs.status, 'completed'),
-        crew ? eq(jobs.crewKey, sql`lower(regexp_replace(btrim(${crew}), '\\s+', ' ', 'g'))`) : undefined,
+        crew ? isOfCrewCalled(scope, crew) : undefined,
       ),
     )
     .orderBy(asc(jobs.completedAt), asc(jobs.id))

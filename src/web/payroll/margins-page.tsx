@@ -195,8 +195,8 @@ const ByCrew = ({ by_crew }: Margins) => (
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
-        {by_crew.map(({ crew, jobs, known, margin, percent }) => (
-          <tr key={crew ?? ''}>
+        {by_crew.map(({ crew_id, crew, jobs, known, margin, percent }) => (
+          <tr key={`${crew_id} ${crew}`}>
             <th scope="row" className="py-2.5 pr-2 pl-card text-left font-normal">
               {crew ?? 'No crew'}
             </th>

@@ -77,7 +77,7 @@ export const crews = pgTable(
     id: id().notNull(),
     organizationId: organizationId(),
     name: text('name').notNull(),
-    /** What the jobs' `crew_key` is compared with. */
+    /** What the jobs' `crew_key` is compared with where a name is typed. */
     key: key(),
     colour: integer('colour').notNull(),
     truckId: reference('truck_id'),

@@ -1,7 +1,7 @@
 import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
-import { crews, people } from './crews.ts'
+import { people } from './crews.ts'
 import { mails } from './mails.ts'
 
 /** What somebody of a crew was told of one of its days, with the person's link and what became of it. */
@@ -10,6 +10,7 @@ export const daySheets = pgTable(
   {
     id: id().notNull(),
     organizationId: companyId(),
+    /** No foreign key: what was told of a day stays when its crew is deleted. */
     crewId: reference('crew_id').notNull(),
     personId: reference('person_id').notNull(),
     day: date('day').notNull(),
@@ -37,7 +38,6 @@ export const daySheets = pgTable(
     uniqueIndex('day_sheets_token').on(table.organizationId, table.tokenHash),
     index('day_sheets_token_alone').on(table.tokenHash),
     uniqueIndex('day_sheets_of_mail').on(table.organizationId, table.mailId),
-    foreignRow('day_sheets_crew', [table.organizationId, table.crewId], crews).onDelete('cascade'),
     foreignRow('day_sheets_person', [table.organizationId, table.personId], people).onDelete('cascade'),
     foreignRow('day_sheets_mail', [table.organizationId, table.mailId], mails),
     foreignRow('day_sheets_told_by', [table.organizationId, table.toldBy], users),

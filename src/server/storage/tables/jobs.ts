@@ -48,6 +48,11 @@ export const jobs = pgTable(
     /** The crew's way from the yard and back, taken with the job. */
     travelBeforeMinutes: integer('travel_before_minutes').notNull().default(0),
     travelAfterMinutes: integer('travel_after_minutes').notNull().default(0),
+    /**
+     * Its crew, also once that was deleted, so there is no foreign key; null where the name means none. Who names a crew
+     * without its number, as nodes of the release before do, gets it by a trigger.
+     */
+    crewId: reference('crew_id'),
     /** The crew's name as it is compared; what it books stands in `bookings`. */
     crewKey: text('crew_key').generatedAlwaysAs(
       sql`nullif(lower(regexp_replace(btrim(assigned_crew), '\\s+', ' ', 'g')), '')`,
@@ -109,6 +114,7 @@ export const jobs = pgTable(
       index('jobs_period')
         .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
         .where(sql`starts_at is not null`),
+      index('jobs_of_crew_id').on(table.organizationId, table.crewId).where(sql`crew_id is not null`),
       index('jobs_of_crew').on(table.organizationId, table.crewKey, ...newestFirst()),
       // Jobs that are still to be done, whose crews are looked for: few, however many there have been.
       index('jobs_open')

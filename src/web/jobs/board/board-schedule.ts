@@ -17,7 +17,6 @@ import { wallMs } from './wall-clock.ts'
 const DAYS_BEYOND = 31
 export const USUAL_HOURS = { dayStart: 8 * 60, dayEnd: 18 * 60 }
 
-const keyOf = (id: number | null) => (id === null ? null : String(id))
 export const dayWith = (date: string): Day => ({
   date,
   instantOf: (minute) => wallMs(date) + minute * MINUTE_MS,
@@ -38,7 +37,6 @@ export const jobToPlan = (job: BoardJob): JobToPlan => ({
 
 const crewOf = (crew: Board['crews'][number]): Crew => ({
   id: crew.id,
-  key: String(crew.id),
   name: crew.name,
   // A crew that is away is no room that the day has.
   people: crew.member_ids.map((id) => ({
@@ -66,7 +64,7 @@ const awayFrom = (from: string, to: string, reason: string | null) => ({
   reason,
 })
 
-/** The board as the domain asks for a schedule; a crew's key is its id here. */
+/** The board as the domain asks for a schedule. */
 export function scheduleOf(board: Board): CrewSchedule {
   const last = board.days.at(-1)?.date ?? board.from
   const members = new Map(board.crews.map(({ id, member_ids }) => [id, member_ids]))
@@ -82,7 +80,7 @@ export function scheduleOf(board: Board): CrewSchedule {
       ...day,
       id: job.id,
       customer: job.customer_name,
-      crew: keyOf(job.crew_id),
+      crew: job.crew_id,
       truckId: job.truck_id,
       peopleIds: members.get(job.crew_id ?? 0) ?? [],
       from: null,
