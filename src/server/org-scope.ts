@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonRole } from '../domain/crews/person-roles.ts'
 import type { Actor } from '../domain/history/history-entries.ts'
 import type { Right } from '../domain/nouns.ts'
@@ -12,7 +12,7 @@ import { pointsTo, sameIn } from './storage/of-company.ts'
 import { prepared } from './storage/prepared.ts'
 import { authenticatedAsCompany, shareOfCompany } from './storage/request-context.ts'
 import { accounts } from './storage/tables/accounts.ts'
-import { organizations, sessions, users } from './storage/tables/company.ts'
+import { nameToday, organizations, sessions, users } from './storage/tables/company.ts'
 import { crewMembers, crews, people } from './storage/tables/crews.ts'
 import { daySheets } from './storage/tables/day-sheets.ts'
 import { twoStep } from './storage/tables/two-step.ts'
@@ -80,6 +80,13 @@ export const isOfCrew = (scope: OrgScope): scope is CrewScope => 'person' in sco
 /** Who stores a change: a person, who also answers for their API keys, or null for the phone agent and the mail delivery. */
 export const actorOf = (scope: OrgScope): number | null =>
   'userId' in scope && typeof scope.userId === 'number' ? scope.userId : null
+
+/** How whoever acts is called now: of a crew's phone its person; null where no person does. */
+export const nameOfActor = (scope: OrgScope): SQL | string | null => {
+  if (isOfCrew(scope)) return scope.person.name
+  const userId = actorOf(scope)
+  return userId === null ? null : nameToday(scope.organizationId, userId)
+}
 
 /** The refusal of a token that is missing, broken, expired or revoked; the same words for each. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')

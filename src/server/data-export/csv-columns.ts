@@ -11,9 +11,9 @@ export type CsvFile = {
   order: string
 }
 
-/** How a colleague is called, whose number stands in a column. */
-export const userName = (table: string, column: string) =>
-  `(select coalesce(u.full_name, a.email) from users u join accounts a on a.id = u.account_id
+/** How a colleague is called, whose number stands in a column; where `then` is given, as that column says that they were then. */
+export const userName = (table: string, column: string, then?: string) =>
+  `(select coalesce(${then ? `${table}.${then}, ` : ''}u.full_name, a.email) from users u join accounts a on a.id = u.account_id
     where u.organization_id = $org and u.id = ${table}.${column})`
 export const onJob = 'join jobs j on (j.organization_id, j.id) = (t.organization_id, t.job_id)'
 export const ofCompany = 'where t.organization_id = $org'

@@ -115,7 +115,7 @@ export const csvOfCompany: readonly CsvFile[] = [
     name: 'history',
     columns: [
       ['When', 't.at', 'moment'],
-      ['Who', `coalesce(${userName('t', 'user_id')}, replace(t.actor, '_', ' '))`],
+      ['Who', `coalesce(${userName('t', 'user_id', 'by_name')}, replace(t.actor, '_', ' '))`],
       ['Did', `replace(t.action, '_', ' ')`],
       ['What', 't.name'],
       [

@@ -147,7 +147,7 @@ export const csvOfMoves: readonly CsvFile[] = [
         '(select o.number from ledger_entries o where o.organization_id = $org and o.id = t.of_entry)',
       ],
       ['Invoice', '(select v.number from invoices v where v.organization_id = $org and v.id = t.invoice_id)'],
-      ['Entered by', userName('t', 'user_id')],
+      ['Entered by', userName('t', 'user_id', 'by_name')],
     ],
     from: `ledger_entries t ${onJob} ${ofCompany}`,
     order: 't.id',

@@ -69,7 +69,7 @@ export async function listHistory(
   also?: SQL,
 ): Promise<{ history: (HistoryEntry & { atMs: number })[]; more: boolean }> {
   const rows = await scope.db
-    .select({ entry: history, by: userName() })
+    .select({ entry: history, by: userName(history.byName) })
     .from(history)
     .leftJoin(users, pointsTo(history.userId, users))
     .where(and(matches(scope, filter), also))

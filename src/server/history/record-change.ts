@@ -8,7 +8,7 @@ import { isOneOfIds } from '../storage/contains-text.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
-import { organizations } from '../storage/tables/company.ts'
+import { nameToday, organizations } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 
 /** A change of one noun. What is compared has the answers' form, which holds no secret. */
@@ -42,7 +42,9 @@ export const recordChange = (scope: OrgScope, entry: NewEntry): Promise<number |
 export async function recordChanges(scope: OrgScope, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   const { organizationId, actor, now: at } = scope
-  const by = { organizationId, userId: actorOf(scope), actor, apiKey: keyNameOf(scope), at }
+  const userId = actorOf(scope)
+  const byName = nameToday(organizationId, userId)
+  const by = { organizationId, userId, byName, actor, apiKey: keyNameOf(scope), at }
   await scope.db.insert(history).values(
     entries.map(({ id, before = null, after = null, ...entry }) => ({
       ...entry,
@@ -69,7 +71,10 @@ export async function recordChangeOf(
   if (entry.action === 'changed' && changes.length === 0) return null
   const [row] = await db
     .insert(history)
-    .values({ ...entry, organizationId, entityId: id, changes, at: now })
+    .values({
+      ...{ ...entry, organizationId, entityId: id, changes, at: now },
+      byName: nameToday(organizationId, entry.userId),
+    })
     .returning({ id: history.id })
   return row?.id ?? null
 }
@@ -83,6 +88,7 @@ export const recordMade = (db: Database, { entity, id, name }: { entity: Entity;
   db.insert(history).values({
     ...COMPANY_PLACEHOLDER,
     userId: columnPlaceholder('userId', history.userId),
+    byName: nameToday(COMPANY_PLACEHOLDER.organizationId, columnPlaceholder('userId', history.userId)),
     actor: columnPlaceholder('actor', history.actor),
     apiKey: columnPlaceholder('apiKey', history.apiKey),
     entity,

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PaperSignature } from '../../domain/papers/paper-signature.ts'
 import { type Held, type HeldPapers, type Paper, papersOfActs } from '../../domain/papers/paper-standing.ts'
 import { changesThatCount } from '../../domain/papers/papers-of-log.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { nameOfActor, type OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -115,7 +115,7 @@ export type Decision = typeof paperDecisions.$inferSelect & { by: string | null 
 /** What the office has decided of the papers of a job, by the fingerprints of their documents. */
 export async function listDecisions(scope: OrgScope, jobId: number): Promise<ReadonlyMap<string, Decision>> {
   const rows = await scope.db
-    .select({ decision: paperDecisions, by: userName() })
+    .select({ decision: paperDecisions, by: userName(paperDecisions.byName) })
     .from(paperDecisions)
     .leftJoin(users, pointsTo(paperDecisions.decidedBy, users))
     .where(ofCompany(scope, paperDecisions, eq(paperDecisions.jobId, jobId)))
@@ -124,10 +124,11 @@ export async function listDecisions(scope: OrgScope, jobId: number): Promise<Rea
 
 /** Keeps what the office has decided of a paper of a locked job. */
 export async function insertDecision(
-  { db, organizationId }: OrgScope,
-  decision: Omit<typeof paperDecisions.$inferInsert, 'organizationId'>,
+  scope: OrgScope,
+  decision: Omit<typeof paperDecisions.$inferInsert, 'organizationId' | 'byName'>,
 ): Promise<void> {
-  await db.insert(paperDecisions).values({ ...decision, organizationId })
+  const { db, organizationId } = scope
+  await db.insert(paperDecisions).values({ ...decision, organizationId, byName: nameOfActor(scope) })
 }
 
 /** The change orders of some jobs that were signed and count, each once, the first first; a job without any is not among them. */

@@ -9,7 +9,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { isAdmin } from '../may.ts'
 import { announceChange } from '../notices/queries.ts'
-import { actorOf, type OrgScope } from '../org-scope.ts'
+import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { factsOfQuote } from '../quotes/quote-agreement.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -83,6 +83,7 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
     await scope.db.insert(gatePasses).values({
       ...{ organizationId, jobId: job.id, at, requires, reason },
       passedBy: actorOf(scope),
+      byName: nameOfActor(scope),
       passedAt: now,
     })
     await recordChange(scope, {
@@ -154,7 +155,7 @@ const readPasses = (scope: OrgScope, { id }: Pick<WholeJob, 'id'>) =>
       requires: gatePasses.requires,
       reason: gatePasses.reason,
       passedAt: gatePasses.passedAt,
-      by: userName(),
+      by: userName(gatePasses.byName),
     })
     .from(gatePasses)
     .leftJoin(users, pointsTo(gatePasses.passedBy, users))

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { actorOf, type OrgScope } from '../org-scope.ts'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
@@ -19,7 +20,7 @@ export type StoredEntry = typeof ledgerEntries.$inferSelect & {
 }
 type NewEntry = Omit<
   typeof ledgerEntries.$inferInsert,
-  'id' | 'organizationId' | 'userId' | 'createdAt' | 'number'
+  'id' | 'organizationId' | 'userId' | 'byName' | 'createdAt' | 'number'
 >
 
 /** A payment by link, or what a provider brought back of one, has its row of the ledger in its name. */
@@ -31,7 +32,7 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
   const rows = await scope.db
     .select({
       entry: ledgerEntries,
-      by: sql<string | null>`coalesce(${userName()}, ${people.name})`,
+      by: sql<string | null>`coalesce(${userName(ledgerEntries.byName)}, ${people.name})`,
       byLink: sql<boolean>`exists (${ofLink(scope, cardCheckouts)} union all ${ofLink(scope, cardReturns)})`,
     })
     .from(ledgerEntries)
@@ -52,7 +53,13 @@ export async function insertEntry(
   entry: NewEntry,
 ): Promise<{ id: number; number: string | null }> {
   const { db, organizationId, now } = scope
-  const values = { ...entry, organizationId, userId: actorOf(scope), createdAt: now }
+  const values = {
+    ...entry,
+    organizationId,
+    userId: actorOf(scope),
+    byName: nameOfActor(scope),
+    createdAt: now,
+  }
   const { id, number } = ledgerEntries
   const made = entry.kind === 'payment' ? withReceipt(scope, values) : db.insert(ledgerEntries).values(values)
   const [row] = await made.returning({ id, number })
@@ -63,7 +70,7 @@ export async function insertEntry(
   return row
 }
 
-function withReceipt(scope: OrgScope, values: typeof ledgerEntries.$inferInsert) {
+function withReceipt(scope: OrgScope, values: PgInsertValue<typeof ledgerEntries>) {
   const { db, organizationId } = scope
   const { counted, number } = nextNumber(db, { organizationId, kind: 'receipt', year: yearOfNumber(scope) })
   return db

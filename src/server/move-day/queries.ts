@@ -5,7 +5,7 @@ import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState, instantOf } from '../../domain/move-day/day-state.ts'
 import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/events.ts'
 import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
-import { actorOf, isOfCrew, type OrgScope } from '../org-scope.ts'
+import { actorOf, isOfCrew, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { heardOf, lastEnd } from '../storage/day-links.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -40,7 +40,10 @@ export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Prom
   if (jobIds.length === 0) return () => NOTHING
   const { db } = scope
   const events = await db
-    .select({ event: jobEvents, by: sql<string | null>`coalesce(${people.name}, ${userName()})` })
+    .select({
+      event: jobEvents,
+      by: sql<string | null>`coalesce(${jobEvents.byName}, ${people.name}, ${userName()})`,
+    })
     .from(jobEvents)
     .leftJoin(people, pointsTo(jobEvents.personId, people))
     .leftJoin(users, pointsTo(jobEvents.userId, users))
@@ -50,7 +53,7 @@ export async function readLogs(scope: OrgScope, jobIds: readonly number[]): Prom
     .select({
       correction: jobEventCorrections,
       jobId: jobEvents.jobId,
-      by: sql<string | null>`coalesce(${people.name}, ${userName()})`,
+      by: sql<string | null>`coalesce(${jobEventCorrections.byName}, ${people.name}, ${userName()})`,
     })
     .from(jobEventCorrections)
     .innerJoin(jobEvents, pointsTo(jobEventCorrections.corrects, jobEvents))
@@ -133,6 +136,7 @@ export async function insertEvents(
     skewMs: skew_ms,
     personId: isOfCrew(scope) ? scope.person.id : null,
     userId: actorOf(scope),
+    byName: nameOfActor(scope),
     receivedAt: now,
   }))
   const stored = await db.insert(jobEvents).values(rows).onConflictDoNothing().returning({ id: jobEvents.id })
@@ -174,7 +178,11 @@ type NewCorrection = Pick<StoredCorrection, 'corrects' | 'at' | 'reason'> &
 export async function insertCorrections(scope: OrgScope, corrections: readonly NewCorrection[]) {
   if (corrections.length === 0) return []
   const { db, organizationId, now } = scope
-  const who = { madeBy: actorOf(scope), personId: isOfCrew(scope) ? scope.person.id : null }
+  const who = {
+    madeBy: actorOf(scope),
+    personId: isOfCrew(scope) ? scope.person.id : null,
+    byName: nameOfActor(scope),
+  }
   return await db
     .insert(jobEventCorrections)
     .values(

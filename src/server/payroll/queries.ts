@@ -4,7 +4,7 @@ import type { OvertimeRules } from '../../domain/payroll/overtime.ts'
 import { DEFAULT_PAYROLL_SETTINGS, type PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { actorOf, type OrgScope } from '../org-scope.ts'
+import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { lockInCompany, ofCompany } from '../storage/of-company.ts'
 import { settingsOf } from '../storage/rows.ts'
@@ -90,7 +90,9 @@ export async function listStoredSheets(
   const rows = await scope.db
     .select({
       sheet: timeSheets,
-      approvedByName: nameOf(timeSheets.approvedBy),
+      approvedByName: sql<
+        string | null
+      >`coalesce(${timeSheets.approvedByName}, ${nameOf(timeSheets.approvedBy)})`,
       changedByName: nameOf(timeSheets.changedBy),
     })
     .from(timeSheets)
@@ -123,7 +125,12 @@ type Decided = Pick<typeof timeSheets.$inferInsert, 'name' | 'day'> & { personId
 /** Stores what was decided of a day; what is not named stays as it was. */
 export async function storeSheet(scope: OrgScope, decided: Decided): Promise<void> {
   const { db, organizationId, now } = scope
-  const changed = { changedAt: now, changedBy: actorOf(scope) }
+  const changed = {
+    ...{ changedAt: now, changedBy: actorOf(scope) },
+    ...(decided.approvedBy !== undefined && {
+      approvedByName: decided.approvedBy === null ? null : nameOfActor(scope),
+    }),
+  }
   await db
     .insert(timeSheets)
     .values({ ...decided, ...changed, organizationId })

@@ -20,7 +20,7 @@ import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, columnPlaceholder } from '../storage/prepared.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
-import { userName, users } from '../storage/tables/company.ts'
+import { nameToday, userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -53,7 +53,8 @@ export async function recordEventOf(
   { facts = {}, ...event }: NewEvent & { userId?: number | null; apiKey?: string | null },
   now: Date,
 ): Promise<void> {
-  await db.insert(quoteEvents).values({ ...event, facts, organizationId, at: now })
+  const byName = nameToday(organizationId, event.userId ?? null)
+  await db.insert(quoteEvents).values({ ...event, byName, facts, organizationId, at: now })
   const type = TOLD_AS[event.kind]
   if (!type) return
   const { quoteId, version = null } = event
@@ -92,6 +93,7 @@ export const recordQuoteMade = (db: Database, quoteId: SQL) =>
     kind: 'made',
     facts: columnPlaceholder('facts', quoteEvents.facts),
     userId: columnPlaceholder('userId', quoteEvents.userId),
+    byName: nameToday(COMPANY_PLACEHOLDER.organizationId, columnPlaceholder('userId', quoteEvents.userId)),
     apiKey: columnPlaceholder('apiKey', quoteEvents.apiKey),
     at: columnPlaceholder('at', quoteEvents.at),
   })
@@ -166,7 +168,7 @@ export async function listEvents(
   // One answer answers all that was asked before it.
   const answered = newest?.id ?? 0
   const rows = await scope.db
-    .select({ event: quoteEvents, by: userName(), changes: history.changes })
+    .select({ event: quoteEvents, by: userName(quoteEvents.byName), changes: history.changes })
     .from(quoteEvents)
     .leftJoin(users, pointsTo(quoteEvents.userId, users))
     .leftJoin(history, isEntryOf(scope))

@@ -82,7 +82,9 @@ export function entriesBetween(
         tipCents: ledgerEntries.tipCents,
         reference: ledgerEntries.reference,
         reason: ledgerEntries.reason,
-        by: userName(),
+        by: sql<
+          string | null
+        >`case when ${ledgerEntries.userId} is not null then ${userName(ledgerEntries.byName)} end`,
         isDelivered: sql<boolean>`coalesce((${at} at time zone ${timeZone})::date >= ${jobBalances.since}, false)`,
       })
       .from(ledgerEntries)

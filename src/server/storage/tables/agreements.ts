@@ -14,7 +14,7 @@ import {
 import { acceptanceSchema } from '../../../domain/agreements/acceptance.ts'
 import { offerDocumentSchema } from '../../../domain/agreements/offer-document.ts'
 import type { EventFacts, QuoteEventKind } from '../../../domain/quotes/quote-events.ts'
-import { bytes, cents, document, foreignRow, id, moment, reference } from './columns.ts'
+import { bytes, calledThen, cents, document, foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
 import { enteredQuote, quotes } from './quotes.ts'
 
@@ -147,6 +147,7 @@ export const quoteEvents = pgTable(
     at: moment('at').notNull(),
     /** Null for the customer and for what happens by itself. */
     userId: reference('user_id'),
+    byName: calledThen('by_name'),
     /** What the API key is called by which a program did it, on behalf of `userId`. */
     apiKey: text('api_key'),
     linkId: reference('link_id'),

@@ -36,6 +36,11 @@ export function searchText(columns: readonly string[], phone?: string) {
   if (phone) lines.push(`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g')`)
   return text('search_text').generatedAlwaysAs(sql.raw(`lower(${lines.join(' || chr(10) || ')})`))
 }
+/**
+ * What somebody was called when they did what a row says: who is called otherwise since keeps that name there. Null in
+ * rows of earlier releases, whose name is today's.
+ */
+export const calledThen = (name: string) => text(name)
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** An e-mail address as it is compared; always by the database, whose letters in other case are not JavaScript's. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -117,11 +118,18 @@ export const sessions = pgTable(
   ],
 )
 
-/** How a colleague is called in what others read. */
-export const userName = () =>
+/**
+ * How a colleague is called in what others read.
+ * @param then the column that says how they were called when they did it, of `calledThen`
+ */
+export const userName = (then?: AnyPgColumn) =>
   sql<
     string | null
-  >`coalesce(${users.fullName}, (select ${accounts.email} from ${accounts} where ${accounts.id} = ${users.accountId}))`
+  >`coalesce(${then ? sql`${then}, ` : sql``}${users.fullName}, (select ${accounts.email} from ${accounts} where ${accounts.id} = ${users.accountId}))`
+
+/** How a colleague is called today, to be stored with what they do; null where no colleague does it. */
+export const nameToday = (organizationId: number | Placeholder, userId: number | null | SQL): SQL =>
+  sql`(select ${userName()} from ${users} where ${users.organizationId} = ${organizationId} and ${users.id} = ${userId})`
 
 /** The links that were mailed to confirm that a company's e-mail is its own. */
 export const emailConfirmations = pgTable('email_confirmations', {

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Gate, PaperId, Requirement } from '../../../domain/jurisdictions/jurisdiction.ts'
-import { foreignRow, id, moment, reference } from './columns.ts'
+import { calledThen, foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
 import { jobs } from './jobs.ts'
 
@@ -16,6 +16,7 @@ export const gatePasses = pgTable(
     requires: text('requires').$type<Requirement | PaperId | 'deposit'>().notNull(),
     reason: text('reason').notNull(),
     passedBy: reference('passed_by'),
+    byName: calledThen('by_name'),
     passedAt: moment('passed_at').notNull(),
   },
   (table) => [

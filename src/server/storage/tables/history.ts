@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { changeSchema } from '../../../domain/history/changes-between.ts'
 import type { Action, Actor, StoredEntity } from '../../../domain/history/history-entries.ts'
-import { document, foreignRow, id, moment, reference } from './columns.ts'
+import { calledThen, document, foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
 
 /** Who changed what, written in the transaction of the change. A trigger refuses every change of it. */
@@ -14,6 +14,7 @@ export const history = pgTable(
     at: moment('at').notNull(),
     /** Null where nobody of the company did it: `actor` says who. */
     userId: reference('user_id'),
+    byName: calledThen('by_name'),
     actor: text('actor').$type<Actor>(),
     /** What the API key is called by which a program did it, on behalf of `userId`. */
     apiKey: text('api_key'),

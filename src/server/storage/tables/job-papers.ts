@@ -4,7 +4,7 @@ import type { PaperKind, Party } from '../../../domain/papers/paper-document.ts'
 import { type Copy, initials, type SignedAt } from '../../../domain/papers/paper-signature.ts'
 import { paperDocument } from '../../../domain/papers/papers.ts'
 import { sentLogos } from './agreements.ts'
-import { bytes, document, foreignRow, id, moment, reference } from './columns.ts'
+import { bytes, calledThen, document, foreignRow, id, moment, reference } from './columns.ts'
 import { users } from './company.ts'
 import { jobs } from './jobs.ts'
 
@@ -94,6 +94,7 @@ export const paperDecisions = pgTable(
     /** Why it was set aside. */
     reason: text('reason'),
     decidedBy: reference('decided_by'),
+    byName: calledThen('by_name'),
     decidedAt: moment('decided_at').notNull(),
   },
   (table) => [

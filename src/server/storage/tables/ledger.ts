@@ -14,7 +14,7 @@ import type { DepositReminder } from '../../../domain/ledger/deposit-reminder.ts
 import type { EntryKind, PaymentMethod, PaymentPurpose } from '../../../domain/ledger/ledger-words.ts'
 import type { ChargeClass } from '../../../domain/ledger/settle.ts'
 import type { TipSplit } from '../../../domain/ledger/split-tips.ts'
-import { cents, createdAt, foreignRow, id, moment, reference } from './columns.ts'
+import { calledThen, cents, createdAt, foreignRow, id, moment, reference } from './columns.ts'
 import { people } from './crews.ts'
 import { jobs } from './jobs.ts'
 import { jobEvents } from './move-day.ts'
@@ -50,6 +50,8 @@ export const ledgerEntries = pgTable(
     at: moment('at').notNull(),
     /** Who of the company entered it; null where that was not a person of it. */
     userId: reference('user_id'),
+    /** That person's name, or of whom of the crew took it. */
+    byName: calledThen('by_name'),
     /** Of a payment that the crew took: the event of the day’s log that says so, from whose phone it came. */
     eventId: uuid('event_id'),
     /** The payment before it that may be the same one, written down on another phone. */

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from
 import { z } from 'zod'
 import { MOVE_PHASES } from '../../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../../domain/move-day/events.ts'
-import { document, foreignRow, moment, reference } from './columns.ts'
+import { calledThen, document, foreignRow, moment, reference } from './columns.ts'
 import { organizations, users } from './company.ts'
 import { people } from './crews.ts'
 import { jobs } from './jobs.ts'
@@ -32,6 +32,7 @@ export const jobEvents = pgTable(
     /** Of a crew; null once the person was deleted, and for the office. */
     personId: reference('person_id'),
     userId: reference('user_id'),
+    byName: calledThen('by_name'),
     receivedAt: moment('received_at').notNull(),
   },
   (table) => [
@@ -65,6 +66,7 @@ export const jobEventCorrections = pgTable(
     madeBy: reference('made_by'),
     /** Of a crew; null once the person was deleted. */
     personId: reference('person_id'),
+    byName: calledThen('by_name'),
     madeAt: moment('made_at').notNull(),
   },
   (table) => [

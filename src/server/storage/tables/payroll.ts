@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } f
 import { z } from 'zod'
 import { saidRates } from '../../../domain/payroll/cost-rates.ts'
 import { payrollSettingsSchema } from '../../../domain/payroll/payroll-settings.ts'
-import { document, foreignRow, id, moment, reference, version } from './columns.ts'
+import { calledThen, document, foreignRow, id, moment, reference, version } from './columns.ts'
 import { companyId, companyKey, users } from './company.ts'
 import { people, trucks } from './crews.ts'
 
@@ -36,6 +36,7 @@ export const timeSheets = pgTable(
     logMinutes: integer('log_minutes'),
     approvedAt: moment('approved_at'),
     approvedBy: reference('approved_by'),
+    approvedByName: calledThen('approved_by_name'),
     version: version(),
     changedAt: moment('changed_at').notNull(),
     changedBy: reference('changed_by'),
