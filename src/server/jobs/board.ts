@@ -76,9 +76,9 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const busy = busyDays(scope, out, workforce)
   const named = new Set(jobs.map(({ crewId }) => crewId))
   const used = new Set(jobs.map(({ truckId }) => truckId))
-  const { people, absences } = workforce
-  const names = disambiguatedNames(people)
+  const { absences } = workforce
   const ahead = days.filter((date) => date >= today)
+  const membersOf = membersInPlan(workforce, ahead)
   return {
     from,
     days: days.map((date) => ({
@@ -93,18 +93,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
     })),
     crews: crews
       .filter(({ active, id }) => active || named.has(id))
-      .map((crew) => {
-        const members = workforce.crews.find(({ id }) => id === crew.id)?.memberIds ?? []
-        const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
-        return {
-          ...crewToApi(crew),
-          away: awayOn(ahead, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
-          people: members.flatMap((id) => {
-            const person = people.find((one) => one.id === id)
-            return person ? [{ id, name: names.get(id) ?? person.name, phone: person.phone }] : []
-          }),
-        }
-      }),
+      .map((crew) => ({ ...crewToApi(crew), ...membersOf(crew) })),
     trucks: trucks
       .filter(({ active, id }) => active || used.has(id))
       .map((truck) => {
@@ -115,6 +104,25 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
     ...told,
     undated_more: more,
   } satisfies Board
+}
+
+/** Who goes out in a crew, and on which of some days somebody of it is off. */
+function membersInPlan(
+  { crews, people, absences }: Awaited<ReturnType<typeof getWorkforce>>,
+  days: readonly string[],
+) {
+  const names = disambiguatedNames(people)
+  return ({ id: crewId }: { id: number }) => {
+    const members = crews.find(({ id }) => id === crewId)?.memberIds ?? []
+    const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
+    return {
+      away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
+      people: members.flatMap((id) => {
+        const person = people.find((one) => one.id === id)
+        return person ? [{ id, name: names.get(id) ?? person.name, phone: person.phone }] : []
+      }),
+    }
+  }
 }
 
 const awayOn = (

@@ -110,7 +110,6 @@ export const jobs = pgTable(
         .where(sql`status <> 'cancelled'`),
       index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
       index('jobs_schedule').on(table.organizationId, ...newestFirst()),
-      // What overlaps a period, however long ago it began.
       index('jobs_period')
         .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
         .where(sql`starts_at is not null`),
