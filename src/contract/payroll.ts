@@ -49,7 +49,15 @@ const timeSheet = z.object({
   /** The job is not done, or nobody has said so. */
   is_running: z.boolean(),
   corrected: z.object({ minutes: z.number(), reason: z.string() }).nullable(),
-  approved: z.object({ minutes: z.number(), at: moment(), by: z.string().nullable() }).nullable(),
+  approved: z
+    .object({
+      minutes: z.number(),
+      at: moment(),
+      by: z.string().nullable(),
+      /** What its person was called then. */
+      name: z.string(),
+    })
+    .nullable(),
   /** The log says something else than when the day was approved. */
   has_changed: z.boolean(),
   jobs: z.array(sheetJob),

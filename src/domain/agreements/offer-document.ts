@@ -131,6 +131,8 @@ export const offerDocumentSchema = z.object({
   formsOfPayment: z.array(z.string()),
   /** When payment is due, as the company said it; absent in what was frozen before that was kept. */
   paymentDue: z.string().nullable().optional(),
+  /** How many days after its date an invoice is due; absent in what was frozen before that was kept. */
+  termsDays: z.number().optional(),
   terms: z.string().nullable(),
   jurisdiction: z.object({
     id: z.string(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitTip } from './split-tips.ts'
+import type { Role } from '../team/roles.ts'
+import { splitTip, tookTips } from './split-tips.ts'
 
 test.each([
   ['two get the same', 2000, [1, 1], [1000, 1000]],
@@ -36,4 +37,13 @@ test('no cent is lost, and nobody gets a cent more than their part', () => {
       },
     ),
   )
+})
+
+test.each([
+  ['of the crew then and now', 'crew', null, true],
+  ['manages the company, and always has', 'admin', null, false],
+  ['managed it when the work ended', 'admin', '2026-11-01T00:00:00Z', false],
+  ['manages it only since', 'admin', '2026-12-01T00:00:00Z', true],
+] as const)('who shares in the tips of some work: %s', (_, role, since, shares) => {
+  expect(tookTips(role as Role, since && new Date(since), new Date('2026-11-23T20:00:00Z'))).toBe(shares)
 })

@@ -7,6 +7,10 @@ export type TipSplit = (typeof TIP_SPLITS)[number]
 /** Whether somebody of the crews shares in tips: whoever manages the company keeps none (29 USC 203(m)(2)(B)). */
 export const takesTips = (role: Role | null): boolean => role !== 'admin' && role !== 'office'
 
+/** The same of who was there when some work ended: whoever manages the company only since then was of its crew. */
+export const tookTips = (role: Role | null, managesSince: Date | null, endedAt: Date): boolean =>
+  takesTips(role) || (managesSince !== null && managesSince > endedAt)
+
 /**
  * A tip in as many parts as there are weights, in whole cents: equally where all weigh the same, by the minutes worked, or
  * as it was split before. No cent is lost: what is left over goes to those whose part was cut the most, the first first.

@@ -75,3 +75,14 @@ export function buildPaper<Kind extends PaperKind>(
 /** The same paper as it would be built of these facts. */
 export const builtAgain = (document: PaperDocument, facts: PaperFacts): PaperDocument =>
   buildPaper(document.kind, facts, document)
+
+/**
+ * Whether two papers say the same of what is done, for whom and what it costs; how the company calls itself and is reached
+ * aside: on the phone of a crew that stands as it was when its day began.
+ */
+export function agreesOnTerms(one: PaperDocument, other: PaperDocument): boolean {
+  const { company } = other
+  return (
+    JSON.stringify(paperDocument.parse({ ...one, company })) === JSON.stringify(paperDocument.parse(other))
+  )
+}

@@ -12,6 +12,10 @@ const settings = z.object({
 })
 export type PayrollSettings = z.output<typeof settings>
 
+/** The rules by which hours count, with those of the state spelled out: as they are kept with a day that is approved. */
+export const hoursRules = settings.extend({ overtime: z.enum(OVERTIME_RULES) })
+export type HoursRules = z.output<typeof hoursRules>
+
 export const DEFAULT_PAYROLL_SETTINGS: PayrollSettings = {
   paidFrom: 'on_the_way',
   overtime: null,

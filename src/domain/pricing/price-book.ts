@@ -39,6 +39,16 @@ export const priceBook = z.object({
 })
 export type PriceBook = z.output<typeof priceBook>
 
+/** What one of some materials costs a company, by the entries of its book. */
+export const materialCosts = z.array(entry.pick({ id: true, name: true, unit: true, costCents: true }))
+export type MaterialCosts = z.output<typeof materialCosts>
+
+/** What a price book says of it, of the entries of which somebody has said it. */
+export const materialCostsOf = ({ entries }: PriceBook): MaterialCosts =>
+  entries
+    .filter(({ costCents }) => costCents !== null)
+    .map(({ id, name, unit, costCents }) => ({ id, name, unit, costCents }))
+
 type Usual = readonly [
   name: string,
   kind: PriceBookEntry['kind'],

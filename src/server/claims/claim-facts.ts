@@ -9,9 +9,9 @@ import { tagWords, wordsOfItemKey } from '../../domain/move-day/item-condition.t
 import { agreementFacts } from '../job-papers/paper-facts.ts'
 import { listPapers } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { correctionOf, loggedEvent, readLog, stateOfLog } from '../move-day/queries.ts'
+import { correctionOf, deliveredOnOf, loggedEvent, readLog, stateOfLog } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { momentIn } from '../time/wall-clock.ts'
 
 /** What a claim on a job is reckoned by, when it is filed. */
 type ClaimFacts = {
@@ -28,13 +28,12 @@ export async function claimFactsOf(scope: OrgScope, job: WholeJob): Promise<Clai
   const jurisdiction =
     agreement?.offer.jurisdiction.id ?? jurisdictionOf(job.originAddress, job.destinationAddress)
   const rules = rulesOf(jurisdiction)
-  const { steps } = stateOfLog(await readLog(scope, job.id), scope.now)
-  const deliveredAt = steps.unload_end ?? steps.done ?? job.completedAt
+  const log = await readLog(scope, job.id)
   const agreed = agreement && { offer: agreement.offer, valuation: agreement.signed?.valuation ?? null }
   return {
     jurisdiction,
     rules,
-    deliveredOn: deliveredAt && dayIn(scope.timeZone, deliveredAt),
+    deliveredOn: deliveredOnOf(scope, log, stateOfLog(log, scope.now), job),
     protection: protectionOfMove(agreed, rules),
   }
 }

@@ -198,11 +198,12 @@ export async function bookedOn(
 /**
  * A job's crew, null where the company has no such crew, and who of it comes on a day: those who are not off, and of a job
  * that is over those who were booked for it then, in whatever crew they are today.
+ * @param day `null`: on any of its days
  */
 export async function crewOfJob(
   scope: OrgScope,
   job: Pick<typeof jobs.$inferSelect, 'id' | 'crewId' | 'status' | 'endsAt'>,
-  day: string,
+  day: string | null,
 ) {
   const wentOut = hasGoneOut(scope, job)
   if (job.crewId === null && !wentOut) return { crew: null, people: [] }
@@ -216,9 +217,12 @@ export async function crewOfJob(
     .from(crews)
     .where(ofCompany(scope, crews, eq(crews.id, job.crewId ?? 0)))
   const came = sql`exists (select from ${bookings} where ${bookings.organizationId} = ${people.organizationId}
-    and ${bookings.jobId} = ${jobs.id} and ${bookings.resource} = 'person:' || ${people.id} and ${takenIn(dayPeriodIn(scope.timeZone, day))})`
-  const isOff = sql`exists (select from ${absences} where ${absences.organizationId} = ${people.organizationId}
-    and ${absences.personId} = ${people.id} and ${day}::date between ${absences.fromDay} and ${absences.toDay})`
+    and ${bookings.jobId} = ${jobs.id} and ${bookings.resource} = 'person:' || ${people.id}
+    and ${day === null ? sql`true` : takenIn(dayPeriodIn(scope.timeZone, day))})`
+  const days = day === null ? sql`(${jobs.startsOn} + n)` : sql`${day}::date`
+  const isOff = sql`(select count(*) from generate_series(0, ${jobs.days} - 1) as n where exists (
+    select from ${absences} where ${absences.organizationId} = ${people.organizationId}
+      and ${absences.personId} = ${people.id} and ${days} between ${absences.fromDay} and ${absences.toDay})) = ${jobs.days}`
   const comes = sql`${people.active} and not ${isOff} and exists (
     select from ${crews} where ${crews.organizationId} = ${people.organizationId} and ${crews.id} = ${jobs.crewId}
       and exists (${ofCrew}))`

@@ -1,7 +1,6 @@
 import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { sumsBetween } from '../storage/figures.ts'
-import { midnightIn } from '../time/wall-clock.ts'
+import { sumsOfDays } from '../storage/recorded-days.ts'
 
 export type WeekFigures = {
   weekStart: string
@@ -14,14 +13,15 @@ export type WeekFigures = {
 export async function listWeeks(scope: OrgScope, today: string, weeks: number): Promise<WeekFigures[]> {
   const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7))
   const starts = Array.from({ length: weeks }, (_, n) => dayAfter(monday, 7 * (n - weeks + 1)))
-  const edges = [...starts, dayAfter(monday, 7)].map((day) => midnightIn(scope.timeZone, day))
-  const revenue = await sumsBetween(scope, 'revenue', edges)
-  const collected = await sumsBetween(scope, 'collected', edges)
-  const booked = await sumsBetween(scope, 'jobsMade', edges)
+  const sums = await sumsOfDays(
+    scope,
+    ['revenue', 'collected', 'jobs made'],
+    [...starts, dayAfter(monday, 7)],
+  )
   return starts.map((weekStart, n) => ({
     weekStart,
-    revenueCents: revenue[n]?.cents ?? 0,
-    collectedCents: collected[n]?.cents ?? 0,
-    bookings: booked[n]?.count ?? 0,
+    revenueCents: sums.revenue[n]?.cents ?? 0,
+    collectedCents: sums.collected[n]?.cents ?? 0,
+    bookings: sums['jobs made'][n]?.count ?? 0,
   }))
 }

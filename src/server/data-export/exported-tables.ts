@@ -43,6 +43,7 @@ export const EXPORTED: readonly string[] = [
   'paper_contents',
   'paper_decisions',
   'paper_signatures',
+  'past_material_costs',
   'payroll_settings',
   'people',
   'phone_calls',

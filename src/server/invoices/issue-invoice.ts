@@ -71,7 +71,7 @@ export async function store(
 ): Promise<number> {
   const { entries, deliveredOn, laterOn } = books
   const issuedOn = dayIn(scope.timeZone, scope.now)
-  const { terms_days: termsDays } = await getMoneySettings(scope)
+  const termsDays = books.facts.agreement?.offer.termsDays ?? (await getMoneySettings(scope)).terms_days
   const { dueOn } = invoiceDates(
     { kind, issuedOn, deliveredOn, laterOn, termsDays },
     rulesOf(books.facts.jurisdiction.id),
@@ -88,7 +88,7 @@ export async function store(
       PAYMENT_PURPOSE_NAMES[entry?.purpose ?? 'balance'],
       PAYMENT_METHOD_NAMES[entry?.method ?? 'other'],
     ]
-    const day = entry && mediumDate(dayIn(scope.timeZone, entry.at))
+    const day = entry && mediumDate(entry.day)
     return {
       label: words.join(', ').replace(/, (.)/, (_, letter: string) => `, ${letter.toLowerCase()}`),
       detail: [day, entry?.number].filter(Boolean).join(', '),

@@ -121,9 +121,8 @@ async function writtenRows(scope: OrgScope, jobIds: readonly number[]): Promise<
     })),
     ...entries
       .filter((entry) => entry.amountCents > 0 && !isInTotal(entry))
-      .map(({ jobId, kind, number, method, at, amountCents }) => ({
-        jobId,
-        day: dayIn(scope.timeZone, at),
+      .map(({ jobId, kind, number, method, day, amountCents }) => ({
+        ...{ jobId, day },
         what: [ENTRY_WORDS[kind], number, method && PAYMENT_METHOD_NAMES[method].toLowerCase()]
           .filter(Boolean)
           .join(', '),

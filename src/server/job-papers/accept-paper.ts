@@ -4,7 +4,7 @@ import { inventorySaid } from '../../domain/papers/inventory.ts'
 import { PAPER_NAMES } from '../../domain/papers/paper-document.ts'
 import { paperTooLarge } from '../../domain/papers/paper-limits.ts'
 import { carriesMoney } from '../../domain/papers/paper-standing.ts'
-import { builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
+import { agreesOnTerms, builtAgain, type PaperDocument } from '../../domain/papers/papers.ts'
 import { addedByChange } from '../../domain/papers/price-with-changes.ts'
 import { signingLacks } from '../../domain/papers/signing-lacks.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -44,7 +44,7 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
 /**
  * Keeps what was done with a paper, in the caller's transaction; the same event a second time does nothing. What the server
  * itself makes of the paper is compared: where that is something else both are kept, a signature is never lost, and where
- * money would follow from it, it waits for the office.
+ * other work or money would follow from it, it waits for the office.
  * @returns the number of the act; null for an event that was kept before
  * @throws Refusal `unprocessable` with `paperProblem`
  */
@@ -98,7 +98,8 @@ export async function acceptSignedPaper(
 const isToCheck = ({ kind, data }: PaperEvent, computed: PaperDocument | null): boolean =>
   kind === 'paper_signed' &&
   carriesMoney(data.document.kind) &&
-  (computed !== null || signingLacks(data.document, data.signatures).length > 0)
+  ((computed !== null && !agreesOnTerms(data.document, computed)) ||
+    signingLacks(data.document, data.signatures).length > 0)
 
 /** Whether another change order that counts has its number: what either says the price becomes is no longer so. */
 const isNumberTaken = ({ data }: PaperEvent, signed: SignedChanges): boolean => {

@@ -34,7 +34,7 @@ export type PaperJob = Pick<
   | 'customerPhone'
   | 'originAddress'
   | 'destinationAddress'
-  | 'startsAt'
+  | 'startsOn'
   | 'endsAt'
   | 'arrivalFrom'
   | 'arrivalTo'
@@ -70,12 +70,12 @@ export async function paperFactsOf(
       phone: realPhone(job.customerPhone),
     },
     move: {
-      date: day(job.startsAt) ?? offer?.move.date ?? null,
+      date: job.startsOn ?? offer?.move.date ?? null,
       from: { address: job.originAddress, access: offer?.move.from.access ?? [] },
       to: { address: job.destinationAddress, access: offer?.move.to.access ?? [] },
     },
     jurisdiction,
-    pickupOn: day(job.startsAt),
+    pickupOn: job.startsOn,
     deliveryOn: day(job.endsAt),
     arrival:
       job.arrivalFrom && job.arrivalTo ? { from: wall(job.arrivalFrom), to: wall(job.arrivalTo) } : null,

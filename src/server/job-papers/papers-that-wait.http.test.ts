@@ -12,7 +12,7 @@ import { at, bothSign, hashOf, signedEvent } from '../../../test/setup/sign-pape
 import { contract } from '../../contract/contract.ts'
 import { buildPaper, type PaperDocument } from '../../domain/papers/papers.ts'
 
-const { crewJobs, history, jobPapers, jobs } = contract
+const { crewJobs, history, jobPapers, jobs, settings } = contract
 
 let story: Story
 beforeEach(async () => {
@@ -56,6 +56,17 @@ describe('a change order of the lead', () => {
         action: { does: 'open', link: `/jobs/${story.id}?tab=papers` },
       },
     ])
+  })
+
+  test('that was made before the company took another name and telephone counts at once', async () => {
+    const document = await story.changeOrder()
+    const value = { company_name: 'Ridgeline & Sons', phone: '(303) 555-0199' }
+    await story.office.call(settings.putBranding, { body: { value } })
+    expect(await story.send(story.lead, signedEvent(document))).toMatchObject([{ result: 'accepted' }])
+    // The office sees that its paper has another head.
+    expect(await story.papers()).toMatchObject([{ standing: 'signed', computed_differently: true }])
+    expect(await story.prices()).toEqual(RAISED)
+    expect(await story.toCheck()).toEqual([])
   })
 
   // @spec 10.138

@@ -4,10 +4,11 @@ import { listAbsences, lockSchedule } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { endOfJob } from './days-of-job.ts'
-import { listFutureJobs, updateJob } from './queries.ts'
+import { listFutureJobs, storeStartDays, updateJob } from './queries.ts'
 
 /**
- * Books what is still to come by another zone's clock: the further days of a job and days off follow it.
+ * Books what is still to come by another zone's clock, which the company has by now: the days of a job and days off follow
+ * it. Days that are over stay as they were recorded.
  * @param keepClockTimes jobs keep what the clock on the wall shows instead of their moments
  * @throws Refusal `conflict` where somebody would be in two places then
  */
@@ -31,6 +32,10 @@ export async function changeTimeZone(
     }
     if (keepClockTimes || days > 1) await updateJob(scope, job, values)
   }
+  await storeStartDays(
+    there,
+    jobs.map(({ id }) => id),
+  )
   await lockSchedule(scope)
   const absences = await listAbsences(scope, dayIn(scope.timeZone, scope.now))
   const clash =

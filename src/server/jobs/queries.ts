@@ -4,9 +4,10 @@ import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
+import { getPriceBook } from '../pricing/queries.ts'
 import { getQuote, quoteColumns } from '../quotes/queries.ts'
 import { keepVersion } from '../quotes/versions.ts'
-import { sumFigures, sumsBetween } from '../storage/figures.ts'
+import { sumFigures, sumSince } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
@@ -98,15 +99,14 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
 
 /** What the jobs completed since a moment brought, in cents. */
 export async function revenueSince(scope: OrgScope, since: Date): Promise<number> {
-  const [sums] = await sumsBetween(scope, 'revenue', [since])
-  return sums?.cents ?? 0
+  return (await sumSince(scope, 'revenue', since)).cents
 }
 
 /** What was collected, without tips and less what went back: in all, and since an instant. */
 export async function collectedInAll(scope: OrgScope, since: Date): Promise<{ all: number; recent: number }> {
   const all = (await sumFigures(scope, ['money.collected']))['money.collected']
-  const [recent] = await sumsBetween(scope, 'collected', [since])
-  return { all: all.cents, recent: recent?.cents ?? 0 }
+  const recent = await sumSince(scope, 'collected', since)
+  return { all: all.cents, recent: recent.cents }
 }
 
 export type BookedPeriod = { startsAt: Date; endsAt: Date }
@@ -206,11 +206,21 @@ export async function listFutureJobs(scope: OrgScope): Promise<BookedJob[]> {
   return rows.filter(hasTime)
 }
 
+/** Puts jobs that are still to come on the days on which they start by a clock that has just been set. */
+export async function storeStartDays(scope: OrgScope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await scope.db
+    .update(jobs)
+    .set({ startsOn: sql`(${jobs.startsAt} at time zone ${scope.timeZone})::date` })
+    .where(ofCompany(scope, jobs, inArray(jobs.id, [...ids])))
+}
+
 /** Stores changes of a locked job, which make the next version of it; an undefined value stays as it is. */
 export async function updateJob(scope: OrgScope, before: StoredJob, values: Partial<NewJob>): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
   const { status, quoteId, quoteVersion } = { ...before, ...values }
   // What was agreed by word alone says the same from then on, whatever the company sets afterwards.
+  const isCompletedNow = status === 'completed' && before.status !== 'completed'
   const isKeptNow = status === 'completed' && quoteId !== null && quoteVersion === null
   const kept = isKeptNow ? await keepVersion(scope, await getQuote(scope, quoteId)) : null
   const [after] = await scope.db
@@ -218,6 +228,7 @@ export async function updateJob(scope: OrgScope, before: StoredJob, values: Part
     .set({
       ...values,
       ...(kept && { quoteVersion: kept.version }),
+      ...(isCompletedNow && { priceBookVersion: (await getPriceBook(scope)).version }),
       version: sql`${jobs.version} + 1`,
       changedBy: actorOf(scope),
       changedAt: scope.now,

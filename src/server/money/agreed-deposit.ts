@@ -6,7 +6,6 @@ import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { gatePasses } from '../storage/tables/gate-passes.ts'
-import { dayIn } from '../time/wall-clock.ts'
 import type { StoredEntry } from './queries.ts'
 
 /** What the customer of a job signed to pay before the move. Days `YYYY-MM-DD`. */
@@ -19,13 +18,14 @@ export type AgreedDeposit = {
 }
 
 /** The deposit of what was signed, with the options that were chosen; null where none was agreed in writing. */
-export function agreedDeposit({ timeZone }: OrgScope, { agreed, startsAt }: WholeJob): AgreedDeposit | null {
+export function agreedDeposit({ agreed, startsOn }: WholeJob): AgreedDeposit | null {
   const terms = agreed?.document.deposit ?? null
   if (!terms || !agreed?.signed) return null
   const askedCents = depositAsked(terms, agreed.signed.totalCents)
   if (askedCents === 0) return null
-  const signedOn = dayIn(timeZone, new Date(agreed.signed.acceptedAt))
-  const moveOn = startsAt ? dayIn(timeZone, startsAt) : agreed.document.move.date
+  // Stored with the offset of the company's clock then: the day of it stays.
+  const signedOn = agreed.signed.acceptedAt.slice(0, 10)
+  const moveOn = startsOn ?? agreed.document.move.date
   return { terms, askedCents, signedOn, moveOn, dueOn: depositDueOn(terms, { signedOn, moveOn }) }
 }
 

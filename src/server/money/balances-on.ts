@@ -1,10 +1,10 @@
-import { and, eq, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { dayAfter } from '../../domain/calendar.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { recordedIn } from '../storage/recorded-days.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
-import { midnightIn } from '../time/wall-clock.ts'
 
 const { jobId, since } = jobBalances
 
@@ -52,7 +52,11 @@ function balancesAtEndOf(scope: OrgScope, day: string) {
     })
     .from(ledgerEntries)
     .where(
-      ofCompany(scope, ledgerEntries, gte(ledgerEntries.at, midnightIn(scope.timeZone, dayAfter(day, 1)))),
+      ofCompany(
+        scope,
+        ledgerEntries,
+        recordedIn(ledgerEntries.at, ledgerEntries.day, { from: dayAfter(day) }),
+      ),
     )
     .groupBy(ledgerEntries.jobId)
     .as('entered')

@@ -29,13 +29,15 @@ type Split = Parameters<typeof storeTipShares>[2]
  */
 async function tipAsSaid(
   scope: OrgScope,
-  { tipCents, number }: StoredEntry,
+  entry: StoredEntry,
   { how, shares }: z.output<typeof tipSplit>,
 ): Promise<Split> {
+  const { tipCents, number } = entry
   if (tipCents === 0) throw new Refusal('unprocessable', `There is no tip on ${number ?? 'this payment'}.`)
   const known = await listTipTakers(
     scope,
     shares.map(({ person_id }) => person_id),
+    entry,
   )
   const people = shares.map(({ person_id }) => {
     const person = known.find(({ id }) => id === person_id)

@@ -10,6 +10,7 @@ import { people } from '../storage/tables/crews.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { shareTip } from './tip-shares.ts'
 
 export type StoredEntry = typeof ledgerEntries.$inferSelect & {
@@ -20,7 +21,7 @@ export type StoredEntry = typeof ledgerEntries.$inferSelect & {
 }
 type NewEntry = Omit<
   typeof ledgerEntries.$inferInsert,
-  'id' | 'organizationId' | 'userId' | 'byName' | 'createdAt' | 'number'
+  'id' | 'organizationId' | 'userId' | 'byName' | 'createdAt' | 'number' | 'day'
 >
 
 /** A payment by link, or what a provider brought back of one, has its row of the ledger in its name. */
@@ -52,10 +53,11 @@ export async function insertEntry(
   scope: OrgScope,
   entry: NewEntry,
 ): Promise<{ id: number; number: string | null }> {
-  const { db, organizationId, now } = scope
+  const { db, organizationId, timeZone, now } = scope
   const values = {
     ...entry,
     organizationId,
+    day: dayIn(timeZone, entry.at),
     userId: actorOf(scope),
     byName: nameOfActor(scope),
     createdAt: now,

@@ -16,7 +16,7 @@ import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts
 import { agreementFacts, paperFactsOf } from '../job-papers/paper-facts.ts'
 import { signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { readLog, stateOfLog } from '../move-day/queries.ts'
+import { daysOfLog, deliveredOnOf, readLog, stateOfLog } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
@@ -53,21 +53,22 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     job,
     changes.map(({ said }) => said),
   )
-  const day = stateOfLog(await readLog(scope, job.id), scope.now)
+  const log = await readLog(scope, job.id)
+  const day = stateOfLog(log, scope.now)
   const entries = await listEntries(scope, job.id)
   const tipShares = await listTipShares(
     scope,
     entries.filter(({ tipCents }) => tipCents > 0).map(({ id }) => id),
   )
   const rules = jurisdictions[JURISDICTIONS.find((known) => known === facts.jurisdiction.id) ?? 'other']
-  const deliveredOn = deliveredOnOf(scope, job, day)
-  const pickedUpOn = day.steps.load_start ? dayIn(scope.timeZone, day.steps.load_start) : null
+  const deliveredOn = deliveredOnOf(scope, log, day, job)
+  const pickedUpOn = day.steps.load_start ? daysOfLog(scope, log)(day.steps.load_start) : null
   const rest = rules.atDelivery?.is.restAfterDays ?? null
   const laterOn = deliveredOn === null || rest === null ? null : dayAfter(deliveredOn, rest)
   const refundSpan = rules.deadlines.refund?.is
   const stage = stageOf(scope, { day, job, deliveredOn, laterOn })
   const agreed = agreedOf(facts)
-  const deposit = agreedDeposit(scope, job)
+  const deposit = agreedDeposit(job)
   const cancelledOn = stage === 'before_delivery' ? cancelledOnOf(scope, job) : null
   const kept = cancelledOn === null ? null : keptOf({ job, deposit, entries, cancelledOn })
   const charges = kept
@@ -114,19 +115,14 @@ const NOTHING_TO_COME = {
   depositCents: 0,
 } as const
 
-const cancelledOnOf = ({ timeZone, now }: OrgScope, { status, statusChangedAt }: WholeJob): string | null =>
-  status === 'cancelled' ? dayIn(timeZone, statusChangedAt ?? now) : null
+const cancelledOnOf = ({ timeZone, now }: OrgScope, { status, cancelledOn }: WholeJob): string | null =>
+  status === 'cancelled' ? (cancelledOn ?? dayIn(timeZone, now)) : null
 
 /** What is open of the deposit of a move that still goes on and is not at its delivery; null where none was agreed. */
 export const openDeposit = ({ deposit, stage, cancelled, settlement }: Books) =>
   deposit && stage === 'before_delivery' && !cancelled
     ? { askedCents: deposit.askedCents, openCents: settlement.dueNowCents, dueOn: deposit.dueOn }
     : null
-
-function deliveredOnOf(scope: OrgScope, job: WholeJob, { steps }: DayState): string | null {
-  const at = steps.unload_end ?? steps.done ?? job.completedAt
-  return at && dayIn(scope.timeZone, at)
-}
 
 const AT_DELIVERY: readonly DayState['phase'][] = ['at_destination', 'unloading', 'delivered', 'done']
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { splitTip, type TipSplit, takesTips } from '../../domain/ledger/split-tips.ts'
+import { splitTip, type TipSplit, tookTips } from '../../domain/ledger/split-tips.ts'
 import { crewOfJob } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -24,16 +24,37 @@ export async function listTipShares(scope: OrgScope, entryIds: readonly number[]
 /** Somebody of the crews, and whether they share in tips. */
 export type TipTaker = { readonly id: number; readonly name: string; readonly takesTips: boolean }
 
-/** Some people of the crews; those who are nobody’s are left out. */
-export async function listTipTakers(scope: OrgScope, ids: readonly number[]): Promise<TipTaker[]> {
+type OfJob = { readonly jobId: number; readonly at: Date }
+
+async function jobOfTip(scope: OrgScope, { jobId }: OfJob) {
+  const [job] = await scope.db
+    .select({
+      ...{ id: jobs.id, crewId: jobs.crewId, status: jobs.status },
+      ...{ startsOn: jobs.startsOn, endsAt: jobs.endsAt },
+    })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
+  return job
+}
+
+/** Some people of the crews; those who are nobody’s are left out. Who manages the company only since the job counts as they were. */
+export async function listTipTakers(
+  scope: OrgScope,
+  ids: readonly number[],
+  tip: OfJob,
+): Promise<TipTaker[]> {
   if (ids.length === 0) return []
+  const endedAt = (await jobOfTip(scope, tip))?.endsAt ?? tip.at
   const rows = await scope.db
-    .select({ id: people.id, name: people.name, role: users.role })
+    .select({ id: people.id, name: people.name, role: users.role, managesSince: users.managesSince })
     .from(people)
     .leftJoin(users, pointsTo(people.userId, users))
     .where(ofCompany(scope, people, inArray(people.id, [...ids])))
     .orderBy(asc(people.id))
-  return rows.map(({ role, ...person }) => ({ ...person, takesTips: takesTips(role) }))
+  return rows.map(({ role, managesSince, ...person }) => ({
+    ...person,
+    takesTips: tookTips(role, managesSince, endedAt),
+  }))
 }
 
 type Given = { readonly person: TipTaker; readonly cents: number }
@@ -58,15 +79,10 @@ type NewTip = { entryId: number; jobId: number; at: Date; cents: number }
 
 /** Splits a tip that has just been entered equally among the crew that came, until somebody says otherwise. */
 export async function shareTip(scope: OrgScope, { entryId, jobId, at, cents }: NewTip): Promise<void> {
-  const [job] = await scope.db
-    .select({
-      ...{ id: jobs.id, crewId: jobs.crewId, status: jobs.status },
-      ...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt },
-    })
-    .from(jobs)
-    .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
-  const came = job && (await crewOfJob(scope, job, dayIn(scope.timeZone, job.startsAt ?? at)))
-  const takers = await listTipTakers(scope, came?.people.map(({ id }) => id) ?? [])
+  const tip = { jobId, at }
+  const job = await jobOfTip(scope, tip)
+  const came = job && (await crewOfJob(scope, job, job.startsOn ? null : dayIn(scope.timeZone, at)))
+  const takers = await listTipTakers(scope, came?.people.map(({ id }) => id) ?? [], tip)
   const crew = takers.filter((person) => person.takesTips)
   const parts = splitTip(
     cents,

@@ -6,7 +6,6 @@ import { saysFarOff } from '../../domain/move-day/far-off.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { acceptSignedPaper } from '../job-papers/accept-paper.ts'
-import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { may } from '../may.ts'
@@ -125,11 +124,14 @@ async function said(scope: RequestScope, job: WholeJob, { log, kind, was, is, re
   return after
 }
 
-async function phonesOf(scope: OrgScope, { startsAt, crewId, ...job }: WholeJob) {
-  if (!startsAt || crewId === null) return []
+async function phonesOf(scope: OrgScope, { startsOn, crewId, days }: WholeJob) {
+  if (!startsOn || crewId === null) return []
   const { timeZone } = scope
-  const days = daysOfJob(timeZone, { ...job, startsAt }).map((day) => dayIn(timeZone, day.startsAt))
-  const phones = await listPhones(scope, crewId, days)
+  const phones = await listPhones(
+    scope,
+    crewId,
+    Array.from({ length: days }, (_, n) => dayAfter(startsOn, n)),
+  )
   return phones.map(({ personId, name, seenAt, endedAt }) => ({
     ...{ person_id: personId, name },
     seen_at: momentIn(timeZone, seenAt),

@@ -1,4 +1,5 @@
 import { asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
@@ -19,6 +20,7 @@ import {
   jobEvents,
 } from '../storage/tables/move-day.ts'
 import { photos } from '../storage/tables/photos.ts'
+import { dayIn } from '../time/wall-clock.ts'
 
 export type StoredEvent = typeof jobEvents.$inferSelect & {
   /** Whose phone made it, or who of the office; null for a person who is gone. */
@@ -109,6 +111,36 @@ export const correctionOf = ({ id, corrects, at, madeAt, reason }: StoredCorrect
 export const stateOfLog = ({ events, corrections }: DayLog, now: Date): DayState =>
   dayState(events.map(loggedEvent), corrections.map(correctionOf), now)
 
+type SaidInLog = {
+  readonly events: readonly Pick<StoredEvent, 'at' | 'skewMs' | 'day'>[]
+  readonly corrections: readonly Pick<StoredCorrection, 'at' | 'day'>[]
+}
+
+/** On which day an instant of a log is: as it was recorded with what happened then, else by the company's clock. */
+export function daysOfLog(
+  { timeZone }: Pick<OrgScope, 'timeZone'>,
+  { events, corrections }: SaidInLog,
+): (instant: Date) => string {
+  const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS)
+  const recorded = new Map<number, string>()
+  for (const { at, skewMs, day } of events) {
+    if (day) recorded.set(minuteOf(instantOf({ at: at.toISOString(), skew_ms: skewMs })), day)
+  }
+  for (const { at, day } of corrections) if (at && day) recorded.set(minuteOf(at.getTime()), day)
+  return (instant) => recorded.get(minuteOf(instant.getTime())) ?? dayIn(timeZone, instant)
+}
+
+/** The day on which a job was delivered, by its log, else by its status; null before. */
+export function deliveredOnOf(
+  scope: OrgScope,
+  log: DayLog,
+  { steps }: DayState,
+  { completedOn }: Pick<typeof jobs.$inferSelect, 'completedOn'>,
+): string | null {
+  const at = steps.unload_end ?? steps.done
+  return at ? daysOfLog(scope, log)(at) : completedOn
+}
+
 /** The articles of a job's inventory, as its log had them at an instant. */
 export async function articlesOfJob(scope: OrgScope, jobId: number, at: Date): Promise<ItemCondition[]> {
   const { events, corrections } = await readLog(scope, jobId)
@@ -129,10 +161,11 @@ export async function insertEvents(
   { isLead }: { isLead: boolean },
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set()
-  const { db, organizationId, now } = scope
+  const { db, organizationId, timeZone, now } = scope
   const rows = events.map(({ id, kind, at, skew_ms, data }) => ({
     ...{ organizationId, jobId, id, kind, data, isLead },
     at: new Date(at),
+    day: dayIn(timeZone, new Date(instantOf({ at, skew_ms }))),
     skewMs: skew_ms,
     personId: isOfCrew(scope) ? scope.person.id : null,
     userId: actorOf(scope),
@@ -177,7 +210,7 @@ type NewCorrection = Pick<StoredCorrection, 'corrects' | 'at' | 'reason'> &
  */
 export async function insertCorrections(scope: OrgScope, corrections: readonly NewCorrection[]) {
   if (corrections.length === 0) return []
-  const { db, organizationId, now } = scope
+  const { db, organizationId, timeZone, now } = scope
   const who = {
     madeBy: actorOf(scope),
     personId: isOfCrew(scope) ? scope.person.id : null,
@@ -186,7 +219,10 @@ export async function insertCorrections(scope: OrgScope, corrections: readonly N
   return await db
     .insert(jobEventCorrections)
     .values(
-      corrections.map((one) => ({ id: crypto.randomUUID(), madeAt: now, ...one, ...who, organizationId })),
+      corrections.map((one) => ({
+        ...{ id: crypto.randomUUID(), madeAt: now, ...one, ...who, organizationId },
+        day: one.at && dayIn(timeZone, one.at),
+      })),
     )
     .onConflictDoNothing()
     .returning()

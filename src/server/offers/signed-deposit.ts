@@ -6,7 +6,6 @@ import type { OrgScope } from '../org-scope.ts'
 import type { SignedVersion } from '../quotes/versions.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
-import { dayIn } from '../time/wall-clock.ts'
 
 /**
  * The deposit of a version as it was signed, and what of it is open; null where none was asked for.
@@ -23,7 +22,7 @@ export async function signedDeposit(
   if (askedCents === 0) return null
   const amount = dollarsOf(askedCents)
   if (jobId === null) {
-    const signedOn = dayIn(scope.timeZone, new Date(acceptance.acceptedAt))
+    const signedOn = acceptance.acceptedAt.slice(0, 10)
     const due_on = depositDueOn(terms, { signedOn, moveOn: document.move.date })
     return { amount, open: amount, due_on, booking_waits: terms.bookingWaits }
   }

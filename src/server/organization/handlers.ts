@@ -39,10 +39,12 @@ async function changeBranding(
   const { value } = body
   const before = await getOrganization(scope)
   const change = async () => {
+    const organization = await updateOrganization(scope, camelKeys(value))
+    // By then the days of what moves are those of the new zone.
     if (value.time_zone && value.time_zone !== scope.timeZone) {
       await scope.services.changeTimeZone(scope, value.time_zone, body.keep_clock_times ?? false)
     }
-    return updateOrganization(scope, camelKeys(value))
+    return organization
   }
   const entry = { entity: 'settings', name: 'the company' } as const
   const read = async () => wireFields(brandingFieldNames, await getOrganization(scope))

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { type timeSheets as contract, LONGEST_PERIOD_DAYS, type TimeSheet } from '../../contract/payroll.ts'
 import { daysFrom, mediumDate } from '../../domain/calendar.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
+import type { HoursRules } from '../../domain/payroll/payroll-settings.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getPerson } from '../crews/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { getPayrollSettings, listPeopleOf, listStoredSheets, lockTimeSheets, storeSheet } from './queries.ts'
+import { hoursRulesNow, listPeopleOf, listStoredSheets, lockTimeSheets, storeSheet } from './queries.ts'
 import { readSheets, type Sheet, sheetsOf } from './read-sheets.ts'
 
 const words = (minutes: number | null) => (minutes === null ? 'no hours' : hoursAndMinutes(minutes))
@@ -21,8 +22,8 @@ function refuseFuture({ timeZone, now }: StaffScope, day: string): void {
 }
 
 /** A day on which somebody did nothing. */
-const nothingOn = (day: string): Sheet => ({
-  ...{ day, minutes: null, logMinutes: null, isRunning: false, jobs: [], stored: null, tipCents: 0 },
+const nothingOn = (day: string, rules: HoursRules): Sheet => ({
+  ...{ day, minutes: null, logMinutes: null, isRunning: false, jobs: [], stored: null, tipCents: 0, rules },
 })
 
 type Approved = z.output<typeof contract.approve.body>['days'][number]
@@ -33,7 +34,11 @@ type Seen = { person: { id: number; name: string }; sheet: Sheet; minutes: numbe
  * @returns whether it was not approved before
  * @throws Refusal `conflict` where the hours are others by now
  */
-async function approveDay(scope: StaffScope, { person, sheet, minutes }: Seen): Promise<boolean> {
+async function approveDay(
+  scope: StaffScope,
+  { person, sheet, minutes }: Seen,
+  rules: HoursRules,
+): Promise<boolean> {
   const { day, stored } = sheet
   refuseFuture(scope, day)
   const of = `${person.name} on ${mediumDate(day)}`
@@ -55,7 +60,7 @@ async function approveDay(scope: StaffScope, { person, sheet, minutes }: Seen): 
   await storeSheet(scope, {
     ...{ personId: person.id, name: person.name, day, approvedMinutes: minutes },
     approvedJobs: sheet.jobs.map((job) => ({ ...job, minutes: job.minutes ?? 0 })),
-    ...{ logMinutes: sheet.logMinutes, approvedAt: scope.now, approvedBy: scope.userId },
+    ...{ logMinutes: sheet.logMinutes, approvedAt: scope.now, approvedBy: scope.userId, rules },
   })
   await recordChange(scope, {
     ...{ entity: 'time_sheet', id: person.id, name: `the hours of ${of}`, action: 'changed' },
@@ -82,12 +87,13 @@ export async function approveDays(
     scope,
     days.map(({ person_id }) => person_id),
   )
-  const { sheets } = await sheetsOf(scope, people, { from, to }, await getPayrollSettings(scope))
+  const rules = await hoursRulesNow(scope)
+  const { sheets } = await sheetsOf(scope, people, { from, to }, rules)
   let approved = 0
   for (const { person_id, date, minutes } of days) {
     const person = people.find(({ id }) => id === person_id) as Seen['person']
-    const sheet = sheets.get(person_id)?.find(({ day }) => day === date) ?? nothingOn(date)
-    if (await approveDay(scope, { person, sheet, minutes })) approved += 1
+    const sheet = sheets.get(person_id)?.find(({ day }) => day === date) ?? nothingOn(date, rules)
+    if (await approveDay(scope, { person, sheet, minutes }, rules)) approved += 1
   }
   return { approved }
 }
@@ -110,6 +116,7 @@ export async function correctDay(
   await storeSheet(scope, {
     ...{ personId: person.id, name: person.name, day, ...corrected },
     ...{ approvedMinutes: null, approvedJobs: [], logMinutes: null, approvedAt: null, approvedBy: null },
+    rules: null,
   })
   const said = (one: typeof corrected | null, approved: number | null) => ({
     corrected: one?.correctedMinutes == null ? null : words(one.correctedMinutes),
@@ -122,6 +129,6 @@ export async function correctDay(
     before: said(stored, stored?.approvedMinutes ?? null),
     after: said(corrected, null),
   })
-  const [found] = await readSheets(scope, [person], { from: day, to: day }, { withGone: false })
-  return found?.days[0] as TimeSheet
+  const { people } = await readSheets(scope, [person], { from: day, to: day }, { withGone: false })
+  return people[0]?.days[0] as TimeSheet
 }

@@ -10,10 +10,11 @@ import { createDownloadLines } from '../company-lines.ts'
 import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import type { Days } from '../storage/recorded-days.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { changeCostRates, costRatesToApi } from './cost-rates.ts'
 import { approveDays, correctDay } from './decide-hours.ts'
-import { type Days, getPayrollSettings, overtimeRules } from './queries.ts'
+import { getPayrollSettings } from './queries.ts'
 import { completedOn, type JobWithMargin, marginOfJob, marginsOfPeriod } from './read-margins.ts'
 import { readSheets } from './read-sheets.ts'
 import { peopleOfPeriod } from './read-work.ts'
@@ -27,7 +28,8 @@ const hours = (minutes: number) => ({ figure: (minutes / 60).toFixed(2) })
 const rowsOf = ({ name, days }: SheetsOfPerson) =>
   csvRows(
     days.map((day) => [
-      ...[name, day.date],
+      // A day that was approved has the name by which it was.
+      ...[day.approved?.name ?? name, day.date],
       ...[hours(day.regular_minutes), hours(day.overtime_minutes), hours(day.double_minutes)],
       { figure: day.tips.toFixed(2) },
       day.jobs.map(({ job_number }) => job_number).join(' '),
@@ -42,7 +44,7 @@ async function* sheetsFile(scope: OrgScope, days: Days): AsyncGenerator<string, 
     const { people } = await peopleOfPeriod(scope, days, { page, perPage: PART })
     const isLast = people.length < PART
     const found = await readSheets(scope, people, days, { withGone: isLast })
-    const written = found.map(rowsOf).join('')
+    const written = found.people.map(rowsOf).join('')
     if (written) yield written
     if (isLast) return
   }
@@ -78,15 +80,15 @@ export function timeSheetHandlers(): Handlers<Contract['timeSheets']> {
   return {
     async list(scope, { query: { page, per_page: perPage, ...asked } }) {
       const days = await daysOf(scope, asked)
-      const settings = await getPayrollSettings(scope)
       const { people, total } = await peopleOfPeriod(scope, days, { page, perPage })
       const withGone = page * perPage >= total
+      const { rules, ...read } = await readSheets(scope, people, days, { withGone })
       return {
         ...days,
-        people: await readSheets(scope, people, days, { withGone }),
+        ...read,
         total,
-        paid_from: settings.paidFrom,
-        overtime: OVERTIME_WORDS[await overtimeRules(scope, settings)],
+        paid_from: rules.paidFrom,
+        overtime: OVERTIME_WORDS[rules.overtime],
       }
     },
 
@@ -138,11 +140,11 @@ async function inOrder(scope: OrgScope, { order, crew, ...days }: AskedMargins):
   return order === 'date' ? all.toReversed() : all.toSorted(worstFirst)
 }
 
-const rowOf = (scope: OrgScope, { job, margin }: JobWithMargin): Margins['rows'][number] => {
+const rowOf = ({ job, margin }: JobWithMargin): Margins['rows'][number] => {
   const price = margin.lines.find(({ part }) => part === 'price')?.cents ?? null
   return {
     ...{ job_id: job.id, job_number: job.jobNumber, customer_name: job.customerName, crew: job.crew },
-    date: completedOn(scope, job),
+    date: completedOn(job),
     price: dollarsOf(price),
     costs: margin.cents === null || price === null ? null : dollarsOf(price - margin.cents),
     margin: dollarsOf(margin.cents),
@@ -156,10 +158,11 @@ const decimal = (dollars: number | null) => (dollars === null ? null : csvDecima
 
 /** The crew of some jobs as the last of them has it. */
 function calledLast(ofCrew: readonly JobWithMargin[]) {
-  const last = ofCrew.map(({ job }) => job).toSorted((a, b) => timeOf(b) - timeOf(a))[0]
+  const last = ofCrew
+    .map(({ job }) => job)
+    .toSorted((a, b) => completedOn(b).localeCompare(completedOn(a)))[0]
   return { crew_id: last?.crewId ?? null, crew: last?.crew ?? null }
 }
-const timeOf = ({ completedAt }: JobWithMargin['job']) => completedAt?.getTime() ?? 0
 
 /** What jobs earned. */
 export const marginHandlers: Handlers<Contract['jobMargins']> = {
@@ -176,7 +179,7 @@ export const marginHandlers: Handlers<Contract['jobMargins']> = {
     const crews = Map.groupBy(all, ({ job }) => job.crewId ?? job.crew)
     return {
       ...{ from: asked.from, to: asked.to, total: all.length },
-      rows: all.slice((page - 1) * perPage, page * perPage).map((one) => rowOf(scope, one)),
+      rows: all.slice((page - 1) * perPage, page * perPage).map(rowOf),
       sums: sumsOf(all),
       by_crew: [...crews]
         .map(([, ofCrew]) => ({ ...calledLast(ofCrew), ...sumsOf(ofCrew) }))
@@ -185,7 +188,7 @@ export const marginHandlers: Handlers<Contract['jobMargins']> = {
   },
 
   async csv(scope, { query }) {
-    const rows = (await inOrder(scope, query)).map((one) => rowOf(scope, one))
+    const rows = (await inOrder(scope, query)).map(rowOf)
     const cells = rows.map((row) => [
       ...[row.job_number, row.customer_name, row.crew, row.date],
       ...[decimal(row.price), decimal(row.costs), decimal(row.margin)],

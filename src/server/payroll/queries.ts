@@ -1,12 +1,12 @@
 import { asc, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { CostRatesByDay, type Said } from '../../domain/payroll/cost-rates.ts'
-import type { OvertimeRules } from '../../domain/payroll/overtime.ts'
-import { DEFAULT_PAYROLL_SETTINGS, type PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
+import { DEFAULT_PAYROLL_SETTINGS, type HoursRules } from '../../domain/payroll/payroll-settings.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { lockInCompany, ofCompany } from '../storage/of-company.ts'
+import type { Days } from '../storage/recorded-days.ts'
 import { settingsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people, trucks } from '../storage/tables/crews.ts'
@@ -19,20 +19,19 @@ export type StoredSheet = typeof timeSheets.$inferSelect & {
 
 export const NOT_OF_COMPANY = 'One of these people is not in your company. Please choose again.'
 
-/** Days `YYYY-MM-DD`, both themselves included. */
-export type Days = { readonly from: string; readonly to: string }
-
 /** How a company counts hours. */
 export const { get: getPayrollSettings, change: changePayrollSettings } = settingsOf(
   payrollSettings,
   DEFAULT_PAYROLL_SETTINGS,
 )
 
-/** Whose law says what is overtime: as the company has said, else that of the state in which its yard is. */
-export async function overtimeRules(scope: OrgScope, { overtime }: PayrollSettings): Promise<OvertimeRules> {
-  if (overtime !== null) return overtime
+/** How hours count now; whose law says what is overtime is as the company has said, else that of the state of its yard. */
+export async function hoursRulesNow(scope: OrgScope): Promise<HoursRules> {
+  const { overtime, ...settings } = await getPayrollSettings(scope)
+  if (overtime !== null) return { ...settings, overtime }
   const { yardAddress } = await getOrganization(scope)
-  return yardAddress && placeInAddress(yardAddress)?.state === 'CA' ? 'california' : 'federal'
+  const isCalifornia = yardAddress && placeInAddress(yardAddress)?.state === 'CA'
+  return { ...settings, overtime: isCalifornia ? 'california' : 'federal' }
 }
 
 /** The people and trucks of which costs are said, by name. */
@@ -119,6 +118,7 @@ type Decided = Pick<typeof timeSheets.$inferInsert, 'name' | 'day'> & { personId
       | 'logMinutes'
       | 'approvedAt'
       | 'approvedBy'
+      | 'rules'
     >
   >
 

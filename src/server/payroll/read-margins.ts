@@ -1,5 +1,5 @@
-import { asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../domain/calendar.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { CostRatesByDay } from '../../domain/payroll/cost-rates.ts'
 import {
@@ -15,20 +15,15 @@ import { Refusal } from '../../domain/refusal.ts'
 import { isOfCrewCalled } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import { dayIn, midnightIn } from '../time/wall-clock.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { materialsSold } from './materials-sold.ts'
-import {
-  type Days,
-  getPayrollSettings,
-  listPeopleAndTrucks,
-  readCostRates,
-  type StoredSheet,
-} from './queries.ts'
-import { type Sheet, sheetsOf } from './read-sheets.ts'
+import { hoursRulesNow, listPeopleAndTrucks, readCostRates, type StoredSheet } from './queries.ts'
+import { nameThen, type Sheet, sheetsOf } from './read-sheets.ts'
 import { peopleOfWork, readWork, type Work } from './read-work.ts'
 
 /** So many jobs are reckoned at once; a period that has more is to be shorter. */
@@ -41,8 +36,8 @@ const columns = {
   crew: jobs.assignedCrew,
   crewId: jobs.crewId,
   truckId: jobs.truckId,
-  startsAt: jobs.startsAt,
-  completedAt: jobs.completedAt,
+  startsOn: jobs.startsOn,
+  completedOn: jobs.completedOn,
   actualCents: jobs.actualCents,
   owedCents: jobBalances.owedCents,
   taxCents: jobBalances.taxCents,
@@ -50,6 +45,7 @@ const columns = {
   toPickup: quotes.yardToPickupMiles,
   fromDelivery: quotes.deliveryToYardMiles,
   lines: quotes.lines,
+  priceBookVersion: jobs.priceBookVersion,
 }
 
 const selectJobs = ({ db }: OrgScope) =>
@@ -79,18 +75,15 @@ export async function marginOfJob(scope: OrgScope, id: number): Promise<Margin> 
  */
 export async function marginsOfPeriod(
   scope: OrgScope,
-  { from, to }: Days,
+  days: Days,
   crew: string | undefined,
 ): Promise<JobWithMargin[]> {
-  const { timeZone } = scope
   const rows = await selectJobs(scope)
     .where(
       ofCompany(
         scope,
         jobs,
-        isNotNull(jobs.completedAt),
-        gte(jobs.completedAt, midnightIn(timeZone, from)),
-        lt(jobs.completedAt, midnightIn(timeZone, dayAfter(to))),
+        recordedIn(jobs.completedAt, jobs.completedOn, days),
         eq(jobs.status, 'completed'),
         crew ? isOfCrewCalled(scope, crew) : undefined,
       ),
@@ -122,7 +115,7 @@ async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWith
   const workOf = new Map(work.map((one) => [one.jobId, one]))
   return rows.map((job) => {
     const of = workOf.get(job.id)
-    const day = of?.shifts[0]?.day ?? dayIn(scope.timeZone, job.startsAt ?? job.completedAt ?? scope.now)
+    const day = of?.shifts[0]?.day ?? job.startsOn ?? job.completedOn ?? dayIn(scope.timeZone, scope.now)
     return { job, margin: jobMargin(factsOf(job, { work: of, day }, known)) }
   })
 }
@@ -138,7 +131,7 @@ async function sheetsOfWork(
   const ids = new Set(work.flatMap(peopleOfWork))
   if (from === undefined || to === undefined) return { sheets: new Map(), gone: [] }
   const those = people.filter(({ id }) => ids.has(id))
-  return sheetsOf(scope, those, { from, to }, await getPayrollSettings(scope))
+  return sheetsOf(scope, those, { from, to }, await hoursRulesNow(scope))
 }
 
 const daysOf = ({ shifts, planned }: Work) => [
@@ -155,7 +148,7 @@ async function cardPayments(
   const rows = await scope.db
     .select({
       jobId: ledgerEntries.jobId,
-      at: ledgerEntries.at,
+      day: ledgerEntries.day,
       amountCents: ledgerEntries.amountCents,
       tipCents: ledgerEntries.tipCents,
     })
@@ -174,10 +167,8 @@ async function cardPayments(
   return new Map(
     [...ofJobs].map(([jobId, paid]) => [
       jobId,
-      paid.map(({ at, amountCents, tipCents }) => {
-        const { cardBasisPoints: basisPoints, cardFixedCents: fixedCents } = costs.company(
-          dayIn(scope.timeZone, at),
-        )
+      paid.map(({ day, amountCents, tipCents }) => {
+        const { cardBasisPoints: basisPoints, cardFixedCents: fixedCents } = costs.company(day)
         return { cents: amountCents + tipCents, basisPoints, fixedCents }
       }),
     ]),
@@ -256,8 +247,11 @@ function peopleCosts(work: Work, { people, costs, sheets, gone }: KnownOfJobs): 
   )
   const known = people
     .filter(({ id }) => ids.has(id))
-    .map(({ id, name }) => {
-      const parts = (sheets.get(id) ?? []).flatMap(({ day, jobs }) =>
+    .map(({ id, name: today }) => {
+      const own = sheets.get(id) ?? []
+      const ofJob = own.filter(({ jobs }) => jobs.some(({ jobId }) => jobId === work.jobId))
+      const name = nameThen(ofJob) ?? today
+      const parts = own.flatMap(({ day, jobs }) =>
         jobs
           .filter(({ jobId }) => jobId === work.jobId)
           .map(({ minutes }) => ({ minutes, hourCents: costs.hourOfPerson(id, day) })),
@@ -294,7 +288,4 @@ function milesOf({ distance, toPickup, fromDelivery }: Row): number | null {
 }
 
 /** The day on which a job was completed. */
-export const completedOn = ({ timeZone }: OrgScope, { completedAt, startsAt }: Row): string => {
-  const at = completedAt ?? startsAt
-  return at ? dayIn(timeZone, at) : ''
-}
+export const completedOn = ({ completedOn, startsOn }: Row): string => completedOn ?? startsOn ?? ''

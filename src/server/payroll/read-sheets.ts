@@ -1,32 +1,27 @@
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SheetsOfPerson, TimeSheet } from '../../contract/payroll.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
-import { firstOfWeek, type Hours, overtimeOf } from '../../domain/payroll/overtime.ts'
-import type { PayrollSettings } from '../../domain/payroll/payroll-settings.ts'
+import { type Hours, overtimeOf } from '../../domain/payroll/overtime.ts'
+import type { HoursRules } from '../../domain/payroll/payroll-settings.ts'
 import { workedTime } from '../../domain/payroll/worked-time.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
-import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
-import {
-  type Days,
-  getPayrollSettings,
-  listStoredSheets,
-  overtimeRules,
-  type StoredSheet,
-} from './queries.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { hoursRulesNow, listStoredSheets, type StoredSheet } from './queries.ts'
 import { jobsOfPeople, readWork, type Work, wasThere } from './read-work.ts'
 
 /** What people got of the tips of a period, in cents by person and day (`12 2026-11-23`), less what went back of them. */
-async function tipsOfPeriod(scope: OrgScope, { from, to }: Days): Promise<ReadonlyMap<string, number>> {
-  const { db, timeZone } = scope
-  const { id, at, tipCents, ofEntry, kind } = ledgerEntries
+async function tipsOfPeriod(scope: OrgScope, days: Days): Promise<ReadonlyMap<string, number>> {
+  const { db } = scope
+  const { id, at, day, tipCents, ofEntry, kind } = ledgerEntries
   const own = ofCompany(scope, ledgerEntries)
   const shares = await db
     .select({
-      ...{ entryId: id, at, tipCents },
+      ...{ entryId: id, day, tipCents },
       ...{ personId: tipShares.personId, cents: tipShares.cents, shareId: tipShares.id },
     })
     .from(ledgerEntries)
@@ -34,15 +29,7 @@ async function tipsOfPeriod(scope: OrgScope, { from, to }: Days): Promise<Readon
       tipShares,
       and(eq(tipShares.organizationId, ledgerEntries.organizationId), eq(tipShares.entryId, id)),
     )
-    .where(
-      and(
-        own,
-        eq(kind, 'payment'),
-        gt(tipCents, 0),
-        gte(at, midnightIn(timeZone, from)),
-        lt(at, midnightIn(timeZone, dayAfter(to))),
-      ),
-    )
+    .where(and(own, eq(kind, 'payment'), gt(tipCents, 0), recordedIn(at, day, days)))
     .orderBy(tipShares.id)
   const entryIds = [...new Set(shares.map(({ entryId }) => entryId))]
   const back = entryIds.length
@@ -55,13 +42,13 @@ async function tipsOfPeriod(scope: OrgScope, { from, to }: Days): Promise<Readon
   const backOf = new Map(back.map(({ ofEntry, cents }) => [ofEntry, Number(cents)]))
   const tips = new Map<string, number>()
   for (const ofOne of Map.groupBy(shares, ({ entryId }) => entryId).values()) {
-    const [{ entryId, at: takenAt, tipCents: given } = { entryId: 0, at: scope.now, tipCents: 0 }] = ofOne
+    const [{ entryId, day: takenOn, tipCents: given } = { entryId: 0, day: '', tipCents: 0 }] = ofOne
     const parts = splitTip(
       given - (backOf.get(entryId) ?? 0),
       ofOne.map(({ cents }) => cents),
     )
     for (const [index, { personId }] of ofOne.entries()) {
-      const key = `${personId} ${dayIn(timeZone, takenAt)}`
+      const key = `${personId} ${takenOn}`
       tips.set(key, (tips.get(key) ?? 0) + (parts[index] ?? 0))
     }
   }
@@ -88,16 +75,27 @@ export type Sheet = {
   readonly jobs: readonly SheetJob[]
   readonly stored: StoredSheet | null
   readonly tipCents: number
+  /** By which its hours count: of an approved day those with which it was. */
+  readonly rules: HoursRules
 }
 
-/** The days of some people, from the first day of the week on in which a period begins. */
+const rulesOf = (stored: StoredSheet | null, now: HoursRules): HoursRules =>
+  (stored?.approvedMinutes != null && stored.rules) || now
+
+const isApproved = ({ stored }: Pick<Sheet, 'stored'>) => stored?.approvedMinutes != null
+
+/** What somebody was called when days were approved, all of them; null where one of them is not. */
+export const nameThen = (sheets: readonly Sheet[]): string | null =>
+  sheets.every(isApproved) ? (sheets.at(-1)?.stored?.name ?? null) : null
+
+/** The days of some people, from six days before a period on: whenever a week begins, that of its first day is whole. */
 export async function sheetsOf(
   scope: OrgScope,
   people: readonly Person[],
   { from, to }: Days,
-  settings: PayrollSettings,
+  rules: HoursRules,
 ): Promise<{ sheets: ReadonlyMap<number, Sheet[]>; work: readonly Work[]; gone: readonly StoredSheet[] }> {
-  const days = { from: firstOfWeek(from, settings.weekStartsOn), to }
+  const days = { from: dayAfter(from, -6), to }
   const ids = people.map(({ id }) => id)
   const work = await readWork(scope, await jobsOfPeople(scope, ids, days))
   const stored = await listStoredSheets(scope, ids, days)
@@ -107,7 +105,7 @@ export async function sheetsOf(
   const sheets = new Map(
     people.map(({ id }) => {
       const known = { id, days, today, work, stored: storedOf.get(id) ?? [], tips }
-      return [id, sheetsOfPerson(known, settings)]
+      return [id, sheetsOfPerson(known, rules)]
     }),
   )
   return { sheets, work, gone: (storedOf.get(null) ?? []).filter(({ day }) => day >= from) }
@@ -122,33 +120,32 @@ type Known = {
   tips: ReadonlyMap<string, number>
 }
 
-function sheetsOfPerson({ id, days, today, work, stored, tips }: Known, settings: PayrollSettings): Sheet[] {
+function sheetsOfPerson({ id, days, today, work, stored, tips }: Known, rules: HoursRules): Sheet[] {
   const sheets: Sheet[] = []
   for (let day = days.from; day <= days.to; day = dayAfter(day)) {
     const sheet = sheetOf({
       ...{ id, day, today, work },
       stored: stored.find((one) => one.day === day) ?? null,
       tipCents: tips.get(`${id} ${day}`) ?? 0,
-      paidFrom: settings.paidFrom,
+      rules,
     })
     if (sheet.jobs.length > 0 || sheet.stored || sheet.tipCents > 0) sheets.push(sheet)
   }
   return sheets
 }
 
-type DayOf = Pick<Known, 'id' | 'today' | 'work'> &
-  Pick<Sheet, 'day' | 'stored' | 'tipCents'> &
-  Pick<PayrollSettings, 'paidFrom'>
+type DayOf = Pick<Known, 'id' | 'today' | 'work'> & Pick<Sheet, 'day' | 'stored' | 'tipCents' | 'rules'>
 
-function sheetOf({ id, day, today, work, stored, tipCents, paidFrom }: DayOf): Sheet {
+function sheetOf({ id, day, today, work, stored, tipCents, rules: now }: DayOf): Sheet {
   const went = work.flatMap((job) =>
     wasThere(job, id, day)
       ? job.shifts.filter((shift) => shift.day === day).map((shift) => ({ job, shift }))
       : [],
   )
+  const rules = rulesOf(stored, now)
   const worked = workedTime(
     went.map(({ job: { jobId }, shift }) => ({ ...shift, jobId })),
-    paidFrom,
+    rules.paidFrom,
   )
   // What was planned and never clocked is known only by the plan, and what is still to come not at all.
   const unclocked =
@@ -164,12 +161,13 @@ function sheetOf({ id, day, today, work, stored, tipCents, paidFrom }: DayOf): S
     })),
     ...unclocked.map((job) => ({ ...named(job), minutes: null })),
   ]
-  const isApproved = stored?.approvedMinutes != null
   const minutes = stored?.approvedMinutes ?? stored?.correctedMinutes ?? logMinutes
   return {
-    ...{ day, minutes, logMinutes, stored, tipCents },
+    ...{ day, minutes, logMinutes, stored, tipCents, rules },
     isRunning: worked.isRunning,
-    jobs: isApproved ? (stored?.approvedJobs ?? []) : split(ofLog, stored?.correctedMinutes ?? null),
+    jobs: isApproved({ stored })
+      ? (stored?.approvedJobs ?? [])
+      : split(ofLog, stored?.correctedMinutes ?? null),
   }
 }
 
@@ -210,6 +208,7 @@ const sheetToApi = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeShe
             minutes: stored.approvedMinutes,
             at: momentIn(timeZone, stored.approvedAt),
             by: stored.approvedByName,
+            name: stored.name,
           },
     has_changed: stored?.approvedMinutes != null && stored.logMinutes !== sheet.logMinutes,
     jobs: sheet.jobs.map(({ jobId, number, customer, minutes }) => ({
@@ -221,31 +220,46 @@ const sheetToApi = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeShe
   }
 }
 
-/** A person's days of a period as they are answered, with what of each week is overtime. */
-function toApi(
-  scope: OrgScope,
-  {
-    person,
-    sheets,
-    from,
-  }: { person: { id: number | null; name: string }; sheets: readonly Sheet[]; from: string },
-  rules: Parameters<typeof overtimeOf>[1],
-): SheetsOfPerson {
-  const hours = overtimeOf(
-    sheets.map(({ day, minutes }) => ({ day, minutes: minutes ?? 0 })),
-    rules,
+const keyOf = ({ overtime, weekStartsOn }: HoursRules) => `${overtime} ${weekStartsOn}`
+
+/** What of each week is overtime, each day by its own rules. */
+function hoursOf(sheets: readonly Sheet[]): ReadonlyMap<string, Hours> {
+  const days = sheets.map(({ day, minutes }) => ({ day, minutes: minutes ?? 0 }))
+  const byRules = [...Map.groupBy(sheets, ({ rules }) => keyOf(rules)).values()]
+  return new Map(
+    byRules.flatMap((same) => {
+      const [{ rules }] = same as [Sheet]
+      const hours = overtimeOf(days, { rules: rules.overtime, weekStartsOn: rules.weekStartsOn })
+      return same.map(({ day }) => [day, hours.get(day) ?? NO_HOURS] as const)
+    }),
   )
-  const days = sheets
-    .filter(({ day }) => day >= from)
-    .map((sheet) => sheetToApi(scope, sheet, hours.get(sheet.day) ?? NO_HOURS))
+}
+
+type OfPerson = {
+  readonly person: { readonly id: number | null; readonly name: string }
+  readonly sheets: readonly Sheet[]
+  readonly from: string
+}
+
+/** A person's days of a period as they are answered, with what of each week is overtime. */
+function toApi(scope: OrgScope, { person, sheets, from }: OfPerson): SheetsOfPerson {
+  const hours = hoursOf(sheets)
+  const within = sheets.filter(({ day }) => day >= from)
+  const days = within.map((sheet) => sheetToApi(scope, sheet, hours.get(sheet.day) ?? NO_HOURS))
   return {
-    ...{ person_id: person.id, name: person.name, days },
+    ...{ person_id: person.id, name: nameThen(within) ?? person.name, days },
     minutes: sumOf(days.map(({ minutes }) => minutes ?? 0)),
     regular_minutes: sumOf(days.map((day) => day.regular_minutes)),
     overtime_minutes: sumOf(days.map((day) => day.overtime_minutes)),
     double_minutes: sumOf(days.map((day) => day.double_minutes)),
-    tips: dollarsOf(sumOf(sheets.filter(({ day }) => day >= from).map(({ tipCents }) => tipCents))),
+    tips: dollarsOf(sumOf(within.map(({ tipCents }) => tipCents))),
   }
+}
+
+type Read = {
+  readonly people: SheetsOfPerson[]
+  /** By which all of their days count; where they differ, or there are none, those of now. */
+  readonly rules: HoursRules
 }
 
 /** The days of some people in a period as they are answered, those who are in it; whoever is gone stands by name at the end. */
@@ -254,24 +268,31 @@ export async function readSheets(
   people: readonly Person[],
   days: Days,
   { withGone }: { withGone: boolean },
-): Promise<SheetsOfPerson[]> {
-  const settings = await getPayrollSettings(scope)
-  const rules = { rules: await overtimeRules(scope, settings), weekStartsOn: settings.weekStartsOn }
-  const { sheets, gone } = await sheetsOf(scope, people, days, settings)
+): Promise<Read> {
+  const now = await hoursRulesNow(scope)
+  const { sheets, gone } = await sheetsOf(scope, people, days, now)
   const { from } = days
-  const found = people
-    .map((person) => toApi(scope, { person, sheets: sheets.get(person.id) ?? [], from }, rules))
-    // Whoever is only planned, or worked the day before.
-    .filter((one) => one.days.length > 0)
-  if (!withGone) return found
-  const ofGone = [...Map.groupBy(gone, ({ name }) => name)].map(([name, stored]) =>
-    toApi(scope, { person: { id: null, name }, sheets: stored.map(sheetOfGone), from }, rules),
+  const ofGone = [...Map.groupBy(withGone ? gone : [], ({ name }) => name)].map(
+    ([name, stored]): OfPerson => ({
+      ...{ person: { id: null, name }, from },
+      sheets: stored.map((one) => sheetOfGone(one, now)),
+    }),
   )
-  return [...found, ...ofGone]
+  const known = people.map((person): OfPerson => ({ person, sheets: sheets.get(person.id) ?? [], from }))
+  const all = [...known, ...ofGone]
+  const used = all.flatMap((one) => one.sheets.filter(({ day }) => day >= from).map(({ rules }) => rules))
+  const [first = now] = used
+  const isOne = used.every((rules) => keyOf(rules) === keyOf(first) && rules.paidFrom === first.paidFrom)
+  return {
+    // Whoever is only planned, or worked the day before, is not in it.
+    people: all.map((one) => toApi(scope, one)).filter((one) => one.days.length > 0),
+    rules: isOne ? first : now,
+  }
 }
 
 /** What is left of the day of somebody who was deleted: what was decided of it. */
-const sheetOfGone = (stored: StoredSheet): Sheet => ({
+const sheetOfGone = (stored: StoredSheet, now: HoursRules): Sheet => ({
+  rules: rulesOf(stored, now),
   ...{ day: stored.day, stored, isRunning: false, tipCents: 0, logMinutes: stored.logMinutes },
   minutes: stored.approvedMinutes ?? stored.correctedMinutes,
   jobs: stored.approvedJobs,

@@ -5,17 +5,17 @@ import { dayAfter } from '../../domain/calendar.ts'
 import { dayState } from '../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../domain/move-day/events.ts'
 import { type Shift, shiftsOf } from '../../domain/payroll/worked-time.ts'
-import { correctionOf, loggedEvent } from '../move-day/queries.ts'
+import { correctionOf, daysOfLog, loggedEvent } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { bookings } from '../storage/tables/bookings.ts'
 import { people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { jobEventCorrections, jobEvents } from '../storage/tables/move-day.ts'
 import { timeSheets } from '../storage/tables/payroll.ts'
-import { dayIn, midnightIn } from '../time/wall-clock.ts'
-import type { Days } from './queries.ts'
+import { midnightIn } from '../time/wall-clock.ts'
 
 const CLOCK: readonly EventKind[] = [...STEPS, 'pause', 'resume', 'crew_size']
 const PERSON = 'person:'
@@ -54,8 +54,7 @@ export async function peopleOfPeriod(
   days: Days,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ people: { id: number; name: string }[]; total: number }> {
-  const { db, organizationId, timeZone } = scope
-  const [first, last] = [midnightIn(timeZone, days.from), midnightIn(timeZone, dayAfter(days.to))]
+  const { db, organizationId } = scope
   const { rows } = await db.execute<{ id: string; name: string; total: string }>(sql`
     with asked as (${jobsIn(scope, days)}),
     who as (
@@ -64,14 +63,17 @@ export async function peopleOfPeriod(
       select s.person_id from ${ledgerEntries} l
         join ${tipShares} s on s.organization_id = l.organization_id and s.entry_id = l.id
         where l.organization_id = ${organizationId} and l.kind = 'payment' and l.tip_cents > 0
-          and l.at >= ${first.toISOString()} and l.at < ${last.toISOString()}
+          and ${recordedIn(sql`l.at`, sql`l.day`, days)}
       union
       select person_id from ${timeSheets} t
         where t.organization_id = ${organizationId} and t.day between ${days.from} and ${days.to}
     )
     select p.id, p.name, count(*) over () as total from ${people} p
     where p.organization_id = ${organizationId} and p.id in (select person_id from who)
-    order by p.key, p.id limit ${perPage} offset ${(page - 1) * perPage}`)
+    order by lower(coalesce(
+      (select t.name from ${timeSheets} t where t.organization_id = p.organization_id and t.person_id = p.id
+        and t.approved_minutes is not null and t.day between ${days.from} and ${days.to} order by t.day desc limit 1),
+      p.name)), p.id limit ${perPage} offset ${(page - 1) * perPage}`)
   return {
     people: rows.map(({ id, name }) => ({ id: Number(id), name })),
     total: Number(rows[0]?.total ?? 0),
@@ -109,7 +111,7 @@ export type Work = {
 /** What happened on some jobs, in four statements, however many they are. */
 export async function readWork(scope: OrgScope, jobIds: readonly number[]): Promise<Work[]> {
   if (jobIds.length === 0) return []
-  const { db, timeZone, now } = scope
+  const { db, now } = scope
   const rows = await db
     .select({ id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName })
     .from(jobs)
@@ -134,9 +136,12 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     .select({
       jobId: bookings.jobId,
       resource: bookings.resource,
-      day: sql<string>`((lower(${bookings.during}) at time zone ${timeZone})::date)::text`,
+      // Counted from the first, whose day is recorded; a crew leaves for one of them before it begins.
+      day: sql<string>`(${jobs.startsOn} + greatest(0, floor(
+        (extract(epoch from lower(${bookings.during}) - ${jobs.startsAt}) + 21600) / 86400))::int)::text`,
     })
     .from(bookings)
+    .innerJoin(jobs, pointsTo(bookings.jobId, jobs))
     .where(
       ofCompany(scope, bookings, inArray(bookings.jobId, [...jobIds]), like(bookings.resource, `${PERSON}%`)),
     )
@@ -144,12 +149,12 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
   const correctionsOf = Map.groupBy(corrections, ({ jobId }) => jobId)
   const pressedOn = Map.groupBy(pressers, ({ jobId }) => jobId)
   const plannedOn = Map.groupBy(planned, ({ jobId }) => jobId)
-  const dayOf = (instant: Date) => dayIn(timeZone, instant)
   return rows.map(({ id, ...job }) => {
-    const log = (eventsOf.get(id) ?? []).map((event) => loggedEvent({ ...event, by: null }))
-    const said = (correctionsOf.get(id) ?? []).map(({ correction, jobId }) =>
-      correctionOf({ ...correction, jobId, by: null }),
-    )
+    const events = eventsOf.get(id) ?? []
+    const corrections = (correctionsOf.get(id) ?? []).map(({ correction }) => correction)
+    const dayOf = daysOfLog(scope, { events, corrections })
+    const log = events.map((event) => loggedEvent({ ...event, by: null }))
+    const said = corrections.map((correction) => correctionOf({ ...correction, jobId: id, by: null }))
     const daysOf = Map.groupBy(plannedOn.get(id) ?? [], ({ resource }) =>
       Number(resource.slice(PERSON.length)),
     )

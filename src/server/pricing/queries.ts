@@ -1,7 +1,13 @@
-import { type PriceBook, usualPriceBook } from '../../domain/pricing/price-book.ts'
+import { asc } from 'drizzle-orm'
+import {
+  type MaterialCosts,
+  materialCostsOf,
+  type PriceBook,
+  usualPriceBook,
+} from '../../domain/pricing/price-book.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
-import { priceBooks } from '../storage/tables/pricing.ts'
+import { pastMaterialCosts, priceBooks } from '../storage/tables/pricing.ts'
 
 /** The company's price book; the trade's usual one, without prices, before it is first saved. */
 export async function getPriceBook(scope: OrgScope): Promise<PriceBook> {
@@ -26,6 +32,32 @@ export async function getPriceBookLocked(scope: OrgScope): Promise<PriceBook> {
   return row.book
 }
 
+/** Stores a locked price book; what materials have cost until now stays known for the jobs that are over. */
 export async function replacePriceBook(scope: OrgScope, book: PriceBook): Promise<void> {
-  await scope.db.update(priceBooks).set({ book }).where(ofCompany(scope, priceBooks))
+  const { db, organizationId } = scope
+  const before = await getPriceBook(scope)
+  const costs = materialCostsOf(before)
+  if (JSON.stringify(costs) !== JSON.stringify(materialCostsOf(book))) {
+    await db
+      .insert(pastMaterialCosts)
+      .values({ organizationId, throughVersion: before.version, costs })
+      .onConflictDoNothing()
+  }
+  await db.update(priceBooks).set({ book }).where(ofCompany(scope, priceBooks))
+}
+
+/** What materials cost by the price book of now, and by earlier versions of it. */
+export async function materialCostsByVersion(
+  scope: OrgScope,
+): Promise<{ now: MaterialCosts; at: (version: number) => MaterialCosts }> {
+  const now = materialCostsOf(await getPriceBook(scope))
+  const past = await scope.db
+    .select()
+    .from(pastMaterialCosts)
+    .where(ofCompany(scope, pastMaterialCosts))
+    .orderBy(asc(pastMaterialCosts.throughVersion))
+  return {
+    now,
+    at: (version) => past.find(({ throughVersion }) => throughVersion >= version)?.costs ?? now,
+  }
 }

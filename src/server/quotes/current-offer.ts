@@ -1,19 +1,25 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
+import {
+  type AgreementSettings,
+  DEFAULT_AGREEMENT_SETTINGS,
+} from '../../domain/agreements/agreement-settings.ts'
 import type { SuppliedPaper } from '../../domain/agreements/asked-papers.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { DEFAULT_MONEY_SETTINGS, type MoneySettings } from '../../domain/invoices/money-settings.ts'
 import { wordsOfPapers } from '../agreements/queries.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { agreementSettings, companyLogos, companyPapers } from '../storage/tables/agreement-settings.ts'
 import { organizations, rateCards } from '../storage/tables/company.ts'
+import { moneySettings } from '../storage/tables/invoices.ts'
 import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { StoredQuote } from './queries.ts'
 
 const columns = {
   ...getTableColumns(organizations),
   agreement: agreementSettings.document,
+  money: moneySettings.document,
   hasLogo: sql<boolean>`exists (
     select 1 from ${companyLogos} where ${companyLogos.organizationId} = ${organizations.id})`,
   papers: sql<SuppliedPaper[]>`coalesce((
@@ -21,6 +27,16 @@ const columns = {
     from ${companyPapers} where ${companyPapers.organizationId} = ${organizations.id}), '[]'::jsonb)`,
 }
 const settingsOfCompany = eq(agreementSettings.organizationId, organizations.id)
+const moneyOfCompany = eq(moneySettings.organizationId, organizations.id)
+
+type Settings = { agreement: AgreementSettings | null; money: MoneySettings | null }
+
+/** What a company has said, else what it has without. */
+const withSettings = <Row extends Settings>({ agreement, money, ...row }: Row) => ({
+  ...row,
+  agreement: agreement ?? DEFAULT_AGREEMENT_SETTINGS,
+  termsDays: (money ?? DEFAULT_MONEY_SETTINGS).terms_days,
+})
 
 /** The company as its offers name it. */
 export async function offeringCompany({ db, organizationId }: OrgScope): Promise<OfferingCompany> {
@@ -29,11 +45,12 @@ export async function offeringCompany({ db, organizationId }: OrgScope): Promise
       .select(columns)
       .from(organizations)
       .leftJoin(agreementSettings, settingsOfCompany)
+      .leftJoin(moneySettings, moneyOfCompany)
       .where(eq(organizations.id, COMPANY_PLACEHOLDER.organizationId)),
   )
   const [row] = await statement.execute({ organizationId })
   if (!row) throw new Error('the organisation of an open scope is gone')
-  return { ...row, agreement: row.agreement ?? DEFAULT_AGREEMENT_SETTINGS }
+  return withSettings(row)
 }
 
 /** The same with one of its rate cards, by default the newest, with which new quotes are priced. */
@@ -47,6 +64,7 @@ export async function companyWithCard(
     .from(organizations)
     .innerJoin(rateCards, eq(rateCards.organizationId, organizations.id))
     .leftJoin(agreementSettings, settingsOfCompany)
+    .leftJoin(moneySettings, moneyOfCompany)
     .where(
       and(
         eq(organizations.id, organizationId),
@@ -56,7 +74,7 @@ export async function companyWithCard(
     .orderBy(desc(version))
     .limit(1)
   if (!row) throw new Error('the rate card of a quote or of a new one is gone')
-  return { ...row, agreement: row.agreement ?? DEFAULT_AGREEMENT_SETTINGS }
+  return withSettings(row)
 }
 
 /** What a quote would offer its customer if it were sent now, with the words of its papers. */

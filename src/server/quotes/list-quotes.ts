@@ -9,7 +9,7 @@ import { QUOTE_STATUSES, type QuoteStatus } from '../../domain/quotes/quote-stat
 import type { OrgScope } from '../org-scope.ts'
 import { COUNTED_AT_MOST, countEachUpTo, countUpTo, type Total } from '../storage/count-up-to.ts'
 import type { Database } from '../storage/database.ts'
-import { pageStart, sumFigures, sumsBetween } from '../storage/figures.ts'
+import { pageStart, sumFigures, sumSince } from '../storage/figures.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared, USUAL_PAGES, written } from '../storage/prepared.ts'
@@ -187,6 +187,6 @@ export async function countQuotes(
   scope: OrgScope,
   since: Date,
 ): Promise<{ total: number; recent: number; recentCents: number }> {
-  const [made] = await sumsBetween(scope, 'quotesMade', [since])
-  return { total: await totalOf(scope), recent: made?.count ?? 0, recentCents: made?.cents ?? 0 }
+  const made = await sumSince(scope, 'quotesMade', since)
+  return { total: await totalOf(scope), recent: made.count, recentCents: made.cents }
 }

@@ -31,6 +31,8 @@ import type { StoredQuote } from './queries.ts'
 /** A company with what it says in its agreements. */
 export type OfferingCompany = Organization & {
   agreement: AgreementSettings
+  /** How many days after its date an invoice is due. */
+  termsDays: number
   hasLogo: boolean
   papers: SuppliedPaper[]
 }
@@ -79,6 +81,7 @@ export function offerDocumentOf(
     deposit: depositTermsOf(agreement.deposit, quote.deposit, id),
     formsOfPayment: agreement.forms_of_payment,
     paymentDue: agreement.payment_due,
+    termsDays: company.termsDays,
     terms: agreement.terms,
     jurisdiction: {
       ...jurisdictionOnPaper(id),

@@ -207,7 +207,7 @@ const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRele
       moveIsTaxed: quote.moveIsTaxed ?? false,
       rulesOverride: null,
     },
-    { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, hasLogo: false, papers: [] },
+    { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, termsDays: 0, hasLogo: false, papers: [] },
     new Date(printedAt),
   )
 

@@ -10,15 +10,10 @@ import type { BooksKind, JournalFormat } from '../../domain/reports/books.ts'
 import { deliveryLines, entryLines, JOURNAL_HEADINGS, journalRows } from '../../domain/reports/journal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import type { Days } from '../storage/recorded-days.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import {
-  type BookedEntry,
-  type Days,
-  deliveredBetween,
-  entriesBetween,
-  invoicesBetween,
-} from './books-queries.ts'
+import { type BookedEntry, deliveredBetween, entriesBetween, invoicesBetween } from './books-queries.ts'
 
 /** What somebody got of a tip, or what of theirs went back, in cents; without a name where nobody shares in it. */
 type PersonsTip = { readonly entry: BookedEntry; readonly name: string | null; readonly cents: number }
@@ -77,7 +72,6 @@ type Book = {
 }
 
 const method = (entry: BookedEntry) => entry.method && PAYMENT_METHOD_NAMES[entry.method]
-const day = ({ timeZone }: OrgScope, { at }: BookedEntry) => dayIn(timeZone, at)
 
 const books: Readonly<Record<BooksKind, Book>> = {
   payments: {
@@ -96,7 +90,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
     async *rows(scope, days) {
       for await (const part of entriesBetween(scope, days, { kinds: ['payment'] })) {
         yield part.map((one) => [
-          ...[one.number, day(scope, one), one.customerName, one.jobNumber],
+          ...[one.number, one.day, one.customerName, one.jobNumber],
           ...[one.purpose && prettify(one.purpose), method(one)],
           ...[csvDecimal(one.amountCents), csvDecimal(one.tipCents), one.reference, one.by],
         ])
@@ -119,7 +113,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
     async *rows(scope, days) {
       for await (const part of entriesBetween(scope, days, { kinds: ['refund', 'reversal'] })) {
         yield part.map((one) => [
-          ...[day(scope, one), one.kind === 'refund' ? 'Refund' : 'Came to nothing', one.ofNumber],
+          ...[one.day, one.kind === 'refund' ? 'Refund' : 'Came to nothing', one.ofNumber],
           ...[one.customerName, one.jobNumber, method(one)],
           ...[csvDecimal(one.amountCents), csvDecimal(one.tipCents), one.reference, one.reason],
         ])
@@ -132,7 +126,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
       const kinds = ['payment', 'refund', 'reversal'] as const
       for await (const part of entriesBetween(scope, days, { kinds, withTip: true })) {
         yield (await tipsByPerson(scope, part)).map(({ entry: one, name, cents }) => [
-          ...[day(scope, one), one.number ?? one.ofNumber, one.customerName, one.jobNumber, method(one)],
+          ...[one.day, one.number ?? one.ofNumber, one.customerName, one.jobNumber, method(one)],
           ...[name, csvDecimal(cents)],
         ])
       }
@@ -207,7 +201,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
           journalRows(
             {
               number: one.number ?? `${one.jobNumber}-${one.id}`,
-              day: day(scope, one),
+              day: one.day,
               words: [prettify(one.kind), one.jobNumber, method(one)].filter(Boolean).join(' '),
               customer: one.customerName,
               lines: entryLines(one, !one.isDelivered),

@@ -1,24 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { EntryKind } from '../../domain/ledger/ledger-words.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
+import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
-import { midnightIn } from '../time/wall-clock.ts'
-
-/** The days of an export or a report, both themselves included. */
-export type Days = { readonly from: string; readonly to: string }
-
-/** From the midnight of its first day until that after its last, by the company's clock. */
-export const instantsOf = ({ timeZone }: OrgScope, { from, to }: Days): { from: Date; before: Date } => ({
-  from: midnightIn(timeZone, from),
-  before: midnightIn(timeZone, nextDay(to)),
-})
-
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const PART = 500
 
@@ -41,6 +29,7 @@ export type BookedEntry = {
   ofEntry: number | null
   ofNumber: string | null
   at: Date
+  day: string
   jobNumber: string
   customerName: string
   purpose: string | null
@@ -60,15 +49,13 @@ export function entriesBetween(
   days: Days,
   { kinds, withTip = false }: { kinds: readonly EntryKind[]; withTip?: boolean },
 ): AsyncGenerator<BookedEntry[], void> {
-  const { db, timeZone } = scope
-  const { from, before } = instantsOf(scope, days)
-  const { id, at } = ledgerEntries
+  const { db } = scope
+  const { id, at, day } = ledgerEntries
   const ofJob = pointsTo(ledgerEntries.jobId, jobs)
   return parts<BookedEntry>((last) =>
     db
       .select({
-        id,
-        at,
+        ...{ id, at, day },
         kind: ledgerEntries.kind,
         number: ledgerEntries.number,
         ofEntry: ledgerEntries.ofEntry,
@@ -85,7 +72,7 @@ export function entriesBetween(
         by: sql<
           string | null
         >`case when ${ledgerEntries.userId} is not null then ${userName(ledgerEntries.byName)} end`,
-        isDelivered: sql<boolean>`coalesce((${at} at time zone ${timeZone})::date >= ${jobBalances.since}, false)`,
+        isDelivered: sql<boolean>`coalesce(${day} >= ${jobBalances.since}, false)`,
       })
       .from(ledgerEntries)
       .innerJoin(jobs, ofJob)
@@ -95,8 +82,7 @@ export function entriesBetween(
         ofCompany(
           scope,
           ledgerEntries,
-          gte(at, from),
-          lt(at, before),
+          recordedIn(at, day, days),
           inArray(ledgerEntries.kind, [...kinds]),
           withTip ? gt(ledgerEntries.tipCents, 0) : undefined,
           last && or(gt(at, last.at), and(eq(at, last.at), gt(id, last.id))),
@@ -128,7 +114,7 @@ const centsWhere = (amount: SQL, only: SQL) =>
 
 /** The jobs that were delivered in a period with what they came to, the first first. */
 export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGenerator<Delivered[], void> {
-  const { db, timeZone } = scope
+  const { db } = scope
   const { since, jobId } = jobBalances
   return parts<Delivered>((last) =>
     db
@@ -142,10 +128,7 @@ export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGene
         owedCents: jobBalances.owedCents,
         taxCents: jobBalances.taxCents,
         waivedCents: centsWhere(sql`e.amount_cents`, sql`e.kind in ('credit', 'rounding', 'write_off')`),
-        beforeCents: centsWhere(
-          sql`collected_by_entry(e.kind, e.amount_cents)`,
-          sql`(e.at at time zone ${timeZone})::date < ${since}`,
-        ),
+        beforeCents: centsWhere(sql`collected_by_entry(e.kind, e.amount_cents)`, sql`e.day < ${since}`),
       })
       .from(jobBalances)
       .innerJoin(jobs, and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobId)))

@@ -8,9 +8,9 @@ import type { Feature } from '../feature.ts'
 import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import type { Days } from '../storage/recorded-days.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { booksFile } from './books-file.ts'
-import type { Days } from './books-queries.ts'
 import { makeReport } from './make-report.ts'
 import {
   type Counted,

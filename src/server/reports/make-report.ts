@@ -5,9 +5,7 @@ import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { leadSource } from '../../domain/quotes/lead-source.ts'
 import { averageCents, percentOf, type ReportName } from '../../domain/reports/reports.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { sumsBetween } from '../storage/figures.ts'
-import { midnightIn } from '../time/wall-clock.ts'
-import type { Days } from './books-queries.ts'
+import { type Days, sumsOfDays } from '../storage/recorded-days.ts'
 import { bookedBySender, collectedBy } from './money-by-name.ts'
 import { claimsByState, namesOfTeam, type Sum, sumsOf, truckDays } from './report-queries.ts'
 import { keyOf, keyOfSources, stepsOf } from './report-rows.ts'
@@ -35,12 +33,11 @@ const TABLES: Readonly<Record<ReportName, (scope: OrgScope, days: Days) => Promi
 
 async function revenue(scope: OrgScope, days: Days): Promise<Table> {
   const { of, starts, label } = stepsOf(days)
-  const edges = [...starts, dayAfter(days.to)].map((day) => midnightIn(scope.timeZone, day))
-  const booked = await sumsBetween(scope, 'jobsMade', edges)
-  const settled = await sumsBetween(scope, 'revenue', edges)
-  const collected = await sumsBetween(scope, 'collected', edges)
+  const edges = [...starts, dayAfter(days.to)]
+  const sums = await sumsOfDays(scope, ['jobs made', 'revenue', 'collected'], edges)
+  const { 'jobs made': booked, revenue: settled, collected } = sums
   const rows = starts.map((start, n): Row => {
-    const cents = [booked, settled, collected].map((sums) => sums[n]?.cents ?? 0)
+    const cents = [booked, settled, collected].map((periods) => periods[n]?.cents ?? 0)
     return {
       ...{ key: keyOf(starts, n, days.to), label: label(start) },
       values: [booked[n]?.count ?? 0, ...cents.map((amount) => dollarsOf(amount))],
@@ -57,8 +54,7 @@ async function revenue(scope: OrgScope, days: Days): Promise<Table> {
 
 async function ticket(scope: OrgScope, days: Days): Promise<Table> {
   const { of, starts, label } = stepsOf(days)
-  const edges = [...starts, dayAfter(days.to)].map((day) => midnightIn(scope.timeZone, day))
-  const settled = (await sumsBetween(scope, 'revenue', edges)).slice(0, starts.length)
+  const { revenue: settled } = await sumsOfDays(scope, ['revenue'], [...starts, dayAfter(days.to)])
   const rows = settled.map(
     ({ count, cents }, n): Row => ({
       ...{ key: keyOf(starts, n, days.to), label: label(starts[n] ?? days.from) },
@@ -223,8 +219,8 @@ async function trucks(scope: OrgScope, days: Days): Promise<Table> {
 }
 
 async function claims(scope: OrgScope, days: Days): Promise<Table> {
-  const edges = [days.from, dayAfter(days.to)].map((day) => midnightIn(scope.timeZone, day))
-  const completed = (await sumsBetween(scope, 'revenue', edges))[0]?.count ?? 0
+  const { revenue } = await sumsOfDays(scope, ['revenue'], [days.from, dayAfter(days.to)])
+  const completed = revenue[0]?.count ?? 0
   const filed = await claimsByState(scope, days)
   const rows = CLAIM_STATES.flatMap((state): Row[] => {
     const sums = filed.get(state)

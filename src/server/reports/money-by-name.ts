@@ -1,10 +1,10 @@
-import { gte, inArray, lt, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import { type Days, instantsOf } from './books-queries.ts'
 
 /** Of the quote that a move comes of: where it came from, or who of the team sent it first; empty where nobody of it did. */
 const NAMES = {
@@ -19,7 +19,6 @@ const quoteOfJob = pointsTo(jobs.quoteId, quotes)
 
 /** Cents that came in in a period, less what went back, by a name of their quotes. Tips are not in it. */
 export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Promise<Map<string, number>> {
-  const { from, before } = instantsOf(scope, days)
   const rows = await scope.db
     .select({
       name: NAMES[by],
@@ -33,8 +32,7 @@ export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Pro
         scope,
         ledgerEntries,
         inArray(ledgerEntries.kind, ['payment', 'refund', 'reversal']),
-        gte(ledgerEntries.at, from),
-        lt(ledgerEntries.at, before),
+        recordedIn(ledgerEntries.at, ledgerEntries.day, days),
       ),
     )
     .groupBy(sql`1`)
@@ -43,7 +41,6 @@ export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Pro
 
 /** Cents that were booked in a period, by who sent their quotes: what the moves that became jobs then are to cost. */
 export async function bookedBySender(scope: OrgScope, days: Days): Promise<Map<string, number>> {
-  const { from, before } = instantsOf(scope, days)
   const rows = await scope.db
     .select({
       name: NAMES.sender,
@@ -51,7 +48,7 @@ export async function bookedBySender(scope: OrgScope, days: Days): Promise<Map<s
     })
     .from(jobs)
     .innerJoin(quotes, quoteOfJob)
-    .where(ofCompany(scope, jobs, gte(jobs.createdAt, from), lt(jobs.createdAt, before)))
+    .where(ofCompany(scope, jobs, recordedIn(jobs.createdAt, jobs.madeOn, days)))
     .groupBy(sql`1`)
   return named(rows)
 }

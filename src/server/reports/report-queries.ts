@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
@@ -9,7 +10,6 @@ import { trucks } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { type ReportSum, reportDays } from '../storage/tables/reports.ts'
-import { type Days, instantsOf } from './books-queries.ts'
 
 export type Sum = { name: string; count: number; amount: number }
 
@@ -139,7 +139,6 @@ const ofQuotes = {
 
 /** Jobs completed in a period, the last first; with a crew only its own whose hours are known. */
 export async function completedJobs(scope: OrgScope, days: Days, crew: string | null): Promise<CountedRows> {
-  const { from, before } = instantsOf(scope, days)
   const rows = await scope.db
     .select({ ...ofJobs, at: jobs.completedAt })
     .from(jobs)
@@ -148,8 +147,7 @@ export async function completedJobs(scope: OrgScope, days: Days, crew: string | 
         scope,
         jobs,
         eq(jobs.status, 'completed'),
-        gte(jobs.completedAt, from),
-        lt(jobs.completedAt, before),
+        recordedIn(jobs.completedAt, jobs.completedOn, days),
         crew === null
           ? undefined
           : sql`coalesce(${jobs.assignedCrew}, '') = ${crew} and ${jobs.actualMinutes} is not null`,
@@ -162,7 +160,6 @@ export async function completedJobs(scope: OrgScope, days: Days, crew: string | 
 
 /** Jobs of a truck that begin in a period, the last first. */
 export async function jobsOfTruck(scope: OrgScope, days: Days, truckId: number): Promise<CountedRows> {
-  const { from, before } = instantsOf(scope, days)
   const rows = await scope.db
     .select({ ...ofJobs, at: jobs.startsAt })
     .from(jobs)
@@ -172,8 +169,7 @@ export async function jobsOfTruck(scope: OrgScope, days: Days, truckId: number):
         jobs,
         eq(jobs.truckId, truckId),
         inArray(jobs.status, ['scheduled', 'in_progress', 'completed']),
-        gte(jobs.startsAt, from),
-        lt(jobs.startsAt, before),
+        recordedIn(jobs.startsAt, jobs.startsOn, days),
       ),
     )
     .orderBy(desc(jobs.startsAt), desc(jobs.id))
@@ -187,7 +183,6 @@ export async function quotesOfSources(
   days: Days,
   sources: readonly string[],
 ): Promise<CountedRows> {
-  const { from, before } = instantsOf(scope, days)
   const rows = await scope.db
     .select({ ...ofQuotes, at: quotes.createdAt })
     .from(quotes)
@@ -196,8 +191,7 @@ export async function quotesOfSources(
         scope,
         quotes,
         inArray(quotes.customerLeadSource, [...sources]),
-        gte(quotes.createdAt, from),
-        lt(quotes.createdAt, before),
+        recordedIn(quotes.createdAt, quotes.madeOn, days),
       ),
     )
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
@@ -212,7 +206,6 @@ export async function quotesOfEvents(
   kind: 'sent' | 'declined',
   named: string,
 ): Promise<CountedRows> {
-  const { from, before } = instantsOf(scope, days)
   const isNamed =
     kind === 'declined'
       ? sql`coalesce(${quoteEvents.facts} ->> 'reason', '') = ${named}`
@@ -232,8 +225,7 @@ export async function quotesOfEvents(
         quoteEvents,
         // Written out, so that the index of these two is used.
         sql`${quoteEvents.kind} in ('sent', 'declined') and ${quoteEvents.kind} = ${kind}`,
-        gte(quoteEvents.at, from),
-        lt(quoteEvents.at, before),
+        recordedIn(quoteEvents.at, quoteEvents.day, days),
         // Of a case the planner takes half to pass: so it reads the newest until there are enough, not all to sort them.
         sql`case when ${and(isNamed, kind === 'sent' ? isFirst : undefined)} then true else false end`,
       ),

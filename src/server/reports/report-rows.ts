@@ -1,6 +1,6 @@
 // What a row of a report is, and the key by which what it counts is asked for.
 import { dayAfter, daysFrom, mediumDate, weekdayOf } from '../../domain/calendar.ts'
-import type { Days } from './books-queries.ts'
+import type { Days } from '../storage/recorded-days.ts'
 
 /** Periods up to half a year are shown by week, longer ones by month. */
 const MOST_WEEKS = 26

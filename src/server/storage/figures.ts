@@ -89,13 +89,6 @@ const dated = {
     only: sql`true`,
     cents: sql`coalesce(${quotes.totalCents}, 0)`,
   },
-  jobsMade: {
-    name: 'jobs.made',
-    table: sql`${jobs}`,
-    at: sql`${jobs.createdAt}`,
-    only: sql`true`,
-    cents: sql`coalesce(${jobs.actualCents}, ${jobs.estimatedCents}, 0)`,
-  },
   revenue: {
     name: 'jobs.revenue',
     table: sql`${jobs}`,
@@ -114,47 +107,33 @@ const dated = {
 } satisfies Record<string, Dated>
 
 /**
- * What there was from each of some moments, in order of time, until the next; after the last, all since. Days are
- * summed as they are kept, by UTC; of the rows themselves only those are read that lie between a moment and the nearest
- * midnight of UTC, at most half a day's. So it holds for every time zone, also for one that was changed today.
+ * What there has been since a moment. Days are summed as they are kept, by UTC; of the rows themselves only those are read
+ * that lie between the moment and the nearest midnight of UTC, at most half a day's.
  */
-export async function sumsBetween(
+export async function sumSince(
   { db, organizationId }: OrgScope,
   kind: keyof typeof dated,
-  moments: readonly Date[],
-): Promise<Sums[]> {
-  const nearest = moments.map((moment) => new Date(Math.round(moment.getTime() / DAY_MS) * DAY_MS))
-  const dayOf = (n: number) => nearest[n]?.toISOString().slice(0, 10) ?? 'infinity'
-  const values = moments.map((moment, n) => {
-    const [from, before] = [moment, nearest[n] ?? moment].sort((a, b) => a.getTime() - b.getTime())
-    return {
-      [`day ${n}`]: dayOf(n),
-      [`from ${n}`]: from?.toISOString(),
-      [`before ${n}`]: before?.toISOString(),
-    }
+  moment: Date,
+): Promise<Sums> {
+  const nearest = new Date(Math.round(moment.getTime() / DAY_MS) * DAY_MS)
+  const [from, before] = [moment, nearest].sort((a, b) => a.getTime() - b.getTime()) as [Date, Date]
+  const [row] = await sinceStatement(db, kind).execute({
+    organizationId,
+    day: nearest.toISOString().slice(0, 10),
+    from: from.toISOString(),
+    before: before.toISOString(),
   })
-  const all = Object.assign({ organizationId, [`day ${moments.length}`]: 'infinity' }, ...values)
-  const rows = await sumsOfPeriods(db, kind, moments.length).execute(all)
-  // What lies between a moment and a later midnight belongs to it, not to the period before, in whose last day it is.
-  const late = (n: number, what: 'edge' | 'edgeCents') => {
-    const isBefore = (moments[n]?.getTime() ?? 0) < (nearest[n]?.getTime() ?? 0)
-    return Number(rows[n]?.[what] ?? 0) * (isBefore ? 1 : -1)
+  // What lies between a midnight and a later moment is in its day, and was before.
+  const way = moment <= nearest ? 1 : -1
+  return {
+    count: Number(row?.days ?? 0) + way * Number(row?.edge ?? 0),
+    cents: Number(row?.daysCents ?? 0) + way * Number(row?.edgeCents ?? 0),
   }
-  return rows.map((row, n) => ({
-    count: Number(row.days) + late(n, 'edge') - late(n + 1, 'edge'),
-    cents: Number(row.daysCents) + late(n, 'edgeCents') - late(n + 1, 'edgeCents'),
-  }))
 }
 
-const sumsOfPeriods = (db: Database, kind: keyof typeof dated, count: number) =>
-  prepared(db, `${kind} of ${count} periods`, () => {
+const sinceStatement = (db: Database, kind: keyof typeof dated) =>
+  prepared(db, `${kind} since`, () => {
     const { name, table, at, only, cents } = dated[kind]
-    const given = (what: string, n: number) => sql.placeholder(`${what} ${n}`)
-    const periods = Array.from(
-      { length: count },
-      (_, n) => sql`(${sql.raw(String(n))}, ${given('day', n)}::date, ${given('day', n + 1)}::date,
-        ${given('from', n)}::timestamptz, ${given('before', n)}::timestamptz)`,
-    )
     const { organizationId } = COMPANY_PLACEHOLDER
     return db
       .select({
@@ -163,15 +142,14 @@ const sumsOfPeriods = (db: Database, kind: keyof typeof dated, count: number) =>
         edge: sql<string>`edge.count`,
         edgeCents: sql<string>`edge.cents`,
       })
-      .from(sql`(values ${sql.join(periods, sql`, `)}) as period (n, first_day, next_day, edge_from, edge_before)
-        cross join lateral (
+      .from(sql`(
           select coalesce(sum(count), 0) as count, coalesce(sum(cents), 0) as cents from figures
           where organization_id = ${organizationId} and figure = ${sql.raw(`'${name}'`)}
-            and day >= first_day and day < next_day
+            and day >= ${sql.placeholder('day')}::date
         ) as days
-        cross join lateral (
+        cross join (
           select count(*) as count, coalesce(sum(${cents}), 0) as cents from ${table}
-          where organization_id = ${organizationId} and ${only} and ${at} >= edge_from and ${at} < edge_before
+          where organization_id = ${organizationId} and ${only}
+            and ${at} >= ${sql.placeholder('from')}::timestamptz and ${at} < ${sql.placeholder('before')}::timestamptz
         ) as edge`)
-      .orderBy(sql`n`)
   })

@@ -1,6 +1,7 @@
 import { NEW_PASSWORD_MIN } from '../../contract/auth.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { TeamMember } from '../../contract/team.ts'
+import { takesTips } from '../../domain/ledger/split-tips.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { revokeKeysOf } from '../api-keys/queries.ts'
 import { findAccount, insertAccount, putMember } from '../auth/queries.ts'
@@ -98,6 +99,10 @@ const asMember = (scope: OrgScope, { user, email, twoStep, sessions, calendars }
 })
 
 const called = ({ user, email }: Member) => user.fullName ?? email
+/** What is kept of a change of role between those who work on crews and those who manage the company. */
+const managing = ({ now }: OrgScope, { role: was }: Member['user'], role: Member['user']['role']) =>
+  takesTips(was) === takesTips(role) ? {} : { managesSince: takesTips(role) ? null : now }
+
 const asRecorded = ({ user }: Member) => ({ role: user.role, active: user.active })
 
 const notFound = () => new Refusal('not-found', 'Team member not found')
@@ -135,7 +140,7 @@ export const teamHandlers: Handlers<Contract['team']> = {
     if (!before) throw notFound()
     if ((role !== undefined && role !== 'admin') || active === false) await keepAnAdmin(scope, id)
     await updateMember(scope, id, {
-      ...(role !== undefined && { role }),
+      ...(role !== undefined && { role, ...managing(scope, before.user, role) }),
       ...(active !== undefined && { active }),
     })
     if (active === false) {

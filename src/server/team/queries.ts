@@ -74,7 +74,7 @@ export async function lockAdmins(scope: OrgScope): Promise<number[]> {
 export async function updateMember(
   scope: OrgScope,
   id: number,
-  values: { role?: Role; active?: boolean; leftAt?: Date },
+  values: { role?: Role; managesSince?: Date | null; active?: boolean; leftAt?: Date },
 ): Promise<void> {
   await rowsOf(users, 'Team member').update(scope, id, values)
   if (values.active === false) await endSessionsOf(scope, id)

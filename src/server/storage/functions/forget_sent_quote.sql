@@ -3,17 +3,16 @@ CREATE OR REPLACE FUNCTION public.forget_sent_quote()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  zone text := zone_of_company(OLD.organization_id);
   sent record;
 BEGIN
-  SELECT * INTO sent FROM first_sent(OLD.organization_id, OLD.id, zone);
+  SELECT * INTO sent FROM first_sent(OLD.organization_id, OLD.id);
   IF sent.event IS NOT NULL THEN
     PERFORM add_to_report(OLD.organization_id, 'sender sent', sent.day, sent.name, -1, -sent.minutes);
     IF OLD.status = 'approved' THEN
       PERFORM add_to_report(OLD.organization_id, 'sender won', sent.day, sent.name, -1, 0);
     END IF;
   END IF;
-  PERFORM add_to_report(OLD.organization_id, 'lost', (e.at AT TIME ZONE zone)::date, coalesce(e.facts ->> 'reason', ''), -1, -coalesce(OLD.total_cents, 0))
+  PERFORM add_to_report(OLD.organization_id, 'lost', e.day, coalesce(e.facts ->> 'reason', ''), -1, -coalesce(OLD.total_cents, 0))
   FROM quote_events e WHERE e.organization_id = OLD.organization_id AND e.quote_id = OLD.id AND e.kind = 'declined';
   RETURN OLD;
 END $function$;

@@ -1,13 +1,15 @@
-CREATE OR REPLACE FUNCTION public.report_of_job(zone text, status text, starts_at timestamp with time zone, completed_at timestamp with time zone, crew text, planned bigint, days integer, worked integer, truck bigint)
+CREATE OR REPLACE FUNCTION public.report_of_job(status text, made_on date, starts_on date, completed_on date, crew text, planned bigint, days integer, worked integer, truck bigint, worth bigint)
  RETURNS TABLE(sum text, day date, name text, count integer, amount bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT 'hours planned', (completed_at AT TIME ZONE zone)::date, coalesce(crew, ''), 1, planned * days
-    WHERE status = 'completed' AND completed_at IS NOT NULL AND worked IS NOT NULL
-  UNION ALL SELECT 'hours worked', (completed_at AT TIME ZONE zone)::date, coalesce(crew, ''), 1, worked
-    WHERE status = 'completed' AND completed_at IS NOT NULL AND worked IS NOT NULL
-  UNION ALL SELECT 'truck', (starts_at AT TIME ZONE zone)::date + n, truck::text, 1, 0
+  SELECT 'hours planned', completed_on, coalesce(crew, ''), 1, planned * days
+    WHERE status = 'completed' AND completed_on IS NOT NULL AND worked IS NOT NULL
+  UNION ALL SELECT 'hours worked', completed_on, coalesce(crew, ''), 1, worked
+    WHERE status = 'completed' AND completed_on IS NOT NULL AND worked IS NOT NULL
+  UNION ALL SELECT 'truck', starts_on + n, truck::text, 1, 0
     FROM generate_series(0, days - 1) AS n
-    WHERE truck IS NOT NULL AND starts_at IS NOT NULL AND status IN ('scheduled', 'in_progress', 'completed')
+    WHERE truck IS NOT NULL AND starts_on IS NOT NULL AND status IN ('scheduled', 'in_progress', 'completed')
+  UNION ALL SELECT 'jobs made', made_on, '', 1, coalesce(worth, 0) WHERE status IS NOT NULL
+  UNION ALL SELECT 'revenue', completed_on, '', 1, coalesce(worth, 0) WHERE status = 'completed' AND completed_on IS NOT NULL
 $function$;

@@ -145,6 +145,8 @@ export const quoteEvents = pgTable(
     quoteId: reference('quote_id').notNull(),
     kind: text('kind').$type<QuoteEventKind>().notNull(),
     at: moment('at').notNull(),
+    /** The day of it by the company’s clock as it was then, kept by a trigger. */
+    day: date('day'),
     /** Null for the customer and for what happens by itself. */
     userId: reference('user_id'),
     byName: calledThen('by_name'),

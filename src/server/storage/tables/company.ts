@@ -77,6 +77,8 @@ export const users = pgTable(
       .references(() => accounts.id),
     fullName: text('full_name'),
     role: text('role', { enum: ROLES }).notNull().default('admin'),
+    /** Since when their role manages the company where they were of its crews before; null: as long as they have it. */
+    managesSince: moment('manages_since'),
     /** False: deactivated by an Admin, or they left. */
     active: boolean('active').notNull().default(true),
     /** Set when they left by themselves: only a new invitation brings them back. */

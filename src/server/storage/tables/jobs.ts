@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import type { MovePhase } from '../../../domain/move-day/day-state.ts'
@@ -65,6 +75,13 @@ export const jobs = pgTable(
     /** How long the work took; null until somebody says. */
     actualMinutes: integer('actual_minutes'),
     completedAt: moment('completed_at'),
+    /** The price book as it was when the job was completed, whose costs of materials stay; null before. */
+    priceBookVersion: integer('price_book_version'),
+    /** Days by the company’s clock as it was then. A trigger keeps them: they stay whatever zone is set later. */
+    madeOn: date('made_on'),
+    startsOn: date('starts_on'),
+    completedOn: date('completed_on'),
+    cancelledOn: date('cancelled_on'),
     /** Where its log has got, since when, and when what runs is to end by its plan; written with each event. */
     movePhase: text('move_phase').$type<MovePhase>(),
     phaseSince: moment('phase_since'),

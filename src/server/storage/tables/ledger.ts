@@ -48,6 +48,8 @@ export const ledgerEntries = pgTable(
     invoiceId: reference('invoice_id'),
     /** When the money was taken, or the amount agreed. */
     at: moment('at').notNull(),
+    /** The day of it by the company’s clock as it was then: it stays whatever zone the company sets later. */
+    day: date('day').notNull(),
     /** Who of the company entered it; null where that was not a person of it. */
     userId: reference('user_id'),
     /** That person's name, or of whom of the crew took it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { MOVE_PHASES } from '../../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../../domain/move-day/events.ts'
@@ -27,6 +27,8 @@ export const jobEvents = pgTable(
     /** By the clock of whoever made it. */
     at: moment('at').notNull(),
     skewMs: bigint('skew_ms', { mode: 'number' }).notNull(),
+    /** The day of it by the company’s clock as it was then; null in what an earlier release stores beside this one. */
+    day: date('day'),
     data: document('job_events.data', z.record(z.string(), z.unknown())).notNull(),
     isLead: boolean('is_lead').notNull(),
     /** Of a crew; null once the person was deleted, and for the office. */
@@ -61,6 +63,8 @@ export const jobEventCorrections = pgTable(
     corrects: uuid('corrects').notNull(),
     /** Null: it did not happen. */
     at: moment('at'),
+    /** The day of it, as that of an event. */
+    day: date('day'),
     reason: text('reason').notNull(),
     /** Of the office. */
     madeBy: reference('made_by'),

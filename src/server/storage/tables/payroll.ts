@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { saidRates } from '../../../domain/payroll/cost-rates.ts'
-import { payrollSettingsSchema } from '../../../domain/payroll/payroll-settings.ts'
+import { hoursRules, payrollSettingsSchema } from '../../../domain/payroll/payroll-settings.ts'
 import { calledThen, document, foreignRow, id, moment, reference, version } from './columns.ts'
 import { companyId, companyKey, users } from './company.ts'
 import { people, trucks } from './crews.ts'
@@ -37,6 +37,8 @@ export const timeSheets = pgTable(
     approvedAt: moment('approved_at'),
     approvedBy: reference('approved_by'),
     approvedByName: calledThen('approved_by_name'),
+    /** By which rules its hours count, as they were when it was approved. */
+    rules: document('time_sheets.rules', hoursRules),
     version: version(),
     changedAt: moment('changed_at').notNull(),
     changedBy: reference('changed_by'),

@@ -127,6 +127,8 @@ export const quotes = pgTable(
       'customer_phone',
     ),
     createdAt: createdAt(),
+    /** The day of it by the company’s clock as it was then, kept by a trigger. */
+    madeOn: date('made_on'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -9,6 +9,7 @@ import { companyId } from './company.ts'
  * - `lost`: offers that were declined, by the reason; cents
  * - `hours planned`, `hours worked`: completed jobs by crew; minutes
  * - `truck`: jobs of a truck on a day of their start
+ * - `jobs made`, `revenue`, `collected`: what became a job, was completed and was collected that day, without a name; cents
  */
 export type ReportSum =
   | 'source made'
@@ -19,10 +20,13 @@ export type ReportSum =
   | 'hours planned'
   | 'hours worked'
   | 'truck'
+  | 'jobs made'
+  | 'revenue'
+  | 'collected'
 
 /**
- * Summed by days of the company's calendar and kept by triggers, since a report would read years of quotes and jobs. A sum
- * is that of its rows: whoever finds one in the hands of another transaction takes or adds another.
+ * Summed by days of the company's calendar, as each row has them, and kept by triggers, since a report would read years of
+ * quotes and jobs. A sum is that of its rows: whoever finds one in the hands of another transaction takes or adds another.
  */
 export const reportDays = pgTable(
   'report_days',

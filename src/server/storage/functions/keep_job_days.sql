@@ -1,0 +1,33 @@
+CREATE OR REPLACE FUNCTION public.keep_job_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  zone text := zone_of_company(NEW.organization_id);
+  cancelled_at timestamptz := CASE WHEN NEW.status = 'cancelled' THEN coalesce(NEW.status_changed_at, now()) END;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.made_on := coalesce(NEW.made_on, (NEW.created_at AT TIME ZONE zone)::date);
+    NEW.starts_on := coalesce(NEW.starts_on, (NEW.starts_at AT TIME ZONE zone)::date);
+    NEW.completed_on := coalesce(NEW.completed_on, (NEW.completed_at AT TIME ZONE zone)::date);
+    NEW.cancelled_on := coalesce(NEW.cancelled_on, (cancelled_at AT TIME ZONE zone)::date);
+    RETURN NEW;
+  END IF;
+  IF NEW.created_at IS DISTINCT FROM OLD.created_at THEN
+    NEW.made_on := (NEW.created_at AT TIME ZONE zone)::date;
+  END IF;
+  IF NEW.starts_at IS DISTINCT FROM OLD.starts_at THEN
+    NEW.starts_on := (NEW.starts_at AT TIME ZONE zone)::date;
+  END IF;
+  IF NEW.completed_at IS DISTINCT FROM OLD.completed_at THEN
+    NEW.completed_on := (NEW.completed_at AT TIME ZONE zone)::date;
+  END IF;
+  IF NEW.status IS DISTINCT FROM OLD.status THEN
+    NEW.cancelled_on := (cancelled_at AT TIME ZONE zone)::date;
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE TRIGGER jobs_days BEFORE INSERT ON public.jobs FOR EACH ROW EXECUTE FUNCTION keep_job_days();
+
+CREATE TRIGGER jobs_days_anew BEFORE UPDATE ON public.jobs FOR EACH ROW WHEN (((old.created_at IS DISTINCT FROM new.created_at) OR (old.starts_at IS DISTINCT FROM new.starts_at) OR (old.completed_at IS DISTINCT FROM new.completed_at) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION keep_job_days();
