@@ -68,13 +68,13 @@ export default defineConfig({
             {
               name: 'parts',
               // Parts of forms are left out: the first page has none.
-              test: /src\/web\/(api\/(?!touche|refetch|send\.)|ui\/(?!.*-(popup|region)\.tsx|select|suggesting-input|checkbox|textarea|field|key-value|banner))/,
+              test: /src\/web\/(browser-storage|surroundings|api\/(?!touche|refetch|send\.)|ui\/(?!.*-(popup|region)\.tsx|select|suggesting-input|checkbox|textarea|field|key-value|banner))/,
               minShareCount: 5,
             },
             {
               name: 'office',
               // Small parts that the shell and the dashboard share with other pages: a file each would be a round trip each.
-              test: /src\/(web\/(api\/refetch|say|feature|keys|media-query|tabs-of-settings|map-links|quote-amount|standing-line|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work(-kinds)?))\.tsx?$/,
+              test: /src\/(web\/(api\/refetch|say|feature|keys|tabs-of-settings|map-links|listed-quote|contact-lines|format\/date|organization\/confirm-email-notice)|domain\/(money|crews\/crew-colours|jobs\/days-of-job|quotes\/quote-standing|worklist\/work(-kinds)?))\.tsx?$/,
               minShareCount: 2,
             },
             // What asks before it does something comes with the dialog that asks.

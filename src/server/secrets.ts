@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import canonicalize from 'canonicalize'
 
 /** A new random secret (base64url); 20 bytes, 27 characters, where nothing is said: what stands in a link. */
 export const newSecret = (bytes = 20): string => randomBytes(bytes).toString('base64url')
@@ -39,3 +40,10 @@ export function newApiKey(): string {
 /** Whether a text may be an API key of ours, which is known without asking the database. */
 export const isWholeApiKey = (text: string): boolean =>
   WHOLE_KEY.test(text) && text.endsWith(checksum(text.slice(KEY_PREFIX.length, -CHECK_CHARACTERS)))
+
+/** SHA-256 in hexadecimal. */
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/** The fingerprint of a document, whatever order its fields are stored in (RFC 8785). */
+export const documentHash = (document: object): string => sha256(canonicalize(document) ?? '')

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPhone } from './format/phone.ts'
-import { telephone } from './phone-links.ts'
+import { formatPhone, telephone } from './format/phone.ts'
 
 /** A `mailto:` link, with the characters escaped that have a meaning in URLs. */
 export const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, encodeURIComponent)}`

@@ -3,7 +3,7 @@ import { itemName } from '../domain/catalogue/item-name.ts'
 import { formatCount, formatVolume } from '../domain/count.ts'
 import type { SelectedItem } from '../domain/quotes/selected-item.ts'
 import { ItemPicture } from './item-pictures/item-picture.tsx'
-import { useIsAtLeast } from './media-query.ts'
+import { useIsAtLeast } from './surroundings.ts'
 import { Card } from './ui/card.tsx'
 
 const SHOWN_FIRST = { phone: 5, tablet: 12 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { parsedJson } from './api/parsed-json.ts'
+import { parsedJson } from './api/send-request.ts'
 import { type JobsSearch, jobsSearch, type ListSearch, listSearch } from './search-params.ts'
 
 const SEARCH_OF = {

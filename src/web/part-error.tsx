@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isOnline } from './online.ts'
+import { isOnline } from './surroundings.ts'
 import { ErrorState } from './ui/error-state.tsx'
 
 /** Stands for a page, or a part of one, that threw or whose code could not be loaded; loads the page again. */

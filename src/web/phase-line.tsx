@@ -1,8 +1,8 @@
 import { ClockAlert } from 'lucide-react'
 import type { JobStatus } from '../domain/jobs/job-status.ts'
 import { type KeptPhase, keptPhaseWords, keptProgress } from '../domain/move-day/kept-phase.ts'
+import { useNow } from './surroundings.ts'
 import { cx } from './ui/cx.ts'
-import { useNow } from './use-now.ts'
 
 /** The crew has set out, and nobody has said that the job is over. */
 export const isUnderWay = ({ phase, status }: KeptPhase & { status: JobStatus }): boolean =>

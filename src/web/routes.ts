@@ -3,7 +3,6 @@ import type { Feature } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { keepLastList } from './list-address.ts'
 import { root, staff, visitors } from './parent-routes.tsx'
-import { startPage } from './shell/after-navigation.ts'
 import { RouteError } from './shell/page-errors.tsx'
 
 type Kind = 'staffPages' | 'visitorPages' | 'publicPages'
@@ -34,6 +33,22 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
   const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
   if (pathChanged) startPage(title, fromLocation === undefined)
 })
+
+/** After each navigation: sets the title, scrolls to the top and moves the focus to the content. */
+function startPage(title: string | undefined, isFirst: boolean) {
+  document.title = title ? `${title} · Moving Pro` : 'Moving Pro'
+  if (isFirst) return
+  window.scrollTo(0, 0)
+  const main = document.querySelector('main')
+  // A page that has put the focus into a field of its own keeps it, and so does who has begun to type elsewhere.
+  if (
+    main &&
+    !main.contains(document.activeElement) &&
+    !(document.activeElement instanceof HTMLInputElement)
+  ) {
+    main.focus({ preventScroll: true })
+  }
+}
 
 /** Asks for the code of the page at the current address and for what it shows, while the session is being checked. */
 export function loadAhead() {

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, isStale } from './api/api-error.ts'
 import type { Difference } from './differences.ts'
 import { DifferencesTable } from './differences-table.tsx'
-import { useSingleFlight } from './single-flight.ts'
 import { ActionDialog } from './ui/action-dialog.tsx'
 import { buttonStyle } from './ui/button-style.ts'
+import { useSingleFlight } from './ui/press-guard.ts'
 
 /** What a save replaces: somebody else's version, and what it says where that could be read. */
 type Over<Stored> = { version: number; stored: Stored | null }

@@ -129,7 +129,7 @@ test('a press on a customer’s page counts before the script of the page is the
     params: { token },
     body: { name: 'Megan Ortega', consent: true, version: 1 },
   })
-  for (const part of ['/assets/offer-', '/assets/later-parts-']) {
+  for (const part of ['/assets/offer-', '/assets/move-day-']) {
     await test.step(`without ${part}`, async () => {
       const letCome = await holdBack(page, [part])
       await page.goto(`/q/${token}`, { waitUntil: 'commit' })

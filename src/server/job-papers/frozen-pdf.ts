@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { logoOf } from '../agreements/queries.ts'
-import { sha256 } from '../documents/document-hash.ts'
 import type { RequestScope } from '../org-scope.ts'
+import { sha256 } from '../secrets.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { momentIn } from '../time/wall-clock.ts'

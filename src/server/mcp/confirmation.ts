@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../domain/calendar.ts'
-import { documentHash } from '../documents/document-hash.ts'
 import type { StaffScope } from '../org-scope.ts'
+import { documentHash } from '../secrets.ts'
 import { ToolRefusal } from './tool.ts'
 
 /** Long enough for a person to read what would happen. */

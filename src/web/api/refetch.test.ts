@@ -3,7 +3,7 @@ import { api } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { keyOf, reading } from './read.ts'
 import { isBelow, isOf, refetchNamed, refetchTouched } from './refetch.ts'
-import { touchedBy } from './touched.ts'
+import { touches } from './touches.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -95,5 +95,5 @@ test.each([
   [['team.invite', 'team.change', 'team.leave'], ['team']],
   [['webhooks.create', 'webhooks.rotate', 'webhookDeliveries.replay'], ['webhooks']],
 ])('%s touches what it always did', (writes, names) => {
-  for (const write of writes) expect(touchedBy(write), write).toEqual(expect.arrayContaining(names))
+  for (const write of writes) expect(touches[write], write).toEqual(expect.arrayContaining(names))
 })

@@ -32,12 +32,12 @@ export const refetchNamed = (names: readonly string[] | null, isKept?: Kept): Pr
   })
 
 /** Looks up what calls touch; asked for with the first of them, not with the first page. */
-export const loadTouched = preloadLater(() => import('./touched.ts'))
+export const loadTouched = preloadLater(() => import('./touches.ts'))
 
 /** Refetches what a call touches: everything, where it cannot be looked up. */
 export async function refetchTouched({ of }: Named, isKept?: Kept): Promise<void> {
   const names = await loadTouched().then(
-    ({ touchedBy }) => touchedBy(of.join('.')),
+    ({ touches }) => touches[of.join('.')] ?? [],
     () => null,
   )
   await refetchNamed(names, isKept)

@@ -1,6 +1,5 @@
 import type { EndpointAddress } from './endpoints.ts'
-import { parsedJson } from './parsed-json.ts'
-import { type RequestInput, sendAs, sendRequest, withNetworkErrors } from './send-request.ts'
+import { parsedJson, type RequestInput, sendAs, sendRequest, withNetworkErrors } from './send-request.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 

@@ -1,10 +1,9 @@
 import { API_PREFIX } from '../../contract/endpoint.ts'
-import { isOnline } from '../online.ts'
+import { token } from '../browser-storage.ts'
+import { isOnline } from '../surroundings.ts'
 import { ApiError, lacksTwoStep, NetworkError } from './api-error.ts'
 import type { EndpointAddress } from './endpoints.ts'
-import { parsedJson } from './parsed-json.ts'
 import { returnPath, signedOutBecause } from './return-path.ts'
-import { token } from './token.ts'
 
 export type RequestInput = {
   params?: Record<string, unknown>
@@ -144,5 +143,17 @@ export async function withNetworkErrors<T>(
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(limit.aborted ? 'timeout' : 'unreachable', error)
+  }
+}
+
+/**
+ * Parses JSON that may be malformed: a proxy's HTML answer, or what an earlier release stored in the browser.
+ * Undefined when it cannot be parsed.
+ */
+export function parsedJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
   }
 }

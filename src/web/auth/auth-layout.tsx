@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
-import { BetaBadge } from '../ui/badge.tsx'
+import { api } from '../api/client.ts'
+import { reading } from '../api/read.ts'
+import { BetaBadge, Logo } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
 
 type AuthLayoutProps = { title: string; children: ReactNode; footer: ReactNode; wide?: boolean }
 
@@ -63,3 +65,6 @@ export const AuthForm = ({ onSubmit, lead, failure, action, after, children, ...
 /** A link inside running text; on a phone its height is a finger's. */
 export const LINK =
   'rounded-[3px] font-medium text-accent hover:text-accent-hover hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'
+
+/** Whether a company may be registered here; as long as nobody has said no, it may. */
+export const useRegistrationOpen = (): boolean => useQuery(reading(api.auth.registration)).data?.open ?? true

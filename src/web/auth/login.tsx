@@ -11,8 +11,7 @@ import { Input } from '../ui/input.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
-import { useRegistrationOpen } from './registration.ts'
+import { AuthForm, AuthLayout, LINK, useRegistrationOpen } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
 const ChooseCompany = lazyPart(() => import('./choose-company.tsx'), 'ChooseCompany')

@@ -8,8 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useForm } from '../use-form.ts'
-import { AuthForm, AuthLayout, LINK } from './auth-layout.tsx'
-import { useRegistrationOpen } from './registration.ts'
+import { AuthForm, AuthLayout, LINK, useRegistrationOpen } from './auth-layout.tsx'
 import { signIn } from './session.ts'
 
 const rules = lazyResolver(async () => (await import('../../contract/auth.ts')).registerForm)

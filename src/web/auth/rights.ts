@@ -3,7 +3,7 @@ import type { Right } from '../../domain/nouns.ts'
 import { type Role, roleNamed } from '../../domain/team/roles.ts'
 import { api } from '../api/client.ts'
 import { reading } from '../api/read.ts'
-import { token } from '../api/token.ts'
+import { token } from '../browser-storage.ts'
 import { RIGHTS_OF_ROLES } from './role-rights.ts'
 import { tokenClaims } from './token-claims.ts'
 

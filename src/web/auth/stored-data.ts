@@ -1,8 +1,5 @@
 import { queryClient } from '../api/query-client.ts'
-import { token } from '../api/token.ts'
-import { NAME_NOT_NOW_KEY } from '../name-not-now.ts'
-import { THEME_KEY } from '../ui/theme-key.ts'
-import { ENDS_WITH_BROWSER_KEY, writeMarker } from './session-end.ts'
+import { ENDS_WITH_BROWSER_KEY, NAME_NOT_NOW_KEY, THEME_KEY, token, writeMarker } from '../browser-storage.ts'
 
 const OWNER_KEY = 'stored-data-owner'
 

@@ -1,6 +1,5 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { filesOfApp } from './built-files.ts'
-import { TAKE_OVER } from './take-over.ts'
 
 /** The types of the browser's pages do not know what only a worker has. */
 declare const self: { skipWaiting(): Promise<void> } & Pick<Window, 'addEventListener'>
@@ -8,6 +7,5 @@ declare const self: { skipWaiting(): Promise<void> } & Pick<Window, 'addEventLis
 cleanupOutdatedCaches()
 precacheAndRoute([...filesOfApp])
 
-self.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void self.skipWaiting()
-})
+// The page's only message: a newer worker that waits takes over.
+self.addEventListener('message', () => void self.skipWaiting())

@@ -6,7 +6,6 @@ import { Sender } from './keep-sending.ts'
 import { logOf, saidOf, stateOf } from './log.ts'
 import { type CrewStore, openStore } from './store.ts'
 import { applySunlight } from './sunlight.tsx'
-import { TAKE_OVER } from './take-over.ts'
 
 const page = document.getElementById('page')
 if (!page) throw new Error('the page has no place for the app')
@@ -37,7 +36,7 @@ async function registerWorker(store: CrewStore): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     const registration = await navigator.serviceWorker.register('/crew-worker.js', { scope: '/crew' })
-    if (registration.waiting && !(await isJobRunning(store))) registration.waiting.postMessage(TAKE_OVER)
+    if (registration.waiting && !(await isJobRunning(store))) registration.waiting.postMessage('take over')
   } catch {
     // Private windows and full phones have none: the app then opens with a signal only.
   }

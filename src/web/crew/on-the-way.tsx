@@ -1,7 +1,7 @@
 import { MessageSquare, Minus, Plus, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { arrivalAt } from '../../domain/move-day/arrival.ts'
-import { textTo } from '../phone-links.ts'
+import { textTo } from '../format/phone.ts'
 import { Card, Door, Primary } from './parts.tsx'
 import { takeStep } from './record.ts'
 import { goTo } from './route.ts'

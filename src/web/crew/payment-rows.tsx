@@ -1,7 +1,7 @@
 import { MessageSquare, QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatCents } from '../../domain/money.ts'
-import { textTo } from '../phone-links.ts'
+import { textTo } from '../format/phone.ts'
 import { Card, Door, Sheet } from './parts.tsx'
 import { amountNow, type Row } from './payments.ts'
 import { CodeToScan } from './qr-code.tsx'

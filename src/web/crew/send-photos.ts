@@ -2,9 +2,8 @@ import type { Answer } from '../../contract/endpoint.ts'
 import type { photos } from '../../contract/photos.ts'
 import { ApiError, NetworkError } from '../api/api-error.ts'
 import { crewEndpoints } from '../api/endpoints.ts'
-import { parsedJson } from '../api/parsed-json.ts'
-import { addressOf, withNetworkErrors } from '../api/send-request.ts'
-import { isOnline } from '../online.ts'
+import { addressOf, parsedJson, withNetworkErrors } from '../api/send-request.ts'
+import { isOnline } from '../surroundings.ts'
 import type { CrewStore, Session, StoredEvent, StoredPhoto } from './store.ts'
 
 /** A picture goes in pieces of so many bytes, so that a line that is cut costs one of them. */

@@ -6,7 +6,7 @@ import type { PaperSection, PaperStatement } from '../../domain/papers/paper-doc
 import type { Copy, PaperSignature } from '../../domain/papers/paper-signature.ts'
 import type { PaperDocument } from '../../domain/papers/papers.ts'
 import type { PaperOfLog } from '../../domain/papers/papers-of-log.ts'
-import { textTo } from '../phone-links.ts'
+import { textTo } from '../format/phone.ts'
 import { CustomerCode } from './copy-choice.tsx'
 import { Drawn, PaperView } from './paper-view.tsx'
 import { nameOf } from './papers.ts'

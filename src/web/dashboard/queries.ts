@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { formatNumber } from '../../domain/count.ts'
 import { api } from '../api/client.ts'
 import { freshIfReadAhead, STATS_REFRESH_MS } from '../api/query-client.ts'
 import { LISTED, reading } from '../api/read.ts'
-import { useRights } from '../auth/rights.ts'
 
 const RECENT_QUOTES = 5
 const PREFETCHED_JOBS = 3
@@ -31,15 +29,6 @@ export function showMore(work: Pick<Work, 'kinds'>, { shown, here }: { shown: nu
   const hidden = formatNumber(here - shown)
   const { words } = waitingCount(work, shown)
   return words === hidden ? `Show ${hidden} more` : `Show ${hidden} of ${words} more`
-}
-
-/** How much waits for whoever is signed in; null for nothing, and while that is not known. */
-export function useWaiting(): string | null {
-  const enabled = useRights()('quotes.read')
-  // Beside the list that the dashboard reads; its code comes later than that.
-  const { data } = useQuery({ ...worklistQuery, enabled, refetchOnMount: false })
-  const count = data && waitingCount(data)
-  return count && count.total > 0 ? count.words : null
 }
 
 /** The plan of today and tomorrow. */

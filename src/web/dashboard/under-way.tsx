@@ -3,7 +3,7 @@ import { expectedEnd } from '../../domain/move-day/kept-phase.ts'
 import { spokenClockOf } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { isUnderWay, PhaseLine, ProgressLine } from '../phase-line.tsx'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../surroundings.ts'
 
 /** Where a job stands whose crew has set out, and when it is expected to end. */
 export const UnderWay = ({ job }: { job: BoardJob }) => (

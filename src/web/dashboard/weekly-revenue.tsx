@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useIsAtLeast } from '../media-query.ts'
 import { PartError } from '../part-error.tsx'
+import { useIsAtLeast } from '../surroundings.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'

@@ -6,7 +6,7 @@ import { dayAfter, daysFrom, shortDay, weekdayOf } from '../../domain/calendar.t
 import { formatMoney } from '../../domain/money.ts'
 import { waitingWords } from '../../domain/worklist/work.ts'
 import { useFeatures, type WorkActionProps } from '../feature.ts'
-import { telephone } from '../phone-links.ts'
+import { telephone } from '../format/phone.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Menu } from '../ui/menu.tsx'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
-import { ChangeList } from '../ui/change-list.tsx'
+import { ChangeList } from '../ui/key-value.tsx'
 import { Unloaded } from '../unloaded.tsx'
 import { type Filter, historyQuery } from './queries.ts'
 

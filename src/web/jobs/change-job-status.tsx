@@ -2,7 +2,7 @@ import type { JobRow } from '../../contract/jobs.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
 import { ApiError } from '../api/api-error.ts'
 import { sayFailed } from '../say.ts'
-import { useSingleFlight } from '../single-flight.ts'
+import { useSingleFlight } from '../ui/press-guard.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type JobChanges, useUpdateJob } from './queries.ts'
 

@@ -4,8 +4,7 @@ import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
 import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { cx } from '../ui/cx.ts'
-import { Card } from './card.tsx'
-import { Drawing, lineKey, type Pictures } from './drawing.tsx'
+import { Card, Drawing, lineKey, type Pictures } from './card.tsx'
 import { type Decisions, type Details, lineReason, type OfferLine } from './price.ts'
 
 type ChoiceRowProps = {

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { roomLabel } from '../../domain/catalogue/rooms.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import { formatMoment } from '../format/date.ts'
-import { Card } from './card.tsx'
-import { Drawing, type Pictures } from './drawing.tsx'
+import { Card, Drawing, type Pictures } from './card.tsx'
 import type { Details } from './price.ts'
 
 /** Rows of items in sight before the list is unfolded. */

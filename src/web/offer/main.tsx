@@ -1,8 +1,8 @@
 import './offer.css'
 import { hydrateRoot } from 'react-dom/client'
 import { pathOf } from './address.ts'
-import type { LaterParts } from './later-parts.ts'
-import { loadClaims } from './load-claims.ts'
+import { loadClaims } from './follow-day.ts'
+import type { LaterParts } from './move-day.tsx'
 import { Icons, needsParts, Page, type PageProps } from './page.tsx'
 import { tellWhenSeen } from './tell-when-seen.ts'
 
@@ -11,7 +11,7 @@ const data = document.getElementById('data')?.textContent
 if (!page || !data) throw new Error('the page carries no offer')
 const props = JSON.parse(data) as PageProps
 
-const loadParts = async () => (await import('./later-parts.ts')).LATER_PARTS
+const loadParts = async () => (await import('./move-day.tsx')).LATER_PARTS
 
 const bringToLife = (parts: LaterParts | null) => {
   window.isAlive = true

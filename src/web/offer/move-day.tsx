@@ -8,11 +8,15 @@ import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { offersApi } from '../api/client.ts'
 import { formatMoment } from '../format/date.ts'
 import { type Address, dayPaperPath, dayPhotoPath } from './address.ts'
+import { BookSheet } from './book-sheet.tsx'
+import { downloadCalendarEntry } from './calendar-entry.ts'
 import { AmountRow, Card } from './card.tsx'
+import { ChangeOrders } from './change-orders.tsx'
 import type * as ClaimParts from './claims-part.tsx'
 import { DayCard } from './day-card.tsx'
-import { loadClaims } from './load-claims.ts'
+import { loadClaims } from './follow-day.ts'
 import { AskedLink } from './pdf-link.tsx'
+import { SignatureCard } from './signature-card.tsx'
 import { SECONDARY } from './status-pages.tsx'
 import { MessageSheet, type WayProps } from './way-sheets.tsx'
 
@@ -233,3 +237,15 @@ export function RemarkSheet({ offer, address: { token }, ...sheet }: WayProps) {
     />
   )
 }
+
+/** What is shown once an offer is accepted: its booking, the day of the move, and what the crew asks to be changed on it. */
+export const LATER_PARTS = {
+  BookSheet,
+  ChangeOrders,
+  downloadCalendarEntry,
+  MoveDay,
+  RemarkSheet,
+  SignatureCard,
+}
+
+export type LaterParts = typeof LATER_PARTS

@@ -11,11 +11,10 @@ import { formatPhone } from '../format/phone.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { Address } from './address.ts'
 import { builtFiles } from './built-files.ts'
-import { StatusCard } from './card.tsx'
+import { lineKey, type Pictures, StatusCard } from './card.tsx'
 import { CompanyBar } from './company.tsx'
 import { DaySheetPage } from './day-sheet-page.tsx'
-import { lineKey, type Pictures } from './drawing.tsx'
-import { LATER_PARTS } from './later-parts.ts'
+import { LATER_PARTS } from './move-day.tsx'
 import { Icons, Page } from './page.tsx'
 
 /** Stands in the page itself; the server allows it by its hash. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import type { DialogProps } from '../ui/dialog-popup.tsx'
 import { DialogPopup } from '../ui/dialog-popup.tsx'
-import type { DialogProps } from '../ui/dialog-props.ts'
 import { FieldError } from '../ui/field.tsx'
 import type { Sending } from './sending.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { parsedJson } from '../api/parsed-json.ts'
+import { parsedJson } from '../api/send-request.ts'
 
 const KEY = 'convertedQuotes'
 

@@ -17,7 +17,7 @@ import { PhoneActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Menu } from '../ui/menu.tsx'
-import type { MenuItem } from '../ui/menu-item.ts'
+import type { MenuItem } from '../ui/menu-popup.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 
 export type QuotePageActions = {

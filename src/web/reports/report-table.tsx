@@ -1,5 +1,5 @@
 import type { Report } from '../../contract/reports.ts'
-import { useIsAtLeast } from '../media-query.ts'
+import { useIsAtLeast } from '../surroundings.ts'
 import { figure } from './figures.ts'
 
 type Row = Report['rows'][number]

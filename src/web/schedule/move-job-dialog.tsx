@@ -20,8 +20,7 @@ import { useVersionedSave } from '../versioned-save.tsx'
 import { BestPlans } from './best-plans.tsx'
 import { CrewField } from './crew-field.tsx'
 import { DayPriceChoice, useDayPrice } from './day-price.tsx'
-import { EarlyDay, useEarlyDay } from './early-day.tsx'
-import { isCompleteDate } from './past-day.tsx'
+import { EarlyDay, isCompleteDate, useEarlyDay } from './early-day.tsx'
 import { crewNamed, crewWithTruck, type PlaceForm, placeToBegin, truckWords } from './place-form.ts'
 import {
   activeTrucksQuery,

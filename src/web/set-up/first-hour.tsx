@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery, useRights } from '../auth/rights.ts'
-import { nameNotNow, sayNameNotNow } from '../name-not-now.ts'
+import { nameNotNow, sayNameNotNow } from '../browser-storage.ts'
 import { brandingQuery } from '../organization/queries.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { setUpQuery } from './queries.ts'

@@ -3,9 +3,7 @@
  * chooses the frame that stands until the app's code is there, and asks for the code of the page beside the app's.
  */
 
-import { TOKEN_KEY } from '../api/token.ts'
-import { browserSessionEnded } from '../auth/session-end.ts'
-import { THEME_KEY } from '../ui/theme-key.ts'
+import { browserSessionEnded, THEME_KEY, TOKEN_KEY } from '../browser-storage.ts'
 
 /** The files of the pages that open first, which the build writes here (vite-first-page.ts). */
 declare const PAGE_FILES: Record<'login' | 'shell' | 'dashboard', string[]>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useKey } from '../keys.ts'
-import { useIsAtLeast } from '../media-query.ts'
+import { useIsAtLeast } from '../surroundings.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 const SearchBox = lazyPart(() => import('../search/search-box.tsx'), 'SearchBox')

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useRights } from '../auth/rights.ts'
 import { openedDialog, useCommands } from '../feature.ts'
 import { useKey } from '../keys.ts'
-import { useIsAtLeast } from '../media-query.ts'
+import { useIsAtLeast } from '../surroundings.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Menu } from '../ui/menu.tsx'
 

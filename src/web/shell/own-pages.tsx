@@ -3,7 +3,7 @@ import { Bell, CalendarDays, type LucideIcon, ShieldCheck, UserRound } from 'luc
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { useFeatures } from '../feature.ts'
 import { tabsOfSettings } from '../tabs-of-settings.ts'
-import type { MenuItem } from '../ui/menu-item.ts'
+import type { MenuItem } from '../ui/menu-popup.tsx'
 
 const ICONS: Record<string, LucideIcon> = {
   profile: UserRound,

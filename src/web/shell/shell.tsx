@@ -4,11 +4,10 @@ import { Suspense, useEffect } from 'react'
 import { useRights } from '../auth/rights.ts'
 import { openedDialog } from '../feature.ts'
 import { useKey } from '../keys.ts'
-import { useIsOnline } from '../online.ts'
 import { visitedStep } from '../set-up/queries.ts'
+import { useIsOnline } from '../surroundings.ts'
 import { lazyPart, preloadAllCode } from '../ui/lazy-part.ts'
 import { useStore } from '../ui/store.ts'
-import { MAIN_ID } from './after-navigation.ts'
 import { useMissingRight } from './destinations.ts'
 import { Header } from './header.tsx'
 import { PageOnItsWay } from './page-on-its-way.tsx'
@@ -33,7 +32,7 @@ export function Shell() {
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] print:block">
       <a
-        href={`#${MAIN_ID}`}
+        href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
       >
         Skip to content
@@ -50,7 +49,7 @@ export function Shell() {
           </Suspense>
         )}
         <main
-          id={MAIN_ID}
+          id="main"
           tabIndex={-1}
           className="flex-auto outline-none max-sm:pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))]"
         >

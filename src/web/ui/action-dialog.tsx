@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from './dialog-popup.tsx'
 
 export type ActionDialogProps = Omit<DialogProps, 'footer'> & {
   /** The button that does it, by its words or one of its own; left out where nothing can be done. */

@@ -1,10 +1,26 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
-import type { DialogProps } from './dialog-props.ts'
 import { focusAtOnce } from './focus-at-once.ts'
 import { useOutsidePress } from './press-guard.ts'
+
+export type DialogProps = {
+  open: boolean
+  /** Called when the person closes it: close button, Escape, a press beside it. */
+  onClose: () => void
+  /** The dialog's name. */
+  title: string
+  description?: ReactNode
+  /** Buttons, the primary one last; they stay in sight while the body scrolls. */
+  footer?: ReactNode
+  /** Makes body and footer one form, so that a `type="submit"` button in the footer sends it. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  width?: 'narrow' | 'small' | 'medium' | 'wide'
+  /** The body reaches the edges, for lists and split views. */
+  flush?: boolean
+  children?: ReactNode
+}
 
 const WIDTH = {
   narrow: 'sm:max-w-[400px]',

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps } from './dialog-popup.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 const loadPopup = () => import('./dialog-popup.tsx')

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useIsOnline } from '../online.ts'
+import { useIsOnline } from '../surroundings.ts'
 import { Button } from './button.tsx'
 
 /** What could not be loaded, and a button that tries again. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { useIsAtLeast } from '../media-query.ts'
+import { useIsAtLeast } from '../surroundings.ts'
 import { cx } from './cx.ts'
 import { Select } from './select.tsx'
 import { moveByKey } from './tabs.tsx'

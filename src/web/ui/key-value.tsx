@@ -38,3 +38,32 @@ export function JobFact({ name, absent, wide = false, children }: JobFactProps) 
     </div>
   )
 }
+
+type Change = { field: string; label: string; was: string | null; is: string | null }
+
+/** What was changed: each field with what it was and what it is. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className="grid gap-0.5 text-secondary text-text-2">
+      {changes.map(({ field, label, was, is }) => (
+        <li key={field} className="break-words">
+          {label}: {was !== null && <del className="text-text-3">{was}</del>}
+          {was !== null && ' → '}
+          <ins className="text-text-1 no-underline">{is ?? 'nothing'}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a list comes to: a few figures side by side, each on one line. */
+export const Totals = ({ totals }: { totals: readonly { label: string; value: string }[] }) => (
+  <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:gap-10">
+    {totals.map(({ label, value }) => (
+      <div key={label}>
+        <dt className="text-secondary text-text-2">{label}</dt>
+        <dd className="text-page whitespace-nowrap tabular sm:text-stat">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

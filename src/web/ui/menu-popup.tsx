@@ -1,6 +1,24 @@
 import { Menu as Primitive } from '@base-ui/react/menu'
+import type { ReactNode, RefObject } from 'react'
 import { cx } from './cx.ts'
-import type { MenuPopupProps } from './menu-item.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Why it is not possible now; shown beside it. */
+  disabledBecause?: string | undefined
+  onSelect: () => void
+}
+
+export type MenuPopupProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  anchor: RefObject<HTMLButtonElement | null>
+  label: string
+  items: readonly MenuItem[]
+  align: 'start' | 'end'
+}
 
 /** The list itself, apart from `Menu` so that the first page does not have to load it. */
 export function MenuPopup({ open, onOpenChange, anchor, label, items, align }: MenuPopupProps) {

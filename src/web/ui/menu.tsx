@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part.ts'
-import type { MenuItem } from './menu-item.ts'
+import type { MenuItem } from './menu-popup.tsx'
 
 type MenuProps = {
   /** The name of the list and, unless what the button shows is its name, of the button that opens it. */

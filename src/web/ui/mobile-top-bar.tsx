@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Ellipsis } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
-import type { MenuItem } from './menu-item.ts'
+import type { MenuItem } from './menu-popup.tsx'
 import { useSwipeBack } from './swipe-back.ts'
 
 type MobileTopBarProps = {

@@ -1,5 +1,5 @@
+import { THEME_KEY } from '../browser-storage.ts'
 import { createStore } from './store.ts'
-import { THEME_KEY } from './theme-key.ts'
 
 export type Theme = 'light' | 'dark'
 

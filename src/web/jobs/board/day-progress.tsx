@@ -2,7 +2,7 @@ import { clockOf, MINUTE_MS } from '../../../domain/calendar.ts'
 import { expectedEnd } from '../../../domain/move-day/kept-phase.ts'
 import { formatShortTime } from '../../format/date.ts'
 import { isUnderWay, ProgressLine } from '../../phase-line.tsx'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '../../surroundings.ts'
 import type { Bar } from './lay-out.ts'
 
 /** At the foot of a bar: how far the day has got. Of several days nobody can tell. */

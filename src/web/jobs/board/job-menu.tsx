@@ -10,7 +10,7 @@ import {
 import type { BoardJob } from '../../../contract/board.ts'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
-import type { MenuItem } from '../../ui/menu-item.ts'
+import type { MenuItem } from '../../ui/menu-popup.tsx'
 import { canBeSelected } from './group-moves.ts'
 import { type OnBoard, useIsSelected, useOnBoard } from './on-board.ts'
 

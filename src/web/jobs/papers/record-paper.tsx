@@ -9,7 +9,7 @@ import { api } from '../../api/client.ts'
 import type { BodyOf } from '../../api/read.ts'
 import { sendAndShow } from '../../api/send.ts'
 import { useOrganization } from '../../organization/queries.ts'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '../../surroundings.ts'
 import { momentOf, WHEN_MISSING, written } from '../board/wall-clock.ts'
 
 type RecordPaperProps = {

@@ -11,7 +11,7 @@ import { sendAndShow } from '../../api/send.ts'
 import { profileQuery } from '../../auth/rights.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { sha256Of } from '../../sha256.ts'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '../../surroundings.ts'
 import { momentOf, WHEN_MISSING, written } from '../board/wall-clock.ts'
 
 type WrittenKind = 'weight_ticket' | 'delay_notice'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../../../contract/estimate.ts'
 import type { createQuoteBody } from '../../../contract/quote.ts'
-import { parsedJson } from '../../api/parsed-json.ts'
+import { parsedJson } from '../../api/send-request.ts'
 import { EMPTY_MOVE_FORM, formFields, type MoveForm, moveForm } from './move-form.ts'
 
 export type Step = 1 | 2 | 3

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { token } from '../../api/token.ts'
+import { token } from '../../browser-storage.ts'
 import { createDraftStorage, type UnfinishedDraft } from './draft-storage.ts'
 import type { DraftStore } from './draft-store.ts'
 

@@ -1,3 +1,5 @@
+import type { QuoteRow } from '../contract/quote.ts'
+import { formatMoney } from '../domain/money.ts'
 import { type ShownStanding, standingWords } from '../domain/quotes/quote-standing.ts'
 import { cx } from './ui/cx.ts'
 
@@ -21,4 +23,17 @@ function standingColour({ standing, asked, changed_since_sent }: ShownStanding):
   if (standing === 'declined') return 'font-medium text-danger'
   if (standing === 'accepted') return 'font-medium text-success'
   return 'text-text-3 group-hover:text-text-2'
+}
+
+/** A quote's total where quotes are listed: 'about' while it rests on what was assumed. */
+export function QuoteAmount({ quote }: { quote: Pick<QuoteRow, 'total_cost' | 'preliminary_basis'> }) {
+  if (quote.total_cost === null) return <span className="font-normal text-text-2">No estimate</span>
+  return (
+    <>
+      {quote.preliminary_basis !== null && (
+        <span className="text-caption font-normal text-text-2">about </span>
+      )}
+      {formatMoney(quote.total_cost)}
+    </>
+  )
 }

@@ -1,2 +1,0 @@
-/** What the page tells a newer worker that waits, so that it takes over. */
-export const TAKE_OVER = 'take over'
