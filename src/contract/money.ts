@@ -150,9 +150,9 @@ export const jobMoney = touching(['jobs'], {
     output: money,
     example: { label: 'Disposal of a mattress', amount: 45, reason: 'Asked for at the door.' },
   }),
-  letGo: endpoint({
+  waive: endpoint({
     ...ofJob,
-    summary: 'Let go a part of what is owed: a credit, cash rounded down, or a debt written off',
+    summary: 'Waive part of what is owed: a credit, cash rounded down, or a debt written off',
     method: 'POST',
     path: '/jobs/:id/credits',
     right: 'money.refund',

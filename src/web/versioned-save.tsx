@@ -113,7 +113,7 @@ function ConflictDialog({ conflict, noun, page, busy, onClose, onSaveOver }: Con
       onClose={onClose}
       title={`Somebody else has changed this ${noun}`}
       description={shown?.words}
-      action="Save over it"
+      action="Overwrite"
       danger
       busyLabel="Saving..."
       busy={busy}

@@ -151,7 +151,7 @@ test('a quote says what its document lacks and what its price means', { tag: ['@
     await expect(conflict).toBeHidden()
     await expect(dialog.getByLabel('Survey of the goods')).toHaveValue('virtual')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await conflict.getByRole('button', { name: 'Save over it' }).click()
+    await conflict.getByRole('button', { name: 'Overwrite' }).click()
     await forgive(complaints, 'status of 409')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Ring twice').first()).toBeVisible()

@@ -116,7 +116,7 @@ test('what is rarely set is unfolded, set and taken back', async ({ page }) => {
   const { value: before } = await office.call(contract.settings.rateCard)
   await page.goto('/settings?tab=pricing')
   for (const part of [
-    'What moves are charged by',
+    'How moves are priced',
     'Overtime',
     'Minimum by weekday and season',
     'Waiting time',

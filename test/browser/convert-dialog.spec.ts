@@ -179,7 +179,7 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     await expect(conflict.getByRole('row').nth(1)).toHaveText(/^Start.*3:00 PM.*1:00 PM$/)
     await forgive(complaints, 'status of 409')
     await expectFitOnDeskAndPhone(page)
-    await conflict.getByRole('button', { name: 'Save over it' }).click()
+    await conflict.getByRole('button', { name: 'Overwrite' }).click()
     await expect(conflict).toBeHidden()
     await expect(dialog).toBeHidden()
     const moved = await office.call(contract.jobs.get, { params: { id } })
@@ -200,7 +200,7 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     await dialog.getByRole('button', { name: 'Move job' }).click()
     const pressed = (await first).postDataJSON().scheduled_date
     const over = nextPatch()
-    await conflict.getByRole('button', { name: 'Save over it' }).click()
+    await conflict.getByRole('button', { name: 'Overwrite' }).click()
     expect((await over).postDataJSON().scheduled_date).toBe(pressed)
     await expect(dialog).toBeHidden()
     await forgive(complaints, 'status of 409')

@@ -139,7 +139,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
 
   await test.step('saved over it, it is the same quote, and says that the customer has another', async () => {
     await page.getByRole('button', { name: 'Review Quote' }).click()
-    await dialog.getByRole('button', { name: 'Save over it' }).click()
+    await dialog.getByRole('button', { name: 'Overwrite' }).click()
     await expect(page.getByText('Changed since sent')).toBeVisible()
     const quote = await office.call(contract.quotes.get, { params })
     expect(quote).toMatchObject({ distance: 11.4, move_notes: 'Gate code 4421', changed_since_sent: true })

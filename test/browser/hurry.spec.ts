@@ -234,7 +234,7 @@ test('a caller’s quote and job are corrected, and the other tab’s correction
   const stale = second.getByRole('dialog', { name: 'Somebody else has changed this quote' })
   await hurry.pressTwice(second.getByRole('button', { name: 'Review Quote' }))
   await expect(stale.getByRole('row')).toHaveText([/Field/, 'Sofa Three Seat12', 'Loveseat1none'])
-  await hurry.pressTwice(stale.getByRole('button', { name: 'Save over it' }))
+  await hurry.pressTwice(stale.getByRole('button', { name: 'Overwrite' }))
   await expect(second.getByRole('region', { name: 'Items', exact: true })).toContainText('Sofa Three Seat×2')
   await forgive(complaints, 'status of 409')
   expect((await office.call(contract.quotes.list)).quotes).toHaveLength(2)

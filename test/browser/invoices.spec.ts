@@ -66,7 +66,7 @@ test('an invoice is issued, sent and paid; another is void, and both stand in th
     const other = await doneJob(office, to)
     await openWhole(page, `/jobs/${other}?tab=money`)
     await page.getByRole('button', { name: 'Issue Invoice' }).click()
-    await page.getByRole('button', { name: 'Actions of I-2026-0002' }).click()
+    await page.getByRole('button', { name: 'More actions for I-2026-0002' }).click()
     await page.getByRole('menuitem', { name: 'Void' }).click()
     await dialog.getByRole('button', { name: 'Void Invoice' }).click()
     await expect(dialog.getByText('Please say why')).toBeVisible()

@@ -33,7 +33,7 @@ test('a job’s money: a deposit, a charge, the balance with a tip, a check that
   await dialog.getByRole('button', { name: 'Add Charge' }).click()
   await expect(page.getByRole('row', { name: /Disposal of a mattress/ })).toContainText('$45.00')
 
-  await page.getByRole('button', { name: /^Actions of R-/ }).click()
+  await page.getByRole('button', { name: /^More actions for R-/ }).click()
   await page.getByRole('menuitem', { name: 'Came to nothing' }).click()
   await dialog.getByLabel('Reason').fill('The bank returned it.')
   await dialog.getByRole('button', { name: 'Reverse Payment' }).click()

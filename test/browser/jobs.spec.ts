@@ -235,7 +235,7 @@ test('a correction reaches the quote; a colleague’s change is neither lost nor
   await expect(dialog).toContainText('Side door')
   await expect(dialog).toContainText('Gate code 4421')
   await forgive(complaints, 'status of 409')
-  const over = dialog.getByRole('button', { name: 'Save over it' })
+  const over = dialog.getByRole('button', { name: 'Overwrite' })
   await expect(over).toBeEnabled()
   await over.click()
   await expect(section(page, 'Move Details')).toContainText('Gate code 4421')

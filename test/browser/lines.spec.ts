@@ -158,7 +158,7 @@ test('a colleague’s lines are neither lost nor overwritten unseen; leaving ask
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this quote' })
   await expect(dialog).toContainText('Storage, 1 × 120.00')
   await expect(dialog).toContainText('Hoisting, 1 × 90.00')
-  await dialog.getByRole('button', { name: 'Save over it' }).click()
+  await dialog.getByRole('button', { name: 'Overwrite' }).click()
   await expect(page).toHaveURL(`/quotes/${id}`)
   await forgive(complaints, 'status of 409')
   const { lines } = await office.call(quotes.get, { params })

@@ -122,7 +122,7 @@ test('money is taken without a signal, in cash and by check, without pennies: on
   await openWhole(desk, `/jobs/${job.id}?tab=money`)
   await expect(desk.getByText('Balance, check 1042')).toBeVisible()
   await expect(desk.getByText('Tip: Luis $10.00, Ben $10.00')).toBeVisible()
-  const menu = desk.getByRole('button', { name: /^Actions of R-/ }).first()
+  const menu = desk.getByRole('button', { name: /^More actions for R-/ }).first()
   await menu.click()
   await desk.getByRole('menuitem', { name: 'Split tip' }).click()
   const dialog = desk.getByRole('dialog')

@@ -98,7 +98,7 @@ test('a change that lowers the price below what was paid: the rest goes back by 
   await test.step('given back by card and in cash nothing is open on either side', async () => {
     const numbers = (await office.call(jobMoney.get, { params: { id } })).entries.map(({ number }) => number)
     for (const [index, amount] of ['100', '86.40'].entries()) {
-      await desk.getByRole('button', { name: `Actions of ${numbers[index]}` }).click()
+      await desk.getByRole('button', { name: `More actions for ${numbers[index]}` }).click()
       await desk.getByRole('menuitem', { name: 'Refund' }).click()
       const dialog = desk.getByRole('dialog', { name: `Refund ${numbers[index]}` })
       await dialog.getByLabel('Amount').fill(amount)

@@ -12,7 +12,7 @@ test('a reminder is added, rings, waits on the dashboard and is ticked off', asy
   const quote = await office.createQuote({ customer_name: 'Megan Ortega' })
   await page.goto(`/quotes/${quote.id}`)
   const card = page.getByRole('region', { name: 'Reminders' })
-  await expect(card.getByText('Nothing to remember.')).toBeVisible()
+  await expect(card.getByText('No reminders.')).toBeVisible()
   await card.getByRole('button', { name: 'Add reminder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a reminder' })
   await dialog.getByRole('button', { name: 'Add reminder' }).click()
@@ -50,7 +50,7 @@ test('a reminder is added, rings, waits on the dashboard and is ticked off', asy
 
   await page.goto(`/quotes/${quote.id}`)
   await card.getByRole('checkbox').click()
-  await expect(card.getByText('Nothing to remember.')).toBeVisible()
+  await expect(card.getByText('No reminders.')).toBeVisible()
   await card.getByRole('button', { name: 'Show 1 done' }).click()
   await expect(card.getByRole('checkbox')).toBeChecked()
   await card.getByRole('button', { name: /^Edit reminder/ }).click()
@@ -89,7 +89,7 @@ test('somebody else has changed a reminder meanwhile, and what was typed stays',
 
   await page.getByRole('button', { name: 'Edit reminder: Ask for both gate codes' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(card.getByText('Nothing to remember.')).toBeVisible()
+  await expect(card.getByText('No reminders.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByRole('checkbox', { name: 'Ask for both gate codes Tue, May 11' })).toBeVisible()
 })

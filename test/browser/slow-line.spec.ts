@@ -111,7 +111,7 @@ for (const noun of ['quote', 'job'] as const) {
     await (await answered).finished()
     await page.evaluate(drawTwice)
     for (const one of late) await letCome(one)
-    await expect(page.getByText('Nothing to remember.')).toBeVisible()
+    await expect(page.getByText('No reminders.')).toBeVisible()
     expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
   })
 }

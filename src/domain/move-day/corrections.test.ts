@@ -38,7 +38,7 @@ test.each<Case>([
     'Only the lead can correct what somebody else pressed.',
   ],
   ['a signature is taken back', { kind: 'paper_signed', minute: null }, 'Only the office can correct this.'],
-  ['there is no such press', { kind: null }, 'Nothing like that happened on this job.'],
+  ['there is no such press', { kind: null }, 'Not in this job’s log.'],
   ['it happened later than it is said', { minute: 61 }, 'This time has not come yet.'],
   ['it happened a year ago', { minute: -60 * 24 * 400 }, 'This time is more than a year away.'],
 ])('%s', (_, { kind = 'load_start', isLead = true, isOwn = false, minute = 30 }, problem) => {

@@ -50,7 +50,7 @@ type Said = {
 
 /** Why somebody of a crew may not say that of an event, as a sentence; null where they may. */
 export function correctionProblem({ corrected, correction, isLead, isOwn }: Said): string | null {
-  if (!corrected) return 'Nothing like that happened on this job.'
+  if (!corrected) return 'Not in this job’s log.'
   if (!isPress(corrected.kind)) return 'Only the office can correct this.'
   if (!isLead && !isOwn) return 'Only the lead can correct what somebody else pressed.'
   const { at } = correction.data

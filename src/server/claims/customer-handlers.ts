@@ -122,7 +122,7 @@ export const customerClaimHandlers: Handlers<Contract['customerClaims']> = {
       if (quote.jobId === null) throw notBooked()
       const job = await getJobLocked(scope, quote.jobId)
       const before = await reviewOf(scope, job)
-      if (before === null) throw new Refusal('conflict', 'There is nothing to say of this move here.')
+      if (before === null) throw new Refusal('conflict', 'Reviews are not open for this move.')
       await storeReview(scope, job.id, { rating, words })
       if (before.rating === rating && before.words === words) return
       await tellCompany(open, {

@@ -122,7 +122,7 @@ export const claimHandlers: Handlers<Contract['claims']> = {
     const job = await getJobLocked(scope, params.id)
     const today = dayIn(scope.timeZone, scope.now)
     const filedOn = filed_on ?? today
-    if (filedOn > today) throw new Refusal('unprocessable', 'A claim cannot be filed on a day to come.')
+    if (filedOn > today) throw new Refusal('unprocessable', 'The filing date cannot be in the future.')
     const claim = await fileClaim(scope, job, { filedOn, filedHow: filed_how, items, note })
     return claimToApi(scope, claim)
   },

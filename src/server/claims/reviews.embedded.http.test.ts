@@ -163,5 +163,5 @@ test('behind the link one to five and words, seen by the office, and the same wa
   await ridgeline.call(reviewSettings.put, { body: { value: { active: false } } })
   expect((await customer.call(customerClaims.get, { params })).review).toBeNull()
   const refused = await customer.refused(customerClaims.review, { params, body: { rating: 5 } })
-  expect(refused).toMatchObject({ status: 409, detail: 'There is nothing to say of this move here.' })
+  expect(refused).toMatchObject({ status: 409, detail: 'Reviews are not open for this move.' })
 })

@@ -78,7 +78,7 @@ export const importHandlers: Handlers<Contract['imports']> = {
     if (row.state !== 'uploading' || offset !== row.arrived) return { offset: row.arrived }
     if (piece.byteLength === 0) throw new Refusal('unprocessable', 'This piece is empty.')
     const arrived = offset + piece.byteLength
-    if (arrived > row.size) throw new Refusal('unprocessable', 'The file is larger than it was said to be.')
+    if (arrived > row.size) throw new Refusal('unprocessable', 'The file is larger than its declared size.')
     if (scope.services.freeSpace.isLow()) throw noRoom()
     await insertPiece(scope, id, offset, piece)
     const isWhole = arrived === row.size

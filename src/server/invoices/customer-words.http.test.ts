@@ -39,7 +39,7 @@ test('no paper, mail or page of the customer says what the office noted for itse
   await company.call(jobMoney.charge, { ...of, body: charge })
   const typed = { actual_cost: 1400, overrun_reason: `${NOTE} 2` }
   await company.call(jobs.update, { ...of, body: typed as never })
-  await company.call(jobMoney.letGo, { ...of, body: { kind: 'credit', amount: 50, reason: `${NOTE} 3` } })
+  await company.call(jobMoney.waive, { ...of, body: { kind: 'credit', amount: 50, reason: `${NOTE} 3` } })
   const { entries } = await company.call(jobMoney.take, {
     ...of,
     body: { purpose: 'balance', method: 'cash', amount: 100 },

@@ -35,7 +35,7 @@ const take = (id: number, amount: number, more: object = {}) =>
     body: { purpose: 'balance', method: 'cash', amount, ...more } as never,
   })
 const credit = (id: number, amount: number) =>
-  company.call(jobMoney.letGo, { params: { id }, body: { kind: 'credit', amount, reason: 'Late.' } })
+  company.call(jobMoney.waive, { params: { id }, body: { kind: 'credit', amount, reason: 'Late.' } })
 const issue = (id: number) => company.call(jobInvoices.issue, { params: { id }, body: {} })
 
 /** The customer’s statement, whose balance is what their jobs say that is open. */

@@ -109,7 +109,7 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
     })
   },
 
-  async letGo(scope, { params, body }) {
+  async waive(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
     const cents = centsOf(body.amount)
     const { owedCents, paidCents } = (await readBooks(scope, job)).settlement

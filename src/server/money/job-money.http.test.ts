@@ -121,7 +121,7 @@ describe('taking back', () => {
   test('a credit lowers what is owed, and what is paid above it goes back', async () => {
     const { id } = await doneJob()
     await take(id, { amount: 1086.4 })
-    const money = await company.call(jobMoney.letGo, {
+    const money = await company.call(jobMoney.waive, {
       params: { id },
       body: { kind: 'credit', amount: 86.4, reason: 'An hour late.' },
     })
@@ -135,12 +135,12 @@ describe('taking back', () => {
       params: { id },
       body: { kind, amount, reason: 'Not worth a letter.' },
     })
-    expect(await company.refused(jobMoney.letGo, waiving(86.41))).toMatchObject({
+    expect(await company.refused(jobMoney.waive, waiving(86.41))).toMatchObject({
       status: 422,
       detail: 'Only $86.40 is open on this job. To give money back, enter a credit and refund it.',
     })
-    expect(await company.call(jobMoney.letGo, waiving(86.4))).toMatchObject({ owed: 1000, refund: 0 })
-    expect(await company.refused(jobMoney.letGo, waiving(0.01))).toMatchObject({
+    expect(await company.call(jobMoney.waive, waiving(86.4))).toMatchObject({ owed: 1000, refund: 0 })
+    expect(await company.refused(jobMoney.waive, waiving(0.01))).toMatchObject({
       status: 422,
       detail: 'Nothing is open on this job. To give money back, enter a credit and refund it.',
     })
@@ -185,7 +185,7 @@ test('what the office settled a job at is what it comes to', async () => {
 
 test('what is charged or let go after a job was settled is what lists and figures say of it', async () => {
   const { id } = await doneJob()
-  await company.call(jobMoney.letGo, {
+  await company.call(jobMoney.waive, {
     params: { id },
     body: { kind: 'credit', amount: 86.4, reason: 'An hour late.' },
   })
@@ -252,7 +252,7 @@ test('who owes stands in the list from the delivery on until it is paid, by its 
   expect((await owing('2027-02-15')).ages[2]).toEqual({ name: '61-90', amount: 1086.4, count: 1 })
   await take(job.id, { amount: 1086.4 })
   expect(await owing('2026-12-20')).toMatchObject({ total: 0, amount: 0, debts: [], refunds: [] })
-  await company.call(jobMoney.letGo, {
+  await company.call(jobMoney.waive, {
     params: { id: job.id },
     body: { kind: 'credit', amount: 86.4, reason: 'An hour late.' },
   })

@@ -43,7 +43,7 @@ test('what was owed on a day that has passed is what the ledger had by its end',
   const check = { purpose: 'balance', method: 'check', amount: 200 } as const
   const taken = await inDecember.call(jobMoney.take, { params: { id: first }, body: check })
   const credit = { kind: 'credit', amount: 50, reason: 'An hour late.' } as const
-  await inDecember.call(jobMoney.letGo, { params: { id: first }, body: credit })
+  await inDecember.call(jobMoney.waive, { params: { id: first }, body: credit })
   const second = await delivered(company, inDecember, 300)
   const later = await officeOn('2026-12-20', company)
   await later.call(jobMoney.take, { params: { id: first }, body: { ...check, amount: 250 } })

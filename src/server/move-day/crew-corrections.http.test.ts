@@ -87,7 +87,7 @@ test('what nobody pressed there, what was written, and a time that has not come 
     correction(start.id, null, '09:20', ' '),
   ])
   expect(results.map(({ detail }) => detail)).toEqual([
-    'Nothing like that happened on this job.',
+    'Not in this job’s log.',
     'Only the office can correct this.',
     'This time has not come yet.',
     'reason: Please say why',

@@ -98,7 +98,7 @@ test('the office adds what the crew did not press, once', async () => {
   const elsewhere = await correct(office, await office.createJob(), events[0]?.id ?? '', null)
   expect(elsewhere).toMatchObject({
     status: 422,
-    body: { detail: 'Nothing like that happened on this job.' },
+    body: { detail: 'Not in this job’s log.' },
   })
 })
 

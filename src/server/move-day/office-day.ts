@@ -55,7 +55,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     const job = await getJobLocked(scope, params.id)
     const log = await readLog(scope, job.id)
     const corrected = log.events.find(({ id }) => id === body.corrects)
-    if (!corrected) throw new Refusal('unprocessable', 'Nothing like that happened on this job.')
+    if (!corrected) throw new Refusal('unprocessable', 'Not in this job’s log.')
     if (isPayment(corrected)) throw new Refusal('unprocessable', TAKEN_BACK_AS_MONEY)
     const at = instantIn(scope.timeZone, body.at)
     await insertCorrections(scope, [{ corrects: corrected.id, at, reason: body.reason }])

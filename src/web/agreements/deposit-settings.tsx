@@ -117,7 +117,7 @@ function Refunds() {
                 className="tabular"
               />
             </Field>
-            <Field label="Goes back, in %" error={errors?.[index]?.percent?.message}>
+            <Field label="Refundable, %" error={errors?.[index]?.percent?.message}>
               <Input
                 {...register(`deposit.refunds.${index}.percent`)}
                 inputMode="decimal"

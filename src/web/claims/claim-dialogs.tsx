@@ -38,7 +38,7 @@ export function AcknowledgeDialog({ claim, ...dialog }: DialogProps) {
       body={claims.acknowledge.body}
       fields={{ mail: mailOf(claim) }}
       title="Acknowledge Claim"
-      description="The customer is told its number, and until when you answer."
+      description="Sends the customer the claim number and your reply-by date."
       action="Acknowledge"
       busyLabel="Recording..."
       onSave={(body) => acknowledge(claim.id, body)}
@@ -119,7 +119,7 @@ export function PayDialog({ claim, ...dialog }: DialogProps) {
         amount: dollars('Amount', { half: true, start: claim.offered ?? claim.liability }),
         method: choice('Method', PAYMENT_METHOD_NAMES, { half: true, start: 'check' }),
         reference: orNull(line('Reference', { half: true, optional: true, maxLength: 100 })),
-        paid_on: orLeftOut(day('Paid on', { half: true, optional: true, hint: 'Today, unless said' })),
+        paid_on: orLeftOut(day('Paid on', { half: true, optional: true, hint: 'Leave blank for today' })),
         mail: mailOf(claim),
       }}
       title="Pay Claim"
@@ -142,7 +142,7 @@ export function CustomerSaysDialog({ claim, act, ...dialog }: DialogProps & { ac
         fields={{}}
         title="Customer Accepts"
         description={`${formatMoney(claim.offered ?? 0)} settles ${claim.number}.`}
-        action="Record the Yes"
+        action="Record Acceptance"
         busyLabel="Recording..."
         onSave={() => does.accept(claim.id)}
       />

@@ -188,7 +188,7 @@ function AmountsCard({ claim }: { claim: Claim }) {
     <Card title="Amounts">
       <dl className="grid grid-cols-2 gap-3">
         <JobFact name="Claimed">{formatMoney(claim.asked)}</JobFact>
-        <JobFact name="By the protection" absent="Not known yet">
+        <JobFact name="Covered amount" absent="Pending">
           {money(claim.liability)}
         </JobFact>
         <JobFact name="Offered" absent="Nothing yet">

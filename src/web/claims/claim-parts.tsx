@@ -36,7 +36,7 @@ export const ArticlesCard = ({ claim }: { claim: Claim }) => (
           </div>
           <p className="text-secondary text-text-2">
             {item.weight_lb === null ? 'Weight not known' : formatWeight(item.weight_lb)}
-            {item.liability !== null && `. By the protection ${formatMoney(item.liability)}`}
+            {item.liability !== null && `. Covered: ${formatMoney(item.liability)}`}
             {item.offered !== null && `. Offered ${formatMoney(item.offered)}`}
           </p>
           <SignedAs item={item} noted={claim.noted} />

@@ -117,7 +117,9 @@ export function FileClaimDialog({ jobId, ...dialog }: DialogProps & { jobId: num
       body={claims.file.body}
       fields={{
         filed_how: choice('How it came', { office, phone, mail }, { half: true, start: 'phone' }),
-        filed_on: orLeftOut(day('Received on', { half: true, optional: true, hint: 'Today, unless said' })),
+        filed_on: orLeftOut(
+          day('Received on', { half: true, optional: true, hint: 'Leave blank for today' }),
+        ),
         items: itemsFrom([EMPTY]),
         note: noteFrom(null),
       }}

@@ -85,7 +85,7 @@ function Account({ amount, rows }: AccountProps) {
           <Line key={index} label={words.said(label)} detail={words.said(detail)} cents={cents} />
         ))}
         {amount.neverOwedCents > 0 && <Line label={words.aboveMaximum} cents={-amount.neverOwedCents} />}
-        {amount.waivedCents > 0 && <Line label={words.payment.letGo} cents={-amount.waivedCents} />}
+        {amount.waivedCents > 0 && <Line label={words.payment.waived} cents={-amount.waivedCents} />}
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row of a ledger is its place
           <PaidLine key={index} row={row} />

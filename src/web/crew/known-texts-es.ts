@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'This time has not come yet.': 'Esta hora todavía no ha llegado.',
   'This was sent before with something else in it. What was sent first stays.':
     'Esto ya se envió con otro contenido. Queda lo que se envió primero.',
-  'Nothing like that happened on this job.': 'Eso no pasó en este trabajo.',
+  'Not in this job’s log.': 'Eso no pasó en este trabajo.',
   'Only the office can correct this.': 'Esto solo lo puede corregir la oficina.',
   'Only the lead can correct what somebody else pressed.':
     'Solo el encargado puede corregir lo que marcó otra persona.',

@@ -48,7 +48,7 @@ export const PAYMENT_ES: Words['payment'] = {
   paid: (method) => `Pagado, ${method.toLowerCase()}`,
   depositPaid: 'Depósito pagado',
   givenBack: 'Devuelto',
-  letGo: 'Descontado',
+  waived: 'Descontado',
   withTip: (money) => `${money} de propina`,
   tips: (money) => `Propinas: ${money}`,
   allPaid: 'Todo está pagado',

@@ -44,7 +44,7 @@ export const PAYMENT = {
   paid: (method: string) => `Paid, ${method.toLowerCase()}`,
   depositPaid: 'Deposit paid',
   givenBack: 'Given back',
-  letGo: 'Let go',
+  waived: 'Let go',
   withTip: (money: string) => `${money} tip`,
   tips: (money: string) => `Tips: ${money}`,
   allPaid: 'All is paid',

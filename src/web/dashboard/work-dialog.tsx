@@ -26,7 +26,7 @@ export function WorkDialog({ row, asks, today, members, onClose }: WorkDialogPro
       body={snoozeForm}
       fields={{
         snoozed_until: day('Back on', {
-          hint: 'It is back sooner if something new happens.',
+          hint: 'Returns early if anything changes.',
           start: dayAfter(today),
           min: dayAfter(today),
           max: dayAfter(today, SNOOZED_AT_MOST_DAYS),

@@ -82,7 +82,7 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
 type OrderFieldProps = { value: DateOrder; onChange: (order: DateOrder) => void }
 
 const OrderField = ({ value, onChange }: OrderFieldProps) => (
-  <Field label="Order of the date" className="max-w-72">
+  <Field label="Date format" className="max-w-72">
     <Select value={value} onChange={({ target }) => onChange(target.value as DateOrder)}>
       <option value="month first">Month first: 5/31/2026</option>
       <option value="day first">Day first: 31/5/2026</option>

@@ -165,7 +165,7 @@ function InvoiceRow({ jobId, invoice, onAsk }: InvoiceRowProps) {
         </Button>
       )}
       <Menu
-        label={`Actions of ${number}`}
+        label={`More actions for ${number}`}
         className="-mr-2 flex size-control shrink-0 items-center justify-center rounded-control text-text-2 transition-colors hover:bg-inset hover:text-text-1"
         items={[
           { label: 'Download PDF', onSelect: () => pdf.mutate() },

@@ -48,7 +48,7 @@ export const GateList = ({ gates, onPass }: GateListProps) => (
 
 const ICONS = {
   ok: { Icon: CircleCheck, label: 'There', color: 'text-green-text' },
-  passed: { Icon: CircleCheck, label: 'Gone on without', color: 'text-text-2' },
+  passed: { Icon: CircleCheck, label: 'Skipped', color: 'text-text-2' },
   warn: { Icon: TriangleAlert, label: 'Missing', color: 'text-amber-text' },
   stop: { Icon: CircleX, label: 'Missing, stops the job', color: 'text-red-text' },
 } as const satisfies Record<GateStanding, object>

@@ -28,5 +28,5 @@ export const useRemind = () =>
         `${formatCount(reminded, 'reminder')} on the way`,
         left_out > 0 ? `${formatCount(left_out, 'job')} without an email address` : undefined,
       ),
-    onError: sayFailed('Not reminded', 'The server could not send it. Please try again.'),
+    onError: sayFailed('Reminder not sent', 'The server could not send it. Please try again.'),
   })

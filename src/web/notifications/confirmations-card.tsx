@@ -43,7 +43,7 @@ function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
         </p>
         <Field
           label="Reminder, days before the move"
-          hint="0 sends none. Needs confirmations to be on."
+          hint="Enter 0 to send none. Needs confirmations to be on."
           error={errorOf('reminder_days')}
           className="sm:max-w-[260px]"
         >

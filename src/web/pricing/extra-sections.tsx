@@ -12,7 +12,7 @@ const BASES = { hourly: 'By the hour', distance: 'By weight and miles', piece: '
 
 export const Basis = () => (
   <Fold
-    title="What moves are charged by"
+    title="How moves are priced"
     words={basisWords}
     about="Where long moves begin is set under Long moves."
     paths={['charging.basis']}

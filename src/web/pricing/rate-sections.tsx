@@ -115,7 +115,7 @@ export function StairsAndCarry() {
         <Figure name="elevator.handlingFactor" label="An elevator adds" unit="% of the time" />
         <Figure name="carry.freeFeet" label="Free carry" unit="feet" />
         <Figure name="carry.stepFeet" label="Then charged in stretches of" unit="feet" hint={stretches} />
-        <Figure name="carry.shareOfSidePerStep" label="Each started stretch adds" unit="% of the time" />
+        <Figure name="carry.shareOfSidePerStep" label="Each additional stretch adds" unit="% of the time" />
       </Figures>
     </Fold>
   )
@@ -149,7 +149,7 @@ export function DatesAndSeasons() {
         <Figure name="dates.monthEdge.firstDays" label="Month start, first" unit="days" />
         <Figure name="dates.monthEdge.factor" label="Month end and start add" unit="%" />
         <Figure name="dates.weekend.factor" label="Friday to Sunday adds" unit="%" />
-        <Figure name="dates.largestFactor" label="All together at most" unit="%" />
+        <Figure name="dates.largestFactor" label="Maximum combined increase" unit="%" />
       </Figures>
     </Fold>
   )

@@ -102,9 +102,9 @@ export function Trucks() {
             label="Largest may carry over"
             unit="% of payload"
           />
-          <Figure name="unknownItem.volumeCuFt" label="An unlisted item takes" unit="cu ft" />
-          <Figure name="unknownItem.weightLb" label="An unlisted item weighs" unit="lb" />
-          <Figure name="weight.factor" label="Loads are heavier than their items by" unit="% of the weight" />
+          <Figure name="unknownItem.volumeCuFt" label="Volume of an unlisted item" unit="cu ft" />
+          <Figure name="unknownItem.weightLb" label="Weight of an unlisted item" unit="lb" />
+          <Figure name="weight.factor" label="Extra weight for packing" unit="% of the weight" />
         </Figures>
       </div>
     </Fold>

@@ -140,7 +140,7 @@ export const quoteMenu = (actions: QuotePageActions): MenuItem[] => [
 function EditButton({ quoteId, mayChange }: QuotePageActions) {
   if (!mayChange) {
     return (
-      <Button icon={<Pencil />} disabled title="Its move is done.">
+      <Button icon={<Pencil />} disabled title="The move is complete.">
         Edit
       </Button>
     )

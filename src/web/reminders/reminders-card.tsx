@@ -91,7 +91,7 @@ export function RemindersCard({ of, id }: CardOf) {
       ) : (
         open.length === 0 && (
           <p role="status" className="text-body text-text-2">
-            {data ? 'Nothing to remember.' : 'Loading reminders...'}
+            {data ? 'No reminders.' : 'Loading reminders...'}
           </p>
         )
       )}

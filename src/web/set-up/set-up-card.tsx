@@ -36,7 +36,7 @@ export function SetUpCard({ setUp: { steps, has_mail_server } }: { setUp: SetUp 
     change({ put_away: true })
     showToast({
       kind: 'info',
-      title: 'Set-up put away',
+      title: 'Setup hidden',
       action: { label: 'Undo', onAction: () => change({ put_away: false }) },
     })
   }
@@ -54,7 +54,7 @@ export function SetUpCard({ setUp: { steps, has_mail_server } }: { setUp: SetUp 
           {done} of {wanted.length}
         </p>
         <Button size="small" variant="ghost" className="-mr-2.5" onClick={putAway}>
-          Put away
+          Hide
         </Button>
       </div>
       <div aria-hidden="true" className="h-1 bg-inset">

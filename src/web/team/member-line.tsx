@@ -88,7 +88,7 @@ export function MemberLine({ member, isLastAdmin }: MemberLineProps) {
 }
 
 const sayUnchanged = (name: string) =>
-  sayFailed(`${name} is as before`, 'The server could not change it. Please try again.')
+  sayFailed(`Could not update ${name}`, 'The server could not change it. Please try again.')
 
 function useMemberChange({ id, email, full_name }: TeamMember) {
   const name = full_name ?? email

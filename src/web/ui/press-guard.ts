@@ -29,7 +29,7 @@ let pressBefore: Press | null = null
 /** The Enter or space that is down: held, it repeats, and stays one press. */
 let held: Press | null = null
 
-const letGo = () => {
+const release = () => {
   held = null
 }
 
@@ -52,7 +52,7 @@ export function followPresses(sayAgain: (words: string) => void) {
     (event) => {
       const { clientX: x, clientY: y, pointerType } = event
       begin(event, { x, y }, pointerType === 'mouse')
-      letGo()
+      release()
     },
     capture,
   )
@@ -67,7 +67,7 @@ export function followPresses(sayAgain: (words: string) => void) {
   addEventListener(
     'keyup',
     // A space presses as it comes up, right after this event.
-    ({ key }) => (key === 'Enter' ? letGo() : key === ' ' && setTimeout(letGo)),
+    ({ key }) => (key === 'Enter' ? release() : key === ' ' && setTimeout(release)),
     capture,
   )
   const swallow = (event: MouseEvent) => {

@@ -163,13 +163,13 @@ function useListening({ onKey: hearKey, onClick: hearClick, carrying }: Listenin
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     const listenToClicks = (event: MouseEvent) => onClick(event)
-    const letGo = () => carrying.get()?.by === 'keys' && void putDown()
+    const release = () => carrying.get()?.by === 'keys' && void putDown()
     document.addEventListener('keydown', listen, true)
-    document.addEventListener('pointerdown', letGo)
+    document.addEventListener('pointerdown', release)
     document.addEventListener('click', listenToClicks)
     return () => {
       document.removeEventListener('keydown', listen, true)
-      document.removeEventListener('pointerdown', letGo)
+      document.removeEventListener('pointerdown', release)
       document.removeEventListener('click', listenToClicks)
     }
   }, [putDown, carrying.get])

@@ -71,23 +71,23 @@ export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
   )
 }
 
-const LET_GO_WORDS = { credit: 'Credit', rounding: 'Cash rounded down', write_off: 'Written off' }
+const WAIVER_WORDS = { credit: 'Credit', rounding: 'Cash rounded down', write_off: 'Written off' }
 
 /** Takes a part from what is owed. */
-export function LetGoDialog({ jobId, money, ...dialog }: DialogProps) {
+export function WaiveDialog({ jobId, money, ...dialog }: DialogProps) {
   return (
     <ActForm
       {...dialog}
-      body={jobMoney.letGo.body}
+      body={jobMoney.waive.body}
       fields={{
         amount: dollars('Amount', { half: true }),
-        kind: choice('What it is', LET_GO_WORDS, { half: true, start: 'credit' }),
+        kind: choice('What it is', WAIVER_WORDS, { half: true, start: 'credit' }),
         reason,
       }}
       title="Give Credit"
       description={`${formatMoney(money.owed)} owed in all`}
       busyLabel="Recording..."
-      onSave={(body) => send(api.jobMoney.letGo, { params: { id: jobId }, body }, () => jobMoneyQuery(jobId))}
+      onSave={(body) => send(api.jobMoney.waive, { params: { id: jobId }, body }, () => jobMoneyQuery(jobId))}
     />
   )
 }
@@ -121,7 +121,7 @@ export function ReverseDialog({ jobId, payment, ...dialog }: PaymentDialogProps)
       {...dialog}
       body={payments.reverse.body}
       fields={{ reason }}
-      title={`${payment.number ?? 'Payment'} came to nothing`}
+      title={`Reverse payment ${payment.number ?? ''}`.trim()}
       description="A check that bounced, or a card payment that was disputed. The balance is open again."
       action="Reverse Payment"
       busyLabel="Recording..."

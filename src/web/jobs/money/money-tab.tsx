@@ -26,12 +26,12 @@ import { Payments } from './payments.tsx'
 const loadDialogs = preloadLater(() => import('./money-dialogs.tsx'))
 const TakePaymentDialog = lazy(async () => ({ default: (await loadDialogs()).TakePaymentDialog }))
 const AddChargeDialog = lazy(async () => ({ default: (await loadDialogs()).AddChargeDialog }))
-const LetGoDialog = lazy(async () => ({ default: (await loadDialogs()).LetGoDialog }))
+const WaiveDialog = lazy(async () => ({ default: (await loadDialogs()).WaiveDialog }))
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
 const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }))
 const ReverseDialog = lazy(async () => ({ default: (await loadDialogs()).ReverseDialog }))
 
-type Asked = { to: 'take' | 'charge' | 'let_go' } | { to: 'refund' | 'reverse' | 'tip'; payment: LedgerEntry }
+type Asked = { to: 'take' | 'charge' | 'waive' } | { to: 'refund' | 'reverse' | 'tip'; payment: LedgerEntry }
 
 /** A job's money: what was agreed and done, what is paid, and what may be asked for now, with why. */
 export function MoneyTab({ job }: { job: Job }) {
@@ -70,7 +70,7 @@ export function MoneyTab({ job }: { job: Job }) {
           <PageCards may={may} place="money" of="job" id={job.id} quoteId={job.quote_id} />
         </div>
         <div className="grid gap-4 max-lg:contents">
-          <DueNow money={money} mayTake={may('money.take')} mayLetGo={may('money.refund')} onAsk={ask} />
+          <DueNow money={money} mayTake={may('money.take')} mayWaive={may('money.refund')} onAsk={ask} />
           <div className="max-lg:order-3">
             <JobAgreement job={job} />
           </div>
@@ -79,7 +79,7 @@ export function MoneyTab({ job }: { job: Job }) {
       <Suspense fallback={null}>
         {asked?.to === 'take' && <TakePaymentDialog {...dialog} money={money} />}
         {asked?.to === 'charge' && <AddChargeDialog {...dialog} money={money} />}
-        {asked?.to === 'let_go' && <LetGoDialog {...dialog} money={money} />}
+        {asked?.to === 'waive' && <WaiveDialog {...dialog} money={money} />}
         {asked?.to === 'refund' && (
           <RefundDialog key={asked.payment.id} {...dialog} payment={asked.payment} />
         )}
@@ -95,11 +95,11 @@ export function MoneyTab({ job }: { job: Job }) {
 type DueNowProps = {
   money: JobMoney
   mayTake: boolean
-  mayLetGo: boolean
+  mayWaive: boolean
   onAsk: (asked: Asked) => void
 }
 
-function DueNow({ money, mayTake, mayLetGo, onAsk }: DueNowProps) {
+function DueNow({ money, mayTake, mayWaive, onAsk }: DueNowProps) {
   return (
     <Card aria-label="Due now" divided className="max-lg:order-1">
       <div className="p-card">
@@ -116,8 +116,8 @@ function DueNow({ money, mayTake, mayLetGo, onAsk }: DueNowProps) {
               Take Payment
             </Button>
           )}
-          {mayLetGo && money.owed > 0 && (
-            <Button variant="secondary" onClick={() => onAsk({ to: 'let_go' })}>
+          {mayWaive && money.owed > 0 && (
+            <Button variant="secondary" onClick={() => onAsk({ to: 'waive' })}>
               Give Credit
             </Button>
           )}

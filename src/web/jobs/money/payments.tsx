@@ -90,7 +90,7 @@ function Actions({ entry, may, onAsk }: ActionsProps) {
     return may.take || may.takeBack ? <span className="-mr-2 w-control shrink-0" /> : null
   return (
     <Menu
-      label={`Actions of ${entry.number ?? 'this payment'}`}
+      label={`More actions for ${entry.number ?? 'this payment'}`}
       items={items}
       className="-mr-2 flex size-control shrink-0 items-center justify-center rounded-control text-text-2 transition-colors hover:bg-inset hover:text-text-1"
     >

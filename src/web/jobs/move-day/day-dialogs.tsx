@@ -73,7 +73,7 @@ export function AddDialog({ job, id, kind: proposed, now, timeZone, ...dialog }:
           ...{ type: 'number', inputMode: 'numeric', min: 1, max: LARGEST_CREW },
           shown: ({ kind }) => WITH_CREW.includes(kind) && { optional: kind !== 'crew_size' },
         }),
-        'data.reason': choice('Why the clock stands still', PAUSE_WORDS, {
+        'data.reason': choice('Reason for the pause', PAUSE_WORDS, {
           start: PAUSE_REASONS[0],
           shown: ({ kind }) => kind === 'pause',
         }),

@@ -79,7 +79,7 @@ export function WriteDelayNotice(props: WritePaperProps) {
       }}
       sent={({ signer: _signer, ...said }) => ({ ...said, number, replaces: null })}
       title={`Delay notice ${number}`}
-      description="What the customer was told of a delay. Telling them costs them nothing."
+      description="What you told the customer about the delay."
       action="Sign and add"
       busyLabel="Adding..."
       onSave={(said, form) => sign(delayNoticeSaid.parse(said), form.getValues('signer').trim())}
