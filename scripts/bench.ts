@@ -20,7 +20,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'both' },
   },
 })
-// What was made is taken away also when somebody has seen enough.
+// What was made is taken away also when someone has seen enough.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const begun = performance.now()
 const options = {

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the server, with the demo company, built and started anew when a file of it changes, behind Vite's own
+ * `npm run dev`: the server, with the demo company, built and started again when a file of it changes, behind Vite's own
  * server for the web app.
  */
 import { type ChildProcess, spawn } from 'node:child_process'

@@ -5,7 +5,7 @@ const BARE = new Set(['bigint', 'integer', 'double precision', 'boolean'])
 
 /**
  * Every row of every table as INSERTs that PostgreSQL and the embedded database read alike, those first that others
- * refer to. The tables themselves are the migrations'; the task queue makes its own anew.
+ * refer to. The tables themselves are the migrations'; the task queue makes its own again.
  */
 export async function dumpRows(query: QueryRunner): Promise<string> {
   await query({ text: `set timezone = 'UTC'` })

@@ -11,7 +11,7 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program in the project's folder with this process's input and output, and passes signals on to it.
  *
  * `tied`: the program gets an IPC channel, whose 'disconnect' tells it that this process is gone, however it
- * ended; and this process in turn ends the program when whoever started it this way, or npm, is gone.
+ * ended; and this process in turn ends the program when the person who started it this way, or npm, is gone.
  *
  * @returns {Promise<number>} the exit code; 128 + the signal's number when a signal ended it
  */

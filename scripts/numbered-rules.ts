@@ -19,7 +19,7 @@ export const NUMBERED_RULES: Readonly<Record<string, string>> = {
   L14: 'Between states: a non-binding estimate is approximate, by actual weight and tariff',
   L15: 'Between states: a binding estimate binds both, for what it names',
   L16: 'Between states: the price is first one with full value protection',
-  L17: 'Whoever sends an offer signs it for the company',
+  L17: 'The sender of an offer signs it for the company',
   L18: 'Between states: both booklets are opened and their receipts kept',
   L19: 'Between states: the notices that a company writes of itself',
   L20: 'Between states: what was found necessary is billed later',

@@ -43,7 +43,7 @@ async function listenInTurn(address) {
   }
 }
 
-/** Resolves when the holder closes its end; a socket file that nobody listens on is left from a killed holder. */
+/** Resolves when the holder closes its end; a socket file that no one listens on is left from a killed holder. */
 function holderGone(address) {
   return new Promise((resolve) => {
     const socket = connect(address)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const project = join(import.meta.dirname, '..')
 
 /**
- * The commit whose nodes may still run while this one's start: the last that was given out. Whoever gives out a release
+ * The commit whose nodes may still run while this one's start: the last that was given out. The person who gives out a release
  * names it here; a migration may then drop what only older nodes read.
  */
 const RELEASED = '24fc5978f5b2cde9e73dcb6f99ca45e7f1f598ca'

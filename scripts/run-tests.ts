@@ -39,7 +39,7 @@ const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
   },
   'http-postgres': (leg) => onPostgres(leg, (url) => runVitest(leg, 'http', { TEST_DATABASE_URL: url })),
   rules: (leg) => runVitest(leg, 'rules'),
-  // Each further checker would learn most types anew, on a core that the other legs use.
+  // Each further checker would learn most types again, on a core that the other legs use.
   types: (leg) => runChecks(leg, { tsc: ['-p', '.', '--noEmit', '--pretty', '--checkers', '1'] }),
   lint: (leg) => runChecks(leg, { biome: ['check', '--error-on-warnings'], knip: ['--no-progress'] }),
   audit: runAudit,

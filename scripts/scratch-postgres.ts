@@ -56,7 +56,7 @@ function versionOf(bin: string): string {
 
 /**
  * Starts a PostgreSQL of its own on a scratch folder and a free port; `stop` ends and removes it.
- * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`.
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or `no one`.
  * @param settings of its configuration, such as `shared_buffers`
  */
 export async function startScratchPostgres(
@@ -151,7 +151,7 @@ export function unprivilegedIdentity(): { uid: number; gid: number } | undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line =
     users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'))
-  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or no one.')
   const [, , uid, gid] = line.split(':').map(Number) as [number, number, number, number]
   return { uid, gid }
 }
@@ -162,7 +162,7 @@ export function letThrough(folder: string): void {
   if ((mode & 0o001) === 0) chmodSync(folder, mode | 0o011)
 }
 
-/** A port of this machine on which nobody listens. */
+/** A port of this machine on which no one listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

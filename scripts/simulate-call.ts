@@ -31,7 +31,7 @@ const ADDRESS = new RegExp(
 type Address = 'events' | 'inbound' | 'functions'
 type Deliver = (what: string, address: Address, body: unknown) => Promise<unknown>
 
-/** Whoever runs this can do something about it: it is said in one line. */
+/** The person who runs this can do something about it: it is said in one line. */
 class Failure extends Error {}
 
 try {

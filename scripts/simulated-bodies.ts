@@ -2,7 +2,7 @@ import type { PhoneProvider } from '../src/contract/phone-agent.ts'
 import type { Turn } from '../src/domain/phone-agent/call-report.ts'
 import { type Fields, fieldsOf, itemsOf } from '../src/server/phone-agent/read-json.ts'
 
-/** A call that nobody makes, as far as it has come. */
+/** A call that no one makes, as far as it has come. */
 export type SimulatedCall = {
   readonly id: string
   readonly customerNumber: string

@@ -46,7 +46,7 @@ export async function runChecks(leg: Leg, programs: Record<string, string[]>): P
 
 /**
  * Whether the registry knows of a grave vulnerability in what production needs. A registry that is not reached, or does
- * not answer that question, as many a mirror, says so and fails nobody.
+ * not answer that question, as many a mirror, says so and fails no one.
  */
 export async function runAudit(leg: Leg): Promise<LegResult> {
   const { name } = leg

@@ -13,7 +13,7 @@ export const HEAVY_SERVER = [
   // state.
   'src/server/{claims/claims,learning/learning,reports/reports,system/status}.http.test.ts',
   'src/server/imports/{import-sweep,imports,steps-of-imports}.http.test.ts',
-  // Several documents signed or set in each test: moves that are booked, changed or priced anew after they were signed,
+  // Several documents signed or set in each test: moves that are booked, changed or priced again after they were signed,
   // offers with protection, with every paper of the law or by the office, papers of the move day and what phones claim of
   // them, statements of customers, a quote of many pages.
   'src/server/jobs/{agreed-by-phone,agreed-in-other-ways,booked-again,booked-change,day-price}.http.test.ts',

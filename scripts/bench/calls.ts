@@ -21,7 +21,7 @@ export type Call = {
 
 export type SignedIn = { url: string; company: FilledCompany; headers: Record<string, string> }
 
-/** As somebody of the office; the token is made here, because 200 sign-ins would run into their limit. */
+/** As someone of the office; the token is made here, because 200 sign-ins would run into their limit. */
 export async function signIn(url: string, appSecret: string, company: FilledCompany): Promise<SignedIn> {
   const { userId, organizationId, email, sessionId } = company
   const claims = { userId, organizationId, email, sessionId, role: 'admin', version: 1 }

@@ -60,7 +60,7 @@ export const companies = ({ large, others, each }: Shape) => [
     from quotes`,
 ]
 
-/** By the pound, as whoever chose nothing is protected between states. */
+/** By the pound, as the person who chose nothing is protected between states. */
 const PROTECTION: Protection = {
   ...{ id: null, kind: 'released', label: 'Released value', centsPerPound: 60 },
   ...{ coverCents: null, deductibleCents: 0, deductibleOnLoss: true },

@@ -34,7 +34,7 @@ const FILLED = ['quotes', 'jobs', 'mails', 'history', 'quote_events', 'phone_cal
 /**
  * Fills a database that has its tables and no row: the demo company with very many quotes, and others like it, with their
  * jobs, bookings, calls, mails and history over years. Everything is written by SQL; what triggers keep of quotes and jobs,
- * and the indexes that no constraint needs, are made anew at the end, by the functions that the migrations have for that.
+ * and the indexes that no constraint needs, are made again at the end, by the functions that the migrations have for that.
  * @param workers how many write at once, each for companies of its own
  * @returns the companies, the large one first
  */

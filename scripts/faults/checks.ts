@@ -62,7 +62,7 @@ export function checkWrites(ledger: Ledger, all: readonly Read[]): Finding {
     }
     for (const [email, found] of byEmail) {
       if (found.length > 1) wrong.push(`${email} stands ${found.length} times`)
-      if (!ledger.unanswered.has(email)) wrong.push(`${email} is nobody's`)
+      if (!ledger.unanswered.has(email)) wrong.push(`${email} is no one's`)
     }
   }
   return finding('writes kept', `${ledger.acknowledged} of ${ledger.acknowledged}`, wrong)
@@ -76,7 +76,7 @@ function faultsOf(quote: KeptQuote, found: readonly QuoteRow[], job: JobRow | un
   const faults: string[] = []
   if (row.quote_number !== quote.number) faults.push(`is now ${row.quote_number}`)
   if (row.move_notes !== quote.notes) faults.push('lost its note')
-  if (!quote.job) return job ? [...faults, 'has a job that nobody booked'] : faults
+  if (!quote.job) return job ? [...faults, 'has a job that no one booked'] : faults
   if (!job) return [...faults, 'lost its job']
   if (job.job_number !== quote.job.number) faults.push(`has the job ${job.job_number}`)
   if (job.status !== quote.job.status) faults.push(`its job is ${job.status}, not ${quote.job.status}`)

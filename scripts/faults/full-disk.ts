@@ -11,7 +11,7 @@ const SECONDS = 90
 const ANSWER_WITHIN_MS = 10_000
 const PAGE = 100
 /**
- * Quotes are written until the disk of the embedded database is full, and on until a checkpoint. Nobody is told to
+ * Quotes are written until the disk of the embedded database is full, and on until a checkpoint. No one is told to
  * sign in for that, nothing hangs, a server that ends does so with one line, and on a larger disk everything that was
  * acknowledged is there, once. Needs Linux.
  */

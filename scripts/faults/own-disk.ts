@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { serverBuild } from '../../test/setup/built-server.ts'
 import type { Finding } from './attack.ts'
 
-/** Whether a process gets a disk of its own here: Linux, with namespaces for whoever asks. */
+/** Whether a process gets a disk of its own here: Linux, with namespaces for the person who asks. */
 export const givesDisks = (): boolean => spawnSync('unshare', ['-Urm', 'true']).status === 0
 export const NO_DISK: Finding = {
   what: 'not played',
@@ -14,7 +14,7 @@ export const NO_DISK: Finding = {
   stood: true,
 }
 
-/** The disk is of this process and its children alone; once the server has ended it is made larger, as somebody would. */
+/** The disk is of this process and its children alone; once the server has ended it is made larger, as someone would. */
 const ON_ITS_DISK = [
   'mount -t tmpfs -o "size=$DISK_MB"m tmpfs "$DISK" || exit',
   '"$0" "$1"; echo "ended with $?"',

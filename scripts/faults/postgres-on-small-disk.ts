@@ -6,7 +6,7 @@ import { freePort, unprivilegedIdentity, waitUntilReady } from '../scratch-postg
 
 /**
  * The disk is of these processes alone, and ends with them. PostgreSQL is started again whenever it ends, as whatever
- * supervises it would; the shell does what it is told, line by line, until nobody tells it any more.
+ * supervises it would; the shell does what it is told, line by line, until no one tells it any more.
  */
 const ON_A_SMALL_DISK = `
 mount -t tmpfs -o size="$2"m,mode=700 tmpfs "$1" || exit

@@ -39,7 +39,7 @@ export type Stage = {
   /** Between the nodes and PostgreSQL. */
   network: Network | null
   databaseUrl: string | null
-  /** How nodes ended that nobody had killed. */
+  /** How nodes ended that no one had killed. */
   deaths: string[]
   /** What nodes logged of requests that failed, each kind once. */
   failures: Set<string>

@@ -63,7 +63,7 @@ export const underLoad = (fault: Fault): Attack => ({
       load = await startLoad(stage, seed, firstDay, fault.starts)
       const { ledger } = load
       if (!(await happens(() => ledger.acknowledged >= WARM_AFTER_WRITES, WARM_WITHIN_MS))) {
-        throw new Error(`nobody could write before anything failed: ${words(ledger.answers)}`)
+        throw new Error(`no one could write before anything failed: ${words(ledger.answers)}`)
       }
       const before = await warm(stage)
       load.spendAllMails()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, optionalText, plainDate } from './fields.ts'
 
-/** The longest absence, in days: a year, so that nobody is away for good by a typing error. */
+/** The longest absence, in days: a year, so that no one is away for good by a typing error. */
 export const LONGEST_ABSENCE_DAYS = 366
 
 export const absence = z.object({
@@ -13,7 +13,7 @@ export const absence = z.object({
 })
 export type Absence = z.output<typeof absence>
 
-/** An open job that lacks somebody who is off. */
+/** An open job that lacks someone who is off. */
 export const jobToReplan = z.object({
   id: z.number(),
   job_number: z.string(),

@@ -27,7 +27,7 @@ export const apiKey = z.object({
   ends_on: z.string(),
   /** To a minute; null when no program has used it yet. */
   last_used_at: moment().nullable(),
-  /** `stopped`: whoever made it has left. */
+  /** `stopped`: the person who made it has left. */
   state: z.enum(['active', 'ended', 'stopped']),
 })
 export type ApiKey = z.output<typeof apiKey>

@@ -39,7 +39,7 @@ export const session = z.object({
   token_type: z.literal('bearer'),
   user,
   organization: company.extend({ time_zone: z.string() }),
-  /** For whoever belongs to several: all of them, to choose another than `organization`, the one used last. */
+  /** For anyone who belongs to several: all of them, to choose another than `organization`, the one used last. */
   companies: z.array(company).optional(),
 })
 export type Session = z.output<typeof session>

@@ -31,7 +31,7 @@ const boardJob = jobRow.extend({
   phase_until: moment().nullable(),
   /** Why and since when its clock stands; null while it runs. */
   phase_paused: z.object({ reason: z.enum(PAUSE_REASONS), since: moment() }).nullable(),
-  /** When all was to be unloaded, had the phase ended by its plan; null where nobody can tell. */
+  /** When all was to be unloaded, had the phase ended by its plan; null where no one can tell. */
   day_until: moment().nullable(),
 })
 export type BoardJob = z.output<typeof boardJob>

@@ -21,7 +21,7 @@ export const calendarFeed = z.object({
   /** What the crew, the person or the company is called now. */
   name: z.string(),
   made_by: z.string().nullable(),
-  /** False once whoever made it has left or may no longer create addresses: then nobody reads it. */
+  /** False once the person who made it has left or may no longer create addresses: then no one reads it. */
   works: z.boolean(),
   created_at: moment(),
   /** When a calendar program last read it, to a few minutes; null when none has. */

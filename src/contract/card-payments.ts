@@ -36,7 +36,7 @@ const cardConnection = z.object({
     webhook_ends: z.string().nullable(),
     /** What is entered at the provider; null while nothing is connected. */
     webhook_url: z.string().nullable(),
-    /** On how many pages somebody may be paying right now. */
+    /** On how many pages someone may be paying right now. */
     open: z.number(),
   }),
 })
@@ -73,7 +73,7 @@ export const cardConnections = touching(['cardConnections'], {
   }),
   delete: endpoint({
     ...ofSettings,
-    summary: 'End card payments by link; refused while somebody may be paying',
+    summary: 'End card payments by link; refused while a payment may be in progress',
     method: 'DELETE',
     path: '/settings/card-payments',
     status: 204,

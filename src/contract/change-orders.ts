@@ -6,12 +6,12 @@ import { signing } from './signing.ts'
 
 /** A change order as its customer reads it behind their link: the document whole, but for what it says of them. */
 const changeOrder = z.object({
-  /** Of the document, in hexadecimal: whoever answers names what they have read. */
+  /** Of the document, in hexadecimal: the person who answers names what they have read. */
   sha256: z.string(),
   /** `waiting`: signed, and counted once the office has checked it. */
   standing: z.enum(['offered', 'refused', 'signed', 'waiting']),
   document: paperFrame.pick({ title: true, about: true, sections: true, statements: true }),
-  /** Who of the crew offered it; null for somebody who is gone. */
+  /** Who of the crew offered it; null for someone who is gone. */
   by: z.string().nullable(),
   at: z.string(),
   /** With its sales tax. */

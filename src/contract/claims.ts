@@ -146,7 +146,7 @@ export const claims = touching(['jobs', 'worklist'], {
   }),
   tell: endpoint({
     ...acts,
-    summary: 'Tell whoever claims how it stands, and why it takes longer',
+    summary: 'Tell the claimant how it stands, and why it takes longer',
     path: '/claims/:id/tell',
     body: z.object({ ...mailed, words: toCustomer('Please say where it stands') }),
     example: { mail: false, words: 'We wait for the repair shop.' },

@@ -59,7 +59,7 @@ const health = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    /** `warning`: what will go wrong unless somebody acts, while everything still works. */
+    /** `warning`: what will go wrong unless someone acts, while everything still works. */
     output: z.object({ status: z.enum(['ok', 'degraded']), warning: z.string().optional() }),
   }),
   live: endpoint({

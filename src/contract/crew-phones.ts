@@ -8,7 +8,7 @@ const crewPhone = z.object({
   name: z.string(),
   /** The days whose links go on, the first first. */
   days: z.array(z.string()),
-  /** Somebody is signed in as this person, with an account of the crews. */
+  /** Someone is signed in as this person, with an account of the crews. */
   signed_in: z.boolean(),
   /** When the phone was last heard of, to a few minutes; null where no link was opened yet. */
   seen_at: moment().nullable(),

@@ -58,7 +58,7 @@ type Hours = { day_start?: string | undefined; day_end?: string | undefined }
 const endsAfterStart = ({ day_start, day_end }: Hours) => !day_start || !day_end || day_start < day_end
 const HOURS_MESSAGE = { error: 'The day must end after it starts', path: ['day_end'] }
 
-/** What is not said: the first free colour, nobody, no truck, the days of the first crew and the company's hours. */
+/** What is not said: the first free colour, no one, no truck, the days of the first crew and the company's hours. */
 export const createCrewBody = z
   .object({
     ...crewFields,
@@ -93,7 +93,7 @@ const personFields = {
   email: optionalEmailAddress(),
   role: z.enum(PERSON_ROLES, `Must be one of ${PERSON_ROLES.join(', ')}`),
   active: isActive(),
-  /** Null: nobody. What is not said: whoever of the team has the e-mail, while nobody is chosen. */
+  /** Null: no one. What is not said: the team member with the e-mail, while no one is chosen. */
   user_id: rowId().nullable().optional(),
 }
 export const createPersonBody = z.object({
@@ -221,7 +221,7 @@ export const people = touching(['crews', 'jobs', 'boards', 'daySheets'], {
     path: '/people/:id/days-off',
     params: idParams,
     body: absenceBody,
-    /** With the open jobs of those days for which the person was booked: they are to be planned anew. */
+    /** With the open jobs of those days for which the person was booked: they are to be planned again. */
     output: absence.extend({ jobs: z.array(jobToReplan) }),
     example: vacation,
   }),

@@ -41,7 +41,7 @@ export const customerDay = z.object({
   /** What is left to know once the day is done. */
   done: z
     .object({
-      /** When the unloading ended; null where nobody has said so. */
+      /** When the unloading ended; null where no one has said so. */
       delivered_at: moment().nullable(),
       /** Where the price goes by the hour. */
       worked_minutes: z.number().nullable(),

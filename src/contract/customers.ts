@@ -128,7 +128,7 @@ export const customers = touching(['quotes', 'jobs'], {
   get: endpoint({
     ...one,
     summary:
-      'One customer with their quotes, jobs, calls and emails; of one who was merged whoever they became',
+      'One customer with their quotes, jobs, calls and emails; of a merged one the customer they became',
     method: 'GET',
     right: 'quotes.read',
     output: customer,

@@ -20,7 +20,7 @@ export const sheetJob = z.object({
   days: z.number(),
   starts_at: moment(),
   ends_at: moment(),
-  /** When the customer was told that the crew comes; null on later days, and where nobody said. */
+  /** When the customer was told that the crew comes; null on later days, and where no one said. */
   arrival_from: moment().nullable(),
   arrival_to: moment().nullable(),
   /** On this day. */
@@ -87,12 +87,12 @@ const toldCrew = z.object({
   name: z.string(),
   colour: z.number(),
   jobs: z.array(z.object({ id: z.number(), customer_name: z.string(), starts_at: moment() })),
-  /** When somebody of the crew was reached last; null for nobody yet. */
+  /** When someone of the crew was reached last; null for no one yet. */
   told_at: moment().nullable(),
   /** When it was last tried to tell them, and by whom. */
   tried_at: moment().nullable(),
   told_by: z.string().nullable(),
-  /** Somebody was reached, and the sheet is another one since. */
+  /** Someone was reached, and the sheet is another one since. */
   has_changed: z.boolean(),
   people: z.array(toldPerson),
 })
@@ -101,7 +101,7 @@ const toldDay = z.object({
   date: z.string(),
   /** The crews that have a job on this day, in the order of the board. */
   crews: z.array(toldCrew),
-  /** The jobs of the day that no crew of the company has: nobody is told of them. */
+  /** The jobs of the day that no crew of the company has: no one is told of them. */
   without_crew: z.array(z.object({ id: z.number(), job_number: z.string(), customer_name: z.string() })),
 })
 export type ToldDay = z.output<typeof toldDay>
@@ -121,7 +121,7 @@ export const daySheets = touching(['daySheets'], {
     exampleQuery: { date: '2027-05-10' },
   }),
   tell: endpoint({
-    summary: 'Email the sheet for a day to its crews; nobody gets the same sheet twice',
+    summary: 'Email the sheet for a day to its crews; each person gets a sheet once',
     method: 'POST',
     path: '/day-sheets',
     right: 'jobs.change',

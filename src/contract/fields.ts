@@ -142,7 +142,7 @@ export const pageQuery = {
 /** A moment in answers: ISO with the organisation's offset, e.g. `2026-11-19T09:00:00-07:00`. */
 export const moment = () => z.string()
 
-/** The version of a row that a change is based on; absent means that nobody checks. */
+/** The version of a row that a change is based on; absent means that no one checks. */
 export const expectedVersion = () => countBetween(1, 2_147_483_647).nullable().optional()
 
 /** Who stored the last change of a row and when; null before the first, and for the phone agent and the mails. */

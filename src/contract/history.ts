@@ -34,7 +34,7 @@ export const historyChange = changeSchema.extend({
 const historyEntry = z.object({
   id: z.number(),
   at: moment(),
-  /** The person, or in words who did it where nobody of the company did. */
+  /** The person, or in words who did it where no one of the company did. */
   by: z.string(),
   user_id: z.number().nullable(),
   entity: z.enum(ENTITIES),

@@ -27,7 +27,7 @@ export const LARGEST_IMPORT_BYTES = 64 * 1024 * 1024
 export const LARGEST_WORKBOOK_BYTES = 16 * 1024 * 1024
 /** A file comes in pieces of at most so many bytes, each of which even a slow line sends in time. */
 export const IMPORT_PIECE_BYTES = 1024 * 1024
-/** How many rows somebody may choose one by one. */
+/** How many rows someone may choose one by one. */
 const MOST_CHOSEN = 10_000
 const FILE_NAME_LENGTH = 200
 
@@ -111,7 +111,7 @@ export const importAnswer = z.object({
   /** What its columns still lack, as a sentence. */
   lacks: z.string().nullable(),
   rows: z.number(),
-  /** Whether they are still here as they came; of a file that nobody needs any more only what was made is. */
+  /** Whether they are still here as they came; of a file that no one needs any more only what was made is. */
   rows_kept: z.boolean(),
   /** How many of its rows are done with, of what it is doing now. */
   done: z.number(),
@@ -192,7 +192,7 @@ export const imports = touching(['imports.list'], {
   }),
   update: endpoint({
     ...changes,
-    summary: 'Say what each column holds; every row is checked anew, and nothing is stored yet',
+    summary: 'Say what each column holds; every row is checked again, and nothing is stored yet',
     method: 'PUT',
     path: '/imports/:id',
     body: z.object({
@@ -243,7 +243,7 @@ export const imports = touching(['imports.list'], {
   }),
   undo: endpoint({
     ...changes,
-    summary: 'Take an import back within a day: what nobody has changed since is deleted',
+    summary: 'Take an import back within a day: what is unchanged since is deleted',
     method: 'POST',
     path: '/imports/:id/undo',
   }),

@@ -22,7 +22,7 @@ export const jobFields = {
   /** `YYYY-MM-DD`, as the customer asked for it. */
   move_date: { ...orNull(optionalPlainDate()), column: 'date' },
   assigned_crew: orNull(optionalText(100)),
-  /** How many people it takes; null when nobody said. */
+  /** How many people it takes; null when no one said. */
   crew_size: {
     create: countBetween(1, 30).nullable().default(null),
     update: countBetween(1, 30).nullable().optional(),
@@ -50,7 +50,7 @@ export const jobFields = {
   taken_back_reason: orNull(optionalText(300)),
 } as const satisfies Record<string, JobField>
 
-/** What nobody can say of a job as it is booked. */
+/** What no one can say of a job as it is booked. */
 export const SAID_LATER = {
   cancel_reason: true,
   completion_notes: true,

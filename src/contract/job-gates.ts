@@ -19,7 +19,7 @@ export const jobGate = z.object({
   /** Who may go on without it, as a sentence. */
   passable: z.string(),
   passable_by: z.enum(PASSABLE_BY),
-  /** Whoever asks is one of them. */
+  /** The person who asks is one of them. */
   may_pass: z.boolean(),
   /** Who let the move go on without it, and why. */
   passed: z.object({ by: z.string().nullable(), at: moment(), reason: z.string() }).nullable(),

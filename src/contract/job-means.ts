@@ -79,7 +79,7 @@ export const jobMeans = {
       fill_percent: z.number().nullable(),
     })
     .nullable(),
-  /** What the quote says since it was agreed, until somebody agrees to that; null while no change waits. */
+  /** What the quote says since it was agreed, until someone agrees to that; null while no change waits. */
   change: z
     .object({
       /** Of the quote. */
@@ -95,7 +95,7 @@ export const jobMeans = {
       agreed_date: z.string().nullable(),
     })
     .nullable(),
-  /** What was signed of the version that it rests on; null where nothing was, and for whoever sees no prices. */
+  /** What was signed of the version that it rests on; null where nothing was, and for anyone who sees no prices. */
   agreement: z
     .object({
       version: z.number(),

@@ -21,7 +21,7 @@ const paper = z.object({
   sha256: z.string(),
   /** The server makes something else of the same facts; both are kept. */
   computed_differently: z.boolean(),
-  /** Where it does, as far as whoever asks sees prices: what was signed, and what the server makes of it. */
+  /** Where it does, as far as the person who asks sees prices: what was signed, and what the server makes of it. */
   differences: z.array(z.object({ what: z.string(), signed: z.string(), computed: z.string() })),
   /** What one that waits would add to the price, in dollars; null for the others, and for those who see no prices. */
   adds: z.number().nullable(),

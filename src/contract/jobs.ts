@@ -59,7 +59,7 @@ const entityFields = {
   travel_after_minutes: z.number(),
   estimated_cost: z.number().nullable(),
   actual_cost: z.number().nullable(),
-  /** How long the work took, in hours; null until somebody says. */
+  /** How long the work took, in hours; null until someone says. */
   actual_hours: z.number().nullable(),
   /** What counts: the actual cost, else the estimate. */
   total_cost: z.number().nullable(),
@@ -72,7 +72,7 @@ const entityFields = {
   version: z.number(),
   /** By the clock of the organisation's time zone when it was answered. */
   group: z.enum(JOB_GROUPS),
-  /** Its quote says something else than what was agreed, and nobody has agreed to that yet. */
+  /** Its quote says something else than what was agreed, and no one has agreed to that yet. */
   change_pending: z.boolean(),
 }
 
@@ -82,7 +82,7 @@ export type JobRow = z.output<typeof jobRow>
 
 const listedJob = jobRow.extend({
   truck_name: z.string().nullable(),
-  /** What it runs into, as a sentence; null for nothing, and for whoever does not see the schedule. */
+  /** What it runs into, as a sentence; null for nothing, and for the person who does not see the schedule. */
   clash: z.string().nullable(),
   /** What it lacks, in words, once the company has crews or trucks: `Needs a crew`, `No truck`. */
   needs: z.array(z.string()),
@@ -97,7 +97,7 @@ const job = z.object({
   warnings: z.array(z.string()),
   /** The version of the quote that it rests on; null where none was sent. */
   quote_version: z.number().nullable(),
-  /** Where whoever asks may bring it back to, as its status: an admin what is over, the office on the same day what was started. */
+  /** Where the person who asks may bring it back to, as its status: an admin what is over, the office on the same day what was started. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
   /** How many papers it has, the signed agreement among them, and how many pictures its crew has taken. */
   papers: z.number(),

@@ -15,7 +15,7 @@ const jobMargin = z.object({
     z.object({
       part: z.enum(MARGIN_PARTS),
       label: z.string(),
-      /** Dollars; negative where it is a cost, null where nobody knows. */
+      /** Dollars; negative where it is a cost, null where no one knows. */
       amount: money,
       reason: z.string(),
     }),

@@ -49,7 +49,7 @@ const pack = z.object({
       name: z.string(),
       quantity: z.number(),
       care: z.string().nullable(),
-      /** What `care` says, for whoever reads it in another language. */
+      /** What `care` says, for the person who reads it in another language. */
       handling: handlingFacts.nullable(),
     }),
   ),
@@ -60,11 +60,11 @@ const pack = z.object({
   plan,
   gates: z.array(jobGate),
   price: soldPrice.nullable(),
-  /** What the papers are built of on the phone, for whoever sees the price; null for the others. */
+  /** What the papers are built of on the phone, for anyone who sees the price; null for the others. */
   paper_facts: paperFacts.nullable(),
   /** The papers of its log that were signed and do not count: the office looks at them first, or has set them aside. */
   held_papers: z.array(z.object({ sha256: z.string(), standing: z.enum(HELD) })),
-  /** What was entered of the job’s money, for whoever sees the price; null for the others. Dollars. */
+  /** What was entered of the job’s money, for anyone who sees the price; null for the others. Dollars. */
   ledger: z
     .array(
       z.object({

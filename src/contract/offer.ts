@@ -64,7 +64,7 @@ export const offer = z.object({
   maximum_price: z.number().nullable(),
   /** What that maximum is for: the work listed, which the customer’s choices raise, or whatever they make of it. */
   maximum_covers: z.enum(['listed', 'everything']),
-  /** What the price is called where nobody may call it an estimate; null: it may be. */
+  /** What the price is called where no one may call it an estimate; null: it may be. */
   unsurveyed_price: z.string().nullable(),
   holds_until: z.string(),
   /** The company's zone, in which every time is shown. */
@@ -170,10 +170,10 @@ export const offer = z.object({
           opened: z.boolean(),
         }),
       ),
-      /** Nobody signs before they have opened the whole document. */
+      /** No one signs before they have opened the whole document. */
       whole_document: z.boolean(),
       document_opened: z.boolean(),
-      /** Who signed for the company; null where nobody did. */
+      /** Who signed for the company; null where no one did. */
       signature: z.object({ name: z.string(), title: z.string(), at: z.string() }).nullable(),
       next_steps: z.array(z.object({ title: z.string(), text: z.string() })),
       consent: z.object({ version: z.string(), texts: z.array(z.string()), agreement: z.string() }),

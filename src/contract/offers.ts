@@ -99,7 +99,7 @@ export const offers = {
   }),
   decline: endpoint({
     ...openAnswer,
-    summary: 'Decline the newest version; nobody has to say why',
+    summary: 'Decline the newest version; a reason is optional',
     idempotent: true,
     method: 'POST',
     path: '/offers/:token/decline',

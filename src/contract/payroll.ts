@@ -42,11 +42,11 @@ const sheetJob = z.object({
 const timeSheet = z.object({
   /** `YYYY-MM-DD` */
   date: z.string(),
-  /** What counts: as it was approved, else as it was corrected, else by the log; null where nobody knows. */
+  /** What counts: as it was approved, else as it was corrected, else by the log; null where no one knows. */
   minutes: z.number().nullable(),
   /** What the log says now. */
   log_minutes: z.number().nullable(),
-  /** The job is not done, or nobody has said so. */
+  /** The job is not done, or no one has said so. */
   is_running: z.boolean(),
   corrected: z.object({ minutes: z.number(), reason: z.string() }).nullable(),
   approved: z
@@ -69,7 +69,7 @@ const timeSheet = z.object({
 export type TimeSheet = z.output<typeof timeSheet>
 
 const sheetsOfPerson = z.object({
-  /** Null for somebody who was deleted. */
+  /** Null for someone who was deleted. */
   person_id: z.number().nullable(),
   name: z.string(),
   days: z.array(timeSheet),
@@ -128,7 +128,7 @@ export const timeSheets = touching(['jobs'], {
   }),
   correct: endpoint({
     ...changes,
-    summary: 'Correct somebody’s minutes of a day with a reason, or with null take them from the log again',
+    summary: 'Correct a person’s minutes of a day with a reason, or with null take them from the log again',
     method: 'PUT',
     path: '/time-sheets/:id/:date',
     /** Whose hours: the number of the person. */
@@ -170,7 +170,7 @@ const rates = {
   overtime: z.enum(OVERTIME_RULES, `Must be one of ${OVERTIME_RULES.join(', ')}`).nullable(),
   /** 0 is Sunday. */
   week_starts_on: countBetween(0, 6),
-  /** Dollars for an hour and for a mile, where a person or a truck has none; null: nobody has said. */
+  /** Dollars for an hour and for a mile, where a person or a truck has none; null: no one has said. */
   person_hour: rate(),
   truck_hour: rate(),
   truck_mile: rate(),

@@ -17,7 +17,7 @@ export const priceBookEntryBody = z
     unit: lineUnit,
     /** In dollars; null until it is known, and then it is not offered but where it is at cost. */
     price: dollars().nullable().default(null),
-    /** What one of a material costs the company itself, in dollars; null where nobody says. Customers never see it. */
+    /** What one of a material costs the company itself, in dollars; null where no one says. Customers never see it. */
     cost: dollars().nullable().default(null),
     taxable: yesOrNo(false),
     customer_may_choose: yesOrNo(false),

@@ -20,7 +20,7 @@ export type Field = {
   /** What answers carry; a field that may be null here has a column that may be null. */
   readonly answer: z.ZodType
   readonly column: 'text' | 'integer' | 'doublePrecision' | 'date' | 'boolean'
-  /** What it is where nobody says it; a field without must be said. */
+  /** What it is where no one says it; a field without must be said. */
   readonly absent?: null | 0 | 1 | false
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -54,7 +54,7 @@ const textOrNull = z.string().nullable()
 const asked = <Create extends z.ZodType, Update extends z.ZodType>(create: Create, update: Update) =>
   ({ create, update, answer: textOrNull, column: 'text', offered: true }) as const
 
-/** What nobody has to say: null where it is absent. */
+/** What no one has to say: null where it is absent. */
 export const orNull = <Rule extends z.ZodOptional<z.ZodType<string | null>>>(rule: Rule) =>
   ({
     create: rule.default(null as z.core.util.NoUndefined<z.output<Rule>>),
@@ -159,7 +159,7 @@ export type QuoteFieldName = keyof QuoteFields
 export const quoteFieldNames = Object.keys(quoteFields) as QuoteFieldName[]
 export const moveFieldNames = Object.keys(moveFields) as (keyof typeof moveFields)[]
 
-/** What a quote says where nobody says anything. */
+/** What a quote says where no one says anything. */
 export const QUOTE_DEFAULTS = Object.fromEntries(
   quoteFieldNames.map((name) => {
     const field: QuoteField = quoteFields[name]

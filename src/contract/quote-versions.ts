@@ -51,7 +51,7 @@ export const quoteEvent = z.object({
   version: z.number().nullable(),
   /** Of an edit: each field with what it was and what it is; empty for edits of earlier releases. */
   changes: z.array(historyChange),
-  /** The customer asked it, and nobody has answered yet. */
+  /** The customer asked it, and no one has answered yet. */
   waits: z.boolean(),
 })
 export type QuoteEvent = z.output<typeof quoteEvent>

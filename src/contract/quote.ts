@@ -64,12 +64,12 @@ export const standingFields = {
   changed_since_sent: z.boolean(),
   /** How it stands with the customer, beside the status: one answer for every screen. */
   standing: z.enum(STANDINGS),
-  /** When it came to stand so; null where nobody knows, and for a draft. */
+  /** When it came to stand so; null where no one knows, and for a draft. */
   standing_since: moment().nullable(),
   /** What the customer answered to the newest version, and why they declined it, in words. */
   answer: z.enum(QUOTE_ANSWERS).nullable(),
   decline_reason: z.string().nullable(),
-  /** What the customer asked and nobody has answered yet, whatever else happened. */
+  /** What the customer asked and no one has answered yet, whatever else happened. */
   asked: z.enum(ASKED).nullable(),
   /** `YYYY-MM-DD`: until when the newest version can be accepted; null before the first. */
   holds_until: z.string().nullable(),
@@ -128,7 +128,7 @@ export const quote = z.object({
   revision: z.number(),
   /** The call that the quote came from. */
   call_id: z.number().nullable(),
-  /** The newest other quotes for the same e-mail address or phone number: somebody may have asked twice. */
+  /** The newest other quotes for the same e-mail address or phone number: someone may have asked twice. */
   other_quotes: z.array(
     z.object({ id: z.number(), quote_number: z.string(), status: z.string(), created_at: moment() }),
   ),
@@ -150,7 +150,7 @@ export const quote = z.object({
     z.object({
       id: z.number(),
       job_number: z.string(),
-      /** Null where nobody gave one. */
+      /** Null where no one gave one. */
       reason: z.string().nullable(),
       cancelled_at: moment().nullable(),
     }),
@@ -196,12 +196,12 @@ export const convertBody = z.object({
   early_reason: jobFields.early_reason.update,
 })
 
-/** Somebody who was quoted before; null for what the newest quote does not know. */
+/** Someone who was quoted before; null for what the newest quote does not know. */
 export const knownCustomer = z.object({
   customer_name: z.string().nullable(),
   customer_email: z.string().nullable(),
   customer_phone: z.string().nullable(),
-  /** Null once that quote became a job: whoever has moved lives elsewhere. */
+  /** Null once that quote became a job: anyone who has moved lives elsewhere. */
   pickup_address: z.string().nullable(),
   delivery_address: z.string().nullable(),
   /** How many quotes there are; 20 stands for 20 or more. */

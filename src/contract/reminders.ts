@@ -49,7 +49,7 @@ export type Reminder = z.output<typeof reminder>
 const staff = { right: 'reminders' } as const
 const one = { ...staff, path: '/reminders/:id', params: idParams } as const
 
-/** What somebody has to do on a day about a quote or a job. */
+/** What someone has to do on a day about a quote or a job. */
 export const reminders = touching(['reminders', 'worklist'], {
   list: endpoint({
     ...staff,
@@ -60,7 +60,7 @@ export const reminders = touching(['reminders', 'worklist'], {
     query: z.object({
       quote_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
       job_id: writtenCount(1, Number.MAX_SAFE_INTEGER).optional(),
-      /** Only those that are for whoever asks, or for somebody who is no longer on the team. */
+      /** Only those that are for the person who asks, or for someone who is no longer on the team. */
       mine: z.enum(['true', 'false'], 'Must be true or false').optional(),
       /** Only open ones whose day has come. */
       due: z.enum(['true', 'false'], 'Must be true or false').optional(),

@@ -13,7 +13,7 @@ const query = z
     job_id: rowId(),
     /** The asked day; when it is not said, the day that the job or the quote names, and never one that is past. */
     date: optionalPlainDate(),
-    /** With a start on that day: what is in the way of this choice, of nobody's when no crew is named. */
+    /** With a start on that day: what is in the way of this choice, of no one's when no crew is named. */
     start: clock.optional(),
     crew_id: rowId(),
     truck_id: rowId(),

@@ -33,7 +33,7 @@ const status = z.object({
 })
 export type SystemStatus = z.output<typeof status>
 
-/** The installation itself, as whoever looks after it sees it. */
+/** The installation itself, as the person who looks after it sees it. */
 export const system = {
   status: endpoint({
     summary: 'Version, database, queue, mail, the last backup, and how much room the company takes',

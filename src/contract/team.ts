@@ -39,7 +39,7 @@ const invitation = z.object({
   expires_at: moment(),
   /** Who invited them; null where that was not kept yet. */
   invited_by: z.string().nullable(),
-  /** False: whoever invited them has left or may no longer invite, so the link does not work until it is sent again. */
+  /** False: the person who invited them has left or may no longer invite, so the link does not work until it is sent again. */
   holds: z.boolean(),
 })
 export type Invitation = z.output<typeof invitation>
@@ -77,7 +77,7 @@ export const team = touching(['team'], {
     }),
   }),
   invite: endpoint({
-    summary: 'Invite somebody by email; the link works once, for 7 days',
+    summary: 'Invite a person by email; the link works once, for 7 days',
     method: 'POST',
     path: '/team/invitations',
     right: 'team.change',
@@ -106,7 +106,7 @@ export const team = touching(['team'], {
   }),
   change: endpoint({
     summary:
-      "Change somebody's role, or deactivate them, which ends their sessions and their calendar addresses; the last Admin cannot be removed",
+      "Change a member's role, or deactivate them, which ends their sessions and their calendar addresses; the last Admin cannot be removed",
     method: 'PATCH',
     path: '/team/:id',
     right: 'team.change',
@@ -114,7 +114,7 @@ export const team = touching(['team'], {
     body: z.object({
       role: role.optional(),
       active: z.boolean('Must be true or false').optional(),
-      /** With `active: false`: their calendar addresses go on, as those of whoever deactivates them. */
+      /** With `active: false`: their calendar addresses go on, as those of the person who deactivates them. */
       keep_calendars: z.boolean('Must be true or false').optional(),
     }),
     output: member,
@@ -141,7 +141,7 @@ export const team = touching(['team'], {
     output: z.undefined(),
   }),
   endSessions: endpoint({
-    summary: 'Sign somebody out of the company everywhere',
+    summary: 'Sign a member out of the company everywhere',
     method: 'DELETE',
     path: '/team/:id/sessions',
     right: 'team.change',
@@ -184,7 +184,7 @@ export const team = touching(['team'], {
   }),
 })
 
-/** Where somebody is signed in, in whichever of their companies. */
+/** Where someone is signed in, in whichever of their companies. */
 export const sessions = touching(['sessions'], {
   list: endpoint({
     summary: 'Where you are signed in, last used first',

@@ -31,7 +31,7 @@ const reads = {
   output: timeline,
 } as const
 
-/** One list of what customers and staff did, the newest first; changes are for whoever reads the history. */
+/** One list of what customers and staff did, the newest first; changes are for the person who reads the history. */
 export const timelines = {
   ofQuote: endpoint({
     ...reads,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 const SHA256 = /^[\da-f]{64}$/i
 
 const verifyAgreementBody = z.object({
-  /** Of the file that somebody has; the file itself is not sent. */
+  /** Of the file that someone has; the file itself is not sent. */
   sha256: z.string().regex(SHA256, 'Must be a SHA-256 of 64 hexadecimal digits'),
 })
 

@@ -49,7 +49,7 @@ export const changes = {
       cursor: z.number(),
       /** There is more already. */
       more: z.boolean(),
-      /** Events after the cursor were removed meanwhile, for their age: read everything anew. */
+      /** Events after the cursor were removed meanwhile, for their age: read everything again. */
       missed: z.boolean(),
     }),
   }),

@@ -53,7 +53,7 @@ export const worklist = touching(['worklist'], {
     path: '/worklist',
     right: 'quotes.read',
     output: z.object({
-      /** How many there are of each kind that whoever asks may do something about, counted to 1,000, without what is snoozed. */
+      /** How many there are of each kind that the person who asks may do something about, counted to 1,000, without what is snoozed. */
       kinds: z.array(z.object({ kind: z.enum(WORK_KINDS), total: z.number(), more: z.boolean() })),
       /** By kind, the first of each. */
       rows: z.array(row),

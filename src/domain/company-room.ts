@@ -4,7 +4,7 @@ import { fileSize } from './file-size.ts'
 export const ROOM_KINDS = ['pictures', 'exports', 'imports', 'papers'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
-/** What makes room again: what somebody may delete, or what they wait for. */
+/** What makes room again: what someone may delete, or what they wait for. */
 export const MAKES_ROOM: Readonly<Record<RoomKind, string>> = {
   pictures: 'Delete jobs you no longer need: their pictures go a day later.',
   exports: 'An export is deleted a day after it was made.',

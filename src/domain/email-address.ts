@@ -1,4 +1,4 @@
-// An address somebody could write to looks like one; the pattern is basic on purpose: only sending proves it.
+// An address someone could write to looks like one; the pattern is basic on purpose: only sending proves it.
 
 /** What an e-mail address looks like. */
 export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/

@@ -1,6 +1,6 @@
 import { DAY_MS } from './calendar.ts'
 
-/** More than a busy office writes by hand, far less than somebody with a stolen account would like to. */
+/** More than a busy office writes by hand, far less than someone with a stolen account would like to. */
 export const MOST_MAILS_PER_HOUR = 200
 
 /** How many mails an hour a company may send to customers, by how long ago its e-mail was first confirmed. */

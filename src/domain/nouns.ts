@@ -6,7 +6,7 @@ const ADMIN = ['admin'] as const satisfies readonly Role[]
 
 /** What a noun of the trade says of itself, once, for whatever is made for all of them. */
 type Noun = {
-  /** Its rights, which endpoints ask for: who has each, and what somebody without it cannot do. */
+  /** Its rights, which endpoints ask for: who has each, and what someone without it cannot do. */
   rights?: Record<string, { roles: readonly Role[]; act: string }>
   /** What the company's history says of it: the kinds of entries, and what they are called together. */
   history?: Record<string, string>
@@ -176,7 +176,7 @@ export type WorkKind = NamesIn<'work'>
 export type SearchType = NamesIn<'searched'>
 
 const all: readonly Noun[] = Object.values(NOUNS)
-/** Of every right who has it, and what somebody without it cannot do. */
+/** Of every right who has it, and what someone without it cannot do. */
 export const RIGHTS_OF_NOUNS = Object.assign({}, ...all.map(({ rights }) => rights)) as Record<
   Right,
   { roles: readonly Role[]; act: string }

@@ -3,8 +3,8 @@ import { SET_UP_TWO_STEP } from './team/two-step-code.ts'
 /** Why something a person asked for was not done; each code has one HTTP status in the server. */
 export type RefusalCode =
   | 'invalid' // the request is understood but makes no sense (400)
-  | 'unauthorized' // nobody, or somebody unknown, is asking (401)
-  | 'forbidden' // whoever is asking may not (403)
+  | 'unauthorized' // no one, or someone unknown, is asking (401)
+  | 'forbidden' // anyone who is asking may not (403)
   | 'not-found' // it does not exist, or belongs to another organisation (404)
   | 'conflict' // it clashes with something that is already so (409)
   | 'unprocessable' // a value cannot be used (422)
@@ -39,7 +39,7 @@ export class StaleVersion extends Refusal {
   }
 }
 
-/** Refuses a session to somebody who has proved their password and still owes the code of two-step sign-in. */
+/** Refuses a session to someone who has proved their password and still owes the code of two-step sign-in. */
 export class CodeNeeded extends Refusal {
   override readonly facts: { readonly challenge: string }
 
@@ -51,7 +51,7 @@ export class CodeNeeded extends Refusal {
   }
 }
 
-/** Refuses everything but their own account to somebody whose company asks for two-step sign-in. */
+/** Refuses everything but their own account to someone whose company asks for two-step sign-in. */
 export class TwoStepMissing extends Refusal {
   override readonly facts = { code: SET_UP_TWO_STEP }
 

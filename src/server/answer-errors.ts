@@ -59,10 +59,10 @@ export function answerError(
   if ((error.cause as { code?: string } | undefined)?.code === EXCLUSION_VIOLATION) {
     return reply.status(409).send({ detail: 'This crew is already booked then.' })
   }
-  // Nobody reads it; 499 is what proxies write for a client that has closed the request.
+  // No one reads it; 499 is what proxies write for a client that has closed the request.
   if (causeOf(error, ClientGone)) return reply.status(499).send({ detail: 'The request was cancelled.' })
   const { id } = (request.params ?? {}) as { id?: unknown }
-  // Before it was validated it may be anything that somebody typed.
+  // Before it was validated it may be anything that someone typed.
   const known = Number.isSafeInteger(Number(id)) ? Number(id) : undefined
   request.log.error(
     { err: error, call: request.routeOptions.schema?.operationId, id: known },

@@ -24,7 +24,7 @@ type BuiltPages = {
 export const builtPages = async (): Promise<BuiltPages | null> =>
   existsSync(BUILT_PAGE) ? import(pathToFileURL(BUILT_PAGE).href) : null
 
-/** What a page behind a link shows. Whoever guesses too often reads what everybody reads of a wrong link. */
+/** What a page behind a link shows. Anyone who guesses too often reads what everybody reads of a wrong link. */
 export async function nullWhenDead<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -39,7 +39,7 @@ export const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * How a page behind a link is sent: to whoever asked, kept by nobody, found by no search.
+ * How a page behind a link is sent: to the person who asked, kept by no one, found by no search.
  * @param styles the style sheet that stands in the page; null where it is a file of ours
  * @param allowed what the page needs beside that, by directives of the content security policy
  */

@@ -30,12 +30,12 @@ test('those of one company come one after the other, and another company beside 
   expect(begun).toEqual(['second'])
   endSecond()
   ;(await third)()
-  // Nobody is left: the next begins at once.
+  // No one is left: the next begins at once.
   ;(await lines.wait(1))()
   expect(begun).toEqual(['second', 'third'])
 })
 
-test('there is no place for one too many, and nobody waits too long', async () => {
+test('there is no place for one too many, and no one waits too long', async () => {
   const lines = createCompanyLines({ most: 2, longestMs: 10_000, refusal })
   const leave = await lines.wait(1)
   const waiting = lines.wait(1)
@@ -47,7 +47,7 @@ test('there is no place for one too many, and nobody waits too long', async () =
   ;(await again)()
 })
 
-test('whoever goes away gives the place up, and whoever has gone takes none', async () => {
+test('anyone who goes away gives the place up, and anyone who has gone takes none', async () => {
   const lines = createCompanyLines({ most: 2, refusal })
   const leave = await lines.wait(1)
   const leaving = new AbortController()

@@ -6,8 +6,8 @@ export type LeaveLine = () => void
 
 export type CompanyLines = {
   /**
-   * Waits until nobody of the company stands before.
-   * @param gone aborted when nobody waits for it any more
+   * Waits until no one of the company stands before.
+   * @param gone aborted when no one waits for it any more
    * @throws Refusal when too many of the company stand there, or it took too long
    * @throws ClientGone
    */
@@ -17,7 +17,7 @@ export type CompanyLines = {
 type Terms = {
   /** How many of one company, the one whose turn it is included. */
   most: number
-  /** Nobody waits longer; by default as long as it takes. */
+  /** No one waits longer; by default as long as it takes. */
   longestMs?: number
   /** Said to those for whom there is no place. */
   refusal: () => Refusal

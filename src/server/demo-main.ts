@@ -11,7 +11,7 @@ import { databaseIn, KEPT_BESIDE } from './storage/database-folder.ts'
 import { openDatabase } from './storage/open-database.ts'
 
 const { email, password } = DEMO_SIGN_IN
-const FILLED = 'Filled. Delete this folder to have the demo company made anew.\n'
+const FILLED = 'Filled. Delete this folder to rebuild the demo company.\n'
 
 // Neither a real database nor a real mail server has anything to do with a demonstration.
 delete process.env.DATABASE_URL
@@ -37,7 +37,7 @@ async function fillOnce(): Promise<void> {
   }
   process.stdout.write(`Filling ${settings.dataDir} with a year of the demo company ...\n`)
   prepareDataFolder(settings.dataDir)
-  // What an interrupted start left is known by its note, and made anew.
+  // What an interrupted start left is known by its note, and made again.
   writeFileSync(note, 'Being filled.\n')
   for (const path of [
     databaseIn(settings.dataDir),

@@ -42,7 +42,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 /** What an answer says of its own connection. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'transfer-encoding']
 
-/** The page to read is an app of its own, made when somebody first opens it: the start does not wait for it. */
+/** The page to read is an app of its own, made when someone first opens it: the start does not wait for it. */
 function servePage(app: FastifyInstance): void {
   let page: ReturnType<typeof openPage> | undefined
   const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {

@@ -7,7 +7,7 @@ const WITHOUT_VALUES = ['code', 'severity', 'schema', 'table', 'column', 'constr
 /**
  * Describes an error for the log. A failed statement's message, parameters and details hold customers' data:
  * only the statement, where it failed and why by code stay. Whatever was thrown is described, for a line of the log
- * that throws is one that nobody reads.
+ * that throws is one that no one reads.
  */
 export function describeError(error: unknown): object {
   if (!isErrorLike(error)) return { type: typeof error, message: String(error) }

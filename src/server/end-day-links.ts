@@ -9,7 +9,7 @@ import { dayIn } from './time/wall-clock.ts'
 /** A phone without a signal still has to hand over what it kept of its day: so many days after that day. */
 export const PHONE_SENDS_FOR_DAYS = 7
 
-/** Until the transaction ends nobody else of the company tells its crews or ends their links: two at once would mail everybody twice. */
+/** Until the transaction ends no one else of the company tells its crews or ends their links: two at once would mail everybody twice. */
 export const lockTelling = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'day sheets')
 
 /** The first day whose phones may still be let in, with a day to spare for a company that changes its time zone. */
@@ -17,7 +17,7 @@ export const firstDayOfPhones = ({ timeZone, now }: OrgScope): string =>
   dayAfter(dayIn(timeZone, now), -PHONE_SENDS_FOR_DAYS - 1)
 
 /**
- * Ends links to days for good, with the phones that they have opened: whoever comes back is told anew. What is over
+ * Ends links to days for good, with the phones that they have opened: anyone who comes back is told again. What is over
  * anyway is left as it is.
  * @returns how many links it were
  */

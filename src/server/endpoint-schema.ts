@@ -34,7 +34,7 @@ export function schemaOf(noun: string, verb: string, endpoint: Endpoint) {
   }
 }
 
-/** Whether a program with an API key may ask it: not for accounts, a crew's phone, and what goes on until somebody leaves. */
+/** Whether a program with an API key may ask it: not for accounts, a crew's phone, and what goes on until someone leaves. */
 export const isForKeys = ({ access, right, media }: Endpoint): boolean =>
   access === 'staff' && !NOT_FOR_KEYS.includes(right) && media !== 'text/event-stream'
 

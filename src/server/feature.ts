@@ -84,7 +84,7 @@ export type Importable<Kind extends ImportKind = ImportKind> = {
     row: ImportedRow<Kind>,
     source: ImportSource,
   ): Promise<{ id: number; name: string }>
-  /** Deletes it again; says why it stays where somebody has changed it since. */
+  /** Deletes it again; says why it stays where someone has changed it since. */
   unmake(scope: RequestScope, id: number, row: ImportedRow<Kind> | null): Promise<string | null>
   /** Where many come: the same of several in few statements, answered in their order. */
   makeAll?(
@@ -111,7 +111,7 @@ export type Feature = {
   /** What of it waits for the office. */
   work?: readonly WorkSource[]
   searched?: readonly Searched[]
-  /** What has come due for somebody and rings on their open screens, until it is done. */
+  /** What has come due for someone and rings on their open screens, until it is done. */
   bells?(scope: StaffScope): Promise<Bell[]>
   /** What of it comes in files of other programs. */
   imports?: readonly AnyImportable[]

@@ -5,7 +5,7 @@ import type { Handlers } from './serve-contract.ts'
 /**
  * Ready means that the database answers; what is short is said while everything still works: a disk that is almost full,
  * a database that gives fewer connections than this node is set to take, so that requests wait for those there are. Alive
- * means no more than this answer: a process is not started anew because its database is away.
+ * means no more than this answer: a process is not started again because its database is away.
  */
 export const healthHandlers: Handlers<Contract['health']> = {
   async get({ services: { database, freeSpace } }) {

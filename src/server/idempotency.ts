@@ -62,7 +62,7 @@ export async function takeKey(scope: StaffScope, request: KeyedRequest): Promise
   if (elsewhere) throw usedForAnother()
   if (taken) return null
   const [first] = await scope.db.select().from(idempotencyKeys).where(keyOf(scope, request))
-  // It was deleted meanwhile, with whoever had it.
+  // It was deleted meanwhile, with the person who had it.
   if (!first) throw stillRunning()
   if (first.requestHash.startsWith(OF_WHAT_WAS_SENT) && first.requestHash !== request.hash) {
     throw usedForAnother()
@@ -72,7 +72,7 @@ export async function takeKey(scope: StaffScope, request: KeyedRequest): Promise
 }
 
 /**
- * Takes a key that nobody has, or whose time is over, and clears others away whose time is over: stored answers hold
+ * Takes a key that no one has, or whose time is over, and clears others away whose time is over: stored answers hold
  * customers' data.
  * @returns `free`: no other request with it is being processed; `elsewhere`: it was used for another call; `taken`: it is ours
  */

@@ -10,12 +10,12 @@ const output = z.object({
 const rows = (count: number) =>
   Array.from({ length: count }, (_, id) => ({
     id,
-    items: [{ name: `“${id}”\n\u2028`, secret: 'of nobody else' }],
-    secret: 'of nobody else',
+    items: [{ name: `“${id}”\n\u2028`, secret: 'of no one else' }],
+    secret: 'of no one else',
   }))
 
 test('a long list is the JSON that it would be in one go, without a field that its schema does not name', async () => {
-  const answer = { total: 3, rows: rows(100), more: undefined, secret: 'of nobody else' }
+  const answer = { total: 3, rows: rows(100), more: undefined, secret: 'of no one else' }
   const json = await jsonInPieces(output, answer)
   expect(json).toBe(JSON.stringify(z.encode(output, answer)))
   expect(json).not.toContain('secret')

@@ -39,7 +39,7 @@ export async function openKeyScope(
   noteCompany(organizationId)
   if (!row.makerIsActive) {
     throw ended(
-      `This API key no longer works: ${maker ?? 'whoever'} made it and is no longer on the team of ${companyName}.`,
+      `This API key no longer works: ${maker ?? 'a former member'} made it and is no longer on the team of ${companyName}.`,
     )
   }
   if (row.revokedAt !== null) throw ended('This API key was revoked.')

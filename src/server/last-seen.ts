@@ -11,7 +11,7 @@ import type { KeyClaims } from './tokens.ts'
 
 /** How exact "last seen" is: writing it with every request would make reads as dear as changes. */
 const EVERY_MS = 5 * MINUTE_MS
-/** The same of an API key: whoever looks wants to know whether a program runs. */
+/** The same of an API key: the person who looks wants to know whether a program runs. */
 const KEY_EVERY_MS = MINUTE_MS
 
 const isRecent = (seenAt: Date | null | undefined, now: Date, everyMs = EVERY_MS) =>
@@ -46,7 +46,7 @@ async function noteKey(scope: StaffScope, { id, lastUsedAt }: KeyClaims): Promis
     .where(ofCompany(scope, apiKeys, eq(apiKeys.id, id)))
 }
 
-/** On the row of the day that the phone runs: of a link its own, of whoever is signed in today's. */
+/** On the row of the day that the phone runs: of a link its own, of the signed-in person today's. */
 async function notePhone(scope: CrewScope): Promise<void> {
   const { db, person, day, phoneSeenAt, timeZone, now } = scope
   if (isRecent(phoneSeenAt, now)) return

@@ -117,7 +117,7 @@ test('of forty downloads of one company at once one is sent and three wait', asy
   expect(sizes[0]).toBeGreaterThan(10_000_000)
 })
 
-test('beside a download that nobody reads everything else is answered', async () => {
+test('beside a download that no one reads everything else is answered', async () => {
   const unread = await download(ridgeline)
   await ridgeline.call(quotes.list, { query: {} })
   await ridgeline.call(history.list, { query: {} })

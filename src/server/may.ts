@@ -5,7 +5,7 @@ import { mayRole, rolesWith } from '../domain/team/rights.ts'
 import { isOfCrew, type OrgScope, type StaffScope } from './org-scope.ts'
 import { users } from './storage/tables/company.ts'
 
-/** Whether whoever asks is staff, or a program on behalf of one of them. */
+/** Whether the person who asks is staff, or a program on behalf of one of them. */
 export const isStaff = (scope: OrgScope): scope is StaffScope => 'role' in scope
 
 /** What the API key of a program is called; null for everybody else. */
@@ -15,7 +15,7 @@ export const keyNameOf = (scope: OrgScope): string | null => (isStaff(scope) && 
 export const isAdmin = (scope: OrgScope): boolean =>
   isStaff(scope) && scope.role === 'admin' && scope.apiKey === undefined
 
-/** Whether whoever asks may; the company's own doings, which nobody of its staff is behind, may everything. */
+/** Whether the person who asks may; the company's own doings, which no one of its staff is behind, may everything. */
 export function may(scope: OrgScope, right: Right): boolean {
   if (isOfCrew(scope)) return mayRole('crew', right)
   return !isStaff(scope) || (mayRole(scope.role, right) && (scope.apiKey?.rights.includes(right) ?? true))
@@ -24,7 +24,7 @@ export function may(scope: OrgScope, right: Right): boolean {
 /** Whether the joined member of the team is active and has a right by now: what they gave out is as good as they are. */
 export const stillMay = (right: Right) => and(users.active, inArray(users.role, [...rolesWith(right)]))
 
-/** What whoever asks reads who may not. */
+/** What the person who asks reads who may not. */
 export const mayNotWords = ({ role, apiKey }: Pick<StaffScope, 'role' | 'apiKey'>, right: Right): string =>
   apiKey
     ? keyWithoutRight(apiKey.name, right, !apiKey.rights.includes(right) || mayRole(role, right))

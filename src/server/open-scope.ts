@@ -31,7 +31,7 @@ export function keyIn(request: FastifyRequest): string | null {
 const NOT_FOR_KEYS =
   'An API key cannot do this: it is only for people who are signed in, such as accounts, the team and API keys.'
 
-/** Opens the scope of whoever a request's token speaks for. */
+/** Opens the scope of the person that a request's token speaks for. */
 export function createScopeOpener(services: Services) {
   const { db, tokens, crewTokens, clock } = services
 
@@ -48,7 +48,7 @@ export function createScopeOpener(services: Services) {
     services,
   })
 
-  /** Of the link of a day, or of whoever is signed in as somebody of a crew. */
+  /** Of the link of a day, or of the signed-in person as someone of a crew. */
   async function openCrew(request: FastifyRequest, right: Right): Promise<CrewScope> {
     const token = tokenIn(request)
     const ofLink = token ? await crewTokens.verify(token) : null

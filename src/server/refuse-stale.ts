@@ -4,13 +4,13 @@ import { StaleVersion } from '../domain/refusal.ts'
 type LastChange = {
   readonly version: number
   readonly changedAt: Date | null
-  /** The name of whoever changed it; null for the phone agent and the mail delivery. */
+  /** The name of the person who changed it; null for the phone agent and the mail delivery. */
   readonly changedByName: string | null
 }
 
 /**
  * Refuses a change that is based on another version of a row than the stored one.
- * @param expected the version that the person saw; absent means that nobody checks
+ * @param expected the version that the person saw; absent means that no one checks
  * @param outcome what the refusal prevented, as a sentence
  * @throws StaleVersion that names who changed it and when
  */

@@ -22,7 +22,7 @@ import type { Database } from './storage/database.ts'
 import { allowLongStatements } from './storage/request-context.ts'
 import { streamOfEvents } from './stream-of-events.ts'
 
-/** Where a request comes from, whoever makes it. */
+/** Where a request comes from, no matter who makes it. */
 export type Visitor = {
   readonly db: Database
   /** When its work began: the one instant of all that comes of it. */
@@ -33,7 +33,7 @@ export type Visitor = {
   /** What the browser calls itself. */
   readonly userAgent: string | undefined
   readonly cookies: string | undefined
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no one waits for the answer any more. */
   readonly gone: AbortSignal
   /** The `Idempotency-Key` that a request to an endpoint that takes one came with, and what it asks for. */
   readonly keyed: KeyedRequest | null
@@ -220,7 +220,7 @@ function takeIfMatch(request: FastifyRequest): void {
   request.body = { ...body, version: Number(version) }
 }
 
-/** Programs have idempotency keys of their own, apart from those of whoever made their API keys. */
+/** Programs have idempotency keys of their own, apart from those of the person who made their API keys. */
 const ofWhom = (scope: StaffScope | CrewScope | undefined) =>
   scope && isStaff(scope) && scope.apiKey ? ofProgram(scope.apiKey.id) : ''
 
@@ -228,7 +228,7 @@ const ofWhom = (scope: StaffScope | CrewScope | undefined) =>
 function keyIn({ headers, params, query, body }: FastifyRequest, endpoint: string): KeyedRequest | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
-  // The version is a condition, not a part of what is asked: whoever lost the answer has read a newer one since.
+  // The version is a condition, not a part of what is asked: the person who lost the answer has read a newer one since.
   const { version: _, ...asked } = (body ?? {}) as { version?: unknown }
   return keyedRequest(endpoint, key, { params, query, body: asked })
 }

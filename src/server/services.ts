@@ -60,7 +60,7 @@ export type Hooks = FutureJobs & {
   customerDay: (scope: OrgScope, jobId: number) => Promise<CustomerDay | null>
   /** Has each webhook's keeper checked now, after a person left or lost a right, or a key ended. */
   askForKeepers: (scope: OrgScope) => Promise<void>
-  /** Ends the calendar addresses that somebody knows, or hands them over to whoever asks. */
+  /** Ends the calendar addresses that someone knows, or hands them over to the person who asks. */
   endFeeds: (scope: StaffScope, userId: number, how: { handOver: boolean }) => Promise<void>
   /** All shelves, for those that collect what each brings. */
   features: readonly Feature[]
@@ -78,9 +78,9 @@ export type Hooks = FutureJobs & {
   ) => Promise<{ slots: { start: string; end: string }[]; days: number }>
   /** The PDF of an invoice. */
   invoicePdf: (scope: OrgScope, made: { processes: LimitedProcesses }, id: number) => Promise<Uint8Array>
-  /** Links whoever joins to the person of the crews who has their e-mail. */
+  /** Links the person who joins to the person of the crews who has their e-mail. */
   linkPerson: (scope: OrgScope, joined: { userId: number; email: string }) => Promise<void>
-  /** Keeps what is open of a job whose work or price has changed; `typed`: what somebody says that it came to. */
+  /** Keeps what is open of a job whose work or price has changed; `typed`: what someone says that it came to. */
   keepBalance: (
     scope: OrgScope,
     jobId: number,
@@ -162,7 +162,7 @@ export function createServices(start: Start, hooks: Hooks) {
   }
 }
 
-/** What says who somebody is. */
+/** What says who someone is. */
 function createSignIn({ settings, database, clock: now, publicUrl }: Start, appSecret: string) {
   const isSecure = () => publicUrl().startsWith('https:')
   const tokens = createTokens(appSecret, now)

@@ -128,7 +128,7 @@ export type Settings = {
   companyRoom: Readonly<Record<RoomKind, number>>
   /** How much of the disk below `dataDir` is left free, in bytes. */
   keepFreeBytes: number
-  /** Who may register a company: anybody, only the first, or nobody. Invitations always work. */
+  /** Who may register a company: anybody, only the first, or no one. Invitations always work. */
   registration: (typeof REGISTRATIONS)[number]
   /** Where Prometheus asks; undefined means that nothing is measured. */
   metricsPort: number | undefined

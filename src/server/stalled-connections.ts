@@ -11,7 +11,7 @@ export const PATIENCE = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 } as const
 
-/** Once the server stops: what is still being sent to it is cut off, and then whoever does not take an answer. */
+/** Once the server stops: what is still being sent to it is cut off, and then the person who does not take an answer. */
 const CUT_STALLED_AFTER_MS = 1_000
 const CUT_ALL_AFTER_MS = 6_000
 

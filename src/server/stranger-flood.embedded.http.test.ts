@@ -51,7 +51,7 @@ async function workInTheOffice() {
 
 // @spec 10.198 A flood of strangers, whatever they open, fills at most half the queue and one address a
 //   quarter: the office is never refused, on the embedded database too
-test('four hundred who ask for calendars that there are not refuse nobody in the office', async () => {
+test('four hundred who ask for calendars that there are not refuse no one in the office', async () => {
   const statuses = await duringFlood(() => `/calendar/${someSecret()}.ics`, workInTheOffice)
   expect(statuses).toContain(429)
 })

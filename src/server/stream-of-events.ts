@@ -28,7 +28,7 @@ type Terms = {
 /**
  * Events as `text/event-stream`, with a sign of life in between, until they are over, the caller leaves, the
  * session ends or the server stops. While the database is away they wait, and only signs of life leave.
- * @param open starts the events; its signal tells that nobody listens any more
+ * @param open starts the events; its signal tells that no one listens any more
  */
 export function streamOfEvents(
   open: (ended: AbortSignal) => AsyncIterable<unknown>,
@@ -67,7 +67,7 @@ export function streamOfEvents(
         next = events.next()
       }
     } catch (err) {
-      // Whoever may still listen opens the stream again.
+      // Anyone who may still listen opens the stream again.
       if (!ended.aborted && !(err instanceof Refusal)) log.warn({ err }, 'a stream of events broke off')
     }
   }

@@ -17,7 +17,7 @@ export type Claims = {
   sessionId?: number | undefined
 }
 
-/** Whose phone a token lets in: somebody of a crew, on one of its days (`YYYY-MM-DD`). */
+/** Whose phone a token lets in: someone of a crew, on one of its days (`YYYY-MM-DD`). */
 export type CrewClaims = {
   organizationId: number
   crewId: number
@@ -28,7 +28,7 @@ export type CrewClaims = {
   issuedAt: Date
 }
 
-/** The API key of a program: it may what it was given and whoever made it still may. */
+/** The API key of a program: it may what it was given and the person who made it still may. */
 export type KeyClaims = {
   readonly id: number
   readonly name: string

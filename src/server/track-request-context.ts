@@ -6,7 +6,7 @@ import { requestContextOf, withRequestContext } from './storage/request-context.
 const MOST_LISTENERS = 20
 
 /**
- * Lets the database know for each request who asks, and when nobody waits for the answer any more. To be called before
+ * Lets the database know for each request who asks, and when no one waits for the answer any more. To be called before
  * `followRequests`, which keeps it where Node.js has lost sight of the request.
  */
 export function trackRequestContext(app: FastifyInstance): void {

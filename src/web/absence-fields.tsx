@@ -16,7 +16,7 @@ export const absenceOf = ({ from, to, reason }: AbsenceForm) => ({
   reason: reason.trim() || null,
 })
 
-/** From when to when somebody or a truck is away, and why; on `day` (`YYYY-MM-DD`) unless something else is typed. */
+/** From when to when someone or a truck is away, and why; on `day` (`YYYY-MM-DD`) unless something else is typed. */
 export const useAbsenceForm = (day = '') =>
   useForm<AbsenceForm>({
     defaultValues: { who: '', from: day, to: day, reason: '' },

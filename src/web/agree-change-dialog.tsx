@@ -5,7 +5,7 @@ import { ActForm, choice, line } from './act-form.tsx'
 import { api } from './api/client.ts'
 import { showToast } from './ui/toast.tsx'
 
-/** The change of a booked move that waits, as whoever decides on it has seen it. */
+/** The change of a booked move that waits, as the person who decides on it has seen it. */
 export type PendingChange = {
   jobId: number
   customer: string
@@ -17,7 +17,7 @@ export type PendingChange = {
 type AgreeChangeDialogProps = {
   change: PendingChange
   onClose: () => void
-  /** Reads what has changed by it anew. */
+  /** Reads what has changed by it again. */
   onAgreed: () => void
 }
 

@@ -13,19 +13,19 @@ export const ENDS_WITH_BROWSER_KEY = 'token-ends-with-browser'
 const MARKER_COOKIE = 'browser-session'
 
 const isSecure = () => location.protocol === 'https:'
-/** Over HTTPS nobody but this host can set it. */
+/** Over HTTPS no one but this host can set it. */
 const markerName = () => (isSecure() ? `__Host-${MARKER_COOKIE}` : MARKER_COOKIE)
 export const writeMarker = (valueAndLifetime: 'yes' | '; max-age=0') => {
   document.cookie = `${markerName()}=${valueAndLifetime}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`
 }
 
-/** Whether the browser was closed since somebody signed in without "Remember me". */
+/** Whether the browser was closed since someone signed in without "Remember me". */
 export const browserSessionEnded = () =>
   localStorage.getItem(ENDS_WITH_BROWSER_KEY) !== null &&
   // Without the prefix as well: a browser that is open since before there was one.
   !document.cookie.split('; ').some((pair) => [`${markerName()}=yes`, `${MARKER_COOKIE}=yes`].includes(pair))
 
-/** Under which a theme that somebody chose is stored; also read before anything is drawn, by shell/before-paint.ts. */
+/** Under which a theme that someone chose is stored; also read before anything is drawn, by shell/before-paint.ts. */
 export const THEME_KEY = 'theme'
 
 /** Survives a sign-out: numbers of accounts of this browser, nothing of a company. */
@@ -33,7 +33,7 @@ export const NAME_NOT_NOW_KEY = 'name-not-now'
 
 const read = () => (localStorage.getItem(NAME_NOT_NOW_KEY) ?? '').split(' ')
 
-/** Whether somebody does not want to say their name, by the number of their account. */
+/** Whether someone does not want to say their name, by the number of their account. */
 export const nameNotNow = (userId: number) => read().includes(String(userId))
 
 export const sayNameNotNow = (userId: number) =>

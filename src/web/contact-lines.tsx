@@ -10,7 +10,7 @@ export const mailTo = (email: string) => `mailto:${email.replace(/[%?&#]/g, enco
 export const LINE_LINK =
   'font-medium break-all text-accent hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'
 
-/** A customer's name, which leads to their page for whoever may see it (`id` is not null). */
+/** A customer's name, which leads to their page for anyone who may see it (`id` is not null). */
 export const CustomerLink = ({ id, name }: { id: number | null; name: string }) =>
   id === null ? (
     name

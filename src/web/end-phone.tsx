@@ -15,7 +15,7 @@ type EndPhoneProps = {
   className?: string
 }
 
-/** The button that ends a phone that somebody of a crew has lost, and what it says before it does. */
+/** The button that ends a phone that someone of a crew has lost, and what it says before it does. */
 export function EndPhone({ person: { id, name }, asIcon = false, className }: EndPhoneProps) {
   const [isAsked, ask] = useState(false)
   const end = useSend(api.crewPhones.end, () => ({ params: { id } }), {

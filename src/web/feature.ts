@@ -12,7 +12,7 @@ type Pages = readonly object[]
 
 /** What a shelf adds to the app; `features.ts` lists all of them. */
 export type Feature = {
-  /** Pages for whoever is signed in, inside the shell. */
+  /** Pages for the signed-in person, inside the shell. */
   staffPages?: Pages
   /** Pages for those who are not signed in. */
   visitorPages?: Pages
@@ -31,7 +31,7 @@ export type Feature = {
 /** `onOpen`: what it does is open in a dialog or no longer is; until then the row stays, whatever becomes of it. */
 export type WorkActionProps = { row: WorkRow; onOpen: (open: boolean) => void }
 
-/** A tab of the settings, for whoever has its right, and what stands in it, loaded when it is opened. */
+/** A tab of the settings, for anyone who has its right, and what stands in it, loaded when it is opened. */
 export type SettingsTab = {
   /** Its name in the address: `/settings?tab=team`. */
   value: SettingsTabName
@@ -41,7 +41,7 @@ export type SettingsTab = {
   content: ComponentType
 }
 
-/** Something that is done from the search, for whoever has its right. */
+/** Something that is done from the search, for anyone who has its right. */
 export type Command = {
   /** `{day}` is the day that was typed. */
   label: string
@@ -63,7 +63,7 @@ type CommandAct =
 /** By name, because every page knows the features, and only the results of a search show their icons. */
 export type SearchIcon = 'bell' | 'document' | 'truck' | 'people'
 
-/** A card on the page of a quote or a job, for whoever has its right. `quoteId`: of the job, if it has one. */
+/** A card on the page of a quote or a job, for anyone who has its right. `quoteId`: of the job, if it has one. */
 export type PageCard = {
   on: readonly Carded[]
   right: Right
@@ -98,7 +98,7 @@ export function useAllDestinations(): (Destination & { to: string })[] {
 /** All that the app is made of, on any page. */
 export const useFeatures = (): readonly Feature[] => useRouteContext({ from: '__root__' }).features
 
-/** What whoever is signed in may do from the search, in the order of the features. */
+/** What the signed-in person may do from the search, in the order of the features. */
 export function useCommands(may: (right: Right) => boolean): Command[] {
   return useFeatures()
     .flatMap(({ commands = [] }) => commands)

@@ -8,7 +8,7 @@ import { Card } from './ui/card.tsx'
 
 const SHOWN_FIRST = { phone: 5, tablet: 12 }
 
-/** `handling`: what whoever carries it must know; those that have it come first. */
+/** `handling`: what anyone who carries it must know; those that have it come first. */
 type ShownItem = SelectedItem & { handling?: string | null }
 
 type ItemsCardProps = { items: readonly ShownItem[]; volumeCuFt: number | null }

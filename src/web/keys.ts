@@ -23,7 +23,7 @@ const isCtrlK = (event: KeyboardEvent) =>
 
 type Key = { keys: readonly string[]; does: string; right: Right; is: (event: KeyboardEvent) => boolean }
 
-/** The keys of every page, for whoever has their right; the list behind `?` shows them. */
+/** The keys of every page, for anyone who has their right; the list behind `?` shows them. */
 export const KEYS = {
   search: {
     keys: ['/', 'Ctrl K'],

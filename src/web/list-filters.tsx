@@ -8,7 +8,7 @@ export type TextFilter = { typed: string; setTyped: (text: string) => void }
 const LONGEST_NAME = 100
 
 type SearchFilterProps = TextFilter & {
-  /** What it looks through, for whoever does not see the field. */
+  /** What it looks through, for the person who does not see the field. */
   label: string
   placeholder?: string
   name?: string

@@ -45,7 +45,7 @@ type NameCellProps = {
   to: '/quotes/$id' | '/jobs/$id' | '/customers/$id' | '/money/claims/$id'
   id: number
   name: string
-  /** Whose page the row leads to besides, for whoever may see it. */
+  /** Whose page the row leads to besides, for anyone who may see it. */
   customerId?: number | null
   /** Stands before the name. */
   lead?: ReactNode

@@ -4,7 +4,7 @@ import { type KeptPhase, keptPhaseWords, keptProgress } from '../domain/move-day
 import { useNow } from './surroundings.ts'
 import { cx } from './ui/cx.ts'
 
-/** The crew has set out, and nobody has said that the job is over. */
+/** The crew has set out, and no one has said that the job is over. */
 export const isUnderWay = ({ phase, status }: KeptPhase & { status: JobStatus }): boolean =>
   phase !== null && (status === 'scheduled' || status === 'in_progress')
 

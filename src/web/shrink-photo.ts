@@ -9,7 +9,7 @@ const QUALITY = 0.8
 export type ShrunkPhoto = { sha256: string; file: Blob; thumbnail: Blob }
 
 /**
- * A picture of the camera as it is kept and sent: the right way up, small enough for a slow line, and drawn anew, so
+ * A picture of the camera as it is kept and sent: the right way up, small enough for a slow line, and redrawn, so
  * that where and with what it was taken is gone.
  * @throws when the browser cannot read it
  */

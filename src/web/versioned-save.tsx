@@ -7,7 +7,7 @@ import { ActionDialog } from './ui/action-dialog.tsx'
 import { buttonStyle } from './ui/button-style.ts'
 import { useSingleFlight } from './ui/press-guard.ts'
 
-/** What a save replaces: somebody else's version, and what it says where that could be read. */
+/** What a save replaces: someone else's version, and what it says where that could be read. */
 type Over<Stored> = { version: number; stored: Stored | null }
 
 /** Whom a stale save asks: the person, with both changes side by side. */
@@ -36,7 +36,7 @@ type VersionedSave<Stored, Answer> = {
 )
 
 /**
- * Saves a change that is based on a version. When somebody else has saved first, nothing is lost on either side: the
+ * Saves a change that is based on a version. When someone else has saved first, nothing is lost on either side: the
  * person sees what differs and keeps editing or saves over it, or both changes are put together. Where nothing differs,
  * as after a lost answer, it is saved over without a question.
  * @returns `save`, of which a second press while it runs does nothing; `isBusy`; and the dialog, to be rendered anywhere
@@ -102,7 +102,7 @@ type ConflictDialogProps = Pick<Ask<unknown>, 'noun' | 'page'> & {
   onSaveOver: () => void
 }
 
-/** Says that somebody else has saved first; offers to look at what, and to save over it. */
+/** Says that someone else has saved first; offers to look at what, and to save over it. */
 function ConflictDialog({ conflict, noun, page, busy, onClose, onSaveOver }: ConflictDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(conflict)
@@ -111,7 +111,7 @@ function ConflictDialog({ conflict, noun, page, busy, onClose, onSaveOver }: Con
     <ActionDialog
       open={conflict !== null}
       onClose={onClose}
-      title={`Somebody else has changed this ${noun}`}
+      title={`A colleague changed this ${noun}`}
       description={shown?.words}
       action="Overwrite"
       danger

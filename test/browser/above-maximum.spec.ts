@@ -100,7 +100,7 @@ test('a move by the hour in California that ran over its maximum: the rest is ow
     }
   })
 
-  await test.step('paid on the phone it is settled: nobody is asked for more', async () => {
+  await test.step('paid on the phone it is settled: no one is asked for more', async () => {
     await press(phone, 'Take payment')
     await press(phone, 'Next')
     await phone.getByRole('radio', { name: 'No receipt' }).check()

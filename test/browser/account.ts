@@ -4,7 +4,7 @@ import { expect, mailbox } from './page.ts'
 
 export const PASSWORD = 'a long password'
 
-/** An account nobody else uses, made without the browser; answers its e-mail address. */
+/** An account no one else uses, made without the browser; answers its e-mail address. */
 export async function makeAccount(page: Page) {
   const email = `office-${crypto.randomUUID()}@ridgeline.example`
   const answer = await page.request.post('/api/v1/auth/register', {

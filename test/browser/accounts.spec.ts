@@ -93,7 +93,7 @@ test('a wrong password is refused in the form, which keeps what was typed', { ta
 })
 
 // @spec 2.1.1 /login and /register are public; they and / send a signed-in visitor to /dashboard
-test('whoever is signed in stays so after a reload, and is kept off the pages for visitors', {
+test('the signed-in person stays so after a reload, and is kept off the pages for visitors', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/login')
@@ -162,7 +162,7 @@ test('a token that counts no longer is forgotten, and the page asks to sign in',
   // Where nothing of the app runs: on a page of it, the stream of notices may meet the token first.
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
   await page.goto('/settings')
-  // The app shows the sign-in page, and then loads it anew.
+  // The app shows the sign-in page, and then loads it again.
   await page.waitForFunction(() => location.pathname === '/login' && localStorage.getItem('token') === null)
   await forgive(complaints, 'status of 401')
 })

@@ -140,7 +140,7 @@ test('a quote says what its document lacks and what its price means', { tag: ['@
     await dialog.getByLabel('Maximum price').fill('')
     await office.call(contract.quotes.update, { params: { id }, body: { move_notes: 'Ring twice' } })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this quote' })
+    const conflict = page.getByRole('dialog', { name: 'A colleague changed this quote' })
     await expect(conflict.getByRole('row')).toHaveText([
       /Field/,
       'Price typeSuggestedBinding',

@@ -11,7 +11,7 @@ test('a stream that breaks comes back and tells what was missed', async ({ page,
   let attempts = 0
   await page.route('**/api/v1/notices*', (route) => {
     attempts += 1
-    // The first says what is known and ends; the next two find nobody.
+    // The first says what is known and ends; the next two find no one.
     if (attempts === 1) return route.fulfill({ contentType: 'text/event-stream', body: READY })
     return attempts < 4 ? route.abort() : route.fallback()
   })

@@ -128,7 +128,7 @@ test('a quote that rests on assumptions says so; what was not said is asked for'
     await expectFitOnDeskAndPhone(page)
   })
 
-  await test.step('what is typed for it stays its own, beside the draft of somebody else', async () => {
+  await test.step('what is typed for it stays its own, beside the draft of someone else', async () => {
     const quoteUrl = page.url()
     await page.goto('/calculator')
     await page.getByLabel('Customer name').fill('Megan Ortega')

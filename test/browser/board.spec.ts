@@ -11,7 +11,7 @@ const { crews, jobs, trucks } = contract
 const DAY = '2027-05-10'
 const BOARD = `/jobs?view=board&date=${DAY}`
 
-/** Two crews and a truck; Leo is Dwyer's from nine to eleven, Amy Okoye's from one to three, Faye nobody's. */
+/** Two crews and a truck; Leo is Dwyer's from nine to eleven, Amy Okoye's from one to three, Faye no one's. */
 async function plannedDay(page: Page) {
   const office = await openOffice(page)
   const truck = await office.call(trucks.create, { body: { name: 'Truck 1', length_ft: 26 } })

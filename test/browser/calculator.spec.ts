@@ -274,7 +274,7 @@ test('converting in the calculator says why it failed, and goes to the job when 
   await expect(page.getByText('Sat, May 15, 2027, 8:00 AM').first()).toBeVisible()
 })
 
-test('somebody else has converted the quote meanwhile', { tag: '@all' }, async ({ page, complaints }) => {
+test('someone else has converted the quote meanwhile', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)
   await reviewQuote(page, typedMove(), SOFA)
   await page.getByRole('button', { name: 'Convert to Job' }).click()

@@ -20,7 +20,7 @@ async function openBookedMove(page: Page) {
 }
 
 // @spec 4.3.6, 10.59
-test('the quote of a booked move is edited: a change waits until somebody records who agreed', async ({
+test('the quote of a booked move is edited: a change waits until someone records who agreed', async ({
   page,
 }) => {
   const { quote, job } = await openBookedMove(page)

@@ -23,7 +23,7 @@ test('the search does things as well, and goes to a day that is typed', async ({
       'Go to today on the boardAction',
       'Tell the crews of tomorrowAction',
     ])
-    await expect(marked(page), 'Enter does nothing that nobody chose').toHaveCount(0)
+    await expect(marked(page), 'Enter does nothing that no one chose').toHaveCount(0)
     await expectNoAxeViolationsInEitherTheme(page)
   })
 

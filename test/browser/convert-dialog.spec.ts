@@ -27,7 +27,7 @@ test('a double click opens the dialog, however slow its second click is', async 
 //   resets
 // @spec 4.2.22 After converting, the browser remembers the quote and the job opens
 // @spec 10.99
-test('the dialog shows the day, and begins anew at every opening @all', async ({ page }) => {
+test('the dialog shows the day, and begins again at every opening @all', async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.jobs.create, {
     body: {
@@ -175,7 +175,7 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     const body = { scheduled_date: `${MOVE_DAY}T15:00:00`, assigned_crew: 'Dwyer' }
     await office.call(contract.jobs.patch, { params: { id }, body })
     await dialog.getByRole('button', { name: 'Move job' }).click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this job' })
+    const conflict = page.getByRole('dialog', { name: 'A colleague changed this job' })
     await expect(conflict.getByRole('row').nth(1)).toHaveText(/^Start.*3:00 PM.*1:00 PM$/)
     await forgive(complaints, 'status of 409')
     await expectFitOnDeskAndPhone(page)
@@ -208,7 +208,7 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
 })
 
 // @spec 10.93
-test('a job that is moved keeps what nobody touches, and another crew brings its truck @all', async ({
+test('a job that is moved keeps what no one touches, and another crew brings its truck @all', async ({
   page,
 }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })

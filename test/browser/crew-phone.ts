@@ -61,7 +61,7 @@ export const worksOffline = (page: Page) =>
     .toBe('activated')
 
 /**
- * The phone is switched off in the middle, and the app opened anew. A page that is closed is told so, and what it sends
+ * The phone is switched off in the middle, and the app opened again. A page that is closed is told so, and what it sends
  * at that moment leaves, for the line is cut for pages that live.
  */
 export async function killAndReopen(context: BrowserContext, page: Page, path = '/crew'): Promise<Page> {

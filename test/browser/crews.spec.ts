@@ -43,7 +43,7 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
     await expectNoAxeViolationsInEitherTheme(page)
   })
 
-  await test.step('who is out with a job is off at once, and the job is to be planned anew', async () => {
+  await test.step('who is out with a job is off at once, and the job is to be planned again', async () => {
     await panel.getByRole('button', { name: 'Edit Pat Dwyer' }).click()
     await dialog.getByLabel('From').fill(gold.scheduled_date?.slice(0, 10) ?? '')
     await dialog.getByRole('button', { name: 'Add days' }).click()

@@ -215,7 +215,7 @@ test('what waits for the office stands first, each with what there is to do', {
     await expect(work.getByRole('heading', { level: 3 })).toHaveText(['Book4', 'Fix1'])
   })
 
-  await test.step('a crew that nobody has told of tomorrow leads to where it is told', async () => {
+  await test.step('a crew that no one has told of tomorrow leads to where it is told', async () => {
     const ben = await office.call(contract.people.create, { body: { name: 'Ben Okafor', role: 'helper' } })
     await office.call(contract.crews.create, { body: { name: 'Okoye', member_ids: [ben.id] } })
     await office.call(contract.jobs.create, { body: { ...job, assigned_crew: 'Okoye' } })

@@ -65,7 +65,7 @@ test('converting and moving to another day say both prices, and keep what was ag
 })
 
 // @spec 10.62
-test('a drop on the board says what the day costs, and changes the price when somebody presses', async ({
+test('a drop on the board says what the day costs, and changes the price when someone presses', async ({
   page,
 }) => {
   const office = await openMailingOffice(page)

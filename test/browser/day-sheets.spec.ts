@@ -35,7 +35,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   await page.getByRole('button', { name: 'Tell the crews' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
   await expect(dialog.getByLabel('Day')).toHaveValue(DAY)
-  await expect(dialog.getByText('1 job has no crew, so nobody is told: Faye Long.')).toBeVisible()
+  await expect(dialog.getByText('1 job has no crew, so no one is notified: Faye Long.')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await dialog.getByRole('button', { name: 'Tell the crews' }).dblclick()
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
@@ -62,7 +62,7 @@ test('the crews are told by one press, open the sheet on a phone, and the office
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await prepareBrowser(phone)
   const sheet = await phone.newPage()
-  // The sheet itself, as whoever has no script reads it.
+  // The sheet itself, as anyone who has no script reads it.
   await sheet.goto(link.replace('/d/', '/day/'))
   await expect(sheet.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()
   await expect(sheet.getByText('Monday, May 10, 2027, 1 job')).toBeVisible()
@@ -122,8 +122,8 @@ test('a crew without phone and email is said to be unreached, in red, with the f
   const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
   await dialog.getByRole('button', { name: 'Tell the crews' }).click()
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
-  await expect(dwyer.getByRole('status')).toHaveText('Nobody reached: no phone, no email.')
-  await expect(dwyer.getByText('Nobody reached: no phone, no email', { exact: true })).toHaveClass(
+  await expect(dwyer.getByRole('status')).toHaveText('Not notified: no phone, no email.')
+  await expect(dwyer.getByText('Not notified: no phone, no email', { exact: true })).toHaveClass(
     /text-danger/,
   )
   await page.setViewportSize({ width: 390, height: 844 })
@@ -136,5 +136,5 @@ test('a crew without phone and email is said to be unreached, in red, with the f
   await field.fill('(303) 555-0142')
   await field.press('Enter')
   await expect(dwyer.getByRole('link', { name: 'Text Ben Okafor' })).toBeVisible()
-  await expect(dwyer.getByText('Nobody reached yet')).toBeVisible()
+  await expect(dwyer.getByText('Not notified yet')).toBeVisible()
 })

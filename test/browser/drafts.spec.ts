@@ -115,7 +115,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
     await expect(page.getByLabel('Number of Sofa Three Seat')).toHaveValue('2')
   })
 
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this quote' })
+  const dialog = page.getByRole('dialog', { name: 'A colleague changed this quote' })
   // @spec 2.13.3
   await test.step('a colleague was faster: who, and what differs', async () => {
     await office.call(contract.quotes.update, { params, body: { distance: 40 } })
@@ -147,7 +147,7 @@ test('a sent quote is edited, saved over a colleague’s change with open eyes, 
     await forgive(complaints, 'status of 409')
   })
 
-  await test.step('sent again, and changed again: the sending is nobody else’s change', async () => {
+  await test.step('sent again, and changed again: the sending is no one else’s change', async () => {
     await page.getByRole('button', { name: 'Send Quote' }).click()
     const done = page.getByRole('dialog', { name: 'Quote Complete!' })
     await expect(done).toBeVisible()

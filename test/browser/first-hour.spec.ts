@@ -100,7 +100,7 @@ test('a new company is led through its set-up, and comes back from each step', a
 })
 
 // @spec 10.232
-test('whoever has no name yet is asked for it, and changes it in the profile @all', async ({ page }) => {
+test('anyone who has no name yet is asked for it, and changes it in the profile @all', async ({ page }) => {
   await openOffice(page)
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'What is your name?' })
@@ -121,7 +121,9 @@ test('whoever has no name yet is asked for it, and changes it in the profile @al
 })
 
 // @spec 10.234
-test('whoever does not want to say a name now is not asked again in this browser @all', async ({ page }) => {
+test('the person who does not want to say a name now is not asked again in this browser @all', async ({
+  page,
+}) => {
   const { account } = await openOffice(page)
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'What is your name?' })

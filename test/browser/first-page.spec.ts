@@ -30,12 +30,12 @@ async function scriptBytes(page: Page, path: string) {
   const count = (response: Response) => {
     if (response.request().resourceType() === 'script') sizes.push(sent(response))
   }
-  // Nothing of the page before is still loading, whose answers nobody could read any more.
+  // Nothing of the page before is still loading, whose answers no one could read any more.
   await page.goto('/logo.svg')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   page.on('response', count)
-  // The rest is loaded later, when nobody waits, and not for who saves data, as this browser does.
+  // The rest is loaded later, when no one waits, and not for who saves data, as this browser does.
   await openWhole(page, path)
   page.off('response', count)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

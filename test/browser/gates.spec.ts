@@ -6,7 +6,7 @@ import { answerOnce, expectFitOnDeskAndPhone } from './provoked.ts'
 const [HACKENSACK, BROOKLYN] = ['9 Main St, Hackensack, NJ 07601', '1 Court St, Brooklyn, NY 11201']
 
 // @spec 10.58
-test('in Florida a job that nobody has signed says so, and starts once an Admin says why', async ({
+test('in Florida a job that no one has signed says so, and starts once an Admin says why', async ({
   page,
   complaints,
 }) => {

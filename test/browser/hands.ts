@@ -3,13 +3,13 @@ import { expect } from './page.ts'
 
 /** Pointing at something and pressing it, in seconds: 1.1 to point, 0.2 to press. */
 const PRESS_S = 1.3
-/** A key of somebody who types all day (55 words a minute), in seconds. */
+/** A key of someone who types all day (55 words a minute), in seconds. */
 const KEY_S = 0.2
 /** Tabs that take no longer than one press. */
 const MOST_TABS = 6
 
 /**
- * The hands of somebody who knows the screens, counted by the keystroke-level model (Card, Moran, Newell: "The
+ * The hands of someone who knows the screens, counted by the keystroke-level model (Card, Moran, Newell: "The
  * keystroke-level model for user performance time with interactive systems", Communications of the ACM 23, 1980):
  *
  * - a press is a click, a tap, or an Enter that adds, opens, goes on, saves or sends: 1.3 s;

@@ -231,7 +231,7 @@ test('a caller’s quote and job are corrected, and the other tab’s correction
   await hurry.pressTwice(review)
   await expect(page.getByRole('region', { name: 'Items', exact: true })).toContainText('Loveseat×1')
 
-  const stale = second.getByRole('dialog', { name: 'Somebody else has changed this quote' })
+  const stale = second.getByRole('dialog', { name: 'A colleague changed this quote' })
   await hurry.pressTwice(second.getByRole('button', { name: 'Review Quote' }))
   await expect(stale.getByRole('row')).toHaveText([/Field/, 'Sofa Three Seat12', 'Loveseat1none'])
   await hurry.pressTwice(stale.getByRole('button', { name: 'Overwrite' }))
@@ -257,7 +257,7 @@ test('what was read before a change does not take it back on the screen', { tag:
     const response = await route.fetch()
     asked.resolve()
     await late.promise
-    // Whoever asked may have left.
+    // The person who asked may have left.
     await route.fulfill({ response }).catch(() => undefined)
   })
   // A press that fails has the job read again, as soon as there is a connection.

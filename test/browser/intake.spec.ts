@@ -6,7 +6,7 @@ import { typedMove, typeMove } from './typed-move.ts'
 // @spec 2.13.6 An empty distance takes what both ZIP codes, else cities, suggest, marked approximate; a
 //   typed one stays
 // @spec 2.13.8 The free carry is the rate card's
-test('the distance follows the addresses until somebody types it', { tag: '@all' }, async ({
+test('the distance follows the addresses until someone types it', { tag: '@all' }, async ({
   page,
   context,
 }) => {

@@ -47,7 +47,7 @@ test('the office reads a job’s papers, and records what was signed on paper or
   const record = page.getByRole('dialog', { name: 'Record: Change order 1' })
   await record.getByLabel('Signed by the customer').fill(' ')
   await record.getByRole('button', { name: 'Record' }).click()
-  await expect(record.getByText('Please write the name of whoever signs')).toBeVisible()
+  await expect(record.getByText('Please write the signer’s name')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await record.getByLabel('What happened').selectOption('The customer refused it')
   await record.getByLabel('Reason').fill('It stays in the storage room.')

@@ -99,7 +99,7 @@ test('a list that cannot be loaded says so and can be tried again', { tag: '@all
 })
 
 // @spec 2.10.7 'Are you sure you want to delete this job?'
-// @spec 8.15 Departure: a failure to change or delete a job is a notice, so that nobody thinks it worked
+// @spec 8.15 Departure: a failure to change or delete a job is a notice, so that no one thinks it worked
 // @spec 10.128
 test('deleting asks first; advancing and deleting say why they failed', { tag: '@all' }, async ({
   page,
@@ -193,7 +193,7 @@ test('completing asks for the cost; deleting it names the revenue and asks for t
   await page.getByRole('button', { name: 'Complete Job' }).click()
   const sheet = page.getByRole('dialog', { name: 'Complete Job' })
   await expect(sheet.getByLabel('Actual cost')).toHaveValue('980.5')
-  // As agreed: what somebody types is a row of the ledger, and a job with money is not deleted.
+  // As agreed: what someone types is a row of the ledger, and a job with money is not deleted.
   await sheet.getByRole('button', { name: 'Complete Job' }).click()
   await expect(section(page, 'Job Information')).toContainText('$980.50')
 
@@ -231,7 +231,7 @@ test('a correction reaches the quote; a colleague’s change is neither lost nor
     body: { move_notes: 'Side door', assigned_crew: 'North' },
   })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this job' })
+  const dialog = page.getByRole('dialog', { name: 'A colleague changed this job' })
   await expect(dialog).toContainText('Side door')
   await expect(dialog).toContainText('Gate code 4421')
   await forgive(complaints, 'status of 409')

@@ -3,7 +3,7 @@ import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 import { typedMove } from './typed-move.ts'
 
-/** Nobody presses Tab more often than this for one thing. */
+/** No one presses Tab more often than this for one thing. */
 const MOST_TABS = 40
 
 /** Goes on with Tab until the wanted control has the focus. */

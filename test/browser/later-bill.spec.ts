@@ -109,7 +109,7 @@ test('between states without a binding price: 110 percent and a part of the shut
     const bill = desk.getByRole('listitem').filter({ hasText: 'I-2026-0002' })
     await expect(bill).toContainText('Later bill of Dec 24, 2026')
     await expect(bill).toContainText('$512.11')
-    // Whoever comes back weeks later says who they are.
+    // Anyone who comes back weeks later says who they are.
     await customer.reload()
     await customer.getByLabel('Last four digits').fill('0117')
     await customer.getByRole('button', { name: 'Show my quote' }).click()

@@ -55,7 +55,7 @@ test('what is not saved is asked about, whichever way the page is left', async (
   await expect(page, 'what was saved may be left').toHaveURL('/quotes')
 })
 
-test('whoever stays on a page has the code of all others when the line goes', { tag: '@all' }, async ({
+test('anyone who stays on a page has the code of all others when the line goes', { tag: '@all' }, async ({
   page,
   context,
 }) => {

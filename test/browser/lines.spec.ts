@@ -155,7 +155,7 @@ test('a colleague’s lines are neither lost nor overwritten unseen; leaving ask
   const theirs = { label: 'Storage', kind: 'service', unit_price: 120 } as const
   await office.call(quotes.update, { params, body: { lines: [theirs] } })
   await page.getByRole('button', { name: 'Save lines' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this quote' })
+  const dialog = page.getByRole('dialog', { name: 'A colleague changed this quote' })
   await expect(dialog).toContainText('Storage, 1 × 120.00')
   await expect(dialog).toContainText('Hoisting, 1 × 90.00')
   await dialog.getByRole('button', { name: 'Overwrite' }).click()

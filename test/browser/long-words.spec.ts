@@ -13,7 +13,7 @@ const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    // What has a strip of its own to scroll in is in nobody's way.
+    // What has a strip of its own to scroll in is in no one's way.
     const isCut = (element: HTMLElement | null): boolean =>
       !!element &&
       element !== document.body &&

@@ -26,7 +26,7 @@ test('the office ends a lost phone on the day: the phone says so and keeps what 
   await expect(crew.getByText(/^Lead, phone seen /)).toBeVisible()
   await expectFitOnDeskAndPhone(page)
   const button = crew.getByRole('button', { name: 'End this phone: Luis Castellanos' })
-  // Nobody has opened the helper's link yet.
+  // No one has opened the helper's link yet.
   await expect(crew.getByRole('button', { name: /^End this phone/ })).toHaveCount(1)
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'End the phone of Luis Castellanos?' })
@@ -53,7 +53,7 @@ test('the office ends a lost phone on the day: the phone says so and keeps what 
   )
   await stranger.close()
 
-  // Found again, its person is told anew, and what it kept arrives.
+  // Found again, its person is told again, and what it kept arrives.
   await page.goto(`/jobs?view=board&date=${TODAY}`)
   await page.getByRole('button', { name: 'Tell the crews' }).click()
   const tell = page.getByRole('dialog', { name: 'Tell the crews' })
@@ -66,9 +66,9 @@ test('the office ends a lost phone on the day: the phone says so and keeps what 
   await expect(dwyer.getByRole('button', { name: 'End this phone: Luis Castellanos' })).toBeVisible()
   const told = await today.office.call(contract.daySheets.get, { query: { date: TODAY } })
   const people = told.crews.flatMap((one) => one.people)
-  const anew = people.find(({ name }) => name === 'Luis Castellanos')?.link?.url ?? ''
-  expect(anew).not.toBe(today.links.lead)
-  await phone.goto(new URL(anew).pathname)
+  const renewed = people.find(({ name }) => name === 'Luis Castellanos')?.link?.url ?? ''
+  expect(renewed).not.toBe(today.links.lead)
+  await phone.goto(new URL(renewed).pathname)
   await expect(phone.getByRole('link', { name: /All sent/ })).toBeVisible()
   await expect.poll(arrived).toEqual(['on_the_way', 'arrived_origin'])
   await context.close()

@@ -4,7 +4,7 @@ import { event, openToday, TODAY } from './today-of-crew.ts'
 
 // @spec 10.146 Board and dashboard show where each of today's moves is, since when and how far over plan
 // @spec 10.145
-test('the office follows a day, corrects what was pressed late and adds what nobody pressed', async ({
+test('the office follows a day, corrects what was pressed late and adds what no one pressed', async ({
   page,
   complaints,
 }) => {
@@ -81,7 +81,7 @@ test('the office follows a day, corrects what was pressed late and adds what nob
   await expect(events.getByText('Did not happen')).toHaveCount(2)
   await expectFitOnDeskAndPhone(page)
 
-  // Whoever looks at all of today sees it there.
+  // The person who looks at all of today sees it there.
   await page.goto('/jobs?view=board')
   const bar = page.getByRole('region', { name: 'Dwyer', exact: true }).getByRole('button', { name: /^Megan/ })
   await expect(bar).toHaveAccessibleName(/Loading since 4:15 AM .* over/)
@@ -145,7 +145,7 @@ test('what was passed over is missing until it is added, and the hours stand bes
   await page.getByRole('tab', { name: 'Plan' }).click()
   await expect(page).toHaveURL(`/jobs/${job.id}`)
   await expect(page.getByText(/^4\.\d+ hours, estimate \S+ hours$/)).toBeVisible()
-  // What is edited stays while somebody looks at the day.
+  // What is edited stays while someone looks at the day.
   await page.getByRole('tab', { name: 'Day' }).click()
   await page.getByRole('button', { name: 'Edit Job' }).click()
   await page.getByLabel('Job notes').fill('Bring blankets.')

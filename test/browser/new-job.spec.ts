@@ -54,7 +54,7 @@ test('on the board a new job begins on the day that is shown, and says why it ca
 })
 
 // @spec 10.105 An unsigned booking says so and can be sent for signature
-test('a booking that nobody signed says so and is sent for signature @all', async ({ page }) => {
+test('a booking that no one signed says so and is sent for signature @all', async ({ page }) => {
   const office = await openMailingOffice(page)
   const quote = await office.createQuote({ customer_email: 'signs.later@example.com' })
   const job = await office.createJob({ quoteId: quote.id })

@@ -9,7 +9,7 @@ const { crews, jobs, people } = contract
 const DAY = '2027-05-10'
 
 // @spec 10.117
-test("somebody is off today from the board's row, and their job is planned anew", async ({ page }) => {
+test("someone is off today from the board's row, and their job is planned again", async ({ page }) => {
   const office = await openOffice(page, { time_zone: 'America/Denver' })
   const pat = await office.call(people.create, { body: { name: 'Pat Doe' } })
   await onlyCrews(office)
@@ -57,7 +57,7 @@ test("somebody is off today from the board's row, and their job is planned anew"
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Off today... (Okoye)' }).click()
-  await expect(page.getByRole('dialog', { name: 'Off, Okoye' })).toContainText('Nobody is in this crew yet.')
+  await expect(page.getByRole('dialog', { name: 'Off, Okoye' })).toContainText('No one is in this crew yet.')
   await expectNoAxeViolationsInEitherTheme(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -131,7 +131,7 @@ test('a customer declines and need not say why; every offer can be read without 
   await context.close()
 
   await page.goto(path)
-  await test.step('the PDF, which shows street numbers, is given to whoever says who they are', async () => {
+  await test.step('the PDF, which shows street numbers, is given to the person who says who they are', async () => {
     await expect(page.getByText('Pearl St, Denver, CO 80203')).toBeVisible()
     await page.getByRole('link', { name: 'Download as PDF' }).filter({ visible: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Download the PDF' })

@@ -6,7 +6,7 @@ import { mailbox } from './page.ts'
 type Changes = Parameters<typeof registerCompany>[0]
 
 /**
- * A company nobody else uses, registered without the browser and signed in within it; the next page that is
+ * A company no one else uses, registered without the browser and signed in within it; the next page that is
  * opened belongs to its office. Unless told, its wall clock is Denver's.
  */
 export async function openOffice(page: Page, changes: Changes = {}): Promise<Company> {

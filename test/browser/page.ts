@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
       })
       context.on('weberror', (error) => complaints.push(String(error.error())))
       await use(complaints)
-      // What a route still fetches when its test has ended is nobody's failure.
+      // What a route still fetches when its test has ended is no one's failure.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints, 'the browser reported errors').toEqual([])
     },
@@ -172,7 +172,7 @@ const release = (still: JSHandle<CSSStyleSheet>): Promise<void> =>
   })
 
 /**
- * What is fading in or out has colours that nobody reads: what has begun comes to its end, and what begins from now on,
+ * What is fading in or out has colours that no one reads: what has begun comes to its end, and what begins from now on,
  * such as a toast whose time is up, is over at once. Runs in the page; answers the sheet that does it.
  */
 async function endTransitions() {

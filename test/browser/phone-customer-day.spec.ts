@@ -81,7 +81,7 @@ async function takePicture(today: Today) {
   expect(answer.status).toBe(200)
 }
 
-/** Half a minute in which somebody looks at the page. */
+/** Half a minute in which someone looks at the page. */
 const lookOn = (page: Page) => page.clock.runFor(30_000)
 
 async function expectGoodLook(page: Page) {

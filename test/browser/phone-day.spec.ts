@@ -34,7 +34,7 @@ test('On the way keeps when the crew arrives, and offers the customer a text wit
   expect(
     arrives.toLocaleTimeString('en-US', { timeZone: 'America/Denver', hour: 'numeric', minute: '2-digit' }),
   ).toBe(clock)
-  // Nobody has to text.
+  // No one has to text.
   await again.getByRole('link', { name: /^Back to / }).click()
   await press(again, 'Arrived')
   await expect(again.getByRole('link', { name: 'Text in English' })).toBeHidden()

@@ -138,7 +138,9 @@ test('money is taken without a signal, in cash and by check, without pennies: on
 })
 
 // @spec 10.171
-test('whoever cannot pay is unloaded all the same: the reason is with the office @all', async ({ page }) => {
+test('anyone who cannot pay is unloaded all the same: the reason is with the office @all', async ({
+  page,
+}) => {
   const { office, job, links } = await openUnloadedMove()
   await page.goto(`/d/${links.Luis}`)
   await expect(page.getByRole('heading', { name: 'Dwyer', level: 1 })).toBeVisible()

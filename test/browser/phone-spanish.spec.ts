@@ -30,7 +30,7 @@ const ENGLISH = new Set(
 )
 /** Of sentences that are put together. */
 const ENGLISH_PARTS =
-  /\b(of stairs|flights?|elevator|carry|heavy|fragile|handling|people|person|adds|hours?|sent|to send|left|started|until|arrives|text in|not signed|whoever|only an admin|nobody|the)\b/i
+  /\b(of stairs|flights?|elevator|carry|heavy|fragile|handling|people|person|adds|hours?|sent|to send|left|started|until|arrives|text in|not signed|anyone who|only an admin|no one|the)\b/i
 
 /** Everything that is read or heard on a screen, line by line. */
 const linesOf = (page: Page) =>

@@ -82,7 +82,7 @@ const bar = (place: Page | Locator, customer: string) =>
 /** What is told of the job that is carried. */
 const told = (page: Page, customer: string) => page.getByRole('status').filter({ hasText: customer })
 
-/** Somebody else books the very place that the best plan of an open dialog names: refused, read, and chosen anew. */
+/** Someone else books the very place that the best plan of an open dialog names: refused, read, and chosen again. */
 async function bookWhatAColleagueChooses(theo: Page, office: Company, ids: readonly number[]) {
   const [chosen, quicker] = [39, 38]
   const dialog = await openBestPlan(theo, customerOf(chosen))
@@ -155,7 +155,7 @@ async function dragAndRefuse(page: Page, index: number, crew: string, reason: st
 async function carryOver(page: Page, index: number, crew: string, at?: number) {
   const from = bar(page, customerOf(index))
   const words = told(page, `${customerOf(index)}: ${crew}, `)
-  // What a colleague changes may move it between the look and the press: then it is let go and taken anew.
+  // What a colleague changes may move it between the look and the press: then it is let go and taken again.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await page.mouse.up()
@@ -283,7 +283,7 @@ async function expectPlanned(office: Company, ids: readonly number[]) {
   expect(board.jobs.filter((job) => job.scheduled_date?.startsWith(BUSY_DAY)).length).toBeGreaterThan(20)
 }
 
-/** Both see the same, and see it again after loading anew. */
+/** Both see the same, and see it again after loading again. */
 async function expectTheSameBoard(nina: Page, theo: Page) {
   const shown = (page: Page) =>
     page.locator('main section').evaluateAll((rows) =>

@@ -63,7 +63,7 @@ test('a quote that was changed after it was sent says so until it is sent again;
 
 // @spec 10.52 An edited quote says who still sees which version and what changed, compares both, and sends
 //   the next
-test('what the customer still sees is compared with the quote, and sent anew', {
+test('what the customer still sees is compared with the quote, and sent again', {
   tag: ['@all', '@phone'],
 }, async ({ page }) => {
   const office = await openMailingOffice(page)

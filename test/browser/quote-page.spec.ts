@@ -150,7 +150,7 @@ test('no additional fees, no line for them', { tag: '@all' }, async ({ page }) =
 //   change is shown first
 // @spec 4.2.3 Sending reloads the quote
 // @spec 8.12 Departure: failures to send or delete on the quote page show a notice with the server's words,
-//   so that nobody thinks a failed action worked
+//   so that no one thinks a failed action worked
 test('sending says what became of the mail, also when it failed', { tag: '@all' }, async ({
   page,
   context,

@@ -18,8 +18,8 @@ test('tabs with counts, named views, and what is done with several at once', asy
   for (const customer_name of ['Ava Stone', 'Ben Ortiz', 'Cora Diaz', 'Dan Wolfe']) {
     await office.createQuote({ customer_name })
   }
-  const nobody = await office.createQuote({ customer_name: 'Eve Marsh' })
-  const noEmail = { params: { id: nobody.id }, body: { customer_email: null } }
+  const unmailed = await office.createQuote({ customer_name: 'Eve Marsh' })
+  const noEmail = { params: { id: unmailed.id }, body: { customer_email: null } }
   await office.call(contract.quotes.update, noEmail)
   const approved = await office.createQuote({ customer_name: '=Fay(1)' })
   const approve = { params: { id: approved.id }, body: { status: 'approved' as const } }

@@ -59,7 +59,7 @@ test('a reminder is added, rings, waits on the dashboard and is ticked off', asy
 })
 
 // @spec 10.231
-test('somebody else has changed a reminder meanwhile, and what was typed stays', { tag: '@all' }, async ({
+test('someone else has changed a reminder meanwhile, and what was typed stays', { tag: '@all' }, async ({
   page,
   complaints,
 }) => {

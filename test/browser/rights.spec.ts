@@ -31,8 +31,8 @@ for (const role of ['office', 'estimator', 'crew'] as const) {
     // Some twenty pages, each opened whole: a minute alone, several on a busy machine.
     test.setTimeout(900_000)
     const office = await openMailingOffice(page)
-    const somebody = await joinTeam(office, mailbox, role, { baseUrl: new URL(page.url()).origin })
-    const person = { name: 'Sam Okafor', email: somebody.email, role: 'lead' as const }
+    const joined = await joinTeam(office, mailbox, role, { baseUrl: new URL(page.url()).origin })
+    const person = { name: 'Sam Okafor', email: joined.email, role: 'lead' as const }
     const { id: member } = await office.call(people.create, { body: person })
     await office.call(crews.create, {
       body: { ...crews.create.example, name: 'North', member_ids: [member] },
@@ -42,7 +42,7 @@ for (const role of ['office', 'estimator', 'crew'] as const) {
     const job = await office.createJob({ quoteId: quote.id, assigned_crew: 'North' })
 
     const refused = refusals(page.context())
-    await page.evaluate((token) => localStorage.setItem('token', token), somebody.session.access_token)
+    await page.evaluate((token) => localStorage.setItem('token', token), joined.session.access_token)
     const pages = [
       '/dashboard',
       '/calculator',

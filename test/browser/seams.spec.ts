@@ -46,7 +46,7 @@ test('day and week of the board stand where one had scrolled to', async ({ page 
     await press(name)
     await expect(page.getByRole('heading', { name: heading })).toBeAttached()
     await expect(page.locator('[data-row]').first()).toBeAttached()
-    // Rows that are measured anew move it by a few pixels.
+    // Rows that are measured again move it by a few pixels.
     expect(Math.abs((await scrolledTo()) - 600), name).toBeLessThan(30)
   }
 })

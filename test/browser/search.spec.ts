@@ -230,8 +230,8 @@ test('the server is asked from three characters on, when the typing pauses', { t
 test('nothing found says so, and one character says to go on', { tag: '@all' }, async ({ page }) => {
   await openOffice(page)
   await page.goto('/dashboard')
-  await field(page).fill('nobody at all')
-  await expect(page.getByText('No results found for "nobody at all"')).toBeVisible()
+  await field(page).fill('no one at all')
+  await expect(page.getByText('No results found for "no one at all"')).toBeVisible()
   await expect(
     page.getByText('Try searching for quote numbers, customer names, or job details'),
   ).toBeVisible()
@@ -277,7 +277,7 @@ test('when nothing can be reached, that is what it says', { tag: '@all' }, async
 })
 
 // @spec 10.236
-test('whoever works in the office is found, and leads to the team', { tag: '@all' }, async ({ page }) => {
+test('anyone who works in the office is found, and leads to the team', { tag: '@all' }, async ({ page }) => {
   const office = await openOffice(page)
   await office.call(contract.auth.updateProfile, { body: { full_name: 'Zadie Okafor' } })
   await page.goto('/dashboard')

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolationsInEitherTheme, forgive, prepareBrowser, te
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** Somebody else's browser, or the same one after it was closed: nothing is shared with the test's own. */
+/** Someone else's browser, or the same one after it was closed: nothing is shared with the test's own. */
 async function anotherBrowser(
   browser: Browser,
   state?: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>,
@@ -20,7 +20,7 @@ async function anotherBrowser(
 
 // @spec 2.4.1 'Sign in to your account', email, password with a show toggle, 'Remember me', link to
 //   /register
-test('signing in says what is missing, and shows the password to whoever wants to see it', async ({
+test('signing in says what is missing, and shows the password to anyone who wants to see it', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -140,7 +140,7 @@ test('a token that no longer counts leads to the sign-in page once, whatever was
   await forgive(complaints, 'status of 401')
 })
 
-test('a deploy or a limit signs nobody out; a refused token does', async ({ page, complaints }) => {
+test('a deploy or a limit signs no one out; a refused token does', async ({ page, complaints }) => {
   await openOffice(page)
   let status = 0
   await page.route('**/api/v1/quotes?*per_page=1', (route) =>

@@ -230,7 +230,7 @@ test('the profile is there to be read', { tag: '@all' }, async ({ page }) => {
 })
 
 // @spec 2.14.5 Security: change password
-// @spec 8.16 Departure: a failure to change the password is a notice, so that nobody thinks it worked
+// @spec 8.16 Departure: a failure to change the password is a notice, so that no one thinks it worked
 // @spec 5.7, 7.5
 test('a password is changed only when everything is right', { tag: '@all' }, async ({ page, complaints }) => {
   const office = await openOffice(page)

@@ -5,7 +5,7 @@ import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolations, mailbox, prepareBrowser, test } from './page.ts'
 
 // @spec 10.76, 10.200
-test('somebody is invited, joins with the rights of their role, and is signed out when deactivated', async ({
+test('someone is invited, joins with the rights of their role, and is signed out when deactivated', async ({
   page,
   browser,
   complaints,

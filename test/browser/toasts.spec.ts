@@ -24,7 +24,7 @@ test('a notice stands over the header, on a phone above the bars, and never on p
   })
   await page.getByRole('button', { name: 'Send Email' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click()
-  // Nobody took it, so it is neither called sent nor ticked.
+  // No one took it, so it is neither called sent nor ticked.
   const words = page.locator('svg.text-warning + div')
   await expect(words).toContainText(`Quote ${quote_number} kept, not emailed`)
 

@@ -8,7 +8,7 @@ test('anybody looks a PDF up, and only its fingerprint leaves the browser', asyn
   const pdf = {
     name: 'agreement.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 of somebody else'),
+    buffer: Buffer.from('%PDF-1.7 of someone else'),
   }
   await page.getByLabel('PDF').setInputFiles(pdf)
   await expect(page.getByText('We do not recognize this file.')).toBeVisible()

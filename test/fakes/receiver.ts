@@ -14,7 +14,7 @@ export type Receiver = {
   url: string
   /** All that came, whatever it was answered. */
   received: Received[]
-  /** How it answers from now on; 204 unless somebody says otherwise. */
+  /** How it answers from now on; 204 unless someone says otherwise. */
   reply: Reply
   stop(): Promise<void>
 }

@@ -46,7 +46,7 @@ export type FakeStripe = {
   fail(fault: Fault): void
   /** Nothing goes wrong any more. */
   mend(): void
-  /** The customer pays on the page with this card; 0002 is declined. @throws where nobody can pay any more */
+  /** The customer pays on the page with this card; 0002 is declined. @throws where no one can pay any more */
   pay(session: string, card?: string): 'paid' | 'declined'
   refundInDashboard(session: string, cents: number): Refund
   /** A refund that waits is carried out, or fails. */
@@ -62,7 +62,7 @@ export type FakeStripe = {
 
 /**
  * Stripe as far as we ask it, with all that it remembers: pages, their idempotency keys, payments, refunds and disputes. It
- * charges a card only in `pay`, or when somebody presses the button of a page in a browser.
+ * charges a card only in `pay`, or when someone presses the button of a page in a browser.
  * @param now its clock, in milliseconds
  */
 export async function startFakeStripe(now: () => number = Date.now): Promise<FakeStripe> {
@@ -88,7 +88,7 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
 
   const pay: FakeStripe['pay'] = (session, card = '4242') => {
     const one = found(session)
-    if (one.status !== 'open') throw new Error(`nobody can pay on ${session}: it is ${one.status}`)
+    if (one.status !== 'open') throw new Error(`no one can pay on ${session}: it is ${one.status}`)
     const cents = Number(one.form['line_items[0][price_data][unit_amount]'])
     one.intent ??= { id: id('pi'), cents, paid: false, created: seconds(), last4: card, error: null }
     if (card === '0002') {

@@ -92,7 +92,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     await company.call(contract.quotes.update, changed)
   }
   if (name === 'jobGates.pass') {
-    // Where nothing starts before somebody has signed.
+    // Where nothing starts before someone has signed.
     const pickup_address = '1 Main St, Miami, FL 33101'
     const delivery_address = '9 Elm St, Tampa, FL 33601'
     const { id: quoteId } = await company.createQuote({ pickup_address, delivery_address })
@@ -103,7 +103,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     return { params, query, body: { moves: [{ ...contract.jobMoves.create.example.moves[0], id, version }] } }
   }
   if (['daySheets.tell', 'daySheets.hand', 'daySheets.print'].includes(name)) {
-    // Whom nobody can reach: that a crew is told is known only once a mail has left.
+    // Whom no one can reach: that a crew is told is known only once a mail has left.
     const { id } = await company.call(people.create, { body: { ...people.create.example, phone: null } })
     await company.call(crews.create, { body: { name: 'North crew', member_ids: [id] } })
     await company.createJob({ assigned_crew: 'North crew' })

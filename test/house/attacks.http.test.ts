@@ -136,7 +136,7 @@ test('twenty pipelined requests of two companies are answered in their order', a
   expect(answers).toEqual([...asked.map((who) => (who === victim ? VICTIM : ATTACKER)), VICTIM])
 })
 
-test('nobody is handed another protocol on a connection', async () => {
+test('no one is handed another protocol on a connection', async () => {
   const upgrade = profileOf(
     attacker,
     'Connection: Upgrade, close',
@@ -220,7 +220,7 @@ test.each(['/', '/assets/', `${API_PREFIX}/docs/static/`])('no path leads out of
 })
 
 // @spec 10.202 Of one person's streams twenty stay, however many open at once
-test('of two thousand streams that somebody opens at once twenty stay, and others are served', async () => {
+test('of two thousand streams that someone opens at once twenty stay, and others are served', async () => {
   const left = new AbortController()
   onTestFinished(() => left.abort())
   const headers = { authorization: `Bearer ${attacker.token}` }

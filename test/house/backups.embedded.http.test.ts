@@ -59,14 +59,14 @@ describe('a backup of a server that runs', () => {
     }
   })
 
-  test('may be read by nobody else, and is noted', () => {
+  test('may be read by no one else, and is noted', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     expect(lastBackup(data)).toMatchObject({ file, bytes: statSync(file).size })
     expect(readdirSync(scratch.path).sort()).toEqual(['data', 'one.backup'])
   })
 
   // @spec 10.208
-  test('restores into an empty folder: whoever was signed in finds all that was acknowledged before', async (context) => {
+  test('restores into an empty folder: the person who was signed in finds all that was acknowledged before', async (context) => {
     const DATA_DIR = join(scratchFolder(context), 'restored')
     const killed = await startDataCommand(['restore', file], { DATA_DIR })
     await killed.said(/Restoring/)

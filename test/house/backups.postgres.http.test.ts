@@ -37,7 +37,7 @@ async function findings(baseUrl: string, token: string) {
 
 // @spec 10.207 The embedded database moves to PostgreSQL whole or not at all, counts and checksums
 //   compared, and no server continues on the old one
-test('the embedded database moves to PostgreSQL, whole or not at all, and nobody goes on with the old one', async (context) => {
+test('the embedded database moves to PostgreSQL, whole or not at all, and no one goes on with the old one', async (context) => {
   const DATA_DIR = await dataFolder(context)
   const first = await startProvoked(context, { DATA_DIR })
   const ridgeline = await registerCompany({}, { baseUrl: first.url })
@@ -173,7 +173,7 @@ test.for(releases())(
     await withRestored(release, async (onPostgres) => {
       expect(await run(['backup', old], onPostgres)).toMatchObject({ code: 0 })
     })
-    // The secret comes with it: whoever was signed in is signed in.
+    // The secret comes with it: the person who was signed in is signed in.
     const embedded = { DATA_DIR: join(folder, 'embedded') }
     expect((await run(['restore', old], embedded)).words).toContain(AS_IT_WAS)
     await expectAnswersOf(release, embedded, async () => {

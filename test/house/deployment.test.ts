@@ -104,7 +104,7 @@ describe('the image', () => {
     for (const built of ['src', 'scripts', '*.ts', 'vite.config.ts']) expect(ignored).not.toContain(built)
   })
 
-  test('runs as nobody special and says how it is', () => {
+  test('runs as no one special and says how it is', () => {
     expect(last.findLast(({ name }) => name === 'USER')?.line).toMatch(/^USER [1-9]\d*:[1-9]\d*$/)
     const health = only(last.filter(({ name }) => name === 'HEALTHCHECK')).line
     expect(publicPaths).toContain(/\$\{process\.env\.PORT\}(\/[\w/]+)/.exec(health)?.[1])
@@ -273,7 +273,7 @@ describe('nodes in a cluster', () => {
   })
 
   // @spec 10.194
-  test('neither an upgrade nor a drained machine leaves nobody who answers', () => {
+  test('neither an upgrade nor a drained machine leaves no one who answers', () => {
     expect(spec.replicas).toBeGreaterThanOrEqual(3)
     expect(spec.strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 })
     expect(kind('PodDisruptionBudget').spec.maxUnavailable).toBe(1)

@@ -11,7 +11,7 @@ export const staffEndpoints = everyEndpoint.filter(([, endpoint]) => endpoint.ac
 
 /** What the phones of crews ask for. */
 export const crewEndpoints = everyEndpoint.filter(([, endpoint]) => endpoint.access === 'crew')
-/** What nobody may ask for who is not known. */
+/** What no one may ask for who is not known. */
 export const guardedEndpoints = [...staffEndpoints, ...crewEndpoints]
 
 type Request = { params: Record<string, unknown>; query: unknown; body: unknown }

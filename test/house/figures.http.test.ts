@@ -217,7 +217,7 @@ async function expectExact(scope: OrgScope, today: string, moments: readonly str
 
 // @spec 10.124 Figures cost the same in any company: updated with every change, exact under concurrent
 //   writes, in every time zone
-test('kept figures are those of the rows, whoever writes at once, takes back, deletes or dates anew, in every zone', async () => {
+test('kept figures are those of the rows, no matter who writes at once, takes back, deletes or dates again, in every zone', async () => {
   await fc.assert(
     fc.asyncProperty(
       writers,
@@ -242,7 +242,7 @@ test('kept figures are those of the rows, whoever writes at once, takes back, de
 })
 
 // @spec 10.124
-test('whoever writes waits for nobody of the same company', async () => {
+test('anyone who writes waits for no one of the same company', async () => {
   const scope = await newCompany()
   const job = (n: number): Change => ({
     kind: 'job',

@@ -25,7 +25,7 @@ const PARAMETERS = [
   ...['abc', '0', '-1', '1.5', 'NaN', 'Infinity', 'null', '99999999999999999999', '__proto__', 'constructor'],
   ...['\0', '2027-02-30', '1;2', 'x'.repeat(500)],
 ]
-/** Parameters that are looked up whatever their form: what is wrong with one is nobody's business. */
+/** Parameters that are looked up whatever their form: what is wrong with one is no one's business. */
 const SECRETS = ['token']
 /** What no endpoint takes in a field of its query. */
 const QUERIES = ['a\0', 'x'.repeat(5_000), ['1', '2']]

@@ -49,7 +49,7 @@ test('an address that cannot be read is refused as JSON and as nothing else', as
   ])
 })
 
-test('documents and what is answered to staff have every security header, and are kept by nobody', async () => {
+test('documents and what is answered to staff have every security header, and are kept by no one', async () => {
   const ridgeline = await registerCompany()
   const { id } = await ridgeline.createQuote()
   for (const endpoint of [contract.quotes.get, contract.quotes.document]) {

@@ -46,7 +46,7 @@ const offered = [
   /^src\/server\/email\/outbox\.ts$/,
   /^src\/server\/offers\/behind-link\.ts$/,
   /^src\/server\/crews\/(bookings|crews-to-api|store-crews)\.ts$/,
-  // What whoever is signed in may do.
+  // What the signed-in person may do.
   /^src\/web\/auth\/rights\.ts$/,
   // What a job is as it is stored and as its crew reads it, on which days it takes place, what it lacks, and how it goes on.
   /^src\/server\/jobs\/(days-of-job|gates|job-needs|job-rows|job-steps|jobs-of-sheets)\.ts$/,

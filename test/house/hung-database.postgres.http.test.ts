@@ -110,7 +110,7 @@ describe('what cannot be answered', () => {
   })
 
   // @spec 10.196 A read request whose client has gone stops its own query only
-  test('is stopped when nobody waits for it any more, and nothing else with it', async (context) => {
+  test('is stopped when no one waits for it any more, and nothing else with it', async (context) => {
     await withNode(context, async ({ app, client, waiting }) => {
       const ridgeline = await registerCompany({}, { baseUrl: app.url })
       await ridgeline.createQuote()
@@ -191,7 +191,7 @@ describe('a database whose processes hang', () => {
   })
 })
 
-test('whoever leaves in the middle of a transaction leaves no connection behind in it', async (context) => {
+test('anyone who leaves in the middle of a transaction leaves no connection behind in it', async (context) => {
   await withNode(context, async ({ app, client, waiting }) => {
     const ridgeline = await registerCompany({}, { baseUrl: app.url })
     await ridgeline.createQuote()

@@ -7,7 +7,7 @@ import { isForKeys } from '../../src/server/endpoint-schema.ts'
 import { type Company, registerCompany, visitor } from '../setup/company.ts'
 import { staffEndpoints, wellFormed } from './every-endpoint.ts'
 
-/** What they name is asked for as well: whoever may not see it does not have it sent. */
+/** What they name is asked for as well: anyone who may not see it does not have it sent. */
 const FOLLOWS = ['webhooks.create', 'webhooks.update']
 
 let company: Company

@@ -56,7 +56,7 @@ describe('bringing the database up to date', () => {
   })
 
   // @spec 10.206
-  test('whoever uses a table and waits for another of the migration’s does not end the start', async (context) => {
+  test('anyone who uses a table and waits for another of the migration’s does not end the start', async (context) => {
     await withDatabase(async (DATABASE_URL, client) => {
       await client.query('create schema drizzle')
       const journal = 'drizzle.__drizzle_migrations'

@@ -36,7 +36,7 @@ async function startServerWithCards() {
 let withCards: ReturnType<typeof startServerWithCards> | null = null
 afterAll(async () => (await withCards)?.stop())
 
-/** Where an endpoint is asked: nobody reaches a card provider from the server under test. */
+/** Where an endpoint is asked: no one reaches a card provider from the server under test. */
 export async function placeFor(name: string): Promise<{ baseUrl?: string }> {
   if (!name.startsWith('customerMoneys.')) return {}
   withCards ??= startServerWithCards()

@@ -11,7 +11,7 @@ const SEED = 20_261_122
 /** A name that stands in no answer to anybody else. */
 const NEIGHBOUR = 'Quetzalcoatlus Removals'
 
-/** After these nobody is signed in who could go on, or another round of mails leaves. */
+/** After these no one is signed in who could go on, or another round of mails leaves. */
 const ENDS_THE_STORY = /^(auth\.(logout|changePassword|chooseCompany)|sessions\.|team\.|twoStep\.)/
 const isPlayed = (name: string, { access, media }: Endpoint) =>
   access !== 'public' && media !== 'text/event-stream' && !ENDS_THE_STORY.test(name)

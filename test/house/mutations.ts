@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 
-/** A request to an endpoint in which one place or several hold what nobody asked for. */
+/** A request to an endpoint in which one place or several hold what no one asked for. */
 export type Mutation = {
   name: string
   endpoint: Endpoint

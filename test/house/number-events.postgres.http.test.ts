@@ -60,7 +60,7 @@ test('what was written first and is committed last comes last, so that no cursor
   })
   await written
   await happens(database.db, company, 2)
-  // Nobody waits for the transaction that is still open.
+  // No one waits for the transaction that is still open.
   await numberEvents(database.db, company, NOW)
   expect(await numbered(company)).toEqual([[1, 2]])
   end()

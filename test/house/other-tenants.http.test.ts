@@ -43,7 +43,7 @@ let rowOf: (endpoint: Endpoint) => number
 
 beforeAll(async () => {
   ridgeline = await registerCompany()
-  stranger = await registerCompany({ company_name: 'Somebody Else Moving' })
+  stranger = await registerCompany({ company_name: 'Someone Else Moving' })
   // Who has a day of their own, so that the phone's token is a good one.
   strangersPhone = (await openDay(await registerCompany())).lead
   const quote = await ridgeline.createQuote()

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const NEW_PASSWORD = 'yet another long password'
 
 let now = new Date('2026-06-01T10:00:00Z')
-/** What passes whenever somebody looks at the clock. */
+/** What passes whenever someone looks at the clock. */
 let tickMs = 0
 let server: OwnServer
 
@@ -61,8 +61,8 @@ test('the link that confirms a company email works for a week', async () => {
   await guest.call(contract.settings.confirmEmail, inTime)
 })
 
-// @spec 10.88 A clock a day ahead that is corrected locks nobody out: codes and limits go on
-test('a clock that was a day ahead and is put right refuses nobody their code', async () => {
+// @spec 10.88 A clock a day ahead that is corrected locks no one out: codes and limits go on
+test('a clock that was a day ahead and is put right refuses no one their code', async () => {
   const { baseUrl } = server
   const { account, ...company } = await registerCompany({}, { baseUrl })
   const guest = visitor({ baseUrl })
@@ -126,7 +126,7 @@ test('what came more than seven days ago is not recent', async () => {
   expect(old).toEqual({ total_quotes: 1, recent_quotes_count: 0, recent_quotes_value: 0 })
 })
 
-test('numbers begin anew with the year, at the midnight of the company', async () => {
+test('numbers begin again with the year, at the midnight of the company', async () => {
   now = new Date('2026-12-31T20:00:00Z')
   const { baseUrl } = server
   const denver = await registerCompany({ time_zone: 'America/Denver' }, { baseUrl })

@@ -5,11 +5,11 @@ import { check } from 'recheck'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Where foreign text is read. The browser's own patterns take nobody's time but their reader's. */
+/** Where foreign text is read. The browser's own patterns take no one's time but their reader's. */
 const READ_BY_THE_SERVER = 'src/{contract,domain,server}/**/*.{ts,tsx}'
 const CHECKED = 'linear-patterns.txt'
 const WITHIN_MS = 20_000
-/** So many may be proven anew each time. */
+/** So many may be proven again each time. */
 const MOST_NOT_KEPT = 15
 
 /** Patterns that are not proven linear, and what keeps the texts short that they read. */
@@ -29,7 +29,7 @@ const BOUNDED: Record<string, string> = {
   '/^-?(?:\\d+\\.?\\d*|\\.\\d+)$/': 'a number in a cell of a file, 60 characters',
   '/;?\\s*upgrade-insecure-requests/': 'our own policy',
   '/<script>(.*?)<\\/script>/gs': 'our own first HTML',
-  '/\\/+$/': 'a setting of whoever starts the server',
+  '/\\/+$/': 'a setting of the person who starts the server',
   '/\\s*\\n\\s*/g': 'the company’s address, 300 characters',
   '/(?:(\\d+)\\s*)?(?:(?<![\\d/])(\\d)\\/([2-8])(?![\\d/])|½)/g': 'a number as it was said, 100 characters',
 }

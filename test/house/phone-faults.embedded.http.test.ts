@@ -71,7 +71,7 @@ describe('a server of its own', () => {
     // Not 1, with which it ends after ten seconds of waiting.
     expect(await app.end('SIGTERM')).toBe(0)
     await Promise.all(calling)
-    // Those read to their end, and those that nobody reads are no reason to wait.
+    // Those read to their end, and those that no one reads are no reason to wait.
     for (const reader of readers) {
       for (let ended = false; !ended; ) ended = (await reader.read()).done
     }
@@ -119,7 +119,7 @@ const SAID = [
 ]
 const LINKS = ['cloudfront', 'recording.wav']
 
-test('the log holds no key, nothing that was said, nobody, no link and no signature', async (context) => {
+test('the log holds no key, nothing that was said, no one, no link and no signature', async (context) => {
   const env = { DATA_DIR: await dataFolder(context), LOG_LEVEL: 'trace' }
   const app = await startProvoked(context, { ...env, APP_SECRET: 'a secret that is lost in the middle' })
   const ridgeline = await registerCompany({}, { baseUrl: app.url })

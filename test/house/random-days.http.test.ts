@@ -96,7 +96,7 @@ const anyPress = (start: number) =>
     .record({
       event: anyEventFrom(start),
       by: fc.constantFrom('lead', 'helper', 'office'),
-      /** Whoever presses has a signal, or reads what the others have pressed. */
+      /** Anyone who presses has a signal, or reads what the others have pressed. */
       next: fc.constantFrom('sends', 'loses the answer', 'reads', 'goes on', 'goes on'),
     })
     .map(({ event: { is_lead: _, ...event }, by, ...press }) => ({

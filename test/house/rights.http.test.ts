@@ -42,13 +42,13 @@ describe.each(ROLES)('%s', (role) => {
       const { status, body } = await person.attempt(endpoint, wellFormed(endpoint))
       if (mayRole(role, right)) return expect(status).not.toBe(403)
       expect({ status, body }).toEqual({ status: 403, body: { detail: withoutRight(role, right) } })
-      // Whoever may not do it is not told what it would take.
+      // Anyone who may not do it is not told what it would take.
       expect(await person.attempt(endpoint, malformed(endpoint))).toMatchObject({ status, body })
     },
   )
 })
 
-test.each(ROLES)('%s runs no job on a phone who is nobody of a crew', async (role) => {
+test.each(ROLES)('%s runs no job on a phone who is no one of a crew', async (role) => {
   const person = people.get(role) as Caller
   for (const [, endpoint] of crewEndpoints) {
     const { status, body } = await person.attempt(endpoint, malformed(endpoint))

@@ -60,7 +60,7 @@ test('nodes of the last release and of this one work on one database, each with 
       const crew = await here.call(crews.create, { body: { name: `Team ${n}` } })
       const wish = { scheduled_date: '2027-05-10T09:00:00', assigned_crew: crew.name }
       const job = of((await here.call(quotes.convert, { ...third, body: wish })).id)
-      const other = { ...body, customer_name: 'Somebody Else' }
+      const other = { ...body, customer_name: 'Someone Else' }
       const rival = await there.call(quotes.create, { body: other })
       const refused = await there.refused(quotes.convert, { ...of(rival.id), body: wish })
       expect(refused.status).toBe(409)

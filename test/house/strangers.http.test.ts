@@ -5,7 +5,7 @@ import { createCrewTokens, createTokens } from '../../src/server/tokens.ts'
 import { asRefused, type Company, registerCompany, visitor } from '../setup/company.ts'
 import { guardedEndpoints, malformed, staffEndpoints, wellFormed } from './every-endpoint.ts'
 
-const NO_KEY = 'an API key that nobody has made'
+const NO_KEY = 'an API key that no one has made'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let ridgeline: Company
@@ -35,7 +35,7 @@ beforeAll(async () => {
     'a broken signature': async () =>
       bearer(`${header}.${payload}.${signature.split('').reverse().join('')}`),
     'a token that says it needs no signature': async () => bearer(`${unsigned}.${payload}.`),
-    'a token signed by somebody else': async () =>
+    'a token signed by someone else': async () =>
       bearer(await createTokens('some other secret of some other server').sign(claims)),
     'an expired token': async () => bearer(await createTokens(inject('appSecret'), monthAgo).sign(claims)),
     'a token of an ended session': async () =>
@@ -67,7 +67,7 @@ test('the token these strangers imitate would be let in', async () => {
 
 describe.each(guardedEndpoints)('%s', (_name, call) => {
   // @spec 1.1, 6.2
-  test('refuses whoever is not signed in, before looking at anything else', async () => {
+  test('refuses anyone who is not signed in, before looking at anything else', async () => {
     for (const [who, credentials] of Object.entries(strangers)) {
       const sent = who === 'a token of an ended session' ? malformed(call) : wellFormed(call)
       const reply = await visitor({ headers: await credentials() }).attempt(call, sent)

@@ -1,4 +1,4 @@
-/** After these nobody is signed in who could look. */
+/** After these no one is signed in who could look. */
 export const ENDS_THE_SESSION = ['auth.logout', 'auth.changePassword', 'sessions.end']
 
 /** Calls that no request of an example alone can make; other tests tell them. */

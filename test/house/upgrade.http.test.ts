@@ -159,7 +159,7 @@ describe.each(releases())('a database of release $version', (release) => {
     expect(split).toMatchObject({ name: other?.name, quotes: { total: quote_ids.length }, alike: [] })
     const back = await settled.call(customers.merge, { params, body: { other_id: split.id } })
     expect(back.quotes.total).toBe(before.quotes.total)
-    // What somebody has joined is not asked about again.
+    // What someone has joined is not asked about again.
     expect(back.other_names).toEqual(before.other_names.slice(1))
   })
 

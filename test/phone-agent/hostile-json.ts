@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CALL_STAGES } from '../../src/domain/phone-agent/call-report.ts'
 
-/** Values that JSON can carry and nobody expects, as a body arrives: parsed from text. */
+/** Values that JSON can carry and no one expects, as a body arrives: parsed from text. */
 export const hostileValues: readonly [name: string, value: unknown][] = [
   ['null', 'null'],
   ['true', 'true'],

@@ -8,8 +8,8 @@ export type AppWithMail = RunningApp & {
   mailFolder: string
 }
 
-/** Where nobody answers: no test asks the real Stripe. */
-const NOBODY = 'http://127.0.0.1:9'
+/** Where no one answers: no test asks the real Stripe. */
+const NOWHERE = 'http://127.0.0.1:9'
 
 /** Starts the app on an empty data folder beside a mail server that keeps what it gets; `stop` leaves nothing behind. */
 export async function startAppWithMail(
@@ -25,7 +25,7 @@ export async function startAppWithMail(
     scratch.remove()
   }
   try {
-    const places = { DATA_DIR: join(scratch.path, 'data'), SMTP_URL: smtp.url, STRIPE_API_URL: NOBODY }
+    const places = { DATA_DIR: join(scratch.path, 'data'), SMTP_URL: smtp.url, STRIPE_API_URL: NOWHERE }
     const app = await start({ ...places, ...env })
     const stop = async () => {
       await app.stop()

@@ -65,7 +65,7 @@ const LARGE_HOME = [
 
 /**
  * A day as a dispatcher of a large company finds it in the morning: twelve crews of 36 people, of whom one is on
- * vacation, ten trucks, of which one is in the shop, a yard, and forty jobs that nobody has planned: ten converted
+ * vacation, ten trucks, of which one is in the shop, a yard, and forty jobs that no one has planned: ten converted
  * from quotes that customers were sent, at the times agreed with them but without a crew, thirty without a time.
  * @returns the jobs' numbers, in the order of `customerOf`
  */

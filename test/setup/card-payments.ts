@@ -34,7 +34,7 @@ async function doneMove(company: Company, place: Place) {
   return done(company, job)
 }
 
-/** The same without a signature, which needs no PDF: what fits a test in which nobody reads it. */
+/** The same without a signature, which needs no PDF: what fits a test in which no one reads it. */
 export async function doneMoveByWord(company: Company, day = DAY) {
   const { id: quoteId } = await company.createQuote({ fixed_price: { amount: 1086.4, reason: 'As agreed' } })
   return done(company, await company.createJob({ quoteId, scheduled_date: `${day}T09:00:00` }), day)
@@ -92,7 +92,7 @@ export async function askForDeposit(company: Company): Promise<void> {
 
 type Offered = { webhook: string; place: Place; isSigned?: boolean }
 
-/** A customer who was offered a move of $1,000.00 and has signed it, unless said; nobody has booked it. */
+/** A customer who was offered a move of $1,000.00 and has signed it, unless said; no one has booked it. */
 export async function offeredMove(
   fake: FakeStripe,
   company: Company,

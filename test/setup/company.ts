@@ -62,7 +62,7 @@ type Place = {
 /** A Saturday in May, long ahead of any test's clock. */
 export const MOVE_DAY = '2027-05-15'
 
-/** Somebody at an address of their own who is not signed in. */
+/** Someone at an address of their own who is not signed in. */
 export function visitor({
   baseUrl = inject('baseUrl'),
   address = someAddress(),
@@ -143,7 +143,7 @@ export async function onlyCrews(office: Caller, ...names: string[]): Promise<voi
   }
 }
 
-/** Registers a moving company that nobody else knows, with an account signed in. */
+/** Registers a moving company that no one else knows, with an account signed in. */
 export async function registerCompany(
   changes: Partial<Registration> = {},
   place: Omit<Place, 'token'> = {},

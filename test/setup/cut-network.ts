@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 export type Network = {
   /** The same address through the network. */
   url: string
-  /** Nobody gets through any more, and whoever was is cut off. */
+  /** No one gets through any more, and the person who was is cut off. */
   cut(): Promise<void>
   mend(): Promise<void>
   /** From now on everything, either way, takes so much longer. */

@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { type Company, registerCompany, visitor } from './company.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** A company that nobody else knows and whose quotes go to customers: it has followed the link in its mail. */
+/** A company that no one else knows and whose quotes go to customers: it has followed the link in its mail. */
 export async function registerMailingCompany(
   mailbox: Pick<Mailbox, 'waitForMail'>,
   changes: Parameters<typeof registerCompany>[0] = {},

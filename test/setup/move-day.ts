@@ -59,7 +59,7 @@ export async function linksOf(office: Company, date = MOVE_DAY): Promise<Record<
   return Object.fromEntries(told.map(({ name, link }) => [name, link?.url.split('/d/')[1] ?? '']))
 }
 
-/** Somebody's phone, with the session of their link. */
+/** Someone's phone, with the session of their link. */
 export async function phoneOf(token = '', place: { baseUrl?: string } = {}): Promise<Caller> {
   const { access_token } = await visitor(place).call(crewSessions.open, { params: { token } })
   return visitor({ ...place, token: access_token })

@@ -20,7 +20,7 @@ export async function startProvoked(
   env: Record<string, string>,
   echo?: (line: string) => void,
 ): Promise<RunningApp> {
-  // A machine that is busy otherwise stops nobody halfway.
+  // A machine that is busy otherwise stops no one halfway.
   const patient = { TRUST_PROXY: 'true', PASSWORD_COST: 'low', STOP_WITHIN_SECONDS: '200' }
   const app = await startServerProcess({ ...patient, ...env }, echo)
   context.onTestFinished(async () => void (await app.end('SIGKILL')))

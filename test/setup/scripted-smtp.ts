@@ -50,7 +50,7 @@ export async function startScriptedSmtp(): Promise<ScriptedSmtp> {
     socket.on('error', () => {})
     socket.once('close', () => open.delete(socket))
     void converse(socket).catch((error: unknown) => {
-      // Whoever is killed in the middle of a conversation resets it.
+      // Anyone who is killed in the middle of a conversation resets it.
       if (error !== socket.errored) throw error
     })
   })

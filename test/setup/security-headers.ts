@@ -10,7 +10,7 @@ const SAID: Record<string, RegExp> = {
 }
 /** What every policy holds. */
 const IN_POLICY = ["base-uri 'none'", /frame-ancestors '(self|none)'/, /object-src|default-src 'none'/]
-/** Nobody is told what serves, and no other site may read. */
+/** No one is told what serves, and no other site may read. */
 const NEVER_SAID = [
   'x-powered-by',
   'server',

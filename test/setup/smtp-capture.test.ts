@@ -22,7 +22,7 @@ function send(to: string, subject: string) {
   return createTransport(smtp.url).sendMail(mail)
 }
 
-test('a mail that is sent while somebody waits for it arrives', async () => {
+test('a mail that is sent while someone waits for it arrives', async () => {
   const waiting = mailbox.waitForMail({ to: 'Anna@example.com', subject: /second/ })
   await send('anna@example.com', 'The first')
   await send('anna@example.com', 'The second')

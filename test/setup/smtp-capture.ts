@@ -45,7 +45,7 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** The envelope appears last and whole, so whoever sees it finds the mail beside it. */
+/** The envelope appears last and whole, so anyone who sees it finds the mail beside it. */
 function keep(folder: string, mail: Buffer, recipients: SMTPServerAddress[]): void {
   const path = join(folder, `${Date.now()}-${randomUUID()}`)
   writeFileSync(`${path}.eml`, mail)

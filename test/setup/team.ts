@@ -14,7 +14,7 @@ export const someEmail = (name = 'sam') => `${name}-${randomUUID()}@ridgeline.ex
 
 /** The token in the newest invitation that an address got, once there are as many as `count`. */
 export async function invitationToken(mailbox: Mailbox, email: string, count = 1): Promise<string> {
-  // Polling is for tests only; whoever sets a suite up invites everybody once.
+  // Polling is for tests only; anyone who sets a suite up invites everybody once.
   if (count === 1) await mailbox.waitForMail({ to: email })
   else await expect.poll(async () => (await mailbox.mailsTo(email)).length).toBe(count)
   const mail = (await mailbox.mailsTo(email)).at(-1)
@@ -23,7 +23,7 @@ export async function invitationToken(mailbox: Mailbox, email: string, count = 1
   return token
 }
 
-/** Somebody new on a company's team, invited and signed in. */
+/** Someone new on a company's team, invited and signed in. */
 export async function joinTeam(
   company: Caller,
   mailbox: Mailbox,
@@ -38,7 +38,7 @@ export async function joinTeam(
   return { ...visitor({ ...place, token: session.access_token }), session, email, password }
 }
 
-/** The number of somebody on the team. */
+/** The number of someone on the team. */
 export const memberId = async (company: Company | Caller, email: string): Promise<number> => {
   const { members } = await company.call(team.list)
   return members.find((member) => member.email === email)?.id as number

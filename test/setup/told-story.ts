@@ -12,7 +12,7 @@ export type ToldStory = { secrets: string[] }
 /**
  * A company's day, with what goes wrong in one: it registers, makes a quote, searches, sends it to a mail server that
  * takes it, to one that puts it off and to one that refuses it, the customer looks and signs, a call comes in, people
- * type what is not valid, and somebody guesses a password.
+ * type what is not valid, and someone guesses a password.
  */
 export async function tellStory(baseUrl: string, mailbox: Mailbox): Promise<ToldStory> {
   const company = await registerMailingCompany(

@@ -21,7 +21,7 @@ export async function turnTwoStepOn(
   return { secret, recoveryCodes: recovery_codes }
 }
 
-/** Signs in with the password alone, of somebody who owes the code as well; answers what it is sent with. */
+/** Signs in with the password alone, of someone who owes the code as well; answers what it is sent with. */
 export async function passwordStep(
   account: { email: string; password: string },
   who: Caller = visitor(),

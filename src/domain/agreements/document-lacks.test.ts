@@ -243,7 +243,7 @@ describe('full value between states is at least $6 per pound', () => {
     expect(lacks.includes('full_value')).toBe(lacking)
   })
 
-  test('L23: while nobody knows the weight, a declared dollar is not enough', () => {
+  test('L23: while no one knows the weight, a declared dollar is not enough', () => {
     const valuation = {
       released: true,
       actual_cash: null,

@@ -37,7 +37,7 @@ export type DocumentFacts = {
   /** The day of loading, `YYYY-MM-DD`. */
   readonly moveDate: string | null
   readonly hasItems: boolean
-  /** What the shipment is estimated to weigh, in pounds; null while nobody knows. */
+  /** What the shipment is estimated to weigh, in pounds; null while no one knows. */
   readonly weightLb: number | null
   readonly survey: Survey | null
   /** The customer has the document as it stands. */
@@ -236,7 +236,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
           : centsOf(per_pound) >= cents
       if (settings.valuation.full.some(isEnough)) return null
       const least = `At least ${formatCents(cents)} per pound; customers who choose nothing get this`
-      // Nobody can say whether a declared value is enough for goods of which the weight is unknown.
+      // No one can say whether a declared value is enough for goods of which the weight is unknown.
       return weightLb === null && settings.valuation.full.length > 0
         ? { words: 'The weight of the goods, for full value protection', detail: least, action: 'quote' }
         : { words: 'An offer of full value protection', detail: least, action: 'settings' }

@@ -24,7 +24,7 @@ export function earliestMoveDay(id: JurisdictionId, signedOn: string): EarliestD
   }
 }
 
-/** Refuses a day before the earliest one, until somebody says why it has to be. */
+/** Refuses a day before the earliest one, until someone says why it has to be. */
 class TooEarly extends Refusal {
   override readonly facts = { code: 'too_early' }
 
@@ -36,7 +36,7 @@ class TooEarly extends Refusal {
 /**
  * Why a move is planned before its earliest day; null where it is not.
  * @param day `YYYY-MM-DD`; null while none is chosen
- * @throws Refusal `unprocessable`, where it is and nobody says why
+ * @throws Refusal `unprocessable`, where it is and no one says why
  */
 export function earlyReason(earliest: EarliestDay | null, day: string | null, reason: string | null) {
   if (earliest === null || day === null || day >= earliest.day) return null

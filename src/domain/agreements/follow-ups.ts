@@ -112,7 +112,7 @@ export function nextOpening(minute: string): string {
 
 /**
  * When the follow-ups of a version are due, by the company's clock. The last one comes only after the day of sending,
- * and of the others none on its day, the day before or later: nobody gets two within a day.
+ * and of the others none on its day, the day before or later: no one gets two within a day.
  * @param sentAt `YYYY-MM-DDTHH:MM`
  * @param holdsUntil the last day on which the version holds
  */

@@ -2,9 +2,9 @@ import type { Condition, Gate } from '../jurisdictions/jurisdiction.ts'
 
 /** Who may let a move go on without what the law asks, as a sentence. */
 export const PASSABLE_WORDS: Readonly<Record<Condition['passableBy'], string>> = {
-  'anyone with a reason': 'Whoever is on the job may go on with a reason.',
+  'anyone with a reason': 'Anyone on the job can override with a reason.',
   'admin with a reason': 'Only an Admin may go on, with a reason.',
-  nobody: 'Nobody may go on without it.',
+  nobody: 'Required. It cannot be overridden.',
 }
 
 /** `passed`: what it asks for is missing, and a person said why the move goes on. */

@@ -27,7 +27,7 @@ export type GateAnswer<Pass> = {
 const isPaper = (id: Requirement | PaperId): id is PaperId => (PAPERS as readonly string[]).includes(id)
 
 /**
- * How a move stands at its gates, by the conditions of its rules in their order. A condition that nobody has found
+ * How a move stands at its gates, by the conditions of its rules in their order. A condition that no one has found
  * written only warns.
  */
 export function gatesOf<Pass extends ConditionKey>(
@@ -45,6 +45,6 @@ export function gatesOf<Pass extends ConditionKey>(
   })
 }
 
-/** Whether somebody may let a move go on without what a condition asks for, if they say why. */
+/** Whether someone may let a move go on without what a condition asks for, if they say why. */
 export const mayPass = ({ passableBy }: Pick<Condition, 'passableBy'>, isAdmin: boolean): boolean =>
   passableBy === 'anyone with a reason' || (passableBy === 'admin with a reason' && isAdmin)

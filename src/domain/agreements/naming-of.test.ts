@@ -4,7 +4,7 @@ import { namingOf } from './naming-of.ts'
 
 test.each([
   [
-    'L5: a Fresno move that nobody has looked at',
+    'L5: a Fresno move that no one has looked at',
     'CA',
     null,
     'Agreement for Moving Services',

@@ -1,6 +1,6 @@
 import type { Jurisdiction, Survey } from '../jurisdictions/jurisdiction.ts'
 
-/** What a quote's document is called by these rules, and its price where nobody may call it an estimate; null: it may be. */
+/** What a quote's document is called by these rules, and its price where no one may call it an estimate; null: it may be. */
 export function namingOf(
   { naming, surveys }: Pick<Jurisdiction, 'naming' | 'surveys'>,
   survey: Survey | null,

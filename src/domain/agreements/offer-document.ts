@@ -54,7 +54,7 @@ export const offerDocumentSchema = z.object({
   quoteNumber: z.string(),
   /** What the document is called. */
   title: z.string().default('Moving quote'),
-  /** What its price is called where nobody may call it an estimate; null: it may be. */
+  /** What its price is called where no one may call it an estimate; null: it may be. */
   unsurveyedPrice: z.string().nullable().default(null),
   version: z.number(),
   /** When it was offered: ISO, in the company's zone. */
@@ -148,9 +148,9 @@ export const offerDocumentSchema = z.object({
   booklets: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   /** What the law has handed over with the offer. */
   papers: z.array(offeredPaper).default([]),
-  /** Nobody signs before they have opened the whole document. */
+  /** No one signs before they have opened the whole document. */
   wholeDocument: z.boolean().default(false),
-  /** Who signed for the company by sending it; null where nobody of the company did, and in what earlier releases froze. */
+  /** Who signed for the company by sending it; null where no one of the company did, and in what earlier releases froze. */
   signature: z.object({ name: z.string(), title: z.string(), at: z.string() }).nullable().default(null),
   /** The customer may book a day as soon as the offer is accepted. */
   customersMayBook: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A paper that goes with an offer, as it was when the offer was frozen; nobody edits its words. */
+/** A paper that goes with an offer, as it was when the offer was frozen; no one edits its words. */
 export const offeredPaper = z.object({
   id: z.string(),
   title: z.string(),

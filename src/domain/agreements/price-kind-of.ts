@@ -15,7 +15,7 @@ type Quoted = {
 
 export type PriceStanding = {
   readonly jurisdiction: JurisdictionId
-  /** What it would be had nobody chosen. */
+  /** What it would be had no one chosen. */
   readonly suggested: PriceKind
   /** What it is: chosen by staff, as long as the jurisdiction knows it, or suggested. */
   readonly kind: PriceKind

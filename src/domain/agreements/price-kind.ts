@@ -14,7 +14,7 @@ export const PRICE_KIND_NAMES: Readonly<Record<PriceKind, string>> = kindWords({
 
 /**
  * What a kind of price promises, as a sentence for the customer. `maximumCents`: the most that the customer may be
- * charged; null when nobody has said it.
+ * charged; null when no one has said it.
  */
 export function priceKindSentence(kind: PriceKind, maximumCents: number | null): string {
   const most = maximumCents === null ? null : formatCents(maximumCents)

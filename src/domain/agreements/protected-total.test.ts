@@ -21,7 +21,7 @@ test.each<
   ],
   ['a declared value that is too low for the weight is none', 'interstate', 272_500, 5000, [declared], null],
   ['of several the cheapest that is enough', 'interstate', 272_500, 4000, [perPound, declared], 296_500],
-  ['without a weight nobody can say', 'interstate', 272_500, null, [perPound], null],
+  ['without a weight no one can say', 'interstate', 272_500, null, [perPound], null],
   ['without a price neither', 'interstate', null, 5000, [perPound], null],
   ['within California nothing is asked', 'CA', 272_500, 5000, [perPound], null],
 ])('%s', (_told, id, totalCents, weightLb, full, cents) => {

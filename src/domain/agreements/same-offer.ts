@@ -15,7 +15,7 @@ export function asSigned<Said extends Offered>(
   return { ...said, lines: withChosen(said.lines, acceptance), totalCents: acceptance.totalCents }
 }
 
-/** Lines with the options that were chosen, where somebody has chosen. */
+/** Lines with the options that were chosen, where someone has chosen. */
 export const withChosen = <Line extends Pick<OfferedLine, 'id' | 'optional' | 'chosen'>>(
   lines: readonly Line[],
   choice: Pick<Acceptance, 'chosenLines'> | null,

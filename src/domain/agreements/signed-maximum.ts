@@ -40,7 +40,7 @@ export const isAboveMaximum = (
 
 /**
  * The most that a customer pays who signs with this choice; null where no maximum is promised. As the choice raises the
- * total by exactly as much, nobody signs above it whose list is within the maximum.
+ * total by exactly as much, no one signs above it whose list is within the maximum.
  */
 export function signedMaximum(promised: Promised, priced: Priced, choice: Choice): SignedMaximum | null {
   const { priceKind, maximumCents, maximumCovers } = promised

@@ -75,7 +75,7 @@ describe('L6: in California', () => {
     )
   })
 
-  test('between states nobody offers actual cash value: the Board knows two levels', () => {
+  test('between states no one offers actual cash value: the Board knows two levels', () => {
     expect(valuationOffers(everything, null, jurisdictions.interstate).map(({ kind }) => kind)).toEqual([
       'released',
       'full',

@@ -17,7 +17,7 @@ type Verified =
       company_name: string
     }
 
-/** What is said of a file that somebody holds, a sentence or two. Times keep the clock they were written with. */
+/** What is said of a file that someone holds, a sentence or two. Times keep the clock they were written with. */
 export function verificationWords(answer: Verified): string {
   if (!answer.known) {
     return 'We do not recognize this file. It was not made here, or it was changed since: a single changed byte is enough.'

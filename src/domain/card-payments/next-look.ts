@@ -16,7 +16,7 @@ type Looked = {
 }
 
 /**
- * When the provider is asked about a page to pay on again, in milliseconds; null for never. Soon while somebody may be paying,
+ * When the provider is asked about a page to pay on again, in milliseconds; null for never. Soon while someone may be paying,
  * then with growing distance: a delivery of the provider brings everything earlier.
  */
 export function nextLook({ now, createdAt, expiresAt, is, isWaiting, failedLooks }: Looked): number | null {

@@ -9,7 +9,7 @@ export type CardProviderName = (typeof CARD_PROVIDERS)[number]
 export const CHECKOUT_STATES = ['started', 'open', 'paid', 'failed', 'expired', 'unsure'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
-/** Those in which somebody may be paying. */
+/** Those in which someone may be paying. */
 export const LIVE_CHECKOUTS = ['started', 'open', 'unsure'] as const satisfies readonly CheckoutState[]
 
 /** What becomes of money that was paid. */

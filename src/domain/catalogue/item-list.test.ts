@@ -30,7 +30,7 @@ test.each([
   // Beginnings and typing errors, as in the search of one.
   ['que, 2 nig, dre', ['1 bed-queen', '2 nightstand', '1 dresser-double']],
   ['bed quen, wardrb', ['1 bed-queen', '1 wardrobe-cabinet-large']],
-  // What nobody knows stays as it was typed.
+  // What no one knows stays as it was typed.
   ['sofa, 3 kryptonite harps', ['1 sofa-three-seat', '3 “kryptonite harps”']],
   ['odd and strange kryptonite', ['1 “odd and strange kryptonite”']],
 ])('%j: %j', (typed, wanted) => {

@@ -33,7 +33,7 @@ const MEASURE =
 export const itemCalled = <Item extends NamedItem>(items: readonly Item[], name: string): Item | null =>
   namesOf(items).byKey.get(nameKey(name)) ?? called(namesOf(items), itemWords(name))
 
-/** The item that somebody means who calls it so, or null when no item is a good match. */
+/** The item that someone means who calls it so, or null when no item is a good match. */
 export function itemMeant<Item extends NamedItem>(items: readonly Item[], name: string): Item | null {
   const names = namesOf(items)
   const exact = names.byKey.get(nameKey(name))
@@ -47,7 +47,7 @@ export function itemMeant<Item extends NamedItem>(items: readonly Item[], name: 
 
 const namesOfLists = new WeakMap<readonly NamedItem[], Names<NamedItem>>()
 
-/** Made once for a list: while somebody types it is read with every key. */
+/** Made once for a list: while someone types it is read with every key. */
 function namesOf<Item extends NamedItem>(items: readonly Item[]): Names<Item> {
   const made = namesOfLists.get(items) as Names<Item> | undefined
   if (made) return made
@@ -128,7 +128,7 @@ function itemWithAll<Item extends NamedItem>(names: Names<Item>, words: readonly
 /** They make another item of it: a jet ski is no ski, a doll's bed no bed. */
 const OTHER_THINGS = new Set(['jet', 'doll', 'inflatable', 'model'])
 
-/** What an item is comes last; before it, words that no item has are somebody's name for it. */
+/** What an item is comes last; before it, words that no item has are someone's name for it. */
 function withoutMakers({ byWord }: Names<NamedItem>, words: readonly string[]): string[] {
   const isKnown = (word: string) => byWord.has(word) || everydayWords.has(word) || OTHER_THINGS.has(word)
   const last = words.at(-1)

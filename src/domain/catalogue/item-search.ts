@@ -71,7 +71,7 @@ type Index<Item> = { entries: readonly Entry<Item>[]; words: ReadonlySet<string>
 
 const indexes = new WeakMap<readonly NamedItem[], Index<NamedItem>>()
 
-/** Made once for a list: while somebody types it is read with every key. */
+/** Made once for a list: while someone types it is read with every key. */
 function indexOf<Item extends NamedItem>(items: readonly Item[]): Index<Item> {
   const made = indexes.get(items) as Index<Item> | undefined
   if (made) return made

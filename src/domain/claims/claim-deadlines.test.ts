@@ -76,6 +76,6 @@ test.each<[JurisdictionId, string, boolean]>([
   expect(isFiledLate(of(id, { filedOn }))).toBe(isLate)
 })
 
-test('where nobody knows the day of the delivery nothing is late', () => {
+test('where no one knows the day of the delivery nothing is late', () => {
   expect(isFiledLate(of('interstate', { deliveredOn: null, filedOn: '2029-01-01' }))).toBe(false)
 })

@@ -7,7 +7,7 @@ export type ClaimDates = {
   readonly deliveredOn: string | null
   readonly filedOn: string
   readonly acknowledgedOn: string | null
-  /** When whoever claims was last told why it takes longer. */
+  /** When the person who claims was last told why it takes longer. */
   readonly toldOn: string | null
   /** When it was paid, declined, or a firm offer was made. */
   readonly answeredOn: string | null

@@ -38,7 +38,7 @@ describe('what the mover answers for', () => {
       [60_00, 6_00],
       66_00,
     ],
-    ['a weight that nobody knows', RELEASED, [damaged(100_00, 10), damaged(100_00)], [6_00, null], null],
+    ['a weight that no one knows', RELEASED, [damaged(100_00, 10), damaged(100_00)], [6_00, null], null],
     ['what it was worth, less the deductible', CASH, [damaged(600_00)], [600_00], 350_00],
     ['a loss below the deductible', CASH, [damaged(200_00)], [200_00], 0],
     ['the deductible before the limit', CASH, [damaged(900_00), damaged(500_00)], [900_00, 500_00], 1_000_00],
@@ -105,7 +105,7 @@ describe('the protection of a move', () => {
     ['released, 60 cents a pound', 'CO', 'released', { id: 'released', kind: 'released', centsPerPound: 60 }],
     // 49 CFR 375.701; STB: full value at $6 per pound where nothing was chosen in writing.
     [
-      'between states whoever chose nothing has full value',
+      'between states the person who chose nothing has full value',
       'interstate',
       null,
       { id: null, kind: 'full', coverCents: 30_000_00 },
@@ -117,7 +117,7 @@ describe('the protection of a move', () => {
       { id: null, kind: 'actual_cash', coverCents: 20_000_00 },
     ],
     ['in Texas released value', 'TX', null, { id: null, kind: 'released', centsPerPound: 60 }],
-    ['where no rule says it nobody knows', 'CO', null, { id: null, kind: null }],
+    ['where no rule says it no one knows', 'CO', null, { id: null, kind: null }],
   ] as const)('%s', (_, place, valuation, expected) => {
     expect(protectionOfMove({ offer, valuation }, jurisdictions[place])).toMatchObject(expected)
   })

@@ -12,9 +12,9 @@ export const CLAIM_RESULT_NAMES: Readonly<Record<ClaimResult, string>> = kindWor
 /** An article of a claim; whole cents. */
 export type ClaimedItem = {
   readonly result: ClaimResult
-  /** Null while nobody knows it. */
+  /** Null while no one knows it. */
   readonly weightLb: number | null
-  /** What its repair or replacement costs, or what it was worth, as whoever claims says it. */
+  /** What its repair or replacement costs, or what it was worth, as the person who claims says it. */
   readonly askedCents: number
 }
 

@@ -9,7 +9,7 @@ import {
 
 /** What a shipment was protected by, as a claim is reckoned: kept with the claim as it was signed. */
 export const protectionSchema = z.object({
-  /** Of the offer that was signed, or null where the rules of the place say what protects whoever chose nothing. */
+  /** Of the offer that was signed, or null where the rules of the place say what protects the person who chose nothing. */
   id: z.string().nullable(),
   /** Null where neither an agreement nor a rule says it. */
   kind: z.enum(VALUATION_LEVELS).nullable(),
@@ -39,7 +39,7 @@ type Agreed = {
   valuation: string | null
 } | null
 
-/** What protects the goods of a move: as it was signed, else what the rules of the place say of whoever chose nothing. */
+/** What protects the goods of a move: as it was signed, else what the rules of the place say of the person who chose nothing. */
 export function protectionOfMove(agreed: Agreed, { valuation }: Pick<Jurisdiction, 'valuation'>): Protection {
   const deductibleOnLoss = valuation?.is.deductibleOnLoss ?? true
   const chosen = agreed?.offer.valuationOffers.find(({ id }) => id === agreed.valuation)

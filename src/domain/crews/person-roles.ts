@@ -1,5 +1,5 @@
 import { kindWords } from '../plain-kind.ts'
-/** What somebody does in a crew. */
+/** What someone does in a crew. */
 export const PERSON_ROLES = ['driver', 'lead', 'helper'] as const
 export type PersonRole = (typeof PERSON_ROLES)[number]
 

@@ -15,7 +15,7 @@ export const exportManifest = z.object({
   migration: z.string(),
   made_at: z.iso.datetime(),
   company: z.string(),
-  /** The e-mail of whoever asked for it. */
+  /** The e-mail of the person who asked for it. */
   made_by: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: z.int().min(0) })),
   /** All files but this one. */

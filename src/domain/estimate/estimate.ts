@@ -44,7 +44,7 @@ export type EstimateFigures = z.output<typeof estimateFiguresSchema>
 export const estimateSchema = estimateFiguresSchema.extend({
   /** What it is charged by; not said in what an earlier release stored, see `rateBasisOf`. */
   rateBasis: z.enum(CARD_BASES).optional(),
-  /** The hours that are charged, the way to the customer included; null where none are, or nobody has said. */
+  /** The hours that are charged, the way to the customer included; null where none are, or no one has said. */
   chargedHours: z.number().nullable().default(null),
   /** Why the estimate is what it is, in the words and figures shown to the customer. */
   explanation: z.object({

@@ -1,5 +1,5 @@
 // The load is the sum of its items; a name that is not in the catalogue counts with the rate card's
-// unknown item, and is named so that somebody can look at it. Figures: the catalogue.
+// unknown item, and is named so that someone can look at it. Figures: the catalogue.
 import { type CatalogueItem, findCatalogueItem } from '../catalogue/catalogue.ts'
 import type { MoveItem } from './move.ts'
 import type { RateCard } from './rate-card.ts'

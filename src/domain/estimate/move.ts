@@ -50,7 +50,7 @@ export const EMPTY_MOVE: Move = {
   deliveryToYardMiles: null,
 }
 
-/** A way whose length nobody has told, and no addresses suggest, is taken for a local one. In miles. */
+/** A way whose length no one has told, and no addresses suggest, is taken for a local one. In miles. */
 export const ASSUMED_MILES = 10
 
 /** No move is larger; beyond these figures the arithmetic would lose its exactness. */

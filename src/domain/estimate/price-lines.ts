@@ -178,7 +178,7 @@ function extraStopsFee({ multipleStops }: Move, { prices }: RateCard): PriceLine
   return [{ part: 'location_fees', label: 'Extra stops', reason, cents }]
 }
 
-/** What waiting would cost, which nobody expects: it is nothing so far. */
+/** What waiting would cost, which no one expects: it is nothing so far. */
 function waitingLine({ charging: { waitingCentsPerHour } }: RateCard): PriceLine[] {
   if (waitingCentsPerHour === 0) return []
   const reason = `None expected; ${dollars(waitingCentsPerHour)} an hour where the crew has to wait`

@@ -11,7 +11,7 @@ export const changeSchema = z.object({
 })
 export type Change = z.output<typeof changeSchema>
 
-/** Longer texts are cut: what they were stays recognizable, and no row grows with what somebody typed. In characters. */
+/** Longer texts are cut: what they were stays recognizable, and no row grows with what someone typed. In characters. */
 export const LONGEST_TEXT = 300
 /** The fields that one change keeps; a last entry says how many more there were. */
 export const MOST_CHANGES = 200

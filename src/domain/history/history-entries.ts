@@ -48,7 +48,7 @@ const ACTION_WORDS = {
 export const ACTIONS = Object.keys(ACTION_WORDS) as [Action, ...Action[]]
 export type Action = keyof typeof ACTION_WORDS
 
-/** Who changes something where nobody of the company does. */
+/** Who changes something where no one of the company does. */
 export const ACTORS = {
   phone_agent: 'AI phone agent',
   customer: 'Customer',

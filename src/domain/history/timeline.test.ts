@@ -38,7 +38,7 @@ test.each<[what: string, events: TimelineItem[], entries: TimelineItem[], expect
     ['edited', 'changed'],
   ],
   [
-    'the same by somebody else, twice',
+    'the same by someone else, twice',
     [told('edited', '10:00:00', [phone], 'Pat')],
     [told('changed', '10:00:00', [phone])],
     ['edited', 'changed'],

@@ -53,7 +53,7 @@ const externalId = (synonyms: string) =>
   text(EXTERNAL_ID, 'ID in the other program', `id externalid recordid referenceid ${synonyms}`)
 
 /**
- * Whoever a row is of. `E-mail 1 - Value` and the like are the headings of the contacts that Google exports, `E-mail
+ * The customer that a row is of. `E-mail 1 - Value` and the like are the headings of the contacts that Google exports, `E-mail
  * Address`, `Mobile Phone` those of Outlook, as their help pages show them.
  */
 const person = [
@@ -214,7 +214,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
   ],
 }
 
-/** The names of a kind's fields that somebody has to say: one of each row. */
+/** The names of a kind's fields that someone has to say: one of each row. */
 const NEEDED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   customers: [
     ['name', 'first_name', 'last_name'],

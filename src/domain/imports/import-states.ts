@@ -15,7 +15,7 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** While the server works on it nobody else changes it. */
+/** While the server works on it no one else changes it. */
 export const WORKED_ON: readonly ImportState[] = ['reading', 'checking', 'running', 'undoing']
 /** Where its columns may still be changed. */
 export const MAY_BE_CHECKED: readonly ImportState[] = ['uploaded', 'checked']

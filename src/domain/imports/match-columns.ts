@@ -30,14 +30,14 @@ const withoutParts = (columns: (string | null)[]) =>
 /**
  * Which program a file comes from, by headings that only its own files have. Google's and Outlook's are those of their
  * help pages. Of SmartMoving, MoveitPro and Supermove the help pages show no file: their words (an opportunity, a
- * project, a service date) are among the synonyms of the fields, which nobody has tried with a real file.
+ * project, a service date) are among the synonyms of the fields, which no one has tried with a real file.
  */
 const LAYOUTS: readonly { name: string; headings: readonly string[] }[] = [
   { name: 'Google Contacts', headings: ['email1value', 'phone1value'] },
   { name: 'Outlook', headings: ['emailaddress', 'mobilephone', 'businessphone'] },
 ]
 
-/** What program wrote a file with these headings; null where nobody knows. */
+/** What program wrote a file with these headings; null where no one knows. */
 export function layoutOf(headings: readonly string[]): string | null {
   const keys = new Set(headings.map(compared))
   return LAYOUTS.find(({ headings }) => headings.every((heading) => keys.has(heading)))?.name ?? null

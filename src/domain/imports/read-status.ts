@@ -68,7 +68,7 @@ const JOBS: Readonly<Record<(typeof IMPORTED_JOB_STATUSES)[number], readonly str
   cancelled: ['cancelled', 'canceled', 'void', 'lost', 'no show'],
 }
 
-/** The status that a cell means; null for words that nobody knows. */
+/** The status that a cell means; null for words that no one knows. */
 export function readStatus(kind: ImportKind, text: string): string | null {
   const word = text.toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim()
   const words: Readonly<Record<string, readonly string[]>> = kind === 'quotes' ? QUOTES : JOBS

@@ -161,7 +161,7 @@ export function shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb }: Shipmen
     },
     { label: 'Weight', lines: weight ? [weight] : [] },
     { label: 'Rates', lines: rates },
-    // Which way it went, and whether another truck took over, nobody notes: the document does not say so.
+    // Which way it went, and whether another truck took over, no one notes: the document does not say so.
     { label: 'Carrier', lines: [carrier] },
   ].filter(({ lines }) => lines.length > 0)
 }

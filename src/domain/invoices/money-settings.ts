@@ -61,7 +61,7 @@ export const moneySettingsAnswer = z.object({
 })
 export type MoneySettings = z.output<typeof moneySettingsAnswer>
 
-/** What a company that has said nothing has: its invoices are due at once, and nobody is reminded. */
+/** What a company that has said nothing has: its invoices are due at once, and no one is reminded. */
 export const DEFAULT_MONEY_SETTINGS: MoneySettings = {
   terms_days: 0,
   reminders: false,

@@ -37,7 +37,7 @@ export type Booking = {
 /** What the customer was told last. */
 export type SentNotification = {
   recipient: string
-  /** Null where nobody knows: the job was booked before there were confirmations. */
+  /** Null where no one knows: the job was booked before there were confirmations. */
   facts: string | null
   endsAt: Date
   isCancelled: boolean

@@ -42,7 +42,7 @@ test.each<[string, Partial<facts.PlannedJob>, Partial<ReturnType<typeof said>>]>
     { crew: people(0), crew_size: 4 },
     { people: [null, '4 movers', 'Estimate: 3 movers'] },
   ],
-  ['nobody said how many', { crew: null, crew_size: null }, { people: [null, '3 movers', null] }],
+  ['no one said how many', { crew: null, crew_size: null }, { people: [null, '3 movers', null] }],
   ['two days', { duration_hours: 8, days: 2 }, { hours: ['2 days of 8 hours', 'Estimate: 6.5 hours'] }],
   [
     'an estimate below the least',

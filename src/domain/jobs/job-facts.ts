@@ -24,7 +24,7 @@ export type PlannedJob = {
 /** An estimate is said beside the plan only where the two differ. */
 const estimate = (words: string | null, differs: boolean) => (words && differs ? `Estimate: ${words}` : null)
 
-/** Names of those who come: `Luis and Ben`; null where nobody is entered. */
+/** Names of those who come: `Luis and Ben`; null where no one is entered. */
 export const namesOfJob = ({ crew }: PlannedJob): string | null =>
   crew && crew.people.length > 0 ? formatNames(crew.people.map(({ name }) => name)) : null
 

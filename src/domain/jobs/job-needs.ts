@@ -5,7 +5,7 @@ type Job = {
   readonly status: JobStatus
   readonly assignedCrew: string | null
   readonly truckId: number | null
-  /** How many people it takes; null when nobody said. */
+  /** How many people it takes; null when no one said. */
   readonly crewSize: number | null
   readonly volumeCuFt: number | null
   readonly weightLb: number | null
@@ -46,7 +46,7 @@ export function jobNeeds(job: Job, { crew, trucks, absences, onDays }: Means): s
   return needs
 }
 
-/** Somebody is off, and fewer come than the job takes; where nobody said how many that is, than are in the crew. */
+/** Someone is off, and fewer come than the job takes; where no one said how many that is, than are in the crew. */
 function lacksPerson(
   { crewSize }: Job,
   memberIds: readonly number[],

@@ -68,7 +68,7 @@ describe('one step back', () => {
     ['completed', broughtBy('in_progress', 'completed', 1), 'in_progress'],
     ['cancelled before it began', broughtBy('scheduled', 'cancelled', 1), 'scheduled'],
     ['cancelled on the way', broughtBy('in_progress', 'cancelled', 1), 'in_progress'],
-  ] as const)('of a job just %s: by whoever did it', (_what, job, back) => {
+  ] as const)('of a job just %s: by the person who did it', (_what, job, back) => {
     expect(outcome(job, back, LENA, NOW)).toBe(back)
     expect(outcome(job, back, OMAR, NOW)).toMatch(/only on the same day|Only an admin/)
   })
@@ -103,7 +103,7 @@ describe('later, an admin', () => {
   //   lost job would keep its crew and a mistake could not be undone
   // @spec 6.1 Departure: rights by role, since a company has a team now (section 10); registering a company
   //   makes its Admin, only an Admin reopens a job, and the profile shows the role, 'Admin' without one
-  test.each(['completed', 'cancelled'] as const)('and nobody else reopens a job that is %s', (status) => {
+  test.each(['completed', 'cancelled'] as const)('and no one else reopens a job that is %s', (status) => {
     const job = untold(status)
     const wanted = reopensTo(job, ADMIN) as JobStatus
     expect(() => nextStatusOfJob(job, wanted, OMAR, NOW)).toThrow(

@@ -17,7 +17,7 @@ const WORDS: Record<JobStatus, string> = {
   cancelled: 'cancelled',
 }
 
-/** How long whoever changed a job's status may take it back, in milliseconds: what the notice offers, and the way. */
+/** How long the person who changed a job's status may take it back, in milliseconds: what the notice offers, and the way. */
 const UNDO_WITHIN_MS = 12_000
 
 /** The previous status of jobs for which none is stored. */
@@ -60,7 +60,7 @@ export function reopensTo(
 export const isTakenBack = (job: Pick<StatusOfJob, 'status'>, wanted: JobStatus): boolean =>
   job.status === 'in_progress' && wanted === 'scheduled'
 
-/** Whether it is the notice's Undo: whoever made the last step takes it back within seconds, without a reason. */
+/** Whether it is the notice's Undo: the person who made the last step takes it back within seconds, without a reason. */
 export const isUndo = (
   { statusChangedBy, statusChangedAt }: StatusOfJob,
   { userId }: { readonly userId: number | null },
@@ -72,7 +72,7 @@ export const isUndo = (
   now.getTime() - statusChangedAt.getTime() <= UNDO_WITHIN_MS
 
 /**
- * Jobs move forward: scheduled, in progress, completed; the first two can be cancelled. One step back is for whoever
+ * Jobs move forward: scheduled, in progress, completed; the first two can be cancelled. One step back is for the person who
  * made the last one, within seconds, for an admin who reopens a completed or cancelled job, and for the office where a
  * job was started by mistake on the same day.
  * Staying where it is is allowed.

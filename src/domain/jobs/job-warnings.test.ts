@@ -22,7 +22,7 @@ test.each([
   ['no truck', { volumeCuFt: 9000, truck: null }, []],
   ['a move of unknown size', { volumeCuFt: null, weightLb: null }, []],
   ['more people than the crew has', { crewSize: 4 }, ['Dwyer has 3 people; this job takes 4.']],
-  ['a crew whose people nobody entered', { crewSize: 4, crew: { ...CREW, people: 0 } }, []],
+  ['a crew whose people no one entered', { crewSize: 4, crew: { ...CREW, people: 0 } }, []],
   ['a day off within it', { weekdays: [5, 6, 0] }, ['Dwyer does not usually work on Saturdays.']],
   ['longer than planned', { soldMinutes: 555 }, ['It takes 9.25 hours; 8 are planned.']],
   ['nothing sold by the hour', { soldMinutes: null }, []],

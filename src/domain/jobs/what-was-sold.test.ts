@@ -38,7 +38,7 @@ const quote = {
   internalNotes: 'Ask for the ramp.',
 }
 
-test('of a quote that nobody signed: what it says, without what was not chosen and without discounts', () => {
+test('of a quote that no one signed: what it says, without what was not chosen and without discounts', () => {
   expect(whatWasSold(quote, null)).toMatchObject({
     lines: [
       { id: 1, label: 'Packing', quantity: '4 h', adds: 'adds 4 h', optional: false },

@@ -34,7 +34,7 @@ export type SoldLine = {
   readonly label: string
   /** `4 h`, `6`; null where the line is one piece of work. */
   readonly quantity: string | null
-  /** Of what both are said, for whoever says them in another language. */
+  /** Of what both are said, for the person who says them in another language. */
   readonly facts: WorkFacts
   /** `adds 4 h and 1 person`; null where the estimate has room for it. */
   readonly adds: string | null
@@ -45,7 +45,7 @@ export type SoldLine = {
 export type Sold = {
   /** What is to be done or brought, chosen options included; a discount is neither. */
   readonly lines: readonly SoldLine[]
-  /** With what whoever carries an item must know: `Heavy, 4 people`; null for what anybody carries. */
+  /** With what anyone who carries an item must know: `Heavy, 4 people`; null for what anybody carries. */
   readonly items: readonly (SelectedItem & {
     readonly handling: string | null
     readonly handlingFacts: HandlingFacts | null
@@ -61,7 +61,7 @@ export type Sold = {
   readonly truckSize: string | null
   readonly volumeCuFt: number | null
   readonly weightLb: number | null
-  /** Of the office, for whoever carries the move out. */
+  /** Of the office, for anyone who carries the move out. */
   readonly internalNotes: string | null
 }
 

@@ -30,6 +30,6 @@ test.each<[string, Partial<Tried>, string[], boolean]>([
   expect(hasSheet({ ...tried, ...changes }, 'now')).toBe(has)
 })
 
-test('whoever was never told was not reached', () => {
+test('the person who was never told was not reached', () => {
   expect([reachedBy(undefined), hasSheet(undefined, 'now')]).toEqual([[], false])
 })

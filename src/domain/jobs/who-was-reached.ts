@@ -1,4 +1,4 @@
-/** How the sheet of a day came to somebody: by a mail, by a text, on paper, or they have opened its link. */
+/** How the sheet of a day came to someone: by a mail, by a text, on paper, or they have opened its link. */
 export const REACHED_BY = ['mail', 'text', 'paper', 'link'] as const
 export type ReachedBy = (typeof REACHED_BY)[number]
 
@@ -16,8 +16,8 @@ export type Tried = {
 export type Reached = { readonly by: ReachedBy; readonly at: Date; readonly edition: string | null }
 
 /**
- * How somebody was reached, the latest first: only by a mail that has left, a text that was opened to be sent, a sheet
- * that was printed, or a link that they have opened. A mail that waits, was refused, or is only kept reached nobody.
+ * How someone was reached, the latest first: only by a mail that has left, a text that was opened to be sent, a sheet
+ * that was printed, or a link that they have opened. A mail that waits, was refused, or is only kept reached no one.
  */
 export function reachedBy(tried: Tried | undefined): Reached[] {
   if (!tried) return []
@@ -30,6 +30,6 @@ export function reachedBy(tried: Tried | undefined): Reached[] {
   return ways.filter((way) => way !== null).toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** Whether somebody has the sheet as it is. */
+/** Whether someone has the sheet as it is. */
 export const hasSheet = (tried: Tried | undefined, edition: string): boolean =>
   reachedBy(tried).some((way) => way.edition === edition)

@@ -242,7 +242,7 @@ export const california: Jurisdiction = {
       level: 'stop',
       passableBy: 'nobody',
       words:
-        'The Important Notice About Your Move is signed by both before any service; nobody can waive it.',
+        'The Important Notice About Your Move is signed by both before any service; it cannot be waived.',
       from: item('130, 465; Cal. Business and Professions Code 19246'),
     },
     {

@@ -87,7 +87,7 @@ export const colorado: Jurisdiction = {
     {
       at: 'before clock',
       requires: 'signatures',
-      // It may be signed on paper as the work starts, which nobody records here.
+      // It may be signed on paper as the work starts, which no one records here.
       level: 'warn',
       passableBy: 'anyone with a reason',
       words: 'The contract is signed by both at or before the start of work.',

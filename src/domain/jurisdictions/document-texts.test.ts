@@ -211,7 +211,7 @@ test.each<
 })
 
 // @spec 10.1
-test('a blank that nobody knows leaves its sentence out', () => {
+test('a blank that no one knows leaves its sentence out', () => {
   expect(saysOf('TX', 'binding', 'fixed', unknown)).not.toMatch(/Payment is due|[{}]/)
   expect(saysOf('FL', 'binding', 'fixed', unknown)).not.toMatch(/held before|[{}]/)
 })

@@ -7,7 +7,7 @@ const KNOWN: readonly (readonly [PaymentForm, RegExp])[] = [
   ['cash', /\bcash\b/i],
 ]
 
-/** Which form somebody's own words name, as `Visa and Mastercard` are a card; null for others, such as Zelle. */
+/** Which form someone's own words name, as `Visa and Mastercard` are a card; null for others, such as Zelle. */
 const formIn = (words: string): PaymentForm | null =>
   KNOWN.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 

@@ -11,7 +11,7 @@ test.each([
   ['1 Main St, Denver, CO 80202', '9 Elm St, Boulder, CO 80301', 'CO'],
   ['1 Main St, Sacramento, CA 95814', '9 Elm St, Reno, NV 89501', 'interstate'],
   ['1 Main St, Washington, DC 20001', '9 Elm St, Arlington, VA 22201', 'interstate'],
-  // A state that nobody told is not guessed.
+  // A state that no one told is not guessed.
   ['1 Main St, Sacramento, CA 95814', 'the blue house', 'other'],
   ['1 Main St, Sacramento, CA 95814', null, 'other'],
   [null, null, 'other'],

@@ -244,7 +244,7 @@ export type Coverage = 'full' | 'partly' | 'agency only'
 export type Jurisdiction = {
   /** As in "by the rules of …". */
   readonly name: string
-  /** Who watches over movers there; null where nobody does beyond consumer law. */
+  /** Who watches over movers there; null where no one does beyond consumer law. */
   readonly regulator: { readonly agency: string; readonly url: string; readonly citation: string } | null
   readonly coverage: Coverage
   /** The number under which the place knows a mover, as in "your CAL-T number"; null where it gives none. */
@@ -275,7 +275,7 @@ export type Jurisdiction = {
     readonly claim: Rule<Span> | null
     readonly claimAcknowledged: Rule<Span> | null
     readonly claimSettled: Rule<Span> | null
-    /** How often, from then on, whoever claims is told why it is not settled yet. */
+    /** How often, from then on, the claimant is told why it is not settled yet. */
     readonly claimToldAgain: Rule<Span> | null
     readonly refund: Rule<Span> | null
     /** When a bill for what was not collected at delivery goes out. */

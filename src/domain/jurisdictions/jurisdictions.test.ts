@@ -110,7 +110,7 @@ test.each([
   ['a Denver move', 'CO', 'Colorado Public Utilities Commission'],
   ['a Wichita move', 'KS', 'Kansas Corporation Commission'],
   ['a Phoenix move', 'AZ', undefined],
-  ['a move of which nobody told the state', 'other', undefined],
+  ['a move of which no one told the state', 'other', undefined],
 ] as const)('%s is watched over by %s: %s', (_told, id, agency) => {
   expect(jurisdictions[id].regulator?.agency).toBe(agency)
 })
@@ -121,7 +121,7 @@ test('L26: Pennsylvania gives the goods for 110 percent and 15 days for the rest
   expect(days.beforeLoading?.is).toBe(2)
 })
 
-test('L8: nobody passes California’s important notice, which both sign before the clock starts', () => {
+test('L8: no one passes California’s important notice, which both sign before the clock starts', () => {
   const { papers, conditions } = jurisdictions.CA
   expect(papers).toContainEqual(expect.objectContaining({ id: 'ca_important_notice', signedBy: 'both' }))
   expect(conditions).toContainEqual(

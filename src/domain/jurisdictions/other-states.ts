@@ -3,7 +3,7 @@ import { GOOD_PRACTICE } from './good-practice.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 import { readAt, type Source } from './rule.ts'
 
-/** Null: nobody licenses movers there; the address and law are those of its consumer protection. */
+/** Null: no one licenses movers there; the address and law are those of its consumer protection. */
 type Row = readonly [agency: string | null, citation: string, url: string, read?: Source['read']]
 
 /** Who watches over movers in the states of which no more is kept here than that. */

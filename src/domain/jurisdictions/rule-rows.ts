@@ -143,7 +143,7 @@ function conditionRow({ at, level, passableBy, words, from }: Condition): RuleRo
   const stops = level === 'warn' ? 'A warning' : 'A stop'
   const passed =
     passableBy === 'nobody'
-      ? 'that nobody passes'
+      ? 'that cannot be overridden'
       : `passed by ${passableBy === 'anyone with a reason' ? 'anyone' : 'an Admin'} with a reason`
   return { about: capitalised(at), words: `${words} ${stops} ${passed}.`, from }
 }

@@ -5,7 +5,7 @@ export type Source = {
   readonly url: string
   /** The day it was read, `YYYY-MM-DD`. */
   readonly readOn: string
-  /** `secondhand`: in somebody else's words; `not confirmed`: nobody found it written, so it only ever warns. */
+  /** `secondhand`: in someone else's words; `not confirmed`: no one found it written, so it only ever warns. */
   readonly read: 'at the source' | 'secondhand' | 'not confirmed'
 }
 

@@ -16,7 +16,7 @@ type Finished = {
   readonly state: Pick<DayState, 'phases' | 'crewSize' | 'isSkewed' | 'missing'>
   /** By how much the office or the crew moved the press that was moved the most, in minutes. */
   readonly correctedMinutes: number
-  /** The crew that was planned, where nobody said how many came. */
+  /** The crew that was planned, where no one said how many came. */
   readonly plannedCrew: number | null
   /** Something was added to what was sold, or taken off it. */
   readonly hasChanged: boolean

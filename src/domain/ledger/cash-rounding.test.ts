@@ -12,7 +12,10 @@ test.each([
   [108_644, 108_640, 108_645, 0],
   // Nothing but pennies is due, and nothing is paid.
   [3, 0, 0, 0],
-])('of %i cents due %i are asked for in cash; whoever pays %i is let off %i', (due, asked, paid, waived) => {
-  expect(dueInCash(due)).toBe(asked)
-  expect(roundedDown(due, paid)).toBe(waived)
-})
+])(
+  'of %i cents due %i are asked for in cash; the person who pays %i is let off %i',
+  (due, asked, paid, waived) => {
+    expect(dueInCash(due)).toBe(asked)
+    expect(roundedDown(due, paid)).toBe(waived)
+  },
+)

@@ -6,7 +6,7 @@ const signed = { signedOn: '2026-11-23', dueOn: '2026-12-03' }
 test.each([
   ['four days ahead', '2026-11-29', null, null],
   ['three days ahead', '2026-11-30', null, 'ahead'],
-  ['on the day, when nobody has looked before', '2026-12-03', null, 'ahead'],
+  ['on the day, when no one has looked before', '2026-12-03', null, 'ahead'],
   ['the day after that reminder', '2026-12-01', 'ahead', null],
   ['on the day after that reminder', '2026-12-03', 'ahead', null],
   ['the day after it was due', '2026-12-04', 'ahead', 'overdue'],

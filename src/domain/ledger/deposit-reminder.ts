@@ -6,7 +6,7 @@ export type DepositReminder = 'ahead' | 'overdue'
 /** So many days ahead of the day by which a deposit is due its customer is reminded. */
 export const REMIND_OF_DEPOSIT_DAYS = 3
 
-/** What has been overdue for longer the office talks about: whoever switches reminders on surprises nobody. */
+/** What has been overdue for longer the office talks about: anyone who switches reminders on surprises no one. */
 export const OVERDUE_FOR_DAYS = 14
 
 type Known = {
@@ -19,7 +19,7 @@ type Known = {
 
 /**
  * Which reminder of an open deposit is due on a day, each of them once; null for none. Who has signed on that day has just
- * read of it, and so has whoever signed within three days of when it is due.
+ * read of it, and so has the person who signed within three days of when it is due.
  */
 export function depositReminder({ dueOn, signedOn, last }: Known, today: string): DepositReminder | null {
   if (last === 'overdue' || today <= signedOn) return null

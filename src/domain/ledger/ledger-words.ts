@@ -37,7 +37,7 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = kin
   other: 'Other',
 })
 
-/** How whoever paid gets a receipt: the server mails it, the phone that took the money does the rest. */
+/** How the person who paid gets a receipt: the server mails it, the phone that took the money does the rest. */
 export const RECEIPT_WAYS = ['mail', 'text', 'qr', 'paper', 'none'] as const
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
 

@@ -12,7 +12,7 @@ type Taken = {
 
 /**
  * The payment of a job that a new one may be written down a second time; undefined where none is like it. Both stay: only
- * somebody who asks knows.
+ * someone who asks knows.
  * @param others of the same job, of which nothing has gone back
  */
 export const maybeTakenTwice = <Other extends Taken>(

@@ -24,7 +24,7 @@ export type Entry =
       readonly kind: 'payment'
       readonly purpose: 'deposit' | 'balance'
       readonly cents: number
-      /** Beside the amount: a tip is nobody's revenue, is never taxed and counts against no maximum. */
+      /** Beside the amount: a tip is no one's revenue, is never taxed and counts against no maximum. */
       readonly tipCents: number
     }
   /** Money that went back, or a check or card payment that came to nothing. */

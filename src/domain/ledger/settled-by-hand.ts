@@ -1,6 +1,6 @@
 import type { ChargeClass, Settlement } from './settle.ts'
 
-/** What a row of the ledger is called that brings a job to the amount that somebody typed, as the customer reads it. */
+/** What a row of the ledger is called that brings a job to the amount that someone typed, as the customer reads it. */
 export const SETTLED_BY_HAND = 'Price adjustment'
 /** What earlier releases called it. */
 export const SETTLED_BEFORE = 'Set when the job was completed'
@@ -23,7 +23,7 @@ type SettlingRow =
   | { readonly kind: 'credit'; readonly label: string; readonly amountCents: number }
 
 /**
- * The row after which a job is owed exactly what somebody typed; for null that which takes back what was typed before.
+ * The row after which a job is owed exactly what someone typed; for null that which takes back what was typed before.
  * Null where nothing is to be entered.
  * @param rows all that was entered of the job
  */

@@ -8,8 +8,8 @@ test.each([
   ['a cent that is left over goes to the first', 1001, [1, 1], [501, 500]],
   ['two cents among three', 500, [1, 1, 1], [167, 167, 166]],
   ['by the minutes worked', 6000, [315, 315, 105], [2572, 2571, 857]],
-  ['whoever did not work gets nothing', 1000, [240, 0], [1000, 0]],
-  ['nobody has hours yet: equally', 1000, [0, 0], [500, 500]],
+  ['the person who did not work gets nothing', 1000, [240, 0], [1000, 0]],
+  ['no one has hours yet: equally', 1000, [0, 0], [500, 500]],
   ['half of it went back: each keeps half', 1000, [1200, 800], [600, 400]],
   ['all of it went back', 0, [1200, 800], [0, 0]],
   ['fewer cents than people', 2, [1, 1, 1], [1, 1, 0]],
@@ -21,7 +21,7 @@ test.each([
 
 // @spec 10.172 A tip is asked for once the amount is agreed, never suggested; it is the crew's, equal until
 //   the office splits it by hours or by hand, to the cent, and never a manager's
-test('no cent is lost, and nobody gets a cent more than their part', () => {
+test('no cent is lost, and no one gets a cent more than their part', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),

@@ -4,7 +4,7 @@ import type { Role } from '../team/roles.ts'
 export const TIP_SPLITS = ['equal', 'hours', 'by_hand'] as const
 export type TipSplit = (typeof TIP_SPLITS)[number]
 
-/** Whether somebody of the crews shares in tips: whoever manages the company keeps none (29 USC 203(m)(2)(B)). */
+/** Whether someone of the crews shares in tips: anyone who manages the company keeps none (29 USC 203(m)(2)(B)). */
 export const takesTips = (role: Role | null): boolean => role !== 'admin' && role !== 'office'
 
 /** The same of who was there when some work ended: whoever manages the company only since then was of its crew. */

@@ -7,7 +7,7 @@ const STEP_MS = ARRIVAL_STEP_MINUTES * MINUTE_MS
 const nextStep = (ms: number) => Math.ceil(ms / STEP_MS) * STEP_MS
 
 type Planned = {
-  /** From the yard to the customer, in minutes; null where nobody knows. */
+  /** From the yard to the customer, in minutes; null where no one knows. */
   readonly travelMinutes: number | null
   /** When the customer was told that the crew comes. */
   readonly promisedAt: Date

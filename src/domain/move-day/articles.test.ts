@@ -132,7 +132,7 @@ describe('a tag that two phones wrote', () => {
       [],
     ],
     [
-      'then anew by somebody who knows of both',
+      'then again by someone who knows of both',
       [
         ['09:00', 'Luis', 'Sofa', '10:00:00'],
         ['09:05', 'Ben', 'Lamp', '10:01:00'],
@@ -159,7 +159,7 @@ test.each([
   ['one written otherwise', [article(1, 'Sofa', { room: 'Den' })], 1],
   ['one more', [article(1, 'Sofa'), article(2, 'Lamp')], 1],
   ['one gone', [], 1],
-  ['one tagged anew', [article(2, 'Sofa')], 2],
+  ['one tagged again', [article(2, 'Sofa')], 2],
 ])('what has changed since the inventory was signed: %s', (_, now, changed) => {
   expect(changedArticles([article(1, 'Sofa')], now)).toBe(changed)
 })

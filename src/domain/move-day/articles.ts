@@ -33,7 +33,7 @@ export type TaggedTwice = {
 const SENT_AT_ONCE_MS = 60_000
 
 /**
- * The tags that two phones wrote without knowing of each other, until somebody who knows of both writes the tag anew.
+ * The tags that two phones wrote without knowing of each other, until someone who knows of both writes the tag again.
  * @param sentOf whose phone wrote an event
  */
 export function taggedTwice(
@@ -56,7 +56,7 @@ export function taggedTwice(
   })
 }
 
-/** Whether whoever wrote the later one cannot have known of the other, or named another article without a signal. */
+/** Whether the person who wrote the later one cannot have known of the other, or named another article without a signal. */
 const isWrittenBlind = ({ t, receivedAt, article }: Written, before: Written): boolean =>
   t < (before.receivedAt?.getTime() ?? Number.POSITIVE_INFINITY) ||
   (receivedAt !== null && receivedAt.getTime() - t > SENT_AT_ONCE_MS && article !== before.article)

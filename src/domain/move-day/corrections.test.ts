@@ -35,7 +35,7 @@ test.each<Case>([
   [
     'a helper moves what another pressed',
     { isLead: false },
-    'Only the lead can correct what somebody else pressed.',
+    'Only the lead can correct another person’s entries.',
   ],
   ['a signature is taken back', { kind: 'paper_signed', minute: null }, 'Only the office can correct this.'],
   ['there is no such press', { kind: null }, 'Not in this job’s log.'],

@@ -44,15 +44,15 @@ type Said = {
   readonly corrected: Pick<LoggedEvent, 'kind'> | undefined
   readonly correction: CorrectionEvent
   readonly isLead: boolean
-  /** Whoever corrects it has pressed it. */
+  /** The person who corrects it has pressed it. */
   readonly isOwn: boolean
 }
 
-/** Why somebody of a crew may not say that of an event, as a sentence; null where they may. */
+/** Why someone of a crew may not say that of an event, as a sentence; null where they may. */
 export function correctionProblem({ corrected, correction, isLead, isOwn }: Said): string | null {
   if (!corrected) return 'Not in this job’s log.'
   if (!isPress(corrected.kind)) return 'Only the office can correct this.'
-  if (!isLead && !isOwn) return 'Only the lead can correct what somebody else pressed.'
+  if (!isLead && !isOwn) return 'Only the lead can correct another person’s entries.'
   const { at } = correction.data
   const saidAt = new Date(instantOf(correction))
   if (at === null) return null

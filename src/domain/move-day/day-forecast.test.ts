@@ -98,7 +98,7 @@ test.each([
 })
 
 test.each([
-  // Nobody has said anything.
+  // No one has said anything.
   [[], '08:40', null, null],
   [[], '08:55', null, '15 min late'],
   [[], '08:55', '09:00', null],

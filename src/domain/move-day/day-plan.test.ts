@@ -32,7 +32,7 @@ test.each([
   [20, 40],
   [70, 100],
   [5_000, 300],
-])('a drive of %i miles that nobody estimated takes %i of 300 minutes', (miles, drive) => {
+])('a drive of %i miles that no one estimated takes %i of 300 minutes', (miles, drive) => {
   const plan = dayPlan({ ...NOTHING_ELSE, workMinutes: 300, miles })
   expect(plan.find(({ name }) => name === 'drive')?.minutes).toBe(drive)
   expect(plan.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(300)

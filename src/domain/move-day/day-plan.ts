@@ -11,7 +11,7 @@ export type ToPlan = {
   readonly workMinutes: number
   /** From the yard to the customer, in minutes. */
   readonly travelMinutes: number
-  /** From pickup to delivery; null where nobody knows. */
+  /** From pickup to delivery; null where no one knows. */
   readonly miles: number | null
   /** The lines of the estimate's time; empty where there is none, or something else was agreed. */
   readonly lines: readonly HourLine[]

@@ -104,7 +104,7 @@ describe('a pause', () => {
     expect(dayState(log, [], NOW).billableMinutes).toBe(reason === 'customer' ? 120 : 90)
   })
 
-  test('that nobody ended ends with the next step', () => {
+  test('that no one ended ends with the next step', () => {
     const log = [
       event('load_start', '09:00'),
       event('pause', '09:30', { data: { reason: 'truck' } }),

@@ -59,14 +59,14 @@ export type DayState = {
   readonly phases: readonly ClockedPhase[]
   /** In the order in which they began, pauses within. */
   readonly stretches: readonly Stretch[]
-  /** Up to now where nobody has gone on. */
+  /** Up to now where no one has gone on. */
   readonly pauses: readonly { readonly reason: PauseReason; readonly from: Date; readonly to: Date }[]
   /** When the crew on its way said that it would be there; null where it said nothing. */
   readonly arrivesAt: Date | null
   /** Whole minutes of loading, drive and unloading, less the pauses that are not billed. */
   readonly billableMinutes: number
   readonly deductions: readonly { readonly reason: PauseReason; readonly minutes: number }[]
-  /** As somebody said it last; null where nobody has. */
+  /** As someone said it last; null where no one has. */
   readonly crewSize: number | null
   /** The steps that were passed over. */
   readonly missing: readonly Step[]
@@ -226,7 +226,7 @@ class Clock {
     this.#reach(step, t)
   }
 
-  /** The lead's time counts where somebody else of the crew pressed first. */
+  /** The lead's time counts where someone else of the crew pressed first. */
   #again(step: Step, t: number, isLeads: boolean) {
     if (!isLeads || this.#hasLeadsStep(step)) return
     this.#hasLead = true

@@ -118,7 +118,7 @@ export function silentSince(phones: readonly Date[], state: Pick<DayState, 'phas
   return now.getTime() - last.getTime() >= SILENT_FROM_MINUTES * MINUTE_MS ? last : null
 }
 
-/** `Done at 3:05 PM, then started again: unloading since 3:20 PM.`; null where nobody has gone on after the end. */
+/** `Done at 3:05 PM, then started again: unloading since 3:20 PM.`; null where no one has gone on after the end. */
 export function startedAgainWords(
   state: Pick<DayState, 'phase' | 'since' | 'paused' | 'steps'>,
   clock: Clock,
@@ -161,6 +161,6 @@ export function outlookWords(forecast: DayForecast, clock: Clock): string | null
 export const notStartedWords = (minutes: number): string =>
   [PHASE_WORDS.booked, lateWords({ minutesOver: 0, minutesLate: minutes })].filter(Boolean).join(', ')
 
-/** @param day `YYYY-MM-DD`, on which the phase began and nobody ended it */
+/** @param day `YYYY-MM-DD`, on which the phase began and no one ended it */
 export const leftRunningWords = (standing: string, day: string): string =>
   `${standing} on ${shortDay(day)}: the clock was left running`

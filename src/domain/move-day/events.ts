@@ -211,7 +211,7 @@ export const isPayment = <Event extends { readonly kind: string }>(
   event: Event,
 ): event is Event & { readonly kind: 'payment_taken' } => event.kind === 'payment_taken'
 
-/** Helpers, and whoever sees no money in the office, never see it; nothing of the day’s clock follows from it. */
+/** Helpers, and anyone who sees no money in the office, never see it; nothing of the day’s clock follows from it. */
 export const showsPrices = ({ kind }: { readonly kind: string }): boolean =>
   ['payment_taken', 'change_order', 'paper_signed'].includes(kind)
 

@@ -32,7 +32,7 @@ export function whatIsWrongWith(content: Uint8Array): string | null {
 
 /**
  * A JPEG without what says where and how it was taken. Some browsers, those of iPhones among them, are said to write such
- * a segment also into a picture that was drawn anew. What is no JPEG is answered as it is.
+ * a segment also into a picture that was redrawn. What is no JPEG is answered as it is.
  */
 export function withoutMetadata(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const header = headerOf(content)

@@ -51,7 +51,7 @@ export function endToKeep(
   return doneAt && from && new Date(doneAt.getTime() - lag(from.getTime(), now))
 }
 
-/** When all is expected to be unloaded if from now on it goes as planned; null where nobody can tell. */
+/** When all is expected to be unloaded if from now on it goes as planned; null where no one can tell. */
 export function expectedEnd(
   { phase_since, phase_until, phase_paused, day_until }: Omit<KeptPhase, 'phase'>,
   now: Date,

@@ -4,7 +4,7 @@ import type { Correction, LoggedEvent } from './events.ts'
 /** An event of a day's log as it is read, with what was said of it since. */
 export type LogEntry<Event extends LoggedEvent = LoggedEvent, Said extends Correction = Correction> = {
   readonly event: Event
-  /** When it happened, as it counts; null where somebody said that it did not. */
+  /** When it happened, as it counts; null where someone said that it did not. */
   readonly at: Date | null
   readonly original: Date
   /** What was said of it last. */

@@ -4,7 +4,7 @@ import type { SentEvent } from './corrections.ts'
 /** Who of a crew talks with the customer about money. */
 const SEES_PRICES: readonly PersonRole[] = ['lead', 'driver']
 
-/** Whether somebody of a crew reads prices, takes money and has papers signed. */
+/** Whether someone of a crew reads prices, takes money and has papers signed. */
 export const seesPrices = (role: PersonRole): boolean => SEES_PRICES.includes(role)
 
 /** Who of a crew says what of a day: the server takes nothing else, and the phone offers nothing else. */
@@ -36,11 +36,11 @@ const TAKES_NO_MONEY = 'Only a lead or a driver takes money. Give it to them, so
 const SIGNS_NO_PAPERS =
   'Only a lead or a driver shows papers and has them signed. Ask them to do it on their phone.'
 
-/** Whether somebody in this role says that. */
+/** Whether someone in this role says that. */
 export const maySend = (role: PersonRole, kind: SentEvent['kind']): boolean =>
   SENT_BY[kind] === 'everybody' || seesPrices(role)
 
-/** Why somebody in this role does not say that, as a sentence; null where they do. */
+/** Why someone in this role does not say that, as a sentence; null where they do. */
 export function notTheirs(role: PersonRole, kind: SentEvent['kind']): string | null {
   if (maySend(role, kind)) return null
   return kind === 'payment_taken' ? TAKES_NO_MONEY : SIGNS_NO_PAPERS

@@ -4,7 +4,7 @@ import { SILENT_FROM_MINUTES } from './day-words.ts'
 /** When a phone pressed something, by the server's clock, and when the server had it. */
 type Pressed = { readonly by: string | null; readonly at: Date; readonly receivedAt: Date }
 
-/** From when to when nothing could be heard of somebody's phone. */
+/** From when to when nothing could be heard of someone's phone. */
 export type Silence = { readonly by: string; readonly from: Date; readonly to: Date }
 
 /**

@@ -6,17 +6,17 @@ import type { PaperFacts } from '../papers/paper-facts.ts'
 import { addedByEach, priceWithChanges } from '../papers/price-with-changes.ts'
 import { type Priced, priceOfQuote, priceQuote, type QuotePrice } from '../quotes/quote-price.ts'
 
-/** What was sold, for whoever leads the crew; in cents. The lines add up to the total exactly. */
+/** What was sold, for anyone who leads the crew; in cents. The lines add up to the total exactly. */
 export type SoldPrice = {
   readonly lines: readonly { readonly label: string; readonly cents: number }[]
   readonly totalCents: number
-  /** The most that the customer pays; null where nobody has signed a maximum. */
+  /** The most that the customer pays; null where no one has signed a maximum. */
   readonly maximumCents: number | null
 }
 
 type Labelled = readonly { readonly id: number; readonly label: string }[]
 
-/** The same of what was signed; of a version that nobody signed, as it was offered. */
+/** The same of what was signed; of a version that no one signed, as it was offered. */
 export function priceAgreed(document: OfferDocument, acceptance: Acceptance | null): SoldPrice | null {
   const protection = document.valuationOffers.find(({ id }) => id === acceptance?.valuation)
   const priced: Priced = {

@@ -42,7 +42,7 @@ describe('a log says what the office says of the job', () => {
 
   test.each<[string, JobStatus, Step[], object]>([
     [
-      'started, where nobody has pressed',
+      'started, where no one has pressed',
       'in_progress',
       ['on_the_way'],
       { step: 'arrived_origin', undone: [] },

@@ -27,7 +27,7 @@ export function wayBetween(from: JobStatus, to: JobStatus): JobStatus[] {
   return start <= end ? JOB_STATUSES.slice(start + 1, end + 1) : JOB_STATUSES.slice(end, start).toReversed()
 }
 
-/** What has to be said in a log, so that it says what somebody of the office has just said of the job. */
+/** What has to be said in a log, so that it says what someone of the office has just said of the job. */
 export type ToLog = {
   /** The step that was taken now. */
   readonly step: Step | null

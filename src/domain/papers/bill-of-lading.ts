@@ -109,7 +109,7 @@ const ITEMS: readonly Row[] = [
   },
 ]
 
-/** Only the rules between states ask for these as they are; elsewhere they stand where somebody said them. */
+/** Only the rules between states ask for these as they are; elsewhere they stand where someone said them. */
 const WHERE_SAID: Readonly<Record<number, keyof BillOfLadingSaid>> = {
   2: 'otherCarriers',
   7: 'guaranteed',

@@ -33,7 +33,7 @@ export const delayNoticeSaid = z
     newTo: calendarDay,
     toldAt: moment,
     toldBy: z.enum(TOLD_BY, `Must be one of ${TOLD_BY.join(', ')}`),
-    toldTo: words(200).min(1, 'Please name whoever was told'),
+    toldTo: words(200).min(1, 'Please name the person you told'),
   })
   .refine(({ newFrom, newTo }) => newFrom <= newTo, {
     path: ['newTo'],

@@ -113,7 +113,7 @@ export const paperFrame = z.object({
   /** To what it belongs, as a sentence. */
   about: z.string(),
   jobNumber: z.string(),
-  /** ISO, by the clock of whoever made it. */
+  /** ISO, by the clock of the person who made it. */
   madeAt: z.string(),
   company: offerDocumentSchema.shape.company,
   customer: offerDocumentSchema.shape.customer,
@@ -127,7 +127,7 @@ export type PaperFrame = z.output<typeof paperFrame>
 /** What a builder adds to what every paper has. */
 export type PaperContent = Pick<PaperFrame, 'title' | 'about' | 'sections' | 'statements'>
 
-/** What is still blank and may not be: nobody signs a paper with a blank. */
+/** What is still blank and may not be: no one signs a paper with a blank. */
 export const blanksOf = ({ sections }: Pick<PaperFrame, 'sections'>): string[] =>
   sections.flatMap((one) =>
     one.form === 'facts'

@@ -19,7 +19,7 @@ export const copyGiven = z
   .nullable()
   .default(null)
 
-/** Beside which statements of the paper somebody put which letters. */
+/** Beside which statements of the paper someone put which letters. */
 export const initials = z
   .array(
     z.object({
@@ -29,10 +29,10 @@ export const initials = z
   )
   .max(MOST_INITIALS, `At most ${MOST_INITIALS} initials`)
 
-/** What somebody signed with: never without a name. */
+/** What someone signed with: never without a name. */
 export const paperSignature = z.object({
   party: z.enum(PARTIES, `Must be one of ${PARTIES.join(', ')}`),
-  name: words(200).min(1, 'Please write the name of whoever signs'),
+  name: words(200).min(1, 'Please write the signer’s name'),
   /** Path data of an SVG of 600 × 160 units, as our pad writes it; null where the name alone was typed. */
   drawing: z
     .string('Must be text')

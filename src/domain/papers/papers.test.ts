@@ -267,7 +267,7 @@ describe('how papers stand', () => {
     ['offered', [act('offered', 1)], ['offered']],
     ['refused and then signed', [act('offered', 1), act('refused', 2), act('signed', 3)], ['signed']],
     ['signed before the offer arrived', [act('signed', 1), act('offered', 2)], ['signed']],
-    ['signed anew', [act('signed', 1), act('signed', 2, 'b')], ['superseded', 'signed']],
+    ['signed again', [act('signed', 1), act('signed', 2, 'b')], ['superseded', 'signed']],
     [
       'a change order that waits, and a newer one',
       [act('offered', 1, 'a', 'change_order'), act('offered', 2, 'b', 'change_order')],

@@ -36,7 +36,7 @@ const BUILDERS: {
 const ofKind = <Kind extends PaperKind>(kind: Kind) =>
   paperFrame.extend({
     kind: z.literal(kind),
-    /** What it was built of besides what was agreed: whoever has the facts builds the same again. */
+    /** What it was built of besides what was agreed: anyone who has the facts builds the same again. */
     said: SAID[kind],
   })
 
@@ -55,7 +55,7 @@ export type PaperDocument = z.output<typeof paperDocument>
 
 /**
  * Builds a paper of a job, as the phone shows it and the server builds it again.
- * @param madeAt ISO, by the clock of whoever makes it
+ * @param madeAt ISO, by the clock of the person who makes it
  * @throws ZodError for what may not be said
  */
 export function buildPaper<Kind extends PaperKind>(

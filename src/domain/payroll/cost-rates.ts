@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const amount = z.number().nullable()
 
-/** Amounts that are said together, in whole cents; null: nobody says. */
+/** Amounts that are said together, in whole cents; null: no one says. */
 export const saidRates = z
   .object({
     /** Of one person or truck. */

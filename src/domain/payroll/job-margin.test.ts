@@ -86,17 +86,17 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
     ['No clock ran on this job, so its hours are not known.'],
   ],
   [
-    'one whose hours nobody knows',
+    'one whose hours no one knows',
     { people: [LUIS, { ...BEN, minutes: null }] },
     ['The hours of Ben are not known.'],
   ],
-  ['nobody on it', { people: [] }, ['Nobody is on this job.']],
+  ['no one on it', { people: [] }, ['No crew on this job.']],
   [
     'a truck without a rate',
     { truck: { ...TRUCK, hours: [{ ...HOURS, hourCents: null }], mileCents: null } },
     ['Truck 1 has no rate.'],
   ],
-  ['miles that nobody knows', { truck: { ...TRUCK, miles: null } }, ['The miles of this job are not known.']],
+  ['miles that no one knows', { truck: { ...TRUCK, miles: null } }, ['The miles of this job are not known.']],
   ['no price', { priceCents: null }, ['It has no price.']],
 ])('what is missing is said and never nothing: %s', (_, facts, missing) => {
   expect(jobMargin({ ...whole, ...facts })).toMatchObject({ missing, cents: null, percent: null })

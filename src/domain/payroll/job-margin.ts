@@ -1,4 +1,4 @@
-// What a job earned: what its customer was charged, less what it cost. A cost of which nobody knows is never nothing: then
+// What a job earned: what its customer was charged, less what it cost. A cost of which no one knows is never nothing: then
 // the margin cannot be said, and what is missing is.
 import { formatCount, formatNames, formatNumber } from '../count.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
@@ -9,7 +9,7 @@ import type { MarginPart } from './margin-parts.ts'
 /** A person who was on the job; twice where an hour of theirs cost something else later. */
 export type PersonCost = {
   readonly name: string
-  /** Null where no clock ran and nobody has said. */
+  /** Null where no clock ran and no one has said. */
   readonly minutes: number | null
   readonly hourCents: number | null
 }
@@ -20,7 +20,7 @@ export type MaterialCost = {
   readonly quantity: number
   /** What all of it was sold for. */
   readonly soldCents: number
-  /** What one costs the company; null where nobody has said. */
+  /** What one costs the company; null where no one has said. */
   readonly eachCents: number | null
 }
 
@@ -96,8 +96,8 @@ export function jobMargin(facts: MarginFacts): Margin {
 function crewLine({ people }: MarginFacts, missing: string[]): MarginLine {
   const line = { part: 'crew', label: 'Crew' } as const
   if (people.length === 0) {
-    missing.push('Nobody is on this job.')
-    return { ...line, cents: null, reason: 'Nobody is on this job' }
+    missing.push('No crew on this job.')
+    return { ...line, cents: null, reason: 'No crew on this job' }
   }
   const withoutHours = people.filter(({ minutes }) => minutes === null)
   if (withoutHours.length === people.length) {
@@ -155,7 +155,7 @@ function truckLine({ truck }: MarginFacts, missing: string[], leftOut: string[])
   ]
 }
 
-/** What is sold to the customer was bought before; a material of which nobody says for how much is not counted. */
+/** What is sold to the customer was bought before; a material of which no one says for how much is not counted. */
 function materialsLine({ materials }: MarginFacts, leftOut: string[]): MarginLine[] {
   const known = materials.flatMap(({ name, quantity, eachCents }) =>
     eachCents === null ? [] : { name, quantity, eachCents },

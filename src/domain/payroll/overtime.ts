@@ -13,7 +13,7 @@ const DAYS_OF_WEEK = 7
 export const OVERTIME_WORDS: Readonly<Record<OvertimeRules, { words: string; source: string }>> = {
   federal: {
     words:
-      'Overtime is what is worked beyond 40 hours in a week. Some drivers, helpers and loaders of interstate moves are exempt (29 USC 213(b)(1)); ask whoever does your payroll.',
+      'Overtime is what is worked beyond 40 hours in a week. Some drivers, helpers and loaders of interstate moves are exempt (29 USC 213(b)(1)); ask your payroll provider.',
     source: '29 USC 207(a)(1)',
   },
   california: {

@@ -54,7 +54,7 @@ test.each<[string, [string, string, object?][], PaidFrom, number]>([
     'on_the_way',
     420,
   ],
-  ['nobody said that they were on the way', [...DAY.slice(1), ...REST], 'on_the_way', 385],
+  ['no one said that they were on the way', [...DAY.slice(1), ...REST], 'on_the_way', 385],
   [
     'said to be done the next morning: until the last work',
     [...DAY, ...REST.slice(0, 2), ['done', '2026-11-24T08:00']],

@@ -1,4 +1,4 @@
-// What of a move's day is working time of those who were there. The clock of the day is the crew's: whoever was on the job
+// What of a move's day is working time of those who were there. The clock of the day is the crew's: the person who was on the job
 // has worked what it says, until the office says otherwise.
 import { HOUR_MS, MINUTE_MS } from '../calendar.ts'
 import type { DayState } from '../move-day/day-state.ts'
@@ -72,10 +72,10 @@ export function shiftsOf(
   })
 }
 
-/** The part that a job has in somebody's day. */
+/** The part that a job has in someone's day. */
 export type JobTime = Span & { readonly jobId: number; readonly minutes: number }
 
-/** What somebody has worked on a day. */
+/** What someone has worked on a day. */
 export type WorkedTime = {
   readonly minutes: number
   readonly isRunning: boolean
@@ -83,7 +83,7 @@ export type WorkedTime = {
 }
 
 /**
- * What somebody has worked on one day, of all the jobs they were on; no minute counts twice. Where a company pays from the
+ * What someone has worked on one day, of all the jobs they were on; no minute counts twice. Where a company pays from the
  * arrival, the way to the first customer is not paid; from one customer to the next always is (29 CFR 785.38).
  */
 export function workedTime(

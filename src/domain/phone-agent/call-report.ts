@@ -23,14 +23,14 @@ export const callReportSchema = z.object({
   /** The platform's id of the call. */
   callId: z.string(),
   stage: z.enum(CALL_STAGES),
-  /** `web`: made in a browser, as when somebody tries the agent out. */
+  /** `web`: made in a browser, as when someone tries the agent out. */
   channel: z.enum(['phone', 'web']),
   direction: z.enum(['inbound', 'outbound']),
   /** The customer's number as the network reports it; null for web calls and withheld numbers. */
   customerNumber: z.string().nullable(),
   startedAt: moment,
   endedAt: moment,
-  /** False when nobody picked up. */
+  /** False when no one picked up. */
   connected: z.boolean(),
   voicemail: z.boolean(),
   /** Null when the platform sends none. */

@@ -1,10 +1,10 @@
 // After a call exactly twelve things are kept of what its analysis says; the rest stays with the call.
 import { z } from 'zod'
 
-/** An answer that an earlier release did not ask for is one that nobody gave. */
+/** An answer that an earlier release did not ask for is one that no one gave. */
 const answer = z.string().nullable().default(null)
 
-/** What is known after a call, all as text; null is what nobody said. */
+/** What is known after a call, all as text; null is what no one said. */
 export const postCallDataSchema = z.object({
   call_summary: answer,
   qualified_lead: answer,

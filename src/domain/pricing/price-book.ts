@@ -15,9 +15,9 @@ const entry = z.object({
   name: z.string(),
   kind: z.enum(OFFER_KINDS),
   unit: z.enum(LINE_UNITS),
-  /** Null until somebody sets it: what has no price is never offered, but where it is at cost. */
+  /** Null until someone sets it: what has no price is never offered, but where it is at cost. */
   priceCents: z.number().nullable(),
-  /** What one of a material costs the company itself; null where nobody has said, and in what an earlier release stored. */
+  /** What one of a material costs the company itself; null where no one has said, and in what an earlier release stored. */
   costCents: z.number().nullable().default(null),
   taxable: z.boolean(),
   customerMayChoose: z.boolean(),
@@ -99,7 +99,7 @@ export const usualPriceBook: PriceBook = {
     taxable: kind === 'material',
     customerMayChoose: choosable,
     active: true,
-    // Whoever works by the hour is at it as long.
+    // Anyone who works by the hour is at it as long.
     hours: unit === 'hour' ? 1 : null,
     people: null,
   })),

@@ -38,7 +38,7 @@ describe('the place of the pickup decides', () => {
 describe('the move itself', () => {
   test.each<[string, string | null, string | null, boolean]>([
     ['is taxed within a state that taxes moves', CHEYENNE, 'Laramie, WY 82070', true],
-    ['is taxed while nobody knows where it goes', CHEYENNE, null, true],
+    ['is taxed while no one knows where it goes', CHEYENNE, null, true],
     ['is not taxed from one state into another', CHEYENNE, DENVER, false],
     ['is not taxed where the state does not tax moves', DENVER, ARVADA, false],
   ])('%s', (_, pickup, delivery, moveIsTaxed) => {

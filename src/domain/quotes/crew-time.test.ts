@@ -20,7 +20,7 @@ test.each([
   ['hours of several lines add up', estimate, [line({ hours: 0.5 }), line({ hours: 1.25 })], [3, 8.25]],
   ['people are of the line, however many pieces', estimate, [line({ quantity: 4, people: 2 })], [5, 6.5]],
   ['of several lines the most people count', estimate, [line({ people: 1 }), line({ people: 2 })], [5, 6.5]],
-  ['an option that nobody chose', estimate, [line({ hours: 2, people: 1, option: 'open' })], [3, 6.5]],
+  ['an option that no one chose', estimate, [line({ hours: 2, people: 1, option: 'open' })], [3, 6.5]],
   ['an option that was chosen', estimate, [line({ hours: 2, people: 1, option: 'chosen' })], [4, 8.5]],
   ['parts of an hour, to the next quarter', estimate, [line({ quantity: 1.1, hours: 0.25 })], [3, 7]],
   ['quarters of tenths, exactly', estimate, [line({ quantity: 0.1, hours: 2.5 })], [3, 6.75]],

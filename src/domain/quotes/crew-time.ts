@@ -8,7 +8,7 @@ type Adding = Pick<QuoteLine, 'quantity' | 'hours' | 'people'>
 
 /**
  * What a move takes with all that was sold: the estimate, and what the lines that count add to it. Their hours add up,
- * to the next quarter. Of their people only the most that one of them adds count: whoever comes for the piano helps with
+ * to the next quarter. Of their people only the most that one of them adds count: anyone who comes for the piano helps with
  * the hoist, too.
  * @param estimate null where nothing was estimated: then the lines alone say it
  */

@@ -54,7 +54,7 @@ export function lineBasis(
 /** Said beside a line that is billed at cost. */
 const AT_COST = 'At cost, not in the total'
 
-/** What stands for the amount of a line at cost: `about $25.00`, or `at cost` while nobody knows. */
+/** What stands for the amount of a line at cost: `about $25.00`, or `at cost` while no one knows. */
 export const atCostAmount = (unitCents: number | null): string =>
   unitCents === null ? 'at cost' : `about ${formatCents(unitCents)}`
 

@@ -3,7 +3,7 @@ import { minimumHours } from '../estimate/minimum-hours.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
 import { estimateQuote } from './estimate-quote.ts'
 
-/** Whether a rate card prices two days, `YYYY-MM-DD`, alike; null is a day that nobody has named yet. */
+/** Whether a rate card prices two days, `YYYY-MM-DD`, alike; null is a day that no one has named yet. */
 export const isSameRate = (card: RateCard, one: string | null, other: string | null): boolean =>
   dateFactor(one, card).factor === dateFactor(other, card).factor &&
   minimumHours(one, card).hours === minimumHours(other, card).hours

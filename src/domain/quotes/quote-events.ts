@@ -57,7 +57,7 @@ export type EventFacts = {
   readonly paper?: { readonly id: string; readonly title: string; readonly sha256: string | null }
   /** What a change order is called. */
   readonly changeOrder?: string
-  /** How somebody agreed. */
+  /** How someone agreed. */
   readonly how?: AgreedBy
   /** The name of the colleague who recorded it, as it was then. */
   readonly by?: string | null

@@ -28,9 +28,9 @@ export const addedToJob = {
 
 /** The time that a line by the day or month is for; null and false for all else, and in what an earlier release stored. */
 export const periodOfLine = {
-  /** The first day, `YYYY-MM-DD`; null while nobody knows. */
+  /** The first day, `YYYY-MM-DD`; null while no one knows. */
   startsOn: z.string().nullable().default(null),
-  /** It goes on after its quantity at the same price until somebody ends it; what comes then is in no total. */
+  /** It goes on after its quantity at the same price until someone ends it; what comes then is in no total. */
   recurring: z.boolean().default(false),
 }
 
@@ -43,7 +43,7 @@ export const quoteLine = z.object({
   /** At most two decimals. */
   quantity: z.number(),
   unit: z.enum(LINE_UNITS),
-  /** Null where the line is a discount in percent; at cost what it may come to, null while nobody knows. */
+  /** Null where the line is a discount in percent; at cost what it may come to, null while no one knows. */
   unitCents: z.number().nullable(),
   /** A discount's share of the sum of everything before it; at most two decimals. */
   percent: z.number().nullable(),

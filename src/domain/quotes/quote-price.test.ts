@@ -75,7 +75,7 @@ describe('the rules', () => {
     ['a fixed price without an estimate', { fixedCents: 80_00 }, 80_00],
     ['a fixed price of nothing', { moveCents: 100_00, fixedCents: 0 }, 0],
     ['a line without an estimate', { lines: [line(1, { unitCents: 50_00 })] }, 50_00],
-    ['an option that nobody chose, alone', { lines: [line(1, { unitCents: 50_00, optional: true })] }, 0],
+    ['an option that no one chose, alone', { lines: [line(1, { unitCents: 50_00, optional: true })] }, 0],
     ['chosen means nothing where nothing is optional', { lines: [line(1, { unitCents: 1 })] }, 1],
     ['half a cent of a quantity', { lines: [line(1, { quantity: 0.5, unitCents: 1 })] }, 1],
     ['a quantity in hundredths', { lines: [line(1, { quantity: 1.15, unitCents: 100 })] }, 115],
@@ -96,7 +96,7 @@ describe('the rules', () => {
       154_13,
     ],
     [
-      'no tax on an option that nobody chose',
+      'no tax on an option that no one chose',
       { lines: [line(1, { unitCents: 50_00, taxable: true, optional: true })], taxPercent: 10 },
       0,
     ],
@@ -154,7 +154,7 @@ describe('the rules', () => {
       90_00,
     ],
     [
-      'something at cost that nobody has put a figure to',
+      'something at cost that no one has put a figure to',
       { moveCents: 100_00, lines: [line(1, { unit: 'at cost', unitCents: null })] },
       100_00,
     ],

@@ -16,7 +16,7 @@ export const STANDINGS = [
 ] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** What a customer asked and nobody has answered yet. */
+/** What a customer asked and no one has answered yet. */
 export const ASKED = ['question', 'date_proposed'] as const
 export type Asked = (typeof ASKED)[number]
 

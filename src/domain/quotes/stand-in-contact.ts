@@ -7,17 +7,17 @@ export function callerName(name: string | null, phone: string | null): string {
   return phone ? `Caller ${readable(phone)}` : UNKNOWN
 }
 
-/** Whether a customer's name only stands in for one that nobody gave. */
+/** Whether a customer's name only stands in for one that no one gave. */
 export const isStandInName = (name: string): boolean => STAND_IN.test(name.trim())
 
 /**
  * What a customer is called in a sentence, as in `Tom asked` or `Hello Tom`: the first name.
- * @param unknown what is said where nobody gave a name
+ * @param unknown what is said where no one gave a name
  */
 export const calledName = (name: string, unknown = 'the customer'): string =>
   (isStandInName(name) ? null : name.trim().split(/\s+/)[0]) || unknown
 
-/** How a mail begins: by the first name, `Hello Tom,`, or `Hello,` where nobody gave a name. */
+/** How a mail begins: by the first name, `Hello Tom,`, or `Hello,` where no one gave a name. */
 export const greetingOf = (name: string): string => `${['Hello', calledName(name, '')].join(' ').trim()},`
 
 function readable(phone: string): string {

@@ -3,7 +3,7 @@ import type { EntryKind } from '../ledger/ledger-words.ts'
 import type { JournalFormat } from './books.ts'
 
 /**
- * The accounts of a journal. QuickBooks knows them by their names, Xero by their codes; whoever imports has them in the chart
+ * The accounts of a journal. QuickBooks knows them by their names, Xero by their codes; anyone who imports has them in the chart
  * of accounts, or renames them there.
  */
 const ACCOUNTS = {

@@ -107,7 +107,7 @@ const company = fc.constantFrom(...DATES).chain((date) => {
 const check = <T extends unknown[]>(property: fc.IPropertyWithHooks<T>) =>
   fc.assert(property, { numRuns: 80, seed: 20_261_124 })
 
-/** Whether a slot is possible, worked out anew and in the slowest way. */
+/** Whether a slot is possible, worked out again and in the slowest way. */
 function isPossible(slot: Slot, all: CrewSchedule, job: JobToPlan, now: number): boolean {
   const dayOf = (n: number) => all.days.find(({ date }) => date === dayAfter(slot.day.date, n))
   return Array.from({ length: job.days }, (_, n) => n).every((n) => {

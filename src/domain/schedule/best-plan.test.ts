@@ -76,10 +76,10 @@ test('a truck that is out of service or with another crew is left out', () => {
   expect(planned({ crews: [crew(1), crew(2)], trucks, jobs }).slots[0]).toBe('17 12:15 Crew 1 Truck 2')
 })
 
-test('a crew of enough people, of whom nobody is off or out with another crew', () => {
+test('a crew of enough people, of whom no one is off or out with another crew', () => {
   const pat = { id: 1, name: 'Pat', away: [away('2026-11-14', TUESDAY, 'vacation')] }
   const [sam, lou, kim] = [2, 3, 4].map((id) => ({ id, name: `Person ${id}`, away: [] }))
-  if (!sam || !lou || !kim) throw new Error('nobody')
+  if (!sam || !lou || !kim) throw new Error('no crew')
   const crews = [crew(1, { people: [pat, sam, lou] }), crew(2, { people: [sam, lou, kim] })]
   expect(planned({ crews }, { crewSize: 3 }).slots).toEqual([
     '17 8:00 Crew 2',

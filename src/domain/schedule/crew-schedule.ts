@@ -13,7 +13,7 @@ export type Person = { readonly id: number; readonly name: string; readonly away
 export type Crew = {
   readonly id: number
   readonly name: string
-  /** All of them go out, or none; nobody when the company keeps no list of its people. */
+  /** All of them go out, or none; no one when the company keeps no list of its people. */
   readonly people: readonly Person[]
   /** The truck that it usually drives. */
   readonly truckId: number | null
@@ -26,7 +26,7 @@ export type Crew = {
 export type Truck = {
   readonly id: number
   readonly name: string
-  /** Null where nobody has said it. */
+  /** Null where no one has said it. */
   readonly capacityCuFt: number | null
   readonly capacityLb: number | null
   readonly away: readonly Absence[]

@@ -14,7 +14,7 @@ test.each([
   ['a job that waits for a crew', { booked: [job(8, 12, false)] }, '14 h free, 1 waiting'],
   ['hardly anything left', { booked: [job(8, 18), job(7, 14.5)] }, 'Full'],
   ['more than there is', { booked: [job(8, 18), job(7, 18), job(9, 11, false)] }, 'Full, 1 waiting'],
-  ['nobody works', { crews: [] }, 'No crew working'],
+  ['no one works', { crews: [] }, 'No crew working'],
   ['it is over', { isOver: true, completed: 7 }, '7 jobs done'],
   ['it is over and nothing was', { isOver: true }, 'No jobs'],
 ])('%s', (_what, changes, words) => {

@@ -43,7 +43,7 @@ test.each<[string, Told, number[]]>([
     { crews: one, jobs: [booked(1, 1, [8, 12])], job: { id: 1 } },
     [8, 9, 10],
   ],
-  ['a crew with somebody off', { crews: [crew(1, { people: [pat] })] }, []],
+  ['a crew with someone off', { crews: [crew(1, { people: [pat] })] }, []],
   ['a crew that does not work then', { crews: [crew(1, { workDays: [1, 3] })] }, []],
   ['no crew at all', { crews: [] }, []],
   [

@@ -33,7 +33,7 @@ test.each([
   ['another crew', job(1, 8, 12, RUNNING), job(2, 12.5, 14, { crewId: 2 }), 13, null],
   ['nobody', job(1, 8, 12, { crewId: null }), job(2, 9, 10, { crewId: null }), 9, null],
   ['one that is completed', job(1, 8, 12, { status: 'completed' }), job(2, 9, 10), 9, null],
-  ['one that nobody completed the day before', job(1, 8, 12, RUNNING), job(2, 32, 34), 33, null],
+  ['one that no one completed the day before', job(1, 8, 12, RUNNING), job(2, 32, 34), 33, null],
 ])('%s', (_what, one, other, now, words) => {
   expect(jobClash(one, [one, other], at(now))).toBe(words)
 })

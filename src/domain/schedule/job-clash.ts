@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../calendar.ts'
 import { type JobStatus, OPEN_STATUSES } from '../jobs/job-status.ts'
 
-/** A job that was forgotten to be completed stands in nobody's way any more. */
+/** A job that was forgotten to be completed stands in no one's way any more. */
 const RUNS_OVER_AT_MOST_MS = 12 * 60 * MINUTE_MS
 
 type PlannedJob = {

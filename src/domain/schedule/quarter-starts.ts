@@ -4,7 +4,7 @@ import { type Day, type JobToPlan, QUARTER_HOUR } from './crew-schedule.ts'
 export type Hours = { readonly dayStart: MinuteOfDay; readonly dayEnd: MinuteOfDay }
 
 /**
- * Whether a job that starts then lies within somebody's hours; one that is longer than the hours of the day has to
+ * Whether a job that starts then lies within someone's hours; one that is longer than the hours of the day has to
  * start with them.
  */
 export function isWithinHours(
@@ -18,7 +18,7 @@ export function isWithinHours(
   return start >= dayStart && day.instantOf(start) + lasts <= endMs
 }
 
-/** The quarter hours at which a job may start within somebody's hours, in order of time. */
+/** The quarter hours at which a job may start within someone's hours, in order of time. */
 export function quarterStarts(day: Day, hours: Hours, job: Pick<JobToPlan, 'minutes'>): MinuteOfDay[] {
   const starts = []
   for (let start = firstQuarter(hours.dayStart); start < hours.dayEnd; start += QUARTER_HOUR) {

@@ -51,7 +51,7 @@ export type Obstacles = {
   nextFree(slot: Slot, days?: readonly Day[]): Slot | null
   /**
    * That the company has no crew left for a job that is out on a day, in words that go on or end with a full stop; null
-   * where it has one. A crew that does not work then may be called in: it takes nobody else's place.
+   * where it has one. A crew that does not work then may be called in: it takes no one else's place.
    */
   noRoom(out: Period, day: Day, crew: number | null): string | null
   ofTime(slot: Slot): Obstacle[]

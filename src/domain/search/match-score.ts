@@ -1,4 +1,4 @@
-// How well a text answers what somebody typed: 1 the same, 0.9 it begins so, 0.7 it contains it; below that by how many
+// How well a text answers what someone typed: 1 the same, 0.9 it begins so, 0.7 it contains it; below that by how many
 // triples of letters their words share (Dice's coefficient), so that typing errors still find something.
 
 /** What the three certain ways to match are worth. */

@@ -6,7 +6,7 @@ const DAYS_BACK = 60
 const NEAR: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 }
 
 /**
- * The day that somebody typed, `YYYY-MM-DD`: `tomorrow`, `friday` (the next one), `dec 9`, `9 December 2026`, `12/9`,
+ * The day that someone typed, `YYYY-MM-DD`: `tomorrow`, `friday` (the next one), `dec 9`, `9 December 2026`, `12/9`,
  * `12/9/26`, `2026-12-09`. Null when it is none.
  */
 export function typedDay(typed: string, today: string): string | null {

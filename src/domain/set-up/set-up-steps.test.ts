@@ -46,7 +46,7 @@ test.each<[changes: Partial<SetUpFacts>, step: SetUpStep, missing: string | null
   [{ rateCardVersion: 1 }, 'prices', 'Quotes use typical prices until you enter yours'],
   [{ priced: 0 }, 'price_book', '15 services and materials without a price'],
   [{ priced: 1 }, 'price_book', null],
-  [{ people: 0, withPhone: 0 }, 'crews', 'Nobody is in your crews yet'],
+  [{ people: 0, withPhone: 0 }, 'crews', 'No people in your crews yet'],
   [{ withPhone: 3 }, 'crews', '2 of 5 people without a phone number'],
   [{ yardAddress: null }, 'yard', 'Travel to a job and back is not booked without it'],
   [{ hasMailServer: false }, 'mail', 'No mail server is set: emails stay on this server'],

@@ -53,7 +53,7 @@ const MISSING: Readonly<Record<SetUpStep, (facts: SetUpFacts) => string | null>>
       ? null
       : `${formatCount(offered, 'service or material', 'services and materials')} without a price`,
   crews({ people, withPhone }) {
-    if (people === 0) return 'Nobody is in your crews yet'
+    if (people === 0) return 'No people in your crews yet'
     const lacking = people - withPhone
     return lacking === 0
       ? null

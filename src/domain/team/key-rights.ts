@@ -3,11 +3,11 @@ import { RIGHTS } from './rights.ts'
 
 /** The most keys that a company has at once. */
 export const MOST_KEYS = 50
-/** For how long a key is made unless somebody says otherwise, and at most. */
+/** For how long a key is made unless someone says otherwise, and at most. */
 export const KEY_DAYS = 90
 export const MOST_KEY_DAYS = 366
 
-/** What only somebody who has signed in does: their account and its security, the team, and keys themselves. */
+/** What only someone who has signed in does: their account and its security, the team, and keys themselves. */
 export const NOT_FOR_KEYS: readonly Right[] = ['account', 'team.change', 'api.change']
 
 /** The rights that an API key may have. */

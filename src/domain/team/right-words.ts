@@ -10,7 +10,7 @@ export const ROLE_MEANS: Record<Role, string> = {
   crew: 'Only the jobs they are on, without prices.',
 }
 
-/** What somebody reads who may not: who they are here, what they cannot do, and whom to ask. */
+/** What someone reads who may not: who they are here, what they cannot do, and whom to ask. */
 export const withoutRight = (role: Role, right: Right): string =>
   `Your role (${ROLE_NAMES[role]}) cannot ${RIGHTS_OF_NOUNS[right].act}. Please ask an Admin.`
 
@@ -19,5 +19,5 @@ export const keyWithoutRight = (key: string, right: Right, makerMay: boolean): s
   const { act } = RIGHTS_OF_NOUNS[right]
   return makerMay
     ? `The API key ${key} cannot ${act}. An Admin can make one that may.`
-    : `The API key ${key} cannot ${act}: whoever made it no longer can. An Admin can make another.`
+    : `The API key ${key} cannot ${act}: the person who made it no longer can. An Admin can make another.`
 }

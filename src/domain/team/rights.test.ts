@@ -32,11 +32,11 @@ test('a crew sees and moves on its jobs, and nothing else', () => {
 })
 
 // @spec 10.99
-test('whoever may change jobs may add the crew that one names', () => {
+test('anyone who may change jobs may add the crew that one names', () => {
   for (const role of rolesWith('jobs.change')) expect(mayRole(role, 'crews.change')).toBe(true)
 })
 
-test('whoever may not reads who they are, what they cannot do and whom to ask', () => {
+test('anyone who may not reads who they are, what they cannot do and whom to ask', () => {
   expect(withoutRight('estimator', 'pricing.change')).toBe(
     'Your role (Estimator) cannot change prices. Please ask an Admin.',
   )

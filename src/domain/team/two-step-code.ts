@@ -1,13 +1,13 @@
 /** By what a program knows that two-step sign-in has to be set up before anything else. */
 export const SET_UP_TWO_STEP = 'set_up_two_step'
 
-/** What somebody typed as the second step of signing in. */
+/** What someone typed as the second step of signing in. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
 export const RECOVERY_CODES = 10
 /** Crockford's Base32: without the letters that are read as digits. */
 export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 5 bits each: together 80, which nobody tries out from a stolen table of hashes. */
+/** 5 bits each: together 80, which no one tries out from a stolen table of hashes. */
 export const RECOVERY_LENGTH = 16
 /** Codes that were given before had 60 bits; they go on. */
 const OLD_LENGTH = 12

@@ -4,7 +4,7 @@ import type { Right } from '../nouns.ts'
 type Kind = {
   /** As the settings show it. */
   words: string
-  /** What somebody must be allowed to see of it. */
+  /** What someone must be allowed to see of it. */
   right: Right
 }
 
@@ -40,10 +40,10 @@ export const EVENT_WORDS = Object.fromEntries(
 export type EventNoun = BusinessEventType extends `${infer Noun}.${string}` ? Noun : never
 export const nounOf = (type: BusinessEventType): EventNoun => type.slice(0, type.indexOf('.')) as EventNoun
 
-/** What somebody must be allowed to see of an event. */
+/** What someone must be allowed to see of an event. */
 export const rightToRead = (type: BusinessEventType): Right => KINDS[type].right
 
-/** The types that somebody may follow, of those they ask for; all where they ask for none. */
+/** The types that someone may follow, of those they ask for; all where they ask for none. */
 export const typesToRead = (
   may: (right: Right) => boolean,
   asked?: readonly BusinessEventType[],

@@ -36,7 +36,7 @@ test.each([
   [callReason('2026-11-28', false, TODAY), 'Not opened, not answered. Valid until Sat, Nov 28'],
   [jobReason(['Needs a crew', 'No truck'], TODAY, TODAY), 'Today. Needs a crew. No truck'],
   [jobReason(['Green is not a crew'], '2026-11-25', TODAY), 'Wed, Nov 25. Green is not a crew'],
-  [crewReason('2026-11-24', TODAY), 'Nobody reached about tomorrow'],
+  [crewReason('2026-11-24', TODAY), 'Crew not notified for tomorrow'],
   [mailReason('a@example.com', null), 'An email to a@example.com failed'],
   [mailReason('a@example.com', 'No such mailbox'), 'An email to a@example.com failed: No such mailbox'],
 ])('%s', (reason, words) => {

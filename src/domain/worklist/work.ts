@@ -80,7 +80,7 @@ export const depositReason = (amount: string, dueOn: string, waits: boolean): st
 export const untoldReason = (day: string, today: string): string => `Not told about ${dayWords(day, today)}`
 
 export const crewReason = (day: string, today: string): string =>
-  `Nobody reached about ${dayWords(day, today)}`
+  `Crew not notified for ${dayWords(day, today)}`
 
 /** @param detail the mail server's words, if any */
 export const mailReason = (recipient: string, detail: string | null): string =>

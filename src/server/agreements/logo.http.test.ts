@@ -18,11 +18,11 @@ const body = (file: Uint8Array) => ({ body: { image: Buffer.from(file).toString(
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#006666' } })
 
-/** Taken on the side, by somebody who says where. */
+/** Taken on the side, by someone who says where. */
 const photo = () =>
   picture(1200, 600)
     .withExif({
-      IFD0: { Artist: 'Somebody Secret' },
+      IFD0: { Artist: 'Someone Secret' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
     })
     .withMetadata({ orientation: 6 })
@@ -46,9 +46,9 @@ async function storedLogo(company: Company) {
 }
 
 // @spec 10.13 A logo is a PNG or JPEG of at most 1 MB and 10,000 px a side, re-encoded without metadata
-test('a logo is stored anew: upright, small, a PNG, and without what its file told', async () => {
+test('a logo is re-encoded: upright, small, a PNG, and without what its file told', async () => {
   const file = await photo()
-  expect(file.includes('Somebody Secret')).toBe(true)
+  expect(file.includes('Someone Secret')).toBe(true)
   const answered = await ridgeline.call(agreement.putLogo, body(file))
   expect(answered.has_logo).toBe(true)
 
@@ -59,7 +59,7 @@ test('a logo is stored anew: upright, small, a PNG, and without what its file to
     width: 256,
     height: 512,
   })
-  expect(png.includes('Somebody Secret')).toBe(false)
+  expect(png.includes('Someone Secret')).toBe(false)
   expect((await ridgeline.call(agreement.get)).has_logo).toBe(true)
 })
 

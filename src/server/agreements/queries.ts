@@ -21,7 +21,7 @@ import { userName, users } from '../storage/tables/company.ts'
 /** The company’s agreement settings. */
 export const getAgreementSettings = settingsOf(agreementSettings, DEFAULT_AGREEMENT_SETTINGS).get
 
-/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
+/** Changes what `changes` names, and of what someone else changes at the same moment nothing else. */
 export async function changeAgreementSettings(scope: OrgScope, changes: AgreementChanges): Promise<void> {
   const { valuation: usual } = DEFAULT_AGREEMENT_SETTINGS
   const { valuation } = changes
@@ -47,7 +47,7 @@ export type Logo = { png: Uint8Array<ArrayBuffer>; width: number; height: number
 export const getLogo = (scope: OrgScope): Promise<Logo | null> => logoOf(scope.db, scope.organizationId, null)
 
 /**
- * A logo for a document, also when nobody of the company asks.
+ * A logo for a document, also when no one of the company asks.
  * @param sentSha256 of the one that a version was sent with; null for the company's own as it is now
  */
 export async function logoOf(

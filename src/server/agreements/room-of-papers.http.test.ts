@@ -6,7 +6,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { papers, system } = contract
 
-/** A PDF of about as many bytes as nobody can pack. */
+/** A PDF of about as many bytes as no one can pack. */
 const pdfOf = (bytes: number) =>
   Buffer.concat([
     Buffer.from(papers.putPdf.example.pdf, 'base64'),

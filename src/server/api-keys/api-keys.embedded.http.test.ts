@@ -90,7 +90,7 @@ test('it may only what it was given, and what its maker still may', async () => 
     status: 403,
     body: {
       detail:
-        'The API key Books cannot see reports: whoever made it no longer can. An Admin can make another.',
+        'The API key Books cannot see reports: the person who made it no longer can. An Admin can make another.',
     },
   })
   expect((await books.call(quotes.list)).total).toBe(0)
@@ -99,7 +99,7 @@ test('it may only what it was given, and what its maker still may', async () => 
 })
 
 // @spec 10.259
-test('with whoever made it a key is gone, and does not come back with them', async () => {
+test('with the person who made it a key is gone, and does not come back with them', async () => {
   const ridgeline = await register()
   const ada = await joinTeam(ridgeline, server.mailbox, 'admin', { baseUrl: server.baseUrl })
   const { key } = await ada.call(apiKeys.create, { body: { name: 'Theirs', rights: ['quotes.read'] } })
@@ -214,7 +214,7 @@ test('two keys of one person do not share their idempotency keys', async () => {
   expect(numbers.size).toBe(2)
 })
 
-test('another company’s rows are not there, whoever asks with a key', async () => {
+test('another company’s rows are not there, no matter who asks with a key', async () => {
   const [ridgeline, stranger] = [await register(), await register()]
   const quote = await ridgeline.createQuote()
   const { key } = await make(stranger, ['quotes.read', 'quotes.change'])

@@ -31,7 +31,7 @@ const toApi = (scope: OrgScope, listed: Listed): ApiKey => ({
   state: stateOf(scope, listed),
 })
 
-/** @throws Refusal `forbidden` for a right that whoever makes the key does not have */
+/** @throws Refusal `forbidden` for a right that the person who makes the key does not have */
 function refuseMore(scope: StaffScope, rights: readonly Right[]): void {
   const missing = rights.find((right) => !may(scope, right))
   if (missing) throw new Refusal('forbidden', mayNotWords(scope, missing))
@@ -88,7 +88,7 @@ const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
         const within = { ...outside, db }
         const key = newApiKey()
         const made = await storeKey(within, { ...body, endsOn, key })
-        // Whoever makes one with a stolen session would keep it when the password changes.
+        // The person who makes one with a stolen session would keep it when the password changes.
         await tell(db, { organizationId: within.organizationId, email: await ownEmail(within) })
         return { ...toApi(within, made), key }
       })

@@ -60,7 +60,7 @@ async function revoke(scope: OrgScope, which: SQL): Promise<StoredKey[]> {
 export const revokeKey = async (scope: OrgScope, id: number): Promise<StoredKey> =>
   rows.found(await revoke(scope, eq(apiKeys.id, id)))
 
-/** Revokes the keys of somebody who is put out of the company or leaves: they do not come back with them. */
+/** Revokes the keys of someone who is put out of the company or leaves: they do not come back with them. */
 export const revokeKeysOf = (scope: OrgScope, userId: number): Promise<StoredKey[]> =>
   revoke(scope, eq(apiKeys.madeBy, userId))
 

@@ -45,15 +45,15 @@ export type AttemptLimits = {
   countJoining(invitationId: number): Promise<Counted>
   startPasswordChange(accountId: number, address: string): Promise<Counted>
   /**
-   * A code of two-step sign-in, by whoever knows the account's password: from everywhere together, and recovery codes
+   * A code of two-step sign-in, by anyone who knows the account's password: from everywhere together, and recovery codes
    * apart, so that who tries codes of the app leaves the owner those.
    */
   startCode(accountId: number, kind: TypedCode['kind']): Promise<Counted>
-  /** Whoever asks whether a file is an agreement of ours. */
+  /** The person who asks whether a file is an agreement of ours. */
   countVerification(address: string): Promise<Counted>
   /**
    * Clears the failures of an account whose owner has set a new password by mail, which ends what others try with the old
-   * one: those of the password, and a few times a day those of the second step, lest whoever reads their mail tries for ever.
+   * one: those of the password, and a few times a day those of the second step, lest the person who reads their mail tries for ever.
    */
   forgiveAccount(accountId: number): Promise<void>
 }

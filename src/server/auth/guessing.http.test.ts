@@ -62,14 +62,14 @@ test('a stranger who uses the guesses up keeps the owner out of no device of the
   const headers = { cookie: `theme=dark; ${cookie.split(';')[0]}` }
   const device = visitor({ headers })
   await device.call(auth.login, { body: account })
-  // Elsewhere than the account it knows, the device is a stranger; and it signs nobody in.
+  // Elsewhere than the account it knows, the device is a stranger; and it signs no one in.
   const { account: other } = await registerCompany()
   await device.call(auth.login, { body: other })
   const value = cookie.split(/[=;]/)[1] as string
   expect((await visitor({ token: value }).refused(auth.profile)).status).toBe(401)
 })
 
-test('a device on which the password was set anew is known', async () => {
+test('a device on which the password was reset is known', async () => {
   const { account } = await registerCompany()
   const signedIn = await visitor().attempt(auth.login, { body: account })
   const mailbox = openMailbox(inject('mailFolder'))

@@ -36,7 +36,7 @@ const registrationIsClosed = () =>
 
 type Terms = Pick<Settings, 'registration'>
 
-/** Whether a company may be registered, as the server is set: by anybody, by nobody, or only the first. */
+/** Whether a company may be registered, as the server is set: by anybody, by no one, or only the first. */
 async function isRegistrationOpen(db: Database, { registration }: Terms): Promise<boolean> {
   if (registration !== 'first') return registration === 'open'
   const companies = await db.select({ id: organizations.id }).from(organizations).limit(1)
@@ -51,7 +51,7 @@ const FIRST_COMPANY = 7_310_042
  * @throws Refusal `forbidden`
  */
 async function claimRegistration(transaction: Database, terms: Terms): Promise<void> {
-  // Held until the transaction ends: whoever waits then sees the company.
+  // Held until the transaction ends: the person who waits then sees the company.
   if (terms.registration === 'first') {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_COMPANY})`)
   }

@@ -15,7 +15,7 @@ function openQueue() {
   return { run, started, finish: (name: string) => finish.get(name)?.() }
 }
 
-test('two at once; then whoever is more urgent, and of these the first', async () => {
+test('two at once; then anyone who is more urgent, and of these the first', async () => {
   const { run, started, finish } = openQueue()
   const all = [
     run('a', 'new password'),

@@ -6,7 +6,7 @@ const AT_ONCE = 2
 const LONGEST_QUEUE = 30
 const RETRY_AFTER_S = 3
 
-/** Who goes first: a device that has signed in before, then whoever signs in, then new passwords. */
+/** Who goes first: a device that has signed in before, then the person who signs in, then new passwords. */
 const URGENCY = { 'known device': 2, 'sign-in': 1, 'new password': 0 } as const
 export type Purpose = keyof typeof URGENCY
 

@@ -11,7 +11,7 @@ const ALGORITHM = 'HS256'
 /** Enough for a shared computer in an office; the account that signed in longest ago is dropped first. */
 const MOST_ACCOUNTS = 10
 
-/** A browser in which accounts have signed in before. The cookie authenticates nobody; it only selects the limits. */
+/** A browser in which accounts have signed in before. The cookie authenticates no one; it only selects the limits. */
 export type Device = { id: string; accounts: readonly number[] }
 
 const payload = z.object({ jti: z.string().min(1), accounts: z.array(z.int()) })

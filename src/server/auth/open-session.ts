@@ -29,12 +29,12 @@ export const asCompany = ({ organization }: Pick<Member, 'organization'>) => ({
 type Proven = { version?: number; enteredFrom?: number | null }
 
 export type SessionOpener = {
-  /** Opens a session of somebody who proved who they are, and answers its token. */
+  /** Opens a session of someone who proved who they are, and answers its token. */
   signToken(visitor: Visitor, member: Member, how?: Proven): Promise<string>
   /** The same with what the browser has to know, and the device remembered as theirs. */
   openSession(visitor: Visitor, member: Member, how?: Proven): Promise<Session>
   /**
-   * The same for somebody who has proved no more than their password.
+   * The same for someone who has proved no more than their password.
    * @throws CodeNeeded when their account has two-step sign-in
    */
   openWithPassword(visitor: Visitor, member: Member): Promise<Session>
@@ -45,7 +45,7 @@ export type SessionOpener = {
 
 type Dependencies = { db: Database; tokens: Tokens; devices: KnownDevices; now: () => Date }
 
-/** How somebody who proved who they are gets a session: by registering, signing in or accepting an invitation. */
+/** How someone who proved who they are gets a session: by registering, signing in or accepting an invitation. */
 export function createSessionOpener({ db, tokens, devices, now }: Dependencies): SessionOpener {
   const signToken: SessionOpener['signToken'] = async (
     { userAgent },

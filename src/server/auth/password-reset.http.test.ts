@@ -66,7 +66,7 @@ test('a newer link ends an older one', async () => {
   await visitor().call(auth.resetPassword, { body: { token: newer, password: NEW_PASSWORD } })
 })
 
-test('whoever asks gets the same answer, and a stranger no mail', async () => {
+test('the person who asks gets the same answer, and a stranger no mail', async () => {
   const { account } = await registerCompany()
   const unknown = `x${account.email}`
   const toUnknown = await visitor().attempt(auth.forgotPassword, { body: { email: unknown } })
@@ -92,7 +92,7 @@ test('links that were never given are refused without hashing, and after thirty 
   )
   expect(here.filter(({ status }) => status === 400)).toHaveLength(30)
   expect(here.filter(({ status }) => status === 429)).toHaveLength(10)
-  // Somebody behind the same address has a link that is right.
+  // Someone behind the same address has a link that is right.
   const token = await askForLink(account.email, mailbox)
   await guesser.call(auth.resetPassword, { body: { token, password: NEW_PASSWORD } })
 })

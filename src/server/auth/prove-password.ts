@@ -23,7 +23,7 @@ type Dependencies = {
   sessions: Pick<SessionOpener, 'knownDevice'>
 }
 
-/** Whether somebody who signs in or joins a company knows their password; a wrong one counts against the limits. */
+/** Whether someone who signs in or joins a company knows their password; a wrong one counts against the limits. */
 export const createPasswordProof =
   ({ passwords, limits, sessions }: Dependencies): PasswordProof =>
   async (visitor, { account, email, password }) => {
@@ -41,7 +41,7 @@ export const createPasswordProof =
     return isRight
   }
 
-/** Lets somebody signed in go on who knows their password: a session left open is not enough. @throws Refusal */
+/** Lets someone signed in go on who knows their password: a session left open is not enough. @throws Refusal */
 export type OwnPasswordProof = (visitor: Visitor, account: Account, password: string) => Promise<void>
 
 export const createOwnPasswordProof =

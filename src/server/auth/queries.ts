@@ -31,7 +31,7 @@ export async function insertAccount(
   return row ?? null
 }
 
-/** Brings an account into a company; whoever was there before and left, or was deactivated, is there again. */
+/** Brings an account into a company; the person who was there before and left, or was deactivated, is there again. */
 export async function putMember(
   db: Database,
   member: { organizationId: number; accountId: number; role: Role; fullName: string | null; createdAt: Date },
@@ -127,7 +127,7 @@ export async function deleteTwoStep(db: Database, accountId: number): Promise<bo
   return gone.some(({ onSince }) => onSince !== null)
 }
 
-/** Takes two-step sign-in from somebody who has lost phone and codes, and signs them out. False when it was off. */
+/** Takes two-step sign-in from someone who has lost phone and codes, and signs them out. False when it was off. */
 export async function resetTwoStep(db: Database, accountId: number): Promise<boolean> {
   if (!(await deleteTwoStep(db, accountId))) return false
   await endEverySession(db, accountId)

@@ -13,7 +13,7 @@ const closed = {
     'New companies cannot be registered here. If your company is here already, ask an Admin to invite you.',
 }
 
-test('closed, nobody registers a company', async () => {
+test('closed, no one registers a company', async () => {
   const { baseUrl, stop } = await startOwnServer(() => new Date(), { REGISTRATION: 'closed' })
   try {
     const anybody = visitor({ baseUrl })
@@ -24,7 +24,7 @@ test('closed, nobody registers a company', async () => {
   }
 })
 
-// @spec 10.80 `REGISTRATION` sets who may register a company: anyone, the first, nobody
+// @spec 10.80 `REGISTRATION` sets who may register a company: anyone, the first, no one
 test('open for the first, one of many at once is it; invitations go on', async () => {
   const { baseUrl, mailbox, stop } = await startOwnServer(() => new Date(), { REGISTRATION: 'first' })
   try {

@@ -52,7 +52,7 @@ const ENDINGS: readonly [string, Ending][] = [
   ],
   ['sessions that an Admin ended', (company, sam) => company.call(team.endSessions, { params: params(sam) })],
   [
-    'sessions of somebody who was deactivated and is active again',
+    'sessions of someone who was deactivated and is active again',
     async (company, sam) => {
       await company.call(team.change, { params: params(sam), body: { active: false } })
       await company.call(team.change, { params: params(sam), body: { active: true } })

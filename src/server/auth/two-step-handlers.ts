@@ -169,7 +169,7 @@ export const twoStepHandlers: Handlers<Contract['twoStep']> = {
         scope.db.transaction(async (transaction) => {
           const typed = { typed: body.code, now: scope.now }
           const codes = await turnOn(transaction, scope.services.seal, account.id, typed)
-          // Whoever has signed in elsewhere with the password alone does so again, with a code.
+          // Anyone who has signed in elsewhere with the password alone does so again, with a code.
           await transaction
             .delete(sessions)
             .where(and(sessionsOf(account.id), ne(sessions.id, scope.sessionId ?? 0)))

@@ -35,7 +35,7 @@ test('the password alone no longer signs in; a code does, and once', async () =>
   expect(uri).toBe(
     `otpauth://totp/Moving%20Pro:${encodeURIComponent(email)}?secret=${secret}&issuer=Moving%20Pro`,
   )
-  // Until a code has shown that the app has it, it is asked of nobody.
+  // Until a code has shown that the app has it, it is asked of no one.
   expect(await ridgeline.call(twoStep.get)).toEqual({ on: false, recovery_codes_left: 0, required_by: [] })
   await visitor().call(auth.login, { body: { email, password } })
 

@@ -37,7 +37,7 @@ export async function countRecoveryCodes(db: Database, accountId: number): Promi
   return row?.left ?? 0
 }
 
-/** What the code of somebody who has proved their password is sent with; null when their account needs none. */
+/** What the code of someone who has proved their password is sent with; null when their account needs none. */
 export async function challengeWhoHasTwoStep(
   db: Database,
   { account, organization }: Member,
@@ -138,14 +138,14 @@ async function acceptAppCode(
   const epoch = Math.floor(now.getTime() / 1000)
   const checked = verifySync({ secret, token: code, epoch, epochTolerance: STEP_S })
   if (!checked.valid || !('timeStep' in checked)) throw wrong()
-  // One that a clock accepted that was ahead keeps nobody out.
+  // One that a clock accepted that was ahead keeps no one out.
   const isKnown = lastStep * STEP_S * 1000 <= latestNoted(now, STEP_S * 1000).getTime()
   if (isKnown && checked.timeStep <= lastStep) throw used()
   await db.update(twoStep).set({ lastStep: checked.timeStep }).where(eq(twoStep.accountId, accountId))
 }
 
 /**
- * Accepts what somebody typed as their second step: a code of the app, or a recovery code, which is used up. Called in a
+ * Accepts what someone typed as their second step: a code of the app, or a recovery code, which is used up. Called in a
  * transaction.
  * @throws Refusal `invalid`
  */

@@ -83,7 +83,7 @@ export async function openSource(
 /** @throws StartRefused when it cannot be reached */
 export async function connectPostgres(databaseUrl: string): Promise<Connection> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-  // Whoever waits for an answer is told.
+  // The person who waits for an answer is told.
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
     throw new StartRefused(`DATABASE_URL cannot be reached: ${error.message}`)

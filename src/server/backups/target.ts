@@ -141,7 +141,7 @@ function putFiles(folder: string, dataDir: string): void {
   }
 }
 
-/** Whoever restores has to know with which secret the server goes on. */
+/** Anyone who restores has to know with which secret the server goes on. */
 export function sayOfSecret({ databaseUrl, dataDir, appSecret }: Settings, say: Say): void {
   const file = join(dataDir, SECRET_FILE)
   if (!existsSync(file)) return

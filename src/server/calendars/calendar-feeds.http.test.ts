@@ -165,9 +165,9 @@ test('a revoked, unknown or malformed address answers alike; so does that of a p
   expect(await ridgeline.refused(calendarFeeds.revoke, { params: { id } })).toMatchObject({ status: 404 })
 })
 
-test("nobody reads another company's jobs, and only those with the right make addresses", async () => {
+test("no one reads another company's jobs, and only those with the right make addresses", async () => {
   const ridgeline = await registerCompany()
-  const stranger = await registerCompany({ company_name: 'Somebody Else Moving' })
+  const stranger = await registerCompany({ company_name: 'Someone Else Moving' })
   const crew = await ridgeline.call(crews.create, { body: { name: 'Dwyer' } })
   await stranger.call(crews.create, { body: { name: 'Dwyer' } })
   await jobOf(ridgeline, 'Dwyer')
@@ -228,7 +228,7 @@ test('who is deactivated or leaves reads no calendar any more, also not their ow
 })
 
 // @spec 10.200
-test('calendars that others read, too, are handed over to whoever deactivates', async () => {
+test('calendars that others read, too, are handed over to the person who deactivates', async () => {
   const ridgeline = await registerCompany()
   const { session } = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
   const sam = ridgeline.withToken(session.access_token)
@@ -246,7 +246,7 @@ test('calendars that others read, too, are handed over to whoever deactivates', 
 })
 
 // @spec 10.200
-test('nobody reads the calendar of a person who may no longer create one, until their role is given back', async () => {
+test('no one reads the calendar of a person who may no longer create one, until their role is given back', async () => {
   const ridgeline = await registerCompany()
   const { session } = await joinTeam(ridgeline, openMailbox(inject('mailFolder')), 'office')
   const { url } = await ridgeline

@@ -159,7 +159,7 @@ test('a deleted job is cancelled; a job without a time is told of once it has on
   passMinutes(3)
   await server.mailbox.waitForMail({ to: undated, subject: /Friday, April 2, 2027 is booked/ })
 
-  // Taken off the schedule its event goes; with a new day it is booked anew.
+  // Taken off the schedule its event goes; with a new day it is booked again.
   await ridgeline.call(jobs.patch, { params: { id: open.id }, body: { scheduled_date: null } })
   passMinutes(3)
   const off = await server.mailbox.waitForMail({
@@ -224,7 +224,7 @@ test('customers are reminded once, so many days before and by day, where the com
   itIs('2027-05-12T15:01:00Z')
   const reminder = await server.mailbox.waitForMail({ to, subject: 'Your move is on Friday, May 14, 2027' })
   expect(reminder.attachments).toHaveLength(0)
-  // Whoever books now knows.
+  // The person who books now knows.
   const late = someCustomer()
   await bookFor(later, late, { scheduled_date: '2027-05-14T13:00:00' })
   passMinutes(3)

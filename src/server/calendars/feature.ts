@@ -58,7 +58,7 @@ function serveCalendar(app: FastifyInstance, { db, limits, clock }: Dependencies
       const etag = `W/"${fingerprint(file)}"`
       reply.headers({
         etag,
-        // Asked anew each time, so that a change shows at once; proxies keep nothing.
+        // Asked again each time, so that a change shows at once; proxies keep nothing.
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',

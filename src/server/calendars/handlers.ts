@@ -48,7 +48,7 @@ const recordFeed = (
 }
 
 /**
- * What becomes of the addresses that somebody knows who is put out: they end, or are handed over to whoever puts them
+ * What becomes of the addresses that someone knows who is put out: they end, or are handed over to anyone who puts them
  * out, who keeps them because others read them, too.
  */
 export async function endFeedsOf(

@@ -22,7 +22,7 @@ const named = {
   madeBy: userName(),
   works: sql<boolean>`${stillMay('feeds.change')}`,
 }
-/** `works`: false once whoever made it may give out none. */
+/** `works`: false once the person who made it may give out none. */
 export type NamedFeed = { feed: Feed; name: string; madeBy: string | null; works: boolean }
 
 const withNames = (db: Database) =>
@@ -56,7 +56,7 @@ export const listFeedsKnownTo = (scope: OrgScope, userId: number): Promise<Named
     .where(rows.own(scope, knownTo(sql`${userId}::bigint`)))
     .orderBy(asc(calendarFeeds.id))
 
-/** Makes an address somebody else's to answer for. */
+/** Makes an address someone else's to answer for. */
 export const handFeedOver = (scope: OrgScope, id: number, madeBy: number): Promise<void> =>
   rows.update(scope, id, { madeBy })
 

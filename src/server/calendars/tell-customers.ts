@@ -126,7 +126,7 @@ async function remind(scope: TellingScope, key: JobKey): Promise<void> {
   const from = dayAfter(day, -reminder_days)
   const minute = momentIn(scope.timeZone, scope.now).slice(0, 16)
   if (minute.slice(0, 10) < from || nextOpening(minute) !== minute) return
-  // Whoever was told since then knows, unless the clock was ahead.
+  // The person who was told since then knows, unless the clock was ahead.
   if (dayIn(scope.timeZone, told.toldAt) < from || told.toldAt > latestNoted(scope.now)) {
     await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient))
   }
@@ -135,8 +135,8 @@ async function remind(scope: TellingScope, key: JobKey): Promise<void> {
 
 /**
  * Tells customers by mail that their move is booked, has changed or is cancelled, and reminds them of it. What is to be
- * told follows from comparing the job as it is with what was told last, once the job has rested: whoever changed it, and
- * however often. Every node looks; whoever locks the job first decides, and the mail is stored in the same transaction.
+ * told follows from comparing the job as it is with what was told last, once the job has rested: the person who changed it, and
+ * however often. Every node looks; the one that locks the job first decides, and the mail is stored in the same transaction.
  */
 export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
   /** Those that failed, and until when they wait, so that they do not keep the others waiting. */

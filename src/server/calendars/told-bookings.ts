@@ -25,7 +25,7 @@ export async function getConfirmationSettings(scope: OrgScope): Promise<Confirma
   return row ?? DEFAULT_CONFIRMATIONS
 }
 
-/** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
+/** Changes what `changes` names, and of what someone else changes at the same moment nothing else. */
 export async function changeConfirmationSettings(
   { db, organizationId }: OrgScope,
   { active, reminder_days: reminderDays }: Partial<ConfirmationSettings>,
@@ -129,7 +129,7 @@ export async function takeTold(db: Database, key: JobKey): Promise<ToldBooking |
 
 export async function saveTold(db: Database, told: Omit<ToldBooking, 'remindedOf'>): Promise<void> {
   const { organizationId, jobId, ...values } = told
-  // Of another day the customer is reminded anew.
+  // Of another day the customer is reminded again.
   const remindedOf = sql`case when ${toldBookings.startsAt} = excluded.starts_at then ${toldBookings.remindedOf} end`
   await db
     .insert(toldBookings)

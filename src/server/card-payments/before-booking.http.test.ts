@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const askDeposit = () => askForDeposit(company)
-/** A customer whom nobody has booked, who has signed unless said. */
+/** A customer whom no one has booked, who has signed unless said. */
 const offered = (how: { isSigned?: boolean } = {}) =>
   offeredMove(fake, company, { ...how, webhook, place: server })
 

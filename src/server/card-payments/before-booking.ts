@@ -51,7 +51,7 @@ function moneyBeforeBooking({ shown }: Open, { amount, due_on }: Deposit) {
 }
 
 /**
- * The job that a customer pays for. A move that nobody has booked becomes a job without a day, once: so its deposit has a
+ * The job that a customer pays for. A move that no one has booked becomes a job without a day, once: so its deposit has a
  * ledger before it is paid, and the office finds the job among those that need a day.
  * @throws Refusal as `moneyBehindLink`
  */
@@ -59,7 +59,7 @@ export async function jobToPay(visitor: Visitor, token: string) {
   const standing = await moneyBehindLink(visitor, token)
   if (standing.jobId === null) {
     await changeBehindLink(visitor, { token, version: undefined }, async (open) => {
-      // Somebody else may have booked it just now.
+      // Someone else may have booked it just now.
       if ((await depositBeforeBooking(open)) === null) return
       await open.scope.services.schedule.bookWithoutDay(open.scope, open.quote.id)
     })

@@ -26,7 +26,7 @@ let story: CardPaymentStory
 beforeEach(async () => {
   story = await openCardPayments(fake, server)
 })
-/** Until somebody who looks by himself has found it. */
+/** Until someone who looks by himself has found it. */
 const eventually = (is: () => Promise<unknown>) => expect.poll(is)
 
 // @spec 10.174 By link a balance is paid by card on Stripe's page, charged and entered once, whatever is

@@ -65,7 +65,7 @@ describe('who may not', () => {
 })
 
 describe('the connection', () => {
-  test('never shows its secrets, is tested, and stays while somebody may be paying', async () => {
+  test('never shows its secrets, is tested, and stays while someone may be paying', async () => {
     const { value } = await story.company.call(cardConnections.get)
     expect(value).toMatchObject({ connected: true, is_test: true, webhook_ends: 'cdef', open: 0 })
     expect(JSON.stringify(value)).not.toMatch(/sk_test_|whsec_/)
@@ -95,7 +95,7 @@ describe('the connection', () => {
   })
 })
 
-test('a job on which somebody may be paying is not deleted', async () => {
+test('a job on which someone may be paying is not deleted', async () => {
   await story.pay()
   expect(await story.company.refused(jobs.delete, { params: { id: story.jobId } })).toMatchObject({
     status: 409,

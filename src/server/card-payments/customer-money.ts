@@ -10,7 +10,7 @@ import { openPageToPay, purposeOf } from './pay.ts'
 import { secretsOf } from './providers.ts'
 import { findConnection, findLiveCheckout, listCheckouts, takeEagerLook } from './queries.ts'
 
-/** Whoever waits on the page has the provider asked at most so often. */
+/** The person who waits on the page has the provider asked at most so often. */
 const LOOK_EVERY_MS = 3_000
 
 /** What customers pay behind their links. */

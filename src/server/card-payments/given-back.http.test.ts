@@ -24,7 +24,7 @@ let story: CardPaymentStory
 beforeEach(async () => {
   story = await openCardPayments(fake, server)
 })
-/** Until somebody who looks by himself has found it. */
+/** Until someone who looks by himself has found it. */
 const eventually = (is: () => Promise<unknown>) => expect.poll(is)
 
 describe('money that goes back', () => {
@@ -88,10 +88,10 @@ describe('money that goes back', () => {
   })
 
   // @spec 10.175
-  test('nobody knows: said in words, followed up and entered once', async () => {
+  test('no one knows: said in words, followed up and entered once', async () => {
     await story.paidByLink()
     fake.fail({ on: 'POST /v1/refunds', does: 'loses the answer' })
-    // The server may be looking by itself at that moment: it hears no more than whoever pressed.
+    // The server may be looking by itself at that moment: it hears no more than the person who pressed.
     fake.fail({ on: 'GET /v1/refunds', does: 500, lasts: true })
     expect(await story.company.refused(payments.refund, await giveBack(400))).toMatchObject({
       status: 409,
@@ -147,7 +147,7 @@ describe('money that goes back', () => {
   })
 
   // @spec 10.175
-  test('came back because the refund failed: it is reversed by nobody, and refunded at the provider', async () => {
+  test('came back because the refund failed: it is reversed by no one, and refunded at the provider', async () => {
     const session = await story.paidByLink()
     await story.company.call(payments.refund, await giveBack(400))
     fake.settleRefund(fake.refunds.at(-1)?.id as string, 'failed')
@@ -174,7 +174,7 @@ describe('after a clock that was three days ahead', () => {
     shift = 0
   })
 
-  test('a payment of a page that was opened then is found, though nobody tells us of it', async () => {
+  test('a payment of a page that was opened then is found, though no one tells us of it', async () => {
     shift = AHEAD_MS
     const session = await story.pay()
     await story.look()

@@ -23,12 +23,12 @@ export const MADE_WITHIN_MS = 60_000
 
 const isLive = ({ state }: Checkout) => (LIVE_CHECKOUTS as readonly string[]).includes(state)
 
-/** What is asked for since is another amount: the page is ended, so that nobody pays what they do not owe. */
+/** What is asked for since is another amount: the page is ended, so that no one pays what they do not owe. */
 const OUTDATED = 'Something else is due by now.'
 
 /**
  * Asks the provider about one page to pay on, and enters what it says: the payment, what went back, what a bank took back.
- * What was entered already is not entered again, whoever asks how often at the same time.
+ * What was entered already is not entered again, no matter who asks how often at the same time.
  */
 export async function lookAtCheckout(services: Services, key: CheckoutKey): Promise<void> {
   const checkout = await findCheckout(services.db, key)
@@ -49,8 +49,8 @@ export async function lookAtCheckout(services: Services, key: CheckoutKey): Prom
 }
 
 /**
- * Ends a page on which nobody is to pay any more, unless somebody has paid.
- * @throws ProviderUnsure where nobody knows
+ * Ends a page on which no one is to pay any more, unless someone has paid.
+ * @throws ProviderUnsure where no one knows
  */
 export async function endCheckout(services: Services, checkout: Checkout): Promise<void> {
   const { sessionId } = checkout
@@ -60,7 +60,7 @@ export async function endCheckout(services: Services, checkout: Checkout): Promi
   await enterFacts(services, checkout, await askedOf(provider, checkout), OUTDATED)
 }
 
-/** @throws ProviderUnsure where nobody is connected who could be asked */
+/** @throws ProviderUnsure where no one is connected who could be asked */
 async function providerOfCompany(
   services: Services,
   { organizationId }: Pick<CheckoutKey, 'organizationId'>,
@@ -133,7 +133,7 @@ async function enterFacts(
 }
 
 /**
- * Nobody was ever given a page that the provider has not answered for: nobody can have paid on it. Whoever asked for it has
+ * No one was ever given a page that the provider has not answered for: no one can have paid on it. The person who asked for it has
  * given up by now, or was ended.
  */
 async function endUnmade({ db, clock }: Services, checkout: Checkout): Promise<void> {

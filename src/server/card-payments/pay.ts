@@ -41,7 +41,7 @@ const notNow = () =>
 
 /**
  * Opens a page of the provider on which a customer pays what the books say is due now. The page is written down before the
- * provider is asked, and its address leaves only once it is stored: nobody can pay on a page that is not known here.
+ * provider is asked, and its address leaves only once it is stored: no one can pay on a page that is not known here.
  * @throws Refusal `conflict` where nothing is due or cards are not taken, `unavailable` where the provider does not answer
  */
 export async function openPageToPay(
@@ -100,7 +100,7 @@ async function findOrStart(
   const checkout = await insertCheckout(scope, {
     ...{ jobId, purpose, amountCents, backTo, reference: newSecret() },
     expiresAt: after(provider.capabilities.openMs),
-    // If this node is ended before it hears from the provider, nobody has the page, and it is given up.
+    // If this node is ended before it hears from the provider, no one has the page, and it is given up.
     lookAt: after(MADE_WITHIN_MS),
   })
   return { is: 'new', checkout, title: titleOf(job, purpose) }
@@ -120,7 +120,7 @@ function dueFor(purpose: PaymentPurpose, books: Books): number {
   )
 }
 
-/** Another page of the job comes to its end first, so that nobody pays twice. */
+/** Another page of the job comes to its end first, so that no one pays twice. */
 async function end(services: Visitor['services'], checkout: Checkout): Promise<void> {
   const isBeingMade = checkout.sessionId === null
   if (isBeingMade && isRecent(checkout.createdAt, services.clock(), MADE_WITHIN_MS)) {

@@ -58,7 +58,7 @@ export type CardProvider = {
   }
   /** Asked again with the same reference it answers with the same page. */
   createCheckout(checkout: NewCheckout): Promise<{ session: string; url: string }>
-  /** Ends an open page, on which nobody can pay then; one that is over stays as it is. */
+  /** Ends an open page, on which no one can pay then; one that is over stays as it is. */
   closeCheckout(session: string): Promise<void>
   retrieve(session: string): Promise<CheckoutFacts>
   /** Asked again with the same reference it gives nothing back a second time. */
@@ -83,7 +83,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Nobody knows what the provider has done: it did not answer, or not with a yes or no. */
+/** No one knows what the provider has done: it did not answer, or not with a yes or no. */
 export class ProviderUnsure extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -56,7 +56,7 @@ export async function findCheckout(db: Database, key: CheckoutKey): Promise<Chec
   return row ?? null
 }
 
-/** Like `findCheckout`, and nobody else changes it until the transaction ends. Its job is locked before it. */
+/** Like `findCheckout`, and no one else changes it until the transaction ends. Its job is locked before it. */
 export async function getCheckoutLocked(scope: OrgScope, id: number): Promise<Checkout> {
   const [row] = await scope.db
     .select()
@@ -67,7 +67,7 @@ export async function getCheckoutLocked(scope: OrgScope, id: number): Promise<Ch
   return row
 }
 
-/** The page of a job on which somebody may be paying. */
+/** The page of a job on which someone may be paying. */
 export const findLiveCheckout = (scope: OrgScope, jobId: number): Promise<Checkout | null> =>
   checkouts.find(scope, and(ofJob(jobId), isLive))
 
@@ -86,7 +86,7 @@ export const listCheckouts = (scope: OrgScope, jobId: number): Promise<Checkout[
 export const countCheckouts = (scope: OrgScope, jobId: number, withinMs: number): Promise<number> =>
   checkouts.count(scope, and(ofJob(jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))))
 
-/** On how many pages of the company somebody may be paying. */
+/** On how many pages of the company someone may be paying. */
 export const countLiveCheckouts = (scope: OrgScope): Promise<number> => checkouts.count(scope, isLive)
 
 export const insertCheckout = (
@@ -180,7 +180,7 @@ export async function takeLook(db: Database, key: CheckoutKey, now: Date, until:
   return taken.length === 1
 }
 
-/** The same for somebody who waits; false where it was looked at a moment ago. */
+/** The same for someone who waits; false where it was looked at a moment ago. */
 export async function takeEagerLook(
   db: Database,
   key: CheckoutKey,

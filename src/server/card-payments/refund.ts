@@ -19,7 +19,7 @@ import {
   updateReturn,
 } from './queries.ts'
 
-/** From then on somebody else may take it that this node was ended before it heard from the provider. */
+/** From then on someone else may take it that this node was ended before it heard from the provider. */
 const FOLLOWED_AFTER_MS = 60_000
 
 /** Gives back a payment by link at the provider: wished for in the caller’s transaction, entered once the provider says so. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A delivery that is older may be one that somebody has kept. */
+/** A delivery that is older may be one that someone has kept. */
 const TOLERANCE_S = 300
 
 /**

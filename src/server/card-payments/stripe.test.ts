@@ -105,7 +105,7 @@ test.each([
   ['loses the answer', 'Stripe did not answer.'],
   [500, 'Stripe answered with status 500.'],
   [429, 'Stripe answered with status 429.'],
-] as const)('when it %s, nobody knows', async (does, words) => {
+] as const)('when it %s, no one knows', async (does, words) => {
   fake.fail({ on: 'POST /v1/checkout/sessions', does })
   await expect(provider().createCheckout(wish(`unsure ${does}`))).rejects.toMatchObject({
     ...{ name: 'ProviderUnsure', message: words },

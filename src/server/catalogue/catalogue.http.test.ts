@@ -66,7 +66,7 @@ test.each(['piano', 'PIANO', '  piano ', 'grand piano', 'piano gra'])('%j finds 
 })
 
 // @spec 7.10
-test('nothing is found for what nobody moves, and a limit is kept', async () => {
+test('nothing is found for what no one moves, and a limit is kept', async () => {
   expect((await ridgeline.call(catalogue.search, { query: { q: 'zzzzzz' } })).items).toEqual([])
   expect((await ridgeline.call(catalogue.search, { query: { q: 'table', limit: 2 } })).items).toHaveLength(2)
 })

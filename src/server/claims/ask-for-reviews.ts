@@ -12,7 +12,7 @@ import { beginNow, companiesThatAsk, listToAsk, settleAsking } from './review-qu
 
 const AT_ONCE = 20
 
-/** Asks about one job, or keeps why nobody is asked. Whoever locks the job first decides; the mail is stored with it. */
+/** Asks about one job, or keeps why no one is asked. The one that locks the job first decides; the mail is stored with it. */
 async function ask(scope: RequestScope, jobId: number): Promise<void> {
   const job = await getJobLocked(scope, jobId)
   if ((await listToAsk(scope, { atMost: 1, jobId })).length === 0) return
@@ -71,7 +71,7 @@ export const lookForReviews =
             await ask({ ...opened, services }, jobId)
           })
         } catch (err) {
-          // What a company may not send now it may send later; nobody else waits for it.
+          // What a company may not send now it may send later; no one else waits for it.
           if (err instanceof Refusal) break
           log.warn({ err, jobId }, 'a customer could not be asked how the move was')
         }

@@ -22,7 +22,7 @@ import { claimToApi, dueOnOf } from './to-api.ts'
 type Acts = Contract['claims']
 type Changes = Partial<WholeClaim>
 
-/** Locks a claim. Lock order: its quote before it, as whoever comes by the customer’s link locks them. */
+/** Locks a claim. Lock order: its quote before it, as anyone who comes by the customer’s link locks them. */
 export async function lockClaim(scope: OrgScope, id: number): Promise<WholeClaim> {
   const { quoteId } = await getClaim(scope, id)
   if (quoteId !== null) await getQuoteLocked(scope, quoteId)

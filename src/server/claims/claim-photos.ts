@@ -10,7 +10,7 @@ import { lockInCompany, ofCompany, pointsTo } from '../storage/of-company.ts'
 import { claimItems, claimPhotos } from '../storage/tables/claims.ts'
 import { photos } from '../storage/tables/photos.ts'
 
-/** So many pictures are taken for a move, whoever has its link. */
+/** So many pictures are taken for a move, no matter who has its link. */
 const MOST_PHOTOS = 60
 
 const ofJob = (scope: OrgScope, jobId: number) => ofCompany(scope, claimPhotos, eq(claimPhotos.jobId, jobId))

@@ -268,7 +268,7 @@ describe('behind the link', () => {
 })
 
 // @spec 10.257
-test('the register is a file for whoever asks, and whoever only reads changes nothing', async () => {
+test('the register is a file for the person who asks, and anyone who only reads changes nothing', async () => {
   const { job } = await deliveredMove()
   await file(job.id, { items: [{ ...DRESSER, what: '=HYPERLINK("x")' }] })
   const csv = await (await company.call(claims.csv)).text()

@@ -84,7 +84,7 @@ export async function listDueClaims(
   return { rows: found, ...(await countUpTo(scope, claims, rows.own(scope, where), order)) }
 }
 
-/** More than any household has on a move: whoever has a link cannot file for ever. */
+/** More than any household has on a move: anyone who has a link cannot file for ever. */
 export const MOST_OF_JOB = 20
 
 /** The claims on a job, the first first. */
@@ -102,7 +102,7 @@ export async function getClaim(scope: OrgScope, id: number): Promise<WholeClaim>
   return { ...flat(rows.found(row ? [row] : [])), items: await itemsOf(scope, [id]) }
 }
 
-/** Like `getClaim`, and nobody else changes it until the transaction ends. */
+/** Like `getClaim`, and no one else changes it until the transaction ends. */
 export async function getClaimLocked(scope: OrgScope, id: number): Promise<WholeClaim> {
   await rows.lock(scope, id)
   return getClaim(scope, id)

@@ -11,7 +11,7 @@ import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 type Review = typeof reviews.$inferSelect
 type ReviewSettings = { active: boolean; url: string | null }
 
-/** So long after the last payment and the end of the work nobody is asked. */
+/** So long after the last payment and the end of the work no one is asked. */
 const SETTLED_FOR_MS = 2 * DAY_MS
 /** A move that was over longer ago is not asked about any more. */
 const ASKED_WITHIN_MS = 60 * DAY_MS

@@ -60,7 +60,7 @@ const isAsked = (move: { to: string }, times: number) =>
 
 // @spec 10.258 Two days after a move is completed and paid, without an open claim, one mail asks for a
 //   rating if enabled; one to five and a comment by link, and the company's review page for everyone alike
-test('two days after a move is settled one mail asks, within the office’s hours; nobody else is asked', async () => {
+test('two days after a move is settled one mail asks, within the office’s hours; no one else is asked', async () => {
   itIs('2026-03-02T17:00:00Z')
   const ridgeline = await company()
   const silent = await company({ asks: false })
@@ -112,7 +112,7 @@ test('a company that was switched on by a clock three days ahead asks about move
 })
 
 // @spec 10.258
-test('whoever wants no more such mails is not asked', async () => {
+test('anyone who wants no more such mails is not asked', async () => {
   itIs('2026-03-09T17:00:00Z')
   const ridgeline = await company()
   const stopped = await doneMove(ridgeline)
@@ -147,7 +147,7 @@ test('behind the link one to five and words, seen by the office, and the same wa
   const { review } = await ridgeline.call(claims.ofJob, { params: { id } })
   expect(review).toMatchObject({ rating: 4, words: null })
 
-  // The office hears of it as often as a customer changes their mind in a day, not as often as somebody presses.
+  // The office hears of it as often as a customer changes their mind in a day, not as often as someone presses.
   const more = await Promise.all(
     Array.from({ length: 25 }, (_, n) =>
       customer.attempt(customerClaims.review, { params, body: { rating: 4, words: `So it was, ${n}.` } }),

@@ -110,7 +110,7 @@ async function unmakeAll(
   const { db } = scope
   const are = (ids: readonly number[]) => ofCompany(scope, customers, isOneOfIds(customers.id, ids))
   const ids = made.map(({ id }) => id)
-  // Locked: nobody makes a quote for one of them, or merges them, before they are gone.
+  // Locked: no one makes a quote for one of them, or merges them, before they are gone.
   const here = await db
     .select({ id: customers.id, mergedInto: customers.mergedInto })
     .from(customers)
@@ -149,9 +149,9 @@ function whyItStays(
   busy: ReadonlySet<number | null>,
   changed: ReadonlySet<number>,
 ): string | null {
-  if (mergedInto !== null) return 'Somebody has merged them with another customer'
+  if (mergedInto !== null) return 'Merged with another customer'
   if (busy.has(id)) return 'They have a quote or a job by now'
-  return changed.has(id) ? 'Somebody has changed them since' : null
+  return changed.has(id) ? 'Changed since the import' : null
 }
 
 /** Last names as the database compares them, in their order. */

@@ -14,7 +14,7 @@ const merges = rowsOf(customerMerges, 'Merge')
  * @throws Refusal `not-found`, `invalid` for one and the same, `conflict` where one of them was merged meanwhile
  */
 export async function lockTwo(scope: OrgScope, id: number, otherId: number): Promise<[Customer, Customer]> {
-  // Whoever may not know them learns nothing else of them.
+  // Anyone who may not know them learns nothing else of them.
   await getCustomer(scope, id)
   if (id === otherId) throw new Refusal('invalid', 'Choose another customer')
   await lockCustomers(scope, [id, otherId])
@@ -36,7 +36,7 @@ export async function lockTwo(scope: OrgScope, id: number, otherId: number): Pro
 export async function mergeCustomers(scope: StaffScope, id: number, otherId: number): Promise<void> {
   const [kept, other] = await lockTwo(scope, id, otherId)
   await updateCustomer(scope, otherId, { mergedInto: id, changedBy: scope.userId })
-  // Whoever stays without a quote, stays as whoever they became.
+  // Anyone who stays without a quote, stays as the customer they became.
   await updateCustomer(scope, id, { changedBy: scope.userId, kept: kept.kept || other.kept })
   const moved = await moveTo(scope, id, { from: otherId })
   await sayOfTwo(scope, 'merged', kept, other, moved)

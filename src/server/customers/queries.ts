@@ -92,7 +92,7 @@ export async function listCustomersById(scope: OrgScope, ids: readonly number[])
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Whoever a customer is by now: merged ones are somebody else. @throws Refusal `not-found`, also for another organisation's */
+/** The customer that one is by now: merged ones are someone else. @throws Refusal `not-found`, also for another organisation's */
 export async function getCustomer(scope: OrgScope, id: number): Promise<Customer> {
   const found = await scope.db
     .select({ customer: customers, email: contact.email, phone: contact.phone, changedByName: userName() })

@@ -157,7 +157,7 @@ test('one follows another after an hour, and a file is only its company’s', as
   expect([wrong.status, await wrong.text()]).toEqual([404, expect.stringContaining('no longer works')])
 })
 
-/** An invoice's PDF is made anew, and says when. */
+/** An invoice's PDF is made again, and says when. */
 const withoutMade = (files: string[]) =>
   files.map((file) => (file.startsWith('documents/invoice-') ? file.split(' ')[0] : file))
 

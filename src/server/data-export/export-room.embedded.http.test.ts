@@ -98,7 +98,7 @@ test('an export for which the disk has no room is refused before it begins', asy
   expect(await office.refused(dataExports.create)).toMatchObject({
     status: 503,
     detail: expect.stringMatching(
-      /^The server has no room on its disk for the export, which takes about \d+ MB while it is made\. Please ask whoever runs it to make room\.$/,
+      /^The server has no room on its disk for the export, which takes about \d+ MB while it is made\. Ask your administrator to free up disk space\.$/,
     ),
   })
   expect([await list(office), files(folder)]).toEqual([[], []])
@@ -115,7 +115,7 @@ test('an export that is given up without room for the copy of the database says 
   await office.call(dataExports.create)
   await expect.poll(async () => (await list(office))[0]?.state).toBe('failed')
   expect((await list(office))[0]?.detail).toBe(
-    'The server has no room on its disk for the file. Please ask whoever runs it to make room.',
+    'The server has no room on its disk for the file. Ask your administrator to free up disk space.',
   )
   expect(files(folder)).toEqual([])
   rmSync(large)
@@ -139,7 +139,7 @@ test('an export that grows beyond what the company may keep is given up, and say
   const { server, folder } = await start({ COMPANY_EXPORTS_MB: '1' })
   const office = await registerCompany({}, { baseUrl: server.baseUrl })
   const empty = Buffer.from(papers.putPdf.example.pdf, 'base64')
-  // Nobody knows before how large its papers are.
+  // No one knows before how large its papers are.
   const pdf = Buffer.concat([empty, Buffer.from(`\n%${randomBytes(900_000).toString('hex')}\n`)])
   const params = { paper: 'ready_to_move' as const }
   await office.call(papers.putPdf, { params, body: { pdf: pdf.toString('base64') } })

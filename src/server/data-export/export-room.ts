@@ -26,7 +26,7 @@ export async function refuseWithoutRoom(scope: RequestScope): Promise<void> {
   // The embedded database is read from a copy.
   const copy = database.kind === 'embedded' ? await databaseBytes(scope) : 0
   if (!(await freeSpace.fits(expected + copy))) {
-    const words = `The server has no room on its disk for the export, which takes about ${fileSize(expected + copy)} while it is made. Please ask whoever runs it to make room.`
+    const words = `The server has no room on its disk for the export, which takes about ${fileSize(expected + copy)} while it is made. Ask your administrator to free up disk space.`
     throw new Refusal('unavailable', words, RETRY_AFTER_SECONDS)
   }
 }

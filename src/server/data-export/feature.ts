@@ -14,7 +14,7 @@ import { findExportByLink, listExpired, listFiles, noteGone } from './queries.ts
 const TOKEN = /^[\w-]{27}$/
 const OVER = 'This link no longer works. Export again in the settings.'
 
-/** Serves `/exports/:token`, which was mailed to whoever asked for an export: the secret is the right, for a day. */
+/** Serves `/exports/:token`, which was mailed to the person who asked for an export: the secret is the right, for a day. */
 function serveExport(app: FastifyInstance, services: Services): void {
   const { db, limits, clock, settings } = services
   app.get<{ Params: { token: string } }>(
@@ -44,7 +44,7 @@ function serveExport(app: FastifyInstance, services: Services): void {
 
 const AT_ONCE = 100
 
-/** Removes the files whose day is over, and has those made that nobody makes any more. */
+/** Removes the files whose day is over, and has those made that no one makes any more. */
 const lookForExports = (services: Services) => async (): Promise<void> => {
   const { db, clock, settings, exportMaker } = services
   for (const row of await listExpired(db, clock(), AT_ONCE)) {

@@ -40,7 +40,8 @@ const RETRY = { expireInSeconds: 6 * 60 * 60, retryLimit: MOST_ATTEMPTS, retryDe
 const NEWEST_KEPT = 2
 
 const FAILED = 'The server could not make the file. Please try again.'
-const NO_ROOM = 'The server has no room on its disk for the file. Please ask whoever runs it to make room.'
+const NO_ROOM =
+  'The server has no room on its disk for the file. Ask your administrator to free up disk space.'
 
 type Dependencies = {
   database: OpenDatabase
@@ -59,7 +60,7 @@ export type ExportMaker = {
   /** Has an export made, in the transaction that stores it. */
   enqueue(transaction: Database, id: number): Promise<void>
   start(): Promise<void>
-  /** Looks for those that nobody makes any more. */
+  /** Looks for those that no one makes any more. */
   takeUp(): Promise<void>
   stop(): void
 }
@@ -150,7 +151,7 @@ function teller({ database, now, stopping }: Making, row: DataExport) {
 const MAIL_WORDS = {
   subject: 'Your export is ready',
   preview: 'Your link to the file; it works for a day.',
-  why: 'The file with all data of your company is ready, with documents and photos. Use the button below within a day to download it. Whoever has this link can download the file: do not forward this email, and keep the file where only you can read it.',
+  why: 'The file with all data of your company is ready, with documents and photos. Use the button below within a day to download it. Anyone with this link can download the file: do not forward this email, and keep the file where only you can read it.',
   button: 'Download the file',
 }
 
@@ -173,7 +174,7 @@ async function finish(by: Making, row: DataExport, made: { rows: number; bytes: 
     await rememberLink(transaction, { organizationId, tokenHash: fingerprint(token) })
     const tooMany = await listOlder(transaction, row, NEWEST_KEPT)
     for (const one of tooMany) await noteGone(transaction, one)
-    // Whoever asked may have left meanwhile.
+    // The person who asked may have left meanwhile.
     if (recipient !== null) {
       await by.outbox.put(transaction, organizationId, {
         kind: 'data_export',
@@ -212,7 +213,7 @@ export function createExportMaker(dependencies: Dependencies): ExportMaker {
     enqueue: (transaction, id) => queue.enqueue(transaction, id),
     start: () =>
       queue.start(async () => {
-        // Nobody else has the embedded database: what was in hand is in nobody's.
+        // No one else has the embedded database: what was in hand is in no one's.
         if (database.kind === 'embedded') await waitAgain(db)
         await takeUp()
       }),

@@ -11,7 +11,7 @@ import { organizations, userName, users } from '../storage/tables/company.ts'
 import { dataExports } from '../storage/tables/data-exports.ts'
 import { linkTokens } from '../storage/tables/link-tokens.ts'
 
-/** Whoever makes one says so often that they live; after so long a silence another begins anew. */
+/** The person who makes one says so often that they live; after so long a silence another begins again. */
 const SILENT_AFTER_MS = 5 * MINUTE_MS
 
 export type DataExport = typeof dataExports.$inferSelect
@@ -25,7 +25,7 @@ const named = (scope: OrgScope) =>
     .from(dataExports)
     .innerJoin(users, pointsTo(dataExports.requestedBy, users))
 
-/** Whoever else asks for an export waits until the transaction ends. */
+/** Anyone who else asks for an export waits until the transaction ends. */
 export async function lockCompany({ db, organizationId }: OrgScope): Promise<void> {
   await db
     .select({ id: organizations.id })
@@ -62,7 +62,7 @@ export async function waitAgain(db: Database): Promise<void> {
   await db.update(dataExports).set({ state: 'waiting' }).where(eq(dataExports.state, 'making'))
 }
 
-/** Takes one to make it; null when somebody else has it, or it is made. */
+/** Takes one to make it; null when someone else has it, or it is made. */
 export async function takeExport(db: Database, id: number, now: Date): Promise<DataExport | null> {
   const [row] = await db
     .update(dataExports)
@@ -107,7 +107,7 @@ export async function findExportByLink(
   const [row] = await db
     .select({ found: dataExports, role: users.role })
     .from(dataExports)
-    // It is as good as whoever asked for it is now.
+    // It is as good as the person who asked for it is now.
     .innerJoin(users, and(pointsTo(dataExports.requestedBy, users), eq(users.active, true)))
     .where(and(eq(dataExports.organizationId, link.organizationId), eq(dataExports.tokenHash, tokenHash)))
   return row && mayRole(row.role, 'data.export') && isThere(row.found, now) ? row.found : null

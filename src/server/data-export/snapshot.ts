@@ -5,7 +5,7 @@ import { requestSnapshot } from '../storage/snapshots.ts'
 
 /**
  * Reads the database as it stands at one moment, for as long as it takes. The embedded one has a single connection, so it is
- * read from a copy of its files, and nobody waits meanwhile.
+ * read from a copy of its files, and no one waits meanwhile.
  * @throws StartRefused when there is no room for a copy, or a backup is being made of one
  */
 export async function readSnapshot<Result>(

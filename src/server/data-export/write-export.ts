@@ -62,7 +62,7 @@ type Asked = {
   invoicePdf(id: number): Promise<Uint8Array>
   /** Whether the disk has room for more. */
   hasRoom(): Promise<boolean>
-  /** Told how much is made, from 0 to 1; whoever it throws at gives up. */
+  /** Told how much is made, from 0 to 1; anyone who it throws at gives up. */
   progress(share: number): Promise<void>
 }
 

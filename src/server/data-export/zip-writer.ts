@@ -33,7 +33,7 @@ export function createZipWriter(file: string, { madeAt, hasRoom }: How): ZipWrit
   const zip = new ZipFile()
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(zip.outputStream, out)
-  // Whoever adds the next file or ends it is told.
+  // Anyone who adds the next file or ends it is told.
   written.catch(() => undefined)
   // What fails while it is read fails its own stream as well.
   zip.on('error', () => undefined)

@@ -45,7 +45,7 @@ export async function addDemoAnswers(scope: OrgScope, sent: readonly number[]): 
   }
 }
 
-/** What signed: a common phone, at an address that is nobody's (RFC 5737). */
+/** What signed: a common phone, at an address that is no one's (RFC 5737). */
 const SIGNED_WITH = {
   address: '203.0.113.24',
   userAgent:

@@ -22,7 +22,7 @@ type DemoClaim = {
 }
 
 const { acknowledge, offer, accept, pay, decline, withdraw } = claimActHandlers
-/** An address that is nobody's (RFC 5737). */
+/** An address that is no one's (RFC 5737). */
 const OFFICE = { address: '203.0.113.24', userAgent: 'Mozilla/5.0 (Macintosh)' } as Visitor
 
 const does =
@@ -107,7 +107,7 @@ export async function addDemoClaims(scope: OrgScope, done: readonly DoneJob[]): 
     const before = scope.now.getTime() - daysAgo * DAY_MS
     const job = latest.find(({ completedAt }) => completedAt.getTime() <= before)
     if (!job) continue
-    // The office's scope on a day, with no services: nobody is mailed.
+    // The office's scope on a day, with no services: no one is mailed.
     const office = (days: number) => {
       const now = new Date(job.completedAt.getTime() + (filedAfter + days) * DAY_MS)
       return { ...scope, now, services: {} } as unknown as StaffScope

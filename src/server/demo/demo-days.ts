@@ -17,7 +17,7 @@ import { exactMomentIn } from '../time/wall-clock.ts'
 import { SOFA, TABLE } from './demo-photos.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** What the crews' phones send from: an address that is nobody's (RFC 5737). */
+/** What the crews' phones send from: an address that is no one's (RFC 5737). */
 const PHONE = { address: '203.0.113.31', userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' } as Visitor
 /** How much of the work is loading, and after which part of it unloading begins. */
 const LOADED_AFTER = 0.5

@@ -116,7 +116,7 @@ type Booking = Pick<Circumstances, 'booked' | 'week' | 'timeZone'>
 
 /**
  * The first time from a day on at which a crew is free, as early in the day as can be, with the crew that had least to
- * do. Nobody works on Sundays, and the present week is planned already.
+ * do. No one works on Sundays, and the present week is planned already.
  */
 function book({ booked, week, timeZone }: Booking, firstDay: string, durationMinutes: number) {
   for (let day = firstDay; ; day = dayAfter(day)) {

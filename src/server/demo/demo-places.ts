@@ -71,14 +71,14 @@ const LEAST_MILES = 1.5
 export type Customer = { name: string; email: string; phone: string }
 export type Route = { pickup: string; delivery: string; miles: number; from: string; to: string }
 
-/** A customer with an address at example.com and a number nobody has. */
+/** A customer with an address at example.com and a number no one has. */
 export function someCustomer(random: SeededRandom): Customer {
   const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)]
   const mailbox = `${first}.${last}`.normalize('NFD').replace(/[^\w.]/g, '')
   return { name: `${first} ${last}`, email: `${mailbox.toLowerCase()}@example.com`, phone: somePhone(random) }
 }
 
-/** A number nobody has. */
+/** A number no one has. */
 export const somePhone = (random: SeededRandom): string =>
   `(${random.pick(['303', '720'])}) 555-01${random.between(0, 99).toString().padStart(2, '0')}`
 

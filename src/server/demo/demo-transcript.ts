@@ -15,7 +15,7 @@ export function demoTranscript(customerName: string, told: PostCallData, company
     ...asked('Roughly how many things are there to move?', told.items_count_estimate),
     ...asked('Do you have a budget in mind?', told.budget_discussed),
     ...asked('How did you hear about us?', told.lead_source_mentioned),
-    ...asked('Are you comparing us with somebody?', told.competitor_mentioned),
+    ...asked('Are you comparing us with anyone?', told.competitor_mentioned),
     agent('Thank you. I will save your quote, and our office will send it to you.'),
     customer(told.ready_to_book === 'yes' ? 'Great, I am ready to book.' : 'Thanks, I will think about it.'),
   ]

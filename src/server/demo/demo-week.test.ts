@@ -9,7 +9,7 @@ const ZONE = 'America/Denver'
 const MINUTE_MS = 60_000
 
 test.each(['2026-11-20T19:00:00Z', '2026-11-22T19:00:00Z', '2026-11-23T17:00:00Z', '2027-03-13T15:00:00Z'])(
-  'the week of %s is planned within it, nobody in two places, nobody on leave at work',
+  'the week of %s is planned within it, no one in two places, no one on leave at work',
   (iso) => {
     const { jobs, leave, first, last } = demoWeek(new Date(iso), ZONE)
     expect([weekdayOf(first), weekdayOf(last)]).toEqual([0, 6])

@@ -44,7 +44,7 @@ const job = (
   return { day, start, hours, customer, from, to, movers, ...more }
 }
 
-/** A week by crew, as a dispatcher would plan it; under '' what nobody has yet. */
+/** A week by crew, as a dispatcher would plan it; under '' what no one has yet. */
 const WEEK: Readonly<Record<string, readonly Planned[]>> = {
   '': [
     job(1, '11:00', 2.5, 'Faye Long', 'Denver > Lakewood', 3),

@@ -86,7 +86,7 @@ test('the year is stored as planned, under the same rules as a real one', async 
   expect(approved.every((row) => row.quotes.status === 'approved')).toBe(true)
   const states = await db.selectDistinct({ state: mails.state }).from(mails).orderBy(mails.state)
   expect(states.map(({ state }) => state)).toEqual(['refused', 'sent'])
-  // Somebody sent each quote that was mailed, so the reports of who sent them are not empty; nor is that of claims.
+  // Someone sent each quote that was mailed, so the reports of who sent them are not empty; nor is that of claims.
   const sent = await db
     .select({ by: quoteEvents.userId })
     .from(quoteEvents)

@@ -66,7 +66,7 @@ export const DEMO_SIGN_IN = { email: 'office@ridgeline.example', password: 'movi
 const TIME_ZONE = 'America/Denver'
 const SEED = 20_260_303
 const USUAL_WINDOW_MS = 60 * MINUTE_MS
-/** What somebody says in a call takes, with the pause after it. */
+/** What someone says in a call takes, with the pause after it. */
 const TURN_MS = 9_000
 /** A quote of the last days may be accepted and not booked yet. */
 const ACCEPTED_DAYS = 30
@@ -86,7 +86,7 @@ const COMPANY = {
 /**
  * Makes the demo company with the year of quotes, mails and jobs that ends `now`, all of it or nothing.
  * @param passwordHash of the one account's password
- * @param documents what sets the PDFs that customers have signed; null where nobody is to sign
+ * @param documents what sets the PDFs that customers have signed; null where no one is to sign
  * @param dataDir where the crews' photos are kept; null where no crew is to have pressed anything
  */
 export async function fillDemoCompany(
@@ -170,7 +170,7 @@ async function addJobs(scope: OrgScope, jobs: readonly NewDemoJob[], trucks: Rea
   const done: DoneJob[] = []
   for (const { lacksTruck, actualCents, ...job } of jobs) {
     const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
-    // Nobody is written to about them.
+    // No one is written to about them.
     const untold = { ...usualWindow(job.startsAt ?? null), toldVersion: 1 }
     const { id } = await insertJob({ ...scope, now: job.createdAt }, { ...job, truckId, ...untold })
     stored.push(id)
@@ -235,7 +235,7 @@ async function settle(
   const isRefused = wasSent && !isConverted && random.chance(0.06)
   if (wasSent) await addMail(scope, random, stored, isRefused)
   const sentRevision = wasSent && !isRefused ? 1 : null
-  // Whoever accepted longer ago has a job by now.
+  // The person who accepted longer ago has a job by now.
   const isRecent = scope.now.getTime() - stored.createdAt.getTime() < ACCEPTED_DAYS * DAY_MS
   const isApproved = isConverted || (wasSent && !isRefused && random.chance(0.08) && isRecent)
   const status = isApproved ? 'approved' : wasSent && !isRefused ? 'sent' : null

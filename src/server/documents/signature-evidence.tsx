@@ -4,7 +4,7 @@ import { DRAWING, pointsOfDrawing } from '../../domain/agreements/signature-draw
 import { style } from './document-style.ts'
 import type { Write } from './document-words.ts'
 
-/** Null for what our pad did not write: whoever reads path data of a stranger may never come to its end. */
+/** Null for what our pad did not write: the person who reads path data of a stranger may never come to its end. */
 export function drawing(path: string | null, widthPt: number): ReactNode {
   if (path === null || pointsOfDrawing(path) === null) return null
   const size = { width: widthPt, height: (widthPt * DRAWING.height) / DRAWING.width }

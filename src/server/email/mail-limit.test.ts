@@ -53,7 +53,7 @@ test('a company sends nothing before its email is confirmed, and then little at 
     code: 'unprocessable',
     message: expect.stringContaining('until Quotes@ridgeline.example is confirmed'),
   })
-  // Where no mail leaves, nobody is bothered.
+  // Where no mail leaves, no one is bothered.
   await outboxOf(false).count(database.db, id + 1)
 
   const confirmed = { confirmedEmail: 'quotes@ridgeline.example', confirmedSince: now }

@@ -21,7 +21,7 @@ export type MailContent = {
 export type MailHandling = {
   /** Makes the attachment of the `document` that the mail was stored with; fails when it cannot be made now. */
   attachment?: (document: unknown) => Promise<MailAttachment>
-  /** What else goes with it: read anew for each try, so that no mail keeps copies of files that are stored already. */
+  /** What else goes with it: read again for each try, so that no mail keeps copies of files that are stored already. */
   enclosed?: (mail: Mail) => Promise<MailAttachment[]>
   /** Why a mail that waits must not leave any more; null while it may. Asked before each try. */
   withdrawn?: (mail: Mail, now: Date) => Promise<string | null>
@@ -44,7 +44,7 @@ export type Outbox = {
   count(db: Database, organizationId: number): Promise<void>
   /**
    * Stores a mail and the task to deliver it in the caller's transaction: neither exists without the other,
-   * nor without what the caller stores. Whoever writes it has counted it against its limit.
+   * nor without what the caller stores. Anyone who writes it has counted it against its limit.
    */
   put(
     transaction: Database,
@@ -56,7 +56,7 @@ export type Outbox = {
       quoteRevision?: number
       /** What its sender wrote in it themselves. */
       message?: string | null
-      /** Where whoever gets it may stop mails of its kind. */
+      /** Where anyone who gets it may stop mails of its kind. */
       stopUrl?: string
       /** A small file that is made already. */
       attachment?: MailAttachment

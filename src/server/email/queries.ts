@@ -10,7 +10,7 @@ export type Mail = typeof mails.$inferSelect
 
 const waiting = eq(mails.state, 'queued')
 const thisMail = (mail: Mail) => and(eq(mails.organizationId, mail.organizationId), eq(mails.id, mail.id))
-/** Nobody took the mail since this attempt began. */
+/** No one took the mail since this attempt began. */
 const sameAttempt = (mail: Mail) => and(thisMail(mail), waiting, eq(mails.attempts, mail.attempts))
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
@@ -109,7 +109,7 @@ export async function keepAttachment(db: Database, mail: Mail, attachment: MailA
 
 /**
  * Notes, before the last byte of a mail leaves, that it may have arrived from now on, whatever becomes of this
- * process. False when the mail was deleted or somebody else took it: then it must not leave from here.
+ * process. False when the mail was deleted or someone else took it: then it must not leave from here.
  */
 export async function noteHandingOver(db: Database, mail: Mail, nextAttemptAt: Date): Promise<boolean> {
   const noted = await db

@@ -40,7 +40,7 @@ beforeEach(() => {
   smtp.script = () => undefined
 })
 
-/** The mailbox of whoever registers a company. */
+/** The mailbox of anyone who registers a company. */
 const office: Pick<Mailbox, 'waitForMail'> = {
   async waitForMail({ to }) {
     const arrived = () => smtp.bodies.find((body) => body.includes(`To: ${to}`))
@@ -83,7 +83,7 @@ test('a mail server slower than the lease gets the mail once', async () => {
   const answer = send(quote)
   await held.reached
   pass(MAIL_PACE.leaseMs + MINUTE_MS)
-  // Somebody else takes it, as nobody could know what has become of the first.
+  // Someone else takes it, as no one could know what has become of the first.
   await expect.poll(() => copiesOf(quote).length, SOON).toBe(1)
   expect((await answer).delivery).toBe('sent')
   held.goOn()
@@ -126,7 +126,7 @@ test('dropped after the last byte: said, and tried twice more, hours apart, as t
   const ids = copiesOf(quote).map((body) => /^Message-ID: (.*)$/im.exec(body)?.[1])
   expect(ids[0]).toMatch(/^<mail-/)
   expect(new Set(ids).size).toBe(1)
-  // Nobody has said that it was taken.
+  // No one has said that it was taken.
   expect((await read(quote)).status).toBe('draft')
 })
 

@@ -49,7 +49,7 @@ const reminders = async (ridgeline: Company, sent: Sent) =>
   (await eventsOf(ridgeline, sent)).filter(({ kind }) => kind === 'reminded').length
 const isRemindedTimes = (ridgeline: Company, sent: Sent, times: number) =>
   expect.poll(() => reminders(ridgeline, sent)).toBe(times)
-/** Until somebody has looked for what is due. */
+/** Until someone has looked for what is due. */
 const rest = () => new Promise((done) => setTimeout(done, 4 * LOOK_MS))
 const mailsTo = ({ to }: Sent) => server.mailbox.mailsTo(to)
 
@@ -126,7 +126,7 @@ test('of two that became due while the server was away one goes', async () => {
 
 // @spec 10.71 None after an answer, question, newer version, bounce, conversion, revoked links or
 //   unsubscribing; two nodes send one
-test('nobody is reminded who has answered, asked, got a newer version, was refused, or is booked', async () => {
+test('no one is reminded who has answered, asked, got a newer version, was refused, or is booked', async () => {
   itIs('2026-06-01T17:00:00Z')
   const ridgeline = await company()
   const off = await company({ active: false })
@@ -309,9 +309,9 @@ test('a person follows up by hand: each mail once, one a day, and why not in wor
 
   const draft = await ridgeline.createQuote({ customer_email: sent.to })
   expect(await refused(draft.id)).toBe('It was never sent.')
-  const nobody = await ridgeline.createQuote()
-  await ridgeline.call(quotes.update, { params: { id: nobody.id }, body: { customer_email: null } })
-  expect(await refused(nobody.id)).toBe('This quote has no email address to send it to.')
+  const unmailed = await ridgeline.createQuote()
+  await ridgeline.call(quotes.update, { params: { id: unmailed.id }, body: { customer_email: null } })
+  expect(await refused(unmailed.id)).toBe('This quote has no email address to send it to.')
   const late = await sentQuote(ridgeline)
   itIs('2026-10-13T04:00:00Z')
   expect(await refused(late.quote.id)).toBe('Follow-ups go out between 9 AM and 5 PM.')

@@ -210,7 +210,7 @@ export async function isRevoked(scope: OrgScope, { quoteId, version, recipient }
 const stopOf = (scope: OrgScope, email: string) =>
   ofCompany(scope, followUpStops, eq(followUpStops.email, sql<string>`${emailKey(email)}`))
 
-/** Whether somebody wants no follow-ups of a company at an address. */
+/** Whether someone wants no follow-ups of a company at an address. */
 export async function isStopped(scope: OrgScope, email: string): Promise<boolean> {
   const rows = await scope.db
     .select({ email: followUpStops.email })

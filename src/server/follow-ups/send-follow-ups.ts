@@ -204,7 +204,7 @@ type Dependencies = Sending & {
 
 /**
  * Sends the follow-ups that are due. When one is due stands in its row: it survives restarts and follows the server's
- * clock. Every node looks; whoever locks the quote first decides, and the mail is stored in the same transaction.
+ * clock. Every node looks; the one that locks the quote first decides, and the mail is stored in the same transaction.
  */
 export function lookForFollowUps({ db, clock, log, ...sending }: Dependencies) {
   async function decide(key: FollowUpKey): Promise<void> {

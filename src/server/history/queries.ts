@@ -30,7 +30,7 @@ function isAbout(entity: StoredEntity): SQL | undefined {
   return or(eq(history.entity, entity), and(eq(history.entity, CREWS), called))
 }
 
-/** What whoever asks may not read of the history. */
+/** What the person who asks may not read of the history. */
 function hiddenFrom(scope: OrgScope): Entity[] {
   return Object.entries(READ_WITH).flatMap(([entity, right]) =>
     isStaff(scope) && may(scope, right) ? [] : [entity as Entity],

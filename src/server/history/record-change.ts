@@ -55,7 +55,7 @@ export async function recordChanges(scope: OrgScope, entries: readonly NewEntry[
   )
 }
 
-/** The same where no scope is open: the delivery of mails, and whoever joins. */
+/** The same where no scope is open: the delivery of mails, and the person who joins. */
 export async function recordChangeOf(
   db: Database,
   organizationId: number,
@@ -119,7 +119,7 @@ export async function recordedChange<T>(
   { entity, name }: Pick<NewEntry, 'entity' | 'name'>,
   { read, change }: { read: (scope: OrgScope) => Promise<object>; change: () => Promise<T> },
 ): Promise<T> {
-  // Not the whole row: whoever stores a row of the company's goes on.
+  // Not the whole row: anyone who stores a row of the company's goes on.
   await scope.db
     .select({ id: organizations.id })
     .from(organizations)

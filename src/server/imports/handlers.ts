@@ -163,7 +163,7 @@ export const importHandlers: Handlers<Contract['imports']> = {
   },
 }
 
-/** How many rows are here; of a file that nobody needs any more only those that made something. */
+/** How many rows are here; of a file that no one needs any more only those that made something. */
 function countRows({ rows, counts, emptiedTo }: StoredImport, fate: Fate | undefined): number {
   if (emptiedTo === 0) return fate ? (counts[fate] ?? 0) : rows
   const stay: readonly Fate[] = fate ? [fate] : FATES

@@ -99,7 +99,7 @@ test('what a clock that was ahead has emptied is not undone without its rows', a
 })
 
 // @spec 10.267
-test('a file that nobody imports goes after 30 days', async () => {
+test('a file that no one imports goes after 30 days', async () => {
   const { id } = await checkFile(ridgeline, 'customers', FILE)
   const read = await bringFile(ridgeline, 'customers', FILE)
   pass(29 * DAY_MS)

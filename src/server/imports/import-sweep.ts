@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts'
 import { importPieces, importRows, imports } from '../storage/tables/imports.ts'
 import { createPace } from './pace.ts'
 
-/** So little at a time that nobody notices; the next look goes on. */
+/** So little at a time that no one notices; the next look goes on. */
 const IMPORTS_AT_ONCE = 10
 const STEPS_AT_ONCE = 50
 
@@ -16,7 +16,7 @@ const NOT_IMPORTED = `Nothing of the file was imported within ${WAITS_DAYS} days
 /** Written out: the planner has to know it as the condition of a partial index. */
 const isKept = sql`${imports.bytes} is distinct from 0`
 
-/** Of imports that are over, or wait for somebody who does not come, the files that are still kept. */
+/** Of imports that are over, or wait for someone who does not come, the files that are still kept. */
 const isOver = (now: Date): SQL | undefined => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const since = (at: SQL) => lte(at, daysAgo(1))
@@ -35,7 +35,7 @@ const isOver = (now: Date): SQL | undefined => {
 }
 
 /**
- * Deletes what is kept of files that nobody needs any more: pieces that nobody went on with, and rows. Of those that made
+ * Deletes what is kept of files that no one needs any more: pieces that no one went on with, and rows. Of those that made
  * something stays what was made, by which the same row is known when it comes again. Each step is a transaction, a few rows
  * long.
  */
@@ -62,7 +62,7 @@ export function createImportSweep({ db, clock }: Pick<Services, 'db' | 'clock'>)
 
 type Step = { id: number; now: Date; atMost: number }
 
-/** @returns whether there is more to do, and nobody else does it */
+/** @returns whether there is more to do, and no one else does it */
 async function emptySome(db: Database, { id, now, atMost }: Step): Promise<boolean> {
   const [row] = await db
     .select({ organizationId: imports.organizationId, state: imports.state, emptiedTo: imports.emptiedTo })

@@ -92,7 +92,7 @@ async function readFile(scope: ImportScope, row: StoredImport, { within, stoppin
 const RETRY = { expireInSeconds: 900, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 }
 /** A file whose reading took too much, or ended the server, so many times is not read again. */
 const MOST_ATTEMPTS = 2
-/** A server that reads says so with each few hundred rows; after so long a silence another may begin anew. */
+/** A server that reads says so with each few hundred rows; after so long a silence another may begin again. */
 const SILENT_AFTER_MS = 30_000
 /** So long one task goes on before it lets the others of the queue have their turn. */
 const TURN_MS = 5_000

@@ -24,7 +24,7 @@ const GOOGLE = [
 //   form
 // @spec 10.264 Every row's result is shown before storing; wrong rows are a file to fix and reimport; the
 //   same file twice changes nothing
-test('contacts of Google become customers, whoever is wrong is mended and brought again, and nothing comes twice', async () => {
+test('contacts of Google become customers, those that are wrong are mended and brought again, and nothing comes twice', async () => {
   const ridgeline = await registerCompany()
   const read = await bringFile(ridgeline, 'customers', GOOGLE, 'contacts.csv')
   expect(read).toMatchObject({
@@ -100,7 +100,7 @@ test.each(['customers', 'quotes', 'jobs'] as const)(
 
 // @spec 10.266 An import can be undone within a day: rows not changed or used since are deleted, the rest
 //   named
-test('an import is taken back: what somebody has used since stays and is named', async () => {
+test('an import is taken back: what someone has used since stays and is named', async () => {
   const ridgeline = await registerCompany()
   const csv = 'Name,Email\nAda Poe,ada@example.com\nBen Ray,ben@example.com\nCy Low,cy@example.com\n'
   const { id } = await runFile(ridgeline, 'customers', csv)
@@ -116,7 +116,7 @@ test('an import is taken back: what somebody has used since stays and is named',
   expect(undone).toMatchObject({ state: 'undone', undo_until: null, counts: { undone: 1, kept: 2 } })
   const { rows } = await ridgeline.call(imports.rows, { params: { id }, query: { fate: 'kept' } })
   expect(rows.map(({ words, made }) => [made?.name, words])).toEqual([
-    ['Ben Ray', 'Somebody has changed them since'],
+    ['Ben Ray', 'Changed since the import'],
     ['Cy Low', 'They have a quote or a job by now'],
   ])
   const names = (await ridgeline.call(customers.list)).customers.map(({ name }) => name)
@@ -215,7 +215,7 @@ test('jobs of the past are completed at what they came to, those to come are boo
 })
 
 // @spec 10.264
-test('what somebody has entered by hand since the check is not made twice', async () => {
+test('what someone has entered by hand since the check is not made twice', async () => {
   const ridgeline = await registerCompany()
   const staff = await checkFile(ridgeline, 'people', 'Name,Role\nAnn Fry,helper\nBen Ray,helper\n')
   const contacts = await checkFile(ridgeline, 'customers', 'Name,Email\nCleo Poe,cleo@example.com\n')

@@ -11,7 +11,7 @@ import { importPieces, imports } from '../storage/tables/imports.ts'
 /** Which rows were chosen is read part by part: there may be thousands. */
 const { only: _only, leaveOut: _leaveOut, ...known } = getTableColumns(imports)
 export type StoredImport = Omit<typeof imports.$inferSelect, 'only' | 'leaveOut'>
-/** The scope of an import's work, done in the name of whoever began it. */
+/** The scope of an import's work, done in the name of the person who began it. */
 export type ImportScope = RequestScope & { readonly userId: number; readonly log: FastifyBaseLogger }
 
 /** As many of the newest are listed. */
@@ -38,7 +38,7 @@ export const listImports = (scope: OrgScope): Promise<NamedImport[]> =>
 export const getImport = async (scope: OrgScope, id: number): Promise<NamedImport> =>
   rows.found(await read(scope.db).where(one(scope, id)))
 
-/** Like `getImport`, and nobody else changes it until the transaction ends. */
+/** Like `getImport`, and no one else changes it until the transaction ends. */
 export async function getImportLocked(scope: OrgScope, id: number): Promise<NamedImport> {
   await rows.lock(scope, id)
   return getImport(scope, id)
@@ -135,7 +135,7 @@ export async function deletePieces(scope: OrgScope, importId: number): Promise<v
   }
 }
 
-/** Stores which rows somebody chose; `undefined` where nothing was said. */
+/** Stores which rows someone chose; `undefined` where nothing was said. */
 export const keepChoice = (
   scope: OrgScope,
   id: number,

@@ -8,7 +8,7 @@ import { rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-qu
 
 /**
  * Stores the next new rows of an import as its shelf does, in the caller's transaction, but for those that were left out,
- * and those that another import, or somebody by hand, has brought since they were checked.
+ * and those that another import, or someone by hand, has brought since they were checked.
  * One that is refused is put back and says why, and the others go on.
  * @returns whether there are more
  */
@@ -104,7 +104,7 @@ async function madeAll(
 }
 
 /**
- * Of each row what somebody has entered by hand since the check, before the import began. What it has made itself is
+ * Of each row what someone has entered by hand since the check, before the import began. What it has made itself is
  * left out: two rows that are alike are two, wherever a step has ended.
  */
 async function enteredBefore(
@@ -126,7 +126,7 @@ async function inOrder<One, Done>(all: readonly One[], work: (one: One) => Promi
 }
 
 /**
- * Takes back the next rows that were made, in the caller's transaction: what nobody has changed since is deleted.
+ * Takes back the next rows that were made, in the caller's transaction: what is unchanged since is deleted.
  * @returns whether there are more
  */
 export async function undoSomeRows(
@@ -193,5 +193,5 @@ function undoneOf(
 const gone = (number: number): SaidOfRow => ({
   number,
   fate: 'undone',
-  words: 'Somebody had deleted it already',
+  words: 'Already deleted',
 })

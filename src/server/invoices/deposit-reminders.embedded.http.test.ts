@@ -50,7 +50,7 @@ test('a customer is reminded three days ahead and once after, where the company 
   expect(await company.call(moneySettings.get)).toMatchObject({ value: { deposit_reminders: false } })
   await company.call(moneySettings.put, { body: { value: { deposit_reminders: true } } })
 
-  // Before the office opens nobody is written to.
+  // Before the office opens no one is written to.
   itIs('2026-11-30T13:00:00Z')
   const office = await signInAgain(company)
   const body = { purpose: 'deposit', method: 'check', amount: 250, reference: '1017' } as const

@@ -16,7 +16,7 @@ import { issueStorage } from './storage-months.ts'
 const AT_ONCE = 100
 
 /**
- * Issues the months of storage that have begun by each company’s calendar. Every node looks; whoever locks the job first
+ * Issues the months of storage that have begun by each company’s calendar. Every node looks; the one that locks the job first
  * issues, and one that was away for long issues one month after the other.
  */
 function lookForStorage({ db, clock, log }: Services) {

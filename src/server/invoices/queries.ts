@@ -16,7 +16,7 @@ import { dayIn, momentIn } from '../time/wall-clock.ts'
 export type StoredInvoice = typeof invoices.$inferSelect
 export type StorageBilling = typeof storageBillings.$inferSelect
 
-// The document is read by whoever makes the PDF alone.
+// The document is read by the person who makes the PDF alone.
 const listed = {
   ...{ id: invoices.id, number: invoices.number, kind: invoices.kind, jobId: invoices.jobId },
   ...{ issuedOn: invoices.issuedOn, dueOn: invoices.dueOn, period: invoices.period },

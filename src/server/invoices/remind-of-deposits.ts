@@ -32,7 +32,7 @@ const dueNow = (
     ? depositReminder({ dueOn: depositDueOn, signedOn: since, last: depositReminded }, dayIn(timeZone, now))
     : null
 
-/** Reminds of the deposit of one job. Whoever locks the job first decides; the mail is stored with what was decided. */
+/** Reminds of the deposit of one job. The one that locks the job first decides; the mail is stored with what was decided. */
 async function remind(scope: RequestScope, jobId: number): Promise<void> {
   const job = await getJobLocked(scope, jobId)
   const balance = await findBalance(scope, jobId)
@@ -104,7 +104,7 @@ export const lookForDeposits =
             await remind({ ...opened, services }, jobId)
           })
         } catch (err) {
-          // What a company may not send now it may send later; nobody else waits for it.
+          // What a company may not send now it may send later; no one else waits for it.
           if (err instanceof Refusal) break
           log.warn({ err, jobId }, 'a customer could not be reminded of a deposit')
         }

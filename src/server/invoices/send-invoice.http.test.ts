@@ -67,7 +67,7 @@ describe('an invoice that is sent', () => {
 })
 
 // @spec 10.166
-test('an invoice names the net weight of its tickets, and no route that nobody noted', async () => {
+test('an invoice names the net weight of its tickets, and no route that no one noted', async () => {
   const id = await doneJob()
   const facts = await company.call(jobPapers.facts, { params: { id } })
   const said = {
@@ -87,7 +87,7 @@ test('an invoice names the net weight of its tickets, and no route that nobody n
 
 describe('the settings', () => {
   // @spec 10.168
-  test('are due at once and remind nobody until somebody says otherwise, which the history tells', async () => {
+  test('are due at once and remind no one until someone says otherwise, which the history tells', async () => {
     expect(await company.call(moneySettings.get)).toEqual({ value: DEFAULT_MONEY_SETTINGS })
     const { value } = await company.call(moneySettings.put, { body: { value: { terms_days: 14 } } })
     expect(value).toEqual({ ...DEFAULT_MONEY_SETTINGS, terms_days: 14 })

@@ -195,7 +195,7 @@ test('a reminder by a clock that was ahead keeps none from going once the clock 
 })
 
 // @spec 10.168
-test('nobody is reminded without an address; the others are all the same', async () => {
+test('no one is reminded without an address; the others are all the same', async () => {
   itIs('2028-01-10T17:00:00Z')
   const company = await companyIn('America/Denver')
   await company.call(moneySettings.put, { body: { value: { reminders: true } } })

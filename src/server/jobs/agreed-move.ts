@@ -25,7 +25,7 @@ export type AgreedMove = Pick<
 
 type LastAgreed = NonNullable<Awaited<ReturnType<typeof lastAgreed>>>
 
-/** Refuses to book a quote that says something else than what its customer signed, until somebody chooses. */
+/** Refuses to book a quote that says something else than what its customer signed, until someone chooses. */
 class SignedOtherwise extends Refusal {
   override readonly facts: { readonly code: 'signed_otherwise'; readonly signed_total: number }
 
@@ -46,10 +46,10 @@ class SignedOtherwise extends Refusal {
 
 /**
  * What a job of a locked quote rests on: what its customer signed, however the quote was edited since; a quote that
- * nobody signed is agreed as it stands.
- * @param asSigned whoever books knows that the quote says something else by now
+ * no one signed is agreed as it stands.
+ * @param asSigned the person who books knows that the quote says something else by now
  * @param asAgreed the customer has agreed to what it says, otherwise than by signing it
- * @throws Refusal `conflict` where the quote was changed since it was signed and nobody has chosen
+ * @throws Refusal `conflict` where the quote was changed since it was signed and no one has chosen
  */
 export async function agreedMove(
   scope: OrgScope,

@@ -24,7 +24,7 @@ import type { JobOfBoard } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { listBoardJobs, listUndatedJobs } from './queries.ts'
 
-/** Boards of one company that are being read or wait for it: all its screens read one anew when something changes. */
+/** Boards of one company that are being read or wait for it: all its screens read one again when something changes. */
 const MOST_PER_COMPANY = 40
 const LONGEST_WAIT_MS = 10_000
 const RETRY_S = 2

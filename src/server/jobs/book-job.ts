@@ -40,13 +40,13 @@ export type ToBook = {
   readonly job: StoredJob
   /** It takes time that it did not take before: there must be a crew for it. */
   readonly needsRoom: boolean
-  /** Nobody of its crew may be off then; said where it takes no other time, but another crew. */
+  /** No one of its crew may be off then; said where it takes no other time, but another crew. */
   readonly needsWholeCrew?: boolean
 }
 
 /**
  * Books what stored jobs take: their crews, the active people of them and their trucks, driving included; all of it or
- * nothing. Whoever changes a job's time, crew, truck or days, or brings it back from cancelled, calls it in the same
+ * nothing. Anyone who changes a job's time, crew, truck or days, or brings it back from cancelled, calls it in the same
  * transaction; a cancelled job then takes nothing.
  * @throws Refusal `conflict` naming the clash: of one job with the next free start, of several with the customer
  */

@@ -16,7 +16,7 @@ const { jobs, offers, quotes, quoteVersions } = contract
 
 describe.each([
   ['that its customer signed', { signed: true }],
-  ['that nobody signed', { signed: false }],
+  ['that no one signed', { signed: false }],
 ])('the quote of a booked move %s is changed', (_, how) => {
   // @spec 10.59 Editing a booked move's quote makes a change: the job keeps what was agreed and says
   //   'Change pending' until the customer signs or the office records who agreed and how; then price,
@@ -114,7 +114,7 @@ const other = { customer_name: 'Olivia Chen', duration_hours: 2, assigned_crew: 
 
 describe('a change of a booked move', () => {
   // @spec 10.66
-  test('of its contact or its notes waits for nobody, wherever it is corrected', async () => {
+  test('of its contact or its notes waits for no one, wherever it is corrected', async () => {
     const booked = await bookedMove()
     await edit(booked, { move_notes: 'Ring twice.' })
     expect(await jobOf(booked)).toMatchObject({ move_notes: 'Ring twice.', change_pending: false })

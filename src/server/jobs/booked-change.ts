@@ -49,7 +49,7 @@ async function keepAgreed(scope: OrgScope, quote: QuoteWithJob): Promise<void> {
   await updateJob(scope, job, { quoteVersion: version })
 }
 
-/** Carries the contact and the notes of a changed quote over to its job: they are corrections, nobody has to agree. */
+/** Carries the contact and the notes of a changed quote over to its job: they are corrections, no one has to agree. */
 async function followContact(
   scope: OrgScope,
   before: QuoteWithJob,
@@ -66,7 +66,7 @@ async function followContact(
 /** What the quotes ask of the move that one of them is booked as. */
 export const bookedMove = { keepAgreed, followContact }
 
-/** What was corrected on one of the two is no change that somebody has to agree to, unless one waits already. */
+/** What was corrected on one of the two is no change that someone has to agree to, unless one waits already. */
 export async function keepInStep(scope: OrgScope, job: WholeJob, revisionBefore: number): Promise<void> {
   if (!isChangePending(job, revisionBefore)) await noteAgreedRevision(scope, job.id)
 }

@@ -48,7 +48,7 @@ test('a job without a quote takes a crew like any other', async () => {
   expect((await ridgeline.call(contract.jobs.list)).total).toBe(1)
 })
 
-test('without a time it takes nobody, and lasts two hours unless said', async () => {
+test('without a time it takes no one, and lasts two hours unless said', async () => {
   const ridgeline = await registerCompany()
   const bodies = ['Ada', 'Ben', 'Cy'].map((customer_name) => ({ customer_name, scheduled_date: null }))
   for (const body of bodies) {
@@ -90,7 +90,7 @@ test('a known crew is written its own way and brings its truck, its window and a
   expect(refusal).toMatchObject({ status: 422, detail: 'The arrival window must not end before it begins.' })
 })
 
-describe('nobody is in two places at once', () => {
+describe('no one is in two places at once', () => {
   // @spec 10.94 A crew, person or truck is never in two places, driving, days off and out of service
   //   included: one exclusion constraint; the refusal names the conflict and the next open start
   test.each([

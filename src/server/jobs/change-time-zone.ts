@@ -10,7 +10,7 @@ import { listFutureJobs, storeStartDays, updateJob } from './queries.ts'
  * Books what is still to come by another zone's clock, which the company has by now: the days of a job and days off follow
  * it. Days that are over stay as they were recorded.
  * @param keepClockTimes jobs keep what the clock on the wall shows instead of their moments
- * @throws Refusal `conflict` where somebody would be in two places then
+ * @throws Refusal `conflict` where someone would be in two places then
  */
 export async function changeTimeZone(
   scope: OrgScope,

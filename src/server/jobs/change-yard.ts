@@ -81,7 +81,7 @@ async function tryWay(scope: OrgScope, way: Way, former: Way): Promise<Clash | n
   return clash
 }
 
-/** No new version: whoever edits the job meanwhile neither sees nor sends its way. */
+/** No new version: the person who edits the job meanwhile neither sees nor sends its way. */
 const storeWays = (scope: OrgScope, ways: readonly Way[]) =>
   scope.db.execute(sql`
     update jobs set travel_before_minutes = way.travel_before, travel_after_minutes = way.travel_after

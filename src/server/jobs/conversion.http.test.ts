@@ -150,7 +150,7 @@ test('a move longer than the working day is booked on as many days as it takes, 
       [job.id, '08:00', true],
     ])
   }
-  // Whoever says on how many days means it.
+  // The person who says on how many days means it.
   const other = await convert(company, (await long()).id, { days: 1, scheduled_date: '2027-04-01T08:00:00' })
   const night = await company.call(jobs.get, { params: { id: (other.body as { id: number }).id } })
   expect([night.days, night.duration_hours]).toEqual([1, hours])

@@ -32,7 +32,7 @@ type Conversion = Omit<ByOffice, 'scheduled_date'> & { scheduled_date: string | 
 
 /**
  * Turns a quote into a job: once, at a time when a crew is free, or without a day. The quote is approved by it, and the job rests on what
- * was signed of it. To another day's price a quote that nobody signed is changed before it is booked, a signed one after.
+ * was signed of it. To another day's price a quote that no one signed is changed before it is booked, a signed one after.
  * @throws Refusal `invalid` when it has a job, `conflict` when no crew is free or the quote was changed since it was signed
  */
 export async function convertToJob(

@@ -48,7 +48,7 @@ test('a crew member sees the jobs of their crews, without prices, and starts and
   for (const call of [quotes.list, crews.list, jobs.stats]) expect((await sam.refused(call)).status).toBe(403)
   expect((await sam.refused(search.find, { query: { q: 'Megan' } })).status).toBe(403)
 
-  // Who leads nobody's crew any more sees nothing.
+  // Who leads no one's crew any more sees nothing.
   await ridgeline.call(team.change, { params: { id: sam.session.user.id }, body: { role: 'office' } })
   expect((await sam.call(jobs.list)).total).toBe(2)
 })
@@ -57,7 +57,7 @@ test('a crew member sees the jobs of their crews, without prices, and starts and
 test('a person stays who signs in as them: linked by email or by hand, also after the email changes', async () => {
   const ridgeline = await registerCompany()
   const email = someEmail('lee')
-  // Before they were invited; a namesake is somebody else.
+  // Before they were invited; a namesake is someone else.
   const lee = await ridgeline.call(people.create, { body: { name: 'Lee Park', email } })
   const namesake = await ridgeline.call(people.create, { body: { name: 'lee  park' } })
   await ridgeline.call(crews.create, { body: { name: 'North', member_ids: [lee.id] } })

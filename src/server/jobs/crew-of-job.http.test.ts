@@ -61,7 +61,7 @@ test.each(['Crew1', 'Nroth', 'north.'])('%j, nearly the name of another, is ques
   })
   expect(await company.call(jobs.list)).toEqual(before)
   expect(await namesOf(company)).toEqual(['Crew 1', 'Crew 2', 'North'])
-  // Whoever means another crew adds it first.
+  // Anyone who means another crew adds it first.
   await company.call(crews.create, { body: { name } })
   expect((await company.call(jobs.create, { body })).assigned_crew).toBe(name)
 })

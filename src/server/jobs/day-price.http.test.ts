@@ -43,7 +43,7 @@ const agree = async (quoted: Quoted) => {
 
 describe('converting to a day that costs otherwise', () => {
   test.each([
-    ['nobody signed', false],
+    ['no one signed', false],
     ['its customer signed', true],
   ])(
     'of a quote that %s is said with both prices, and keeps what was agreed unless told',
@@ -74,7 +74,7 @@ describe('converting to a day that costs otherwise', () => {
   // @spec 10.61 Converting or moving to a day with another price shows both and asks: 'Keep' the agreed
   //   price, the default, or 'Change to' the day's; an unsigned quote changes before booking, anything else
   //   becomes a pending change and keeps its place once agreed; a stale price is refused
-  test('changes a quote that nobody signed before it is booked', async () => {
+  test('changes a quote that no one signed before it is booked', async () => {
     const quoted = await quotedForThursday()
     const { onFriday } = quoted
     expect((await convert(quoted, { change_price_to: onFriday })).status).toBe(201)

@@ -44,7 +44,7 @@ async function dayPrices(
 
 /**
  * Changes a locked quote to a day at the price that was shown for it. Of a booked one that is a change like any other: its
- * job keeps what was agreed until somebody agrees.
+ * job keeps what was agreed until someone agrees.
  * @param price in dollars
  * @throws Refusal `conflict` where the day costs something else by now, or the move is done
  */

@@ -10,7 +10,7 @@ import type { JobTime } from './days-of-job.ts'
 
 /**
  * Answers when a job could still start on each of some days `YYYY-MM-DD`, both included, with what is booked on them.
- * @param exceptJobId a job that is being moved: it takes nobody at its old time
+ * @param exceptJobId a job that is being moved: it takes no one at its old time
  */
 export async function readFreeStarts(
   scope: OrgScope,

@@ -21,7 +21,7 @@ export const earliestDayOf = (
 
 /**
  * What is kept of why a job comes before its earliest day, where it gets another one; undefined where it keeps its day.
- * @throws Refusal `unprocessable`, where it comes before that and nobody says why
+ * @throws Refusal `unprocessable`, where it comes before that and no one says why
  */
 export function earlyReasonOf(
   scope: OrgScope,

@@ -49,7 +49,7 @@ async function jobOf(quote: object, { isSigned = false } = {}) {
   return ridgeline.createJob({ quoteId, scheduled_date: `${dayAfter(MOVE_DAY, days)}T09:00:00` })
 }
 
-describe('a job in Florida that nobody has signed', () => {
+describe('a job in Florida that no one has signed', () => {
   // @spec 10.58 Each legal condition of a move is ok, warns or stops, with where it stands and who may
   //   override with a reason; a stopped job starts only after such an override, kept in job and history
   test('is not started; an Admin goes on with a reason, once, and the history keeps it', async () => {
@@ -132,12 +132,12 @@ test('in Colorado an unsigned job starts, and the office may say that it was sig
   await office.call(jobs.progress, { params: { id: silent }, body: { status: 'in_progress' } })
 })
 
-test('what nobody may waive stops a job in California for an Admin too', async () => {
+test('what no one may waive stops a job in California for an Admin too', async () => {
   const { id } = await jobOf(WITHIN_CALIFORNIA)
   const notice = { ...PASS, requires: 'ca_important_notice' } as const
   expect(await ridgeline.refused(jobGates.pass, { params: { id }, body: notice })).toMatchObject({
     status: 403,
-    detail: expect.stringContaining('Nobody may go on without it.'),
+    detail: expect.stringContaining('Required. It cannot be overridden.'),
   })
   expect(
     await ridgeline.attempt(jobs.update, { params: { id }, body: { status: 'in_progress' } }),

@@ -29,7 +29,7 @@ type AnswerAtGate<Pass> = Omit<GateAnswer<Pass>, 'condition'> & { readonly condi
 
 /**
  * The gate of a job whose day is booked only once its deposit is there; none where nothing waits for it.
- * @param pass of it, where somebody said why the job goes on without
+ * @param pass of it, where someone said why the job goes on without
  */
 async function depositGate<Pass>(
   scope: OrgScope,
@@ -75,7 +75,7 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
     if (!asked) throw new Refusal('unprocessable', 'The rules of this move do not ask for that.')
     const { condition, standing, pass } = asked
     if (standing === 'ok') throw new Refusal('conflict', 'That is there already: the job can go on.')
-    if (pass) throw new Refusal('conflict', `${pass.by ?? 'Somebody'} let the job go on already.`)
+    if (pass) throw new Refusal('conflict', `${pass.by ?? 'A colleague'} already let the job go on.`)
     if (!mayPass(condition, isAdmin(scope))) {
       throw new Refusal('forbidden', `${condition.words} ${PASSABLE_WORDS[condition.passableBy]}`)
     }
@@ -102,7 +102,7 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
   },
 }
 
-/** The gates of a job in the order in which the move comes to them, as whoever asks may pass them. */
+/** The gates of a job in the order in which the move comes to them, as the person who asks may pass them. */
 export async function gatesToApi(
   scope: OrgScope,
   job: Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'>,
@@ -162,7 +162,7 @@ const readPasses = (scope: OrgScope, { id }: Pick<WholeJob, 'id'>) =>
     .where(ofCompany(scope, gatePasses, eq(gatePasses.jobId, id)))
 
 /**
- * Refuses to go through a gate while what the law wants there is missing and nobody has said why the job goes on.
+ * Refuses to go through a gate while what the law wants there is missing and no one has said why the job goes on.
  * @throws Refusal `unprocessable`, with what is missing, where that stands and who may go on without it
  */
 export async function refuseAtGate(scope: OrgScope, job: WholeJob, at: Gate): Promise<void> {

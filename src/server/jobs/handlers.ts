@@ -294,7 +294,7 @@ async function refuseBookedAgain(scope: OrgScope, { quoteId }: WholeJob): Promis
   throw new Refusal('conflict', `Its quote was booked again as ${jobNumber}. Cancel that job first.`)
 }
 
-/** Lock order: a quote before its job, as whoever converts or corrects a quote locks them. */
+/** Lock order: a quote before its job, as anyone who converts or corrects a quote locks them. */
 async function lockJob(scope: OrgScope, id: number, withQuote: boolean): Promise<WholeJob> {
   if (withQuote) {
     const { quoteId } = await getJob(scope, id)

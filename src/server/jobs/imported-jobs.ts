@@ -95,7 +95,7 @@ export const importedJobs: Importable<'jobs'> = {
 
   async unmake(scope, id) {
     const job = await getJobLocked(scope, id)
-    if (await wasChanged(scope, 'job', id)) return 'Somebody has changed it since'
+    if (await wasChanged(scope, 'job', id)) return 'Changed since the import'
     await deleteJob(scope, job)
     return null
   },

@@ -32,7 +32,7 @@ describe('the version', () => {
       const first = await ridgeline.call(call, { params: { id }, body: { job_notes: 'One', version } })
       expect(first).toMatchObject({ version: 2, changed_by: 'Dana Wu', changed_at: expect.any(String) })
 
-      const stale = { job_notes: 'Two', customer_name: 'Somebody Else' }
+      const stale = { job_notes: 'Two', customer_name: 'Someone Else' }
       const words = /^Changed by Dana Wu .+ ago\. Nothing was saved\.$/
       const inBody = await ridgeline.attempt(call, { params: { id }, body: { ...stale, version } })
       expect(inBody).toMatchObject({
@@ -46,7 +46,7 @@ describe('the version', () => {
       expect(inHeader).toMatchObject({ status: 409, body: { version: 2 } })
       expect(await read(id)).toEqual(first)
 
-      // Without a version nobody checks; with the one that the refusal told it is saved over the other's.
+      // Without a version no one checks; with the one that the refusal told it is saved over the other's.
       const unchecked = await ridgeline.call(call, { params: { id }, body: { job_notes: 'Three' } })
       expect(unchecked.version).toBe(3)
       const over = await ridgeline.call(call, { params: { id }, body: { job_notes: 'Four', version: 3 } })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 /** What a change has to take a crew for, which was not taken before. */
 const TAKES_ROOM = ['startsAt', 'durationMinutes', 'days'] as const
-/** What a change has to book anew. */
+/** What a change has to book again. */
 const BOOKED = [
   ...TAKES_ROOM,
   'assignedCrew',

@@ -13,7 +13,7 @@ export type JobWithQuote = StoredJob & {
   quoteRevision: number | null
   quoteCustomerId: number | null
 }
-/** The same with all that its crew has to know, and the name of whoever changed it last. */
+/** The same with all that its crew has to know, and the name of the person who changed it last. */
 export type WholeJob = JobWithQuote & {
   quote: StoredQuote | null
   /** The quote as it was agreed, whatever is asked for since. */

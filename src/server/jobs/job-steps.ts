@@ -18,7 +18,7 @@ import type { NewJob, StoredJob, WholeJob } from './job-rows.ts'
 
 type Body = Received<Contract['jobs']['update']>['body']
 
-/** What decides how far somebody may bring a job back. */
+/** What decides how far someone may bring a job back. */
 export function personAt(
   scope: OrgScope,
   { statusChangedAt }: Pick<StoredJob, 'statusChangedAt'>,
@@ -60,7 +60,7 @@ export function stepColumns(job: StatusOfJob, status: JobStatus, scope: OrgScope
 }
 
 /**
- * Says in the log of a locked job's day what somebody of the office has just made of the job's status, so that both say the
+ * Says in the log of a locked job's day what someone of the office has just made of the job's status, so that both say the
  * same. `reason`: of a step that is taken back.
  * @returns how long the work took by the clock of the log, in minutes; null where it knows nothing of it
  */
@@ -83,7 +83,7 @@ export const saidOfStep = (
 
 /**
  * What a job came to. More than what was signed promises needs an Admin and a reason, which goes with it.
- * @param clockedMinutes how long it took, where nobody has typed it; null where no clock says it
+ * @param clockedMinutes how long it took, where no one has typed it; null where no clock says it
  * @param addedCents by the change orders that were signed
  * @throws Refusal `unprocessable` or `forbidden`, with the rule
  */
@@ -114,7 +114,7 @@ export function settled(
   return { actualCents, actualMinutes, overrunReason }
 }
 
-/** Refuses a cost above what was signed, until somebody says why. */
+/** Refuses a cost above what was signed, until someone says why. */
 class AboveWhatWasSigned extends Refusal {
   override readonly facts: { readonly code: 'above_signed'; readonly limit: number }
 

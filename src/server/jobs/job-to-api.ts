@@ -31,7 +31,7 @@ export function todayIn({ timeZone, now }: OrgScope): Day {
 /** A job as lists carry it. */
 export function jobRowToApi(job: JobWithQuote, scope: OrgScope, today: Day): JobRow {
   const { timeZone } = scope
-  // Prices, and the quote that has them, are for whoever may see quotes.
+  // Prices, and the quote that has them, are for anyone who may see quotes.
   const priced = may(scope, 'quotes.read')
   const price = (cents: number | null) => (priced ? dollarsOf(cents) : null)
   return {

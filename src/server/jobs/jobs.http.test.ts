@@ -25,7 +25,7 @@ describe('the status', () => {
   }
   const allowed: Record<string, string[]> = {
     scheduled: ['scheduled', 'in_progress', 'cancelled'],
-    // One step back is allowed to whoever has just made it.
+    // One step back is allowed to anyone who has just made it.
     in_progress: ['scheduled', 'in_progress', 'completed', 'cancelled'],
     completed: ['in_progress', 'completed'],
     cancelled: ['scheduled', 'cancelled'],
@@ -185,7 +185,7 @@ describe('moving a job', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  test('that is cancelled takes nobody', async () => {
+  test('that is cancelled takes no one', async () => {
     const morning = freshMorning()
     const cancelled = await ridgeline.createJob({ scheduled_date: morning, assigned_crew: 'Crew A' })
     await change(cancelled.id, { status: 'cancelled' })
@@ -257,7 +257,7 @@ test('the stats: what completed jobs brought, and the share of those that were n
   await patch(first?.id, { status: 'completed', actual_cost: 1000.1 })
   await patch(second?.id, { status: 'completed' })
   await patch(fourth?.id, { status: 'cancelled', actual_cost: 5000 })
-  // What nobody has typed the clock says.
+  // What no one has typed the clock says.
   const { actual_cost } = await company.call(jobs.get, { params: { id: second?.id as number } })
   const settled = (100_010 + Math.round((actual_cost ?? 0) * 100)) / 100
   expect(actual_cost).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import type { JobTime } from './days-of-job.ts'
 
-/** How long a move of so many hours takes on each of its days, and on how many: where nobody said, within working days. */
+/** How long a move of so many hours takes on each of its days, and on how many: where no one said, within working days. */
 export async function lengthOfMove(
   scope: OrgScope,
   hours: number | null,

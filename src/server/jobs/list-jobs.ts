@@ -150,7 +150,7 @@ const latestFirst = (status: JobStatus | undefined): SQL[] => [
   desc(jobs.id),
 ]
 
-/** What everybody sees first, of all jobs or of one status: the plan is the same whoever asks. */
+/** What everybody sees first, of all jobs or of one status: the plan is the same for every reader. */
 const firstRows = ({ db, organizationId }: OrgScope, limit: number, status: JobStatus | undefined) =>
   prepared(db, `first ${limit} jobs${status ? ' of a status' : ''}`, () => {
     const isMine = eq(jobs.organizationId, COMPANY_PLACEHOLDER.organizationId)

@@ -39,7 +39,7 @@ export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
 }
 
 /**
- * Moves jobs, all or none. What all of them take is given up before any of it is taken anew, so that two may change
+ * Moves jobs, all or none. What all of them take is given up before any of it is taken again, so that two may change
  * places. Lock order: the quotes that change, the jobs by their numbers, then the schedule.
  * @returns what other days than those they had cost, of each job
  * @throws Refusal that names the job it is about, where there are several

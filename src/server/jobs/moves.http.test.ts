@@ -216,7 +216,7 @@ test('a repeated request moves once, and answers the same', async () => {
 })
 
 // @spec 10.116
-test('of twenty who swap, shift and book at once nobody is double-booked, and none waits forever', async () => {
+test('of twenty who swap, shift and book at once no one is double-booked, and none waits forever', async () => {
   const { company, leo, zoe, amy } = await plannedDay()
   const [first, second] = [amy.scheduled_date, zoe.scheduled_date]
   const swap = [

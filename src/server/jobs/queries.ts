@@ -87,7 +87,7 @@ export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
   return { ...job, ...joined, ...agreed }
 }
 
-/** Like `getJob`, and nobody else changes the job until the transaction ends. */
+/** Like `getJob`, and no one else changes the job until the transaction ends. */
 export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJob> {
   await scope.db
     .select({ id: jobs.id })

@@ -77,7 +77,7 @@ describe('a quote that was signed at $1,000 and edited to more since', () => {
   })
 
   // @spec 10.67
-  test('is never a job at a price that nobody signed, whoever comes first', async () => {
+  test('is never a job at a price that no one signed, no matter who comes first', async () => {
     const sent = await Promise.all(Array.from({ length: 10 }, signedQuote))
     for (const one of sent) {
       const [edited, converted] = await Promise.all([edit(one), convert(one)])

@@ -70,7 +70,7 @@ test('older entries follow page by page, each once', async () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
 })
 
-test('whoever does not read the history sees what happened, and a crew member neither', async () => {
+test('the person who does not read the history sees what happened, and a crew member neither', async () => {
   const ridgeline = await companyOfKate()
   const job = await ridgeline.createJob()
   const params = { id: job.id }

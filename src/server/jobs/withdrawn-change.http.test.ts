@@ -15,7 +15,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { jobs, offers } = contract
 
-/** What a quote says to whoever may edit it, but for when and by whom it was stored. */
+/** What a quote says to anyone who may edit it, but for when and by whom it was stored. */
 async function said(booked: Booked) {
   const { version, changed_at, changed_by, booking, mails, ...quote } = await quoteOf(booked)
   return quote
@@ -23,7 +23,7 @@ async function said(booked: Booked) {
 const withdraw = ({ ridgeline, job }: Booked, quote_version: number) =>
   ridgeline.attempt(jobs.withdrawChange, { params: { id: job.id }, body: { quote_version } })
 
-/** Everything that somebody has to agree to, said otherwise. */
+/** Everything that someone has to agree to, said otherwise. */
 const another = {
   ...upstairs,
   pickup_address: '9 Other St, Denver, CO 80202',
@@ -38,7 +38,7 @@ const another = {
 
 describe.each([
   ['that its customer signed', { signed: true }],
-  ['that nobody signed', { signed: false }],
+  ['that no one signed', { signed: false }],
 ])('the change of a booked move %s is withdrawn', (_, how) => {
   // @spec 10.65 A pending change can be withdrawn: the quote says again what was agreed and signed; the
   //   change sent can no longer be signed; contact and notes keep corrections; a colleague's later change
@@ -80,7 +80,7 @@ describe.each([
     const sign = (target: typeof params, wish: number) =>
       customer().attempt(offers.accept, { params: target, body: { ...signing, version: wish } })
     expect((await sign(params, sent)).status).toBe(409)
-    // Whoever has the first link sees what holds.
+    // Anyone who has the first link sees what holds.
     const first = { token: booked.token }
     expect((await customer().call(offers.get, { params: first })).state).toBe(
       how.signed ? 'accepted' : 'open',
@@ -146,7 +146,7 @@ describe('a change that is withdrawn', () => {
     expect((await agree(booked, revision, { quote_version: version })).status).toBe(200)
   })
 
-  test('is signed or withdrawn, whoever is first', async () => {
+  test('is signed or withdrawn, no matter who is first', async () => {
     const booked = await bookedMove()
     await edit(booked, upstairs)
     const params = await linkTo(booked)

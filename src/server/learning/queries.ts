@@ -81,7 +81,7 @@ export const byCard = (outcomes: readonly StoredOutcome[], handling: RateCard['h
       (outcome.estimatedMinutes * outcome.cuFtPerMoverHour) / moverSpeed(handling, outcome.kind),
   }))
 
-/** Whether the card follows by itself; it does not before somebody says so. */
+/** Whether the card follows by itself; it does not before someone says so. */
 export async function getLearning(scope: OrgScope): Promise<Learning> {
   const { follows, movedOn } = learnedSpeeds
   const [row] = await scope.db

@@ -113,7 +113,7 @@ test('a file is read from its beginning as often as it is asked for, and results
   expect(counted).toEqual([1, 2, 3])
 })
 
-test('what nobody waits for any more is not gone on with', async () => {
+test('what no one waits for any more is not gone on with', async () => {
   const { processes, deadlines } = tryProcesses()
   const gone = new AbortController()
   const waits = processes.make('document', { work, companyId: 1, task: { does: 'wait' }, gone: gone.signal })

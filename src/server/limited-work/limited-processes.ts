@@ -6,7 +6,7 @@ import { LIMITS, type WorkKind, type WorkLimit } from './limits.ts'
 /** Tasks of one company that are done or wait for it; those of a kind are done one after the other. */
 const MOST_PER_COMPANY = 12
 const MOST_WAITING = 48
-/** Then a process is made anew: what it keeps of fonts and documents grows. */
+/** Then a process is made again: what it keeps of fonts and documents grows. */
 const MOST_TASKS = 100
 const RETRY_S = 10
 
@@ -19,9 +19,9 @@ type Asked = Task & { companyId: number; gone?: AbortSignal | undefined }
 export type LimitedProcesses = {
   /**
    * Does work that has one result.
-   * @param asked.gone aborted when nobody waits for it any more
+   * @param asked.gone aborted when no one waits for it any more
    * @throws Refusal of the work; the kind's when it took too much; `too-many` when the company has too much done at once,
-   * `unavailable` when all companies have, or when nobody waits any more
+   * `unavailable` when all companies have, or when no one waits any more
    */
   make<Result = Uint8Array<ArrayBuffer>>(kind: WorkKind, asked: Asked): Promise<Result>
   /**

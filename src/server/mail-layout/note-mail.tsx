@@ -38,7 +38,7 @@ export async function noteMail(company: Sender, { subject, preview, paragraphs, 
 
 export type LinkMailWords = { subject: string; preview: string; why: string; button: string }
 
-/** A mail of ours with one link. It may go to an address that somebody else typed, so it carries nothing typed. */
+/** A mail of ours with one link. It may go to an address that someone else typed, so it carries nothing typed. */
 export async function linkMail({ subject, preview, why, button }: LinkMailWords, url: string) {
   const note = { subject, preview, paragraphs: [why], link: { words: button, url } }
   return { replyTo: null, ...(await noteMail({ companyName: 'Moving Pro', phone: null }, note)) }

@@ -165,7 +165,7 @@ test('an assistant that speaks an earlier version of the protocol is served as w
 })
 
 // @spec 10.262
-test('whoever comes without a key learns where keys are made', async () => {
+test('anyone who comes without a key learns where keys are made', async () => {
   const ridgeline = await registerCompany()
   for (const caller of [visitor(), ridgeline, visitor({ token: 'mp_unknown' })]) {
     const reply = await caller.request('POST', '/mcp', {

@@ -7,7 +7,7 @@ import { type Ask, ToolRefusal } from './tool.ts'
 const SIZES = HOME_SIZES.map(({ value }) => value) as [HomeSize, ...HomeSize[]]
 const { distance } = estimates.calculate.body.shape
 
-/** What is moving and how far, as far as somebody knows it. */
+/** What is moving and how far, as far as someone knows it. */
 export const moveInput = {
   items: moveItems
     .optional()

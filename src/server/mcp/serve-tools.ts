@@ -28,7 +28,7 @@ export function serveTools(app: FastifyInstance, services: Services): void {
   const scopes = new WeakMap<FastifyRequest, Hands>()
   const url = (path: string) => new URL(path, services.publicUrl()).href
 
-  /** @throws Refusal, with where to learn of keys, for whoever comes without one that works */
+  /** @throws Refusal, with where to learn of keys, for anyone who comes without one that works */
   async function letIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const key = keyIn(request)
     try {
@@ -60,7 +60,7 @@ export function serveTools(app: FastifyInstance, services: Services): void {
     onRequest: letIn,
     handler: async (request, reply) => {
       const hands = scopes.get(request)
-      if (!hands) throw new Error('nobody was let in')
+      if (!hands) throw new Error('no one was let in')
       const handler = await handlerFor(hands)
       const { toWebRequest } = await import('@modelcontextprotocol/node')
       const asked = await toWebRequest(request.raw, request.body, { signal: request.signal })
@@ -90,7 +90,7 @@ async function handlerFor(hands: Hands): Promise<McpHttpHandler> {
       }
       return server
     },
-    // Nothing is told to whoever listens: the tools stay the same.
+    // Nothing is told to anyone who listens: the tools stay the same.
     { maxSubscriptions: 0 },
   )
 }

@@ -42,7 +42,7 @@ test('each person gets the alerts they chose, each address once', async () => {
   expect(await mailbox.mailsTo(email)).toHaveLength(3)
 })
 
-test('whoever has the company’s address as theirs gets one mail', async () => {
+test('anyone who has the company’s address as theirs gets one mail', async () => {
   const { ridgeline, token } = await sentQuote()
   const { email } = ridgeline.account
   await ridgeline.call(notifications.putMyAlerts, { body: { value: { asked: true, declined: true } } })
@@ -59,7 +59,7 @@ test('whoever has the company’s address as theirs gets one mail', async () => 
   await expect.poll(() => told.length).toBe(2)
 })
 
-test('a new phone quote is mailed once to whoever wants to know, and to nobody else', async () => {
+test('a new phone quote is mailed once to anyone who wants to know, and to no one else', async () => {
   const company_email = `quotes-${randomUUID()}@ridgeline.example`
   const ridgeline = await registerCompany({ company_email })
   await ridgeline.call(notifications.putMyAlerts, { body: { value: { phone_quote: true } } })

@@ -6,7 +6,7 @@ import { getOrganization } from '../organization/queries.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { alertAddresses, changeMyAlerts, getMyAlerts, type PhoneQuote } from './queries.ts'
 
-/** Mails whoever of a company's staff wants to know that the phone agent has taken a quote. */
+/** Mails the staff of a company who want to know that the phone agent has taken a quote. */
 export type TellOfPhoneQuote = (scope: OrgScope, quote: Omit<PhoneQuote, 'organizationId'>) => Promise<void>
 
 export const tellOfPhoneQuote =

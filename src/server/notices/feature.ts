@@ -24,7 +24,7 @@ const LOOK_IT_UP = Symbol('look it up')
 
 /**
  * Tells every open screen of a company what just happened, on whichever node it happened.
- * @param bells what has come due for whoever asks, of each shelf
+ * @param bells what has come due for the person who asks, of each shelf
  */
 async function openNoticeBoard(
   { listen }: Pick<OpenDatabase, 'listen'>,
@@ -52,7 +52,7 @@ async function openNoticeBoard(
       const missed = () => listPhoneQuotesAfter(scope, Math.max(after, ...known), MISSED_AT_MOST)
       const own = { organizationId: scope.organizationId, ringsFor: scope.userId }
       async function* news(): AsyncGenerator<News> {
-        // What came due while nobody was here.
+        // What came due while no one was here.
         yield own
         if (query.after !== undefined) yield* await missed()
         for await (const [one] of told as AsyncIterable<[News | typeof LOOK_IT_UP]>) {

@@ -103,7 +103,7 @@ test('that crews, people, trucks or their absences have changed is told, and not
   expect(await next()).toEqual(changed)
 })
 
-test('whoever comes back hears what came meanwhile, once', async () => {
+test('anyone who comes back hears what came meanwhile, once', async () => {
   await line.deliver(aCall())
   const [first] = await line.quotes()
   const before = await openNotices(ridgeline.token)

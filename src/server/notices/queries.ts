@@ -37,7 +37,7 @@ const phoneQuote = z.object({
 /** A quote as far as a notice tells of it. */
 export type PhoneQuote = z.output<typeof phoneQuote>
 
-/** What of a company has changed: which row, whoever shows them reads again. */
+/** What of a company has changed: which row; the screens that show them read again. */
 const changed = z.object({ organizationId: z.number(), changed: z.enum(['jobs', 'crews', 'quotes']) })
 type Changed = z.output<typeof changed>
 
@@ -109,7 +109,7 @@ export async function newestPhoneQuoteId(scope: OrgScope): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The newest quotes from the phone agent after one that is known, which still wait for somebody, in their order. */
+/** The newest quotes from the phone agent after one that is known, which still wait for someone, in their order. */
 export async function listPhoneQuotesAfter(
   scope: OrgScope,
   id: number,
@@ -129,7 +129,7 @@ const { organizationId: _company, userId: _person, ...alertColumns } = getTableC
 
 const alertsOf = (scope: StaffScope) => ofCompany(scope, staffAlerts, eq(staffAlerts.userId, scope.userId))
 
-/** The address of somebody's account, and which alerts they get there. */
+/** The address of someone's account, and which alerts they get there. */
 export async function getMyAlerts(scope: StaffScope): Promise<{ email: string; choices: AlertChoices }> {
   const [row] = await scope.db
     .select({ email: accounts.email, choices: alertColumns })
@@ -171,7 +171,7 @@ export async function alertAddresses(
         scope,
         staffAlerts,
         eq(staffAlerts[alert], true),
-        // As they are now: whoever has left, or no longer sees quotes, hears of none.
+        // As they are now: anyone who has left, or no longer sees quotes, hears of none.
         eq(users.active, true),
         inArray(users.role, [...rolesWith('quotes.read')]),
       ),

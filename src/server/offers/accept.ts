@@ -129,7 +129,7 @@ function priceOfChoice(document: OfferDocument, choice: Choice) {
 
 /** What the quote says from now on. */
 function signedQuote({ quote, shown }: OpenOffer, choice: Choice, totalCents: number) {
-  // While nobody has edited the quote since, it now says what the customer chose.
+  // While no one has edited the quote since, it now says what the customer chose.
   const isThatOne = quote.revision === shown.version
   const lines = withChosen(quote.lines, choice)
   const protection = protectionOf(shown.document, choice)

@@ -156,7 +156,7 @@ test('of a thousand wrong links from one address thirty are looked up', async ()
   expect(statuses.filter((status) => status === 429)).toHaveLength(970)
 })
 
-test('what a newer offer has changed tells no street number to whoever has the link', async () => {
+test('what a newer offer has changed tells no street number to anyone who has the link', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const body = {
     pickup_address: '77 Larimer St, Apt 9, Denver, CO 80202',

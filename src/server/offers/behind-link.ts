@@ -24,7 +24,7 @@ export const looks = (visitor: Visitor, link: Link, version: number | undefined)
   unlocked: visitor.services.unlocked.includes(link, visitor.cookies),
 })
 
-/** What stands behind a link, for whoever reads. */
+/** What stands behind a link, for the person who reads. */
 export async function readBehindLink(visitor: Visitor, { token, version }: Target): Promise<OpenOffer> {
   const link = await linkOf(visitor, token)
   return openOffer(visitor, link, looks(visitor, link, version))
@@ -35,7 +35,7 @@ export function refuseLocked({ state }: Pick<OpenOffer, 'state'>): void {
 }
 
 /**
- * The job that stands behind a link, for whoever reads.
+ * The job that stands behind a link, for the person who reads.
  * @throws Refusal `forbidden` while the link is locked, `not-found` while nothing is booked
  */
 export async function readJobBehindLink(visitor: Visitor, token: string) {
@@ -103,7 +103,7 @@ export async function ask(
 }
 
 /**
- * Mails the company, and whoever of its staff wants to know what customers ask, what one has done behind the link.
+ * Mails the company, and the staff who want to know what customers ask, what one has done behind the link.
  * @throws Refusal `too-many`
  */
 export async function tellCompany(

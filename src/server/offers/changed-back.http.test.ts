@@ -60,7 +60,7 @@ test('two flights, three and two again: what was signed is as it was, with its p
     ...there,
     body: { move_notes: elsewhere.quote.move_notes },
   })
-  expect(back, 'nobody signed it: it waits as it did').toMatchObject({
+  expect(back, 'no one signed it: it waits as it did').toMatchObject({
     status: 'sent',
     revision: 1,
     standing: 'sent',

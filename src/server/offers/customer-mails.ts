@@ -10,7 +10,7 @@ import type { VersionKey } from '../quotes/versions.ts'
 type Note = { alert: Alert; title: string; lines: (string | null)[] }
 
 /**
- * Mails the company, and whoever of its staff wants to know, what its customer has done behind a link; a reply goes to
+ * Mails the company, and the staff who want to know, what its customer has done behind a link; a reply goes to
  * the customer. It does not count against the company's limit: the customer wrote it.
  */
 export async function putNoteToCompany(scope: RequestScope, quote: StoredQuote, note: Note): Promise<void> {
@@ -34,7 +34,7 @@ type Signed = {
   deposit: readonly string[]
 }
 
-/** Mails the signed PDF to the customer, to the company, and to whoever of its staff wants to know. */
+/** Mails the signed PDF to the customer, to the company, and to the staff who want to know. */
 export async function putSignedMails(
   scope: RequestScope,
   quote: StoredQuote,

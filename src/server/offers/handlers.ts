@@ -143,7 +143,7 @@ export const offerHandlers: Handlers<Contract['offers']> = {
     const key = { organizationId: link.organizationId, quoteId: link.quoteId, version: shown.version }
     const { sha256 } = await versionPdf(visitor.db, visitor.services.documents, key, visitor.gone)
     await change(visitor, target, (open) => acceptOffer(open, received.body, { visitor, pdfSha256: sha256 }))
-    // Whoever signs says who they are.
+    // The person who signs says who they are.
     return recognise(visitor, link, target)
   },
 

@@ -43,7 +43,7 @@ test('the customer reads, chooses and signs; the quote is approved and both get 
   })
   expect(accepted).toMatchObject({
     state: 'accepted',
-    // Whoever signs says who they are.
+    // The person who signs says who they are.
     unlocked: true,
     accepted: { name: 'Megan Ortega', total, chosen_lines },
   })
@@ -176,7 +176,7 @@ test('declined: nothing more can be accepted, until the office sends a new offer
   expect(offer.details?.estimate_lines).toEqual([])
 })
 
-test('nobody has to say why they decline', async () => {
+test('no one has to say why they decline', async () => {
   const { ridgeline, quote, token } = await sentQuote()
   const answered = await customer().call(offers.decline, { params: { token }, body: {} })
   expect(answered).toMatchObject({ state: 'declined' })
@@ -212,7 +212,7 @@ test('unknown, malformed and revoked links are answered alike', async () => {
   }
 })
 
-test('street numbers are shown to whoever says who they are', async () => {
+test('street numbers are shown to the person who says who they are', async () => {
   const { token } = await sentQuote({ customer_phone: '(303) 555-0117' })
   expect(
     await customer().refused(offers.unlock, { params: { token }, body: { answer: '9999' } }),

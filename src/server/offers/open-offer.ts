@@ -12,7 +12,7 @@ import { listVersions, type SignedVersion, type Version } from '../quotes/versio
 import type { Visitor } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
 
-/** A link that is older asks who somebody is. */
+/** A link that is older asks who someone is. */
 const FRESH_MS = 14 * DAY_MS
 
 export type OfferState = (typeof OFFER_STATES)[number]
@@ -26,7 +26,7 @@ export type OpenOffer = {
   shown: SignedVersion
   newest: Version
   state: OfferState
-  /** Whoever looks has said who they are. */
+  /** The person who looks has said who they are. */
   unlocked: boolean
 }
 

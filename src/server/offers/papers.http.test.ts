@@ -105,7 +105,7 @@ test('L8: the Important Notice stands in the document word for word, and is sign
 })
 
 // @spec 10.24 The sender of an offer signs it for the company, with name, role and time
-test('L17: whoever sends an offer signs it for the company, on the page, the PDF and the certificate', async () => {
+test('L17: the person who sends an offer signs it for the company, on the page, the PDF and the certificate', async () => {
   const { token } = await sentWithPapers()
   expect((await read(token)).details?.signature).toMatchObject({ name: 'Ada Miller', title: 'Admin' })
   expect(await textOf(token, false)).toContain('AdaMiller')
@@ -169,7 +169,7 @@ test('L19: the notices that the company writes of itself are missing until they 
 })
 
 // @spec 10.23 Where the law requires it, signing needs the whole document opened first
-test('L25: in California nobody signs before the whole document was opened, and is told of a free copy on paper', async () => {
+test('L25: in California no one signs before the whole document was opened, and is told of a free copy on paper', async () => {
   const { token } = await sentWithPapers()
   const { details } = await read(token)
   expect(details).toMatchObject({ whole_document: true, document_opened: false })

@@ -6,7 +6,7 @@ import { deriveKey } from '../secrets.ts'
 const LIFETIME_S = 24 * 60 * 60
 const nameOf = (link: Link) => `offer-${link.id}`
 
-/** Browsers in which somebody has said who they are; for a day, and for one link only. */
+/** Browsers in which someone has said who they are; for a day, and for one link only. */
 export type UnlockedLinks = {
   includes(link: Link, cookies: string | undefined): boolean
   /** The cookie, as a header's value, that says so from now on. */

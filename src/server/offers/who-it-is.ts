@@ -5,7 +5,7 @@ const lastDigits = (phone: string | null) => {
   return digits.length >= 4 ? digits.slice(-4) : null
 }
 
-/** What somebody is asked before they see more than the total. */
+/** What someone is asked before they see more than the total. */
 export const asksFor = ({ customer }: OfferDocument): 'phone' | 'email' =>
   lastDigits(customer.phone) === null ? 'email' : 'phone'
 

@@ -31,7 +31,7 @@ test('before the company’s email is confirmed nothing goes to customers, and a
   const mail = await mailbox.waitForMail({ to: company_email })
   expect(mail).toMatchObject({ subject: 'Confirm your company email', from: { name: 'Moving Pro' } })
   const body = { token: await tokenInMail(mailbox, company_email) }
-  // Whoever only looks at the page, as mail scanners do, confirms nothing.
+  // Anyone who only looks at the page, as mail scanners do, confirms nothing.
   await visitor().request('GET', `/confirm-email?token=${body.token}`)
   expect((await ridgeline.call(settings.branding)).value.company_email_confirmed).toBe(false)
   expect(await visitor().call(settings.confirmEmail, { body })).toEqual({
@@ -43,7 +43,7 @@ test('before the company’s email is confirmed nothing goes to customers, and a
   expect((await visitor().refused(settings.confirmEmail, { body })).status, 'it works once').toBe(400)
 })
 
-test('the mail that confirms carries nothing that somebody typed', async () => {
+test('the mail that confirms carries nothing that someone typed', async () => {
   const company_email = someEmail()
   await registerCompany({ company_email, company_name: 'Buy now at spam.example', tagline: 'spam.example' })
   const { text, html, replyTo } = await mailbox.waitForMail({ to: company_email })
@@ -78,7 +78,7 @@ test('the link is sent again, five times an hour, and not when it is not needed'
   expect(refusal).toMatchObject({ status: 429, detail: expect.stringContaining(company_email) })
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3_000)
 
-  // Somebody else who registers with this address does, and it gets no more of them.
+  // Someone else who registers with this address does, and it gets no more of them.
   await registerCompany({ company_email })
   const body = { token: await tokenInMail(mailbox, company_email) }
   await visitor().call(settings.confirmEmail, { body })

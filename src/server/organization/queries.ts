@@ -19,7 +19,7 @@ export async function insertOrganization(
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
-/** Stores the two crews that a new company begins with: somebody has to go out, before anybody has said who. */
+/** Stores the two crews that a new company begins with: someone has to go out, before anybody has said who. */
 export async function insertFirstCrews(
   db: Database,
   { id, dayStart, dayEnd, createdAt }: Organization,

@@ -76,7 +76,7 @@ test('another time zone shows the same moments on another clock', async () => {
   expect(Date.parse(shown.created_at)).toBe(Date.parse(quote.created_at))
 })
 
-test('a day is from eight to six until somebody changes it', async () => {
+test('a day is from eight to six until someone changes it', async () => {
   const company = await registerCompany()
   const usual = {
     day_start: '08:00',

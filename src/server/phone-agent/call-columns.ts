@@ -11,7 +11,7 @@ import { lineNumber } from './speech/people.ts'
 /** The columns of a quote that its call decides. Company, price, status and number are never among them. */
 export type CallColumns = Awaited<ReturnType<typeof quoteColumnsOf>>
 
-/** The columns of a call's quote; what nobody has answered is as in any new quote. */
+/** The columns of a call's quote; what no one has answered is as in any new quote. */
 export async function quoteColumnsOf(
   answers: CollectedAnswers,
   call: Pick<PhoneCall, 'provider'>,

@@ -7,7 +7,7 @@ import type { PhoneConnection } from './queries.ts'
 /** After a change of the key, the platform may still sign with the previous one for a while. */
 const PREVIOUS_KEY_VALID_MS = DAY_MS
 
-/** Bounds the stored list: nobody changes a key that often in a day. */
+/** Bounds the stored list: no one changes a key that often in a day. */
 const PREVIOUS_KEYS_AT_MOST = 10
 
 /** The keys that verify a delivery at a moment, the current one first. */

@@ -102,13 +102,13 @@ test('another platform is another connection, and what is gone stays gone', asyn
   expect(vapi.provider).toBe('vapi')
   const back = await connect(ridgeline)
   await ridgeline.call(phoneAgent.delete)
-  const anew = await connect(ridgeline)
+  const renewed = await connect(ridgeline)
 
-  const all = [retell, vapi, back, anew].flatMap(addressesOf)
+  const all = [retell, vapi, back, renewed].flatMap(addressesOf)
   expect(new Set(all).size).toBe(12)
   for (const address of all) {
-    const isAnew = addressesOf(anew).includes(address)
-    expect(await answered(address, KEY)).toBe(isAnew ? 204 : 404)
+    const isRenewed = addressesOf(renewed).includes(address)
+    expect(await answered(address, KEY)).toBe(isRenewed ? 204 : 404)
   }
 })
 

@@ -9,7 +9,7 @@ import { findQuoteOfCall, insertQuoteOfCall, isWithTheOffice, updateQuoteOfCall 
 import { spokenDollars } from './speech/spoken-words.ts'
 
 const NOT_NOW = 'I am sorry, I cannot save a quote right now. Our office will call you back.'
-const CLOSED = 'Our office has already closed that quote. Somebody will call you back.'
+const CLOSED = 'Our office has already closed that quote. We will call you back.'
 const WITH_THE_OFFICE = 'Our office is already working on your quote, and will look at what you told me.'
 
 /**

@@ -76,7 +76,7 @@ test('a call becomes a quote, with everything that was said in its place', async
   )
 })
 
-test('its estimate is that of a typical home of the size, and says so until somebody looked', async () => {
+test('its estimate is that of a typical home of the size, and says so until someone looked', async () => {
   const { company, quotes: made } = await quotesAfter(aCall().analyzed)
   const [quote] = made
   expect(quote?.preliminary_basis).toBe(
@@ -145,7 +145,7 @@ test('twenty same deliveries at once make one quote', async () => {
 describe('no quote comes from', () => {
   test.each([
     ['a machine', 'call_analyzed_voicemail_outbound'],
-    ['a call that nobody took', 'call_analyzed_not_connected'],
+    ['a call that no one took', 'call_analyzed_not_connected'],
     ['a caller who hung up during the greeting', 'call_analyzed_sparse_hangup'],
     ['a call that has only begun', 'call_started'],
     ['a call that is not analysed yet', 'call_ended'],
@@ -197,7 +197,7 @@ test('a later analysis brings new insights and leaves alone what staff wrote', a
   const later = structuredClone(analyzed)
   later.call.call_analysis.call_summary = 'She will book with us.'
   Object.assign(later.call.call_analysis.custom_analysis_data, {
-    customer_name: 'Somebody Else',
+    customer_name: 'Someone Else',
     budget_discussed: 'N/A',
     origin_address: '1 Another St',
   })

@@ -35,7 +35,7 @@ export async function getEstimate(scope: OrgScope, { collected }: FunctionReques
   const sentences = [
     `For that I would send ${movers} movers and ${spokenTruck(truckSize)} for about ${spokenHours(hours)}, which at our rates comes to about ${spokenDollars(totalCents)}${totalCents > estimate.totalCents ? ' with sales tax' : ''}.`,
     estimate.explanation.money.some(({ label }) => label === TRAVEL) && 'That includes our travel.',
-    // An estimate rests on a survey of the goods, or on what somebody verified: docs/agreements.md.
+    // An estimate rests on a survey of the goods, or on what someone verified: docs/agreements.md.
     `This is a rate quotation, not an estimate yet.${basis ? ` ${basis}` : ''}`,
     answers.home &&
       isLittleFor(answers.home, move.items, card) &&

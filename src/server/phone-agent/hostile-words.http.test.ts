@@ -110,7 +110,7 @@ describe('what a stranger said', () => {
     const body = retellDelivery('call_analyzed_rich', { call: { call_id: someCallId() } })
     const text = JSON.stringify(body)
       .replace('"event":', '"event":"call_started","event":')
-      .replace('"customer_name":', '"customer_name":"Somebody Else","customer_name":')
+      .replace('"customer_name":', '"customer_name":"Someone Else","customer_name":')
     await line.deliver(text)
     expect((await line.quotes())[0]?.customer_name).toBe("Zoë Núñez-O'Brien")
   })

@@ -80,7 +80,7 @@ describe.each(HOSTILE.map((text) => [text.slice(0, 40), text] as const))(
       expect(await complaintsAbout({ name, args, call }, hostile)).toEqual([])
     })
 
-    test('of a call that comes in: a caller or nobody', async () => {
+    test('of a call that comes in: a caller or no one', async () => {
       expect(await complaintsAbout(retellDelivery('call_inbound'), hostile)).toEqual([])
     })
   },

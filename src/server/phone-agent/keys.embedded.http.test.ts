@@ -139,7 +139,7 @@ describe('a test delivery', () => {
     expect((await tested()).delivered).toBe(false)
   })
 
-  test('says that nobody is there', async () => {
+  test('says that no one is there', async () => {
     const place = `127.0.0.1:${portOfElsewhere()}`
     elsewhere.close()
     elsewhere.closeAllConnections()

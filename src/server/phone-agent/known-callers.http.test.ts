@@ -16,7 +16,7 @@ beforeEach(async () => {
 const someCall = () => ({ call_id: someCallId(), call_type: 'phone_call', from_number: '+18575550123' })
 
 describe('lookup_quote', () => {
-  test('tells of a quote to whoever knows its number and the last name', async () => {
+  test('tells of a quote to anyone who knows its number and the last name', async () => {
     const quote = await ridgeline.createQuote({ customer_name: "Zoë Núñez-O'Brien" })
     const spoken = quote.quote_number.replaceAll('-', ' ').toLowerCase()
     for (const last_name of ["Núñez-O'Brien", 'nunez obrien']) {

@@ -80,7 +80,7 @@ test.each<[string, Partial<CallReport>, boolean]>([
   ['no turn at all', { transcript: [] }, false],
   ['a customer who is not heard', said(' … '), false],
   ['a voicemail', { ...said('You have reached the voicemail of'), voicemail: true }, false],
-  ['a call nobody took', { ...said('Hello?'), connected: false }, false],
+  ['a call no one took', { ...said('Hello?'), connected: false }, false],
   ['the silent caller whose analysis guesses', { analysis: { move_type: 'house' } }, false],
   ['a move without a transcript', keptToItself({ move_type: '2-bedroom apartment' }), true],
   ['a name without a transcript', keptToItself({ customer_name: 'Megan' }), true],

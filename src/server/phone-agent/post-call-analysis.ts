@@ -33,12 +33,12 @@ export function postCallData({ summary, analysis }: CallReport): PostCallData {
 
 const answered = (text: string | null) => (text === null || isNoAnswer(text) ? null : text)
 
-// A quote is worth making when somebody was on the line and said something: not for a call that nobody took, a
+// A quote is worth making when someone was on the line and said something: not for a call that no one took, a
 // machine, or a caller who hung up during the greeting.
 
 /**
  * Whether a customer spoke. Without a transcript, what the analysis learned of the move or the customer proves it;
- * a summary does not, since it also tells that nobody spoke, nor does a verdict that is not a yes.
+ * a summary does not, since it also tells that no one spoke, nor does a verdict that is not a yes.
  */
 export function personSpoke(report: CallReport): boolean {
   if (!report.connected || report.voicemail) return false

@@ -122,7 +122,7 @@ export async function upsertCall(
   return row
 }
 
-/** What is stored anew of a call. */
+/** What is stored again of a call. */
 export type CallChanges = Partial<Omit<typeof phoneCalls.$inferInsert, 'id' | 'organizationId'>>
 
 export async function updateCall(scope: OrgScope, id: number, values: CallChanges): Promise<void> {

@@ -167,7 +167,7 @@ test('a function may be asked for outside a call, with arguments that poison not
   })
 })
 
-test('somebody is calling', () => {
+test('someone is calling', () => {
   expect(retell.normalise(read('call_inbound'))).toEqual({ kind: 'inbound', customerNumber: '+18575550123' })
   expect(retell.normalise({ event: 'call_inbound' })).toEqual({ kind: 'inbound', customerNumber: null })
 })
@@ -192,7 +192,7 @@ test.each(hostileValues)('%s in any place harms nothing', (_name, value) => {
   }
 })
 
-/** The body with a short conversation and without the moments of its words: hundreds of parts that nobody reads. */
+/** The body with a short conversation and without the moments of its words: hundreds of parts that no one reads. */
 function withoutWords(body: { call?: Record<string, unknown> }) {
   const { transcript_with_tool_calls, latency, call_cost, ...call } = body.call ?? {}
   const turns = call.transcript_object

@@ -181,7 +181,7 @@ describe('an address', () => {
     ['with a NUL', '%00'],
     ['that leaves its place', '..%2f..%2fsettings'],
     ['that asks the database', "'%20or%20''='"],
-  ])('%s that nobody has is not found, before anything else is said', async (_what, id) => {
+  ])('%s that no one has is not found, before anything else is said', async (_what, id) => {
     for (const of of ['events', 'inbound', 'functions'] as const) {
       const address = `${server.baseUrl}/api/v1/phone-agent/retell/${id}/${of}`
       expect(await post(address, body)).toBe(404)

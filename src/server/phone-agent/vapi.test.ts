@@ -164,7 +164,7 @@ test('a call in a browser has no number, whatever it says', () => {
   expect(vapi.normalise({ message })).toMatchObject({ report: { channel: 'web', customerNumber: null } })
 })
 
-test('somebody is calling', () => {
+test('someone is calling', () => {
   const inbound = { kind: 'inbound', customerNumber: '+18575550123' }
   expect(vapi.normalise(read('assistant_request'))).toEqual(inbound)
 })

@@ -54,7 +54,7 @@ describe('the place of an address', () => {
   })
 })
 
-test('within one city of which no more is known nobody can say', async () => {
+test('within one city of which no more is known no one can say', async () => {
   expect(await approximateDistance('Denver, CO', '12 Main St, Denver, Colorado')).toMatchObject({
     miles: null,
     from: { name: 'Denver, CO' },

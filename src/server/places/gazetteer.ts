@@ -19,7 +19,7 @@ const WORDS_OF_A_TOWN = 5
 
 let opened: ReturnType<typeof open> | null = null
 
-/** Reads it ahead, for whoever asks while others wait for what they hold. */
+/** Reads it ahead, for the person who asks while others wait for what they hold. */
 export async function openGazetteer(): Promise<void> {
   await gazetteer()
 }
@@ -73,7 +73,7 @@ export async function findPlace(address: string): Promise<Place | null> {
   return null
 }
 
-/** What stands for a distance that nobody has told: what the addresses suggest; null for one that was told. */
+/** What stands for a distance that no one has told: what the addresses suggest; null for one that was told. */
 export async function assumedMiles(move: {
   distance: number | null
   pickupAddress: string | null

@@ -37,7 +37,7 @@ const importedPriceBook: Importable<'price_book'> = {
     const entry = book.entries.find((one) => one.id === id)
     if (!entry) throw new Refusal('not-found', 'Entry not found')
     if (row === null || entry.name !== row.name || dollarsOf(entry.priceCents) !== row.price) {
-      return 'Somebody has changed it since'
+      return 'Changed since the import'
     }
     await replace(scope, { ...book, entries: book.entries.filter((one) => one.id !== id) })
     return null
@@ -64,7 +64,7 @@ const pricingHandlers: Handlers<Contract['pricing']> = {
     const stored = await getPriceBookLocked(scope)
     if (body.version != null && body.version !== stored.version) {
       throw new StaleVersion(
-        'Somebody else has changed the price book in the meantime. Nothing was saved.',
+        'A colleague changed the price book in the meantime. Nothing was saved.',
         stored.version,
       )
     }

@@ -64,7 +64,7 @@ test('what a colleague has saved meanwhile is not overwritten', async () => {
   await ridgeline.call(pricing.putPriceBook, { body: save(60) })
   expect(await ridgeline.refused(pricing.putPriceBook, { body: save(70) })).toMatchObject({
     status: 409,
-    detail: 'Somebody else has changed the price book in the meantime. Nothing was saved.',
+    detail: 'A colleague changed the price book in the meantime. Nothing was saved.',
   })
   const now = await ridgeline.call(pricing.priceBook)
   expect([now.value.entries[0]?.price, now.version]).toEqual([60, version + 1])

@@ -18,7 +18,7 @@ export async function getPriceBook(scope: OrgScope): Promise<PriceBook> {
   return row?.book ?? usualPriceBook
 }
 
-/** Like `getPriceBook`, and nobody else changes the book until the transaction ends. */
+/** Like `getPriceBook`, and no one else changes the book until the transaction ends. */
 export async function getPriceBookLocked(scope: OrgScope): Promise<PriceBook> {
   const { organizationId } = scope
   // A row that is not there yet could not be locked.

@@ -23,7 +23,7 @@ test('what a customer asked is answered once, by a mail that comes from the comp
       body: JSON.stringify(body),
     })
   const timeline = async () => (await ridgeline.call(quoteVersions.events, { params })).events
-  expect(await answer({ ...says, anyway: true }), 'nobody asked').toMatchObject({ status: 409 })
+  expect(await answer({ ...says, anyway: true }), 'no one asked').toMatchObject({ status: 409 })
   await customer().call(offers.ask, { params: { token }, body: asks })
   expect((await timeline())[0]).toMatchObject({ kind: 'asked', quote: asks.message, waits: true })
 

@@ -14,15 +14,15 @@ import { freezeVersion, newestVersion } from './versions.ts'
 
 type Day = { date: string; price: number }
 
-/** Refuses an answer to what a colleague has answered, until whoever wrote it says that it goes out as well. */
+/** Refuses an answer to what a colleague has answered, until the person who wrote it says that it goes out as well. */
 class AlreadyAnswered extends Refusal {
   override readonly facts = { code: 'already_answered' }
 }
 
 /**
- * Mails a customer the answer to all that they asked and nobody has answered yet, in the caller's transaction. A reply
+ * Mails a customer the answer to all that they asked and no one has answered yet, in the caller's transaction. A reply
  * goes to the company. `change_to`: the day to which the quote is changed first, and its price in dollars. `anyway`:
- * whoever writes knows that a colleague has answered.
+ * anyone who writes knows that a colleague has answered.
  * @throws Refusal `conflict` when nothing waits for an answer, such as when a colleague was quicker; `unprocessable`
  *   without an address; `too-many` when the company has sent too many mails
  */

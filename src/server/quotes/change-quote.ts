@@ -117,7 +117,7 @@ function taxChanges(
 const needsNewAcceptance = (quote: QuoteWithJob, changes: Partial<NewQuote>) =>
   quote.answer === 'accepted' && OFFERED.some((column) => column in changes)
 
-/** The changes with what the addresses suggest now, where nobody tells the distance. */
+/** The changes with what the addresses suggest now, where no one tells the distance. */
 async function withAssumedMiles(quote: QuoteWithJob, changes: Partial<NewQuote>): Promise<Partial<NewQuote>> {
   if (!ROUTE.some((column) => column in changes)) return changes
   const miles = await assumedMiles({ ...quote, ...changes })

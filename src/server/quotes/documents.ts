@@ -22,7 +22,7 @@ export type PdfTask = Pick<DocumentTask, 'offer' | 'acceptance' | 'standing'> & 
 export type Documents = {
   /**
    * The PDF of an offer; fails as `LimitedProcesses.make` does.
-   * @param gone aborted when nobody waits for it any more
+   * @param gone aborted when no one waits for it any more
    */
   make(companyId: number, task: DocumentTask, gone?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }

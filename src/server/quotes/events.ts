@@ -73,7 +73,7 @@ export async function recordEventOf(
   await recordBusinessEventOf(db, organizationId, { type, about: quoteId, data }, now)
 }
 
-/** What of it other programs are told. Whoever copies a link gives it to the customer: the quote counts as sent. */
+/** What of it other programs are told. Anyone who copies a link gives it to the customer: the quote counts as sent. */
 const TOLD_AS: Partial<Record<QuoteEventKind, BusinessEventType>> = {
   sent: 'quote.sent',
   link: 'quote.sent',
@@ -139,7 +139,7 @@ export async function listOpened(
 const ofQuote = (scope: OrgScope, quoteId: number) =>
   ofCompany(scope, quoteEvents, eq(quoteEvents.quoteId, quoteId))
 
-/** What a customer asked and nobody has answered yet, the first first; and the newest answer that they got, if any. */
+/** What a customer asked and no one has answered yet, the first first; and the newest answer that they got, if any. */
 export async function listWaiting(
   scope: OrgScope,
   quote: { id: number; customerName: string },

@@ -31,7 +31,7 @@ const ofUser = (scope: StaffScope) => ofCompany(scope, quoteViews, eq(quoteViews
 const listViews = (scope: StaffScope) =>
   scope.db.select(columns).from(quoteViews).where(ofUser(scope)).orderBy(sql`lower(${name})`, asc(id))
 
-/** Views of the quotes list: nobody sees those of others, and none of them is in the history. */
+/** Views of the quotes list: no one sees those of others, and none of them is in the history. */
 const viewHandlers: Handlers<Contract['quoteViews']> = {
   list: async (scope) => ({ views: await listViews(scope) }),
 

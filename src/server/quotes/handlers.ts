@@ -45,7 +45,7 @@ import { newestSigned } from './versions.ts'
 const COUNTED_AT_MOST = 20
 const SHOWN_AT_MOST = 5
 
-/** Whoever was quoted before under this e-mail address or phone number, as their newest quote knows them. */
+/** The person who was quoted before under this e-mail address or phone number, as their newest quote knows them. */
 async function knownCustomer(
   scope: OrgScope,
   { email = null, phone = null, except }: { email?: string | null; phone?: string | null; except?: number },

@@ -53,7 +53,7 @@ export const importedQuotes: Importable<'quotes'> = {
         ...estimateQuote(fields, rateCard.card),
         status: status === 'declined' ? 'sent' : status,
         ...(status === 'declined' && { answer: 'declined' as const, answeredAt: scope.now }),
-        // What was won and is over was booked there: nobody has to book it here.
+        // What was won and is over was booked there: no one has to book it here.
         booked:
           status === 'approved' &&
           said.move_date !== null &&
@@ -72,7 +72,7 @@ export const importedQuotes: Importable<'quotes'> = {
     if (quote.has.versions || quote.has.mails || (await newestSigned(scope, id)) !== null) {
       return 'It was sent to its customer'
     }
-    if (await wasChanged(scope, 'quote', id)) return 'Somebody has changed it since'
+    if (await wasChanged(scope, 'quote', id)) return 'Changed since the import'
     await deleteQuote(scope, quote)
     return null
   },

@@ -33,7 +33,7 @@ test('who asked before is known by email or phone, as the newest quote knows the
   })
 })
 
-test('whoever has moved is not offered the old addresses', async () => {
+test('anyone who has moved is not offered the old addresses', async () => {
   const { id } = await ridgeline.createQuote({ customer_email: 'moved@example.com' })
   await ridgeline.createJob({ quoteId: id })
   expect(await known({ email: 'moved@example.com' })).toMatchObject({
@@ -44,13 +44,13 @@ test('whoever has moved is not offered the old addresses', async () => {
 })
 
 test.each([[{}], [{ email: '', phone: '' }], [{ email: 'lena@', phone: '555' }], [{ email: 'a@b.example' }]])(
-  'nobody is known by %j',
+  'no one is known by %j',
   async (query) => {
     expect(await known(query)).toBeNull()
   },
 )
 
-test('another company’s customers are nobody’s business', async () => {
+test('another company’s customers are no one’s business', async () => {
   const stranger = await registerCompany()
   await stranger.createQuote({ customer_email: 'theirs@example.com' })
   expect(await known({ email: 'theirs@example.com' })).toBeNull()

@@ -62,7 +62,7 @@ test('L1, L2: a Tampa company quotes a binding price, and is told what its paper
 })
 
 // @spec 10.3
-test('L3, L4, L5: a Fresno move by the hour doubles the drive, and nobody calls its price an estimate', async () => {
+test('L3, L4, L5: a Fresno move by the hour doubles the drive, and no one calls its price an estimate', async () => {
   const quote = await between(SACRAMENTO, FRESNO, { price_kind: 'not_to_exceed', maximum_price: 9000 })
   const text = await documentOf(quote.id)
   expectSaid(

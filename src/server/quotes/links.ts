@@ -132,7 +132,7 @@ export function lockOf({ lockedUntil }: Pick<Link, 'lockedUntil'>, now: Date): '
 }
 
 /**
- * Counts an answer to who somebody is before it is looked at: many at once would otherwise all be tried. The fifth locks
+ * Counts an answer to who someone is before it is looked at: many at once would otherwise all be tried. The fifth locks
  * the link for an hour. False while it is locked.
  */
 export async function countAnswer(db: Database, link: Link, now: Date): Promise<boolean> {

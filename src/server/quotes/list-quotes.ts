@@ -42,7 +42,7 @@ const listed = {
   lines: sql<
     StoredQuote['lines']
   >`jsonb_path_query_array(${quotes.lines}, '$[*] ? (@.hours != null || @.people != null)')`,
-  // Whoever is answered gets them through the same schema; a large list would be checked twice.
+  // Anyone who is answered gets them through the same schema; a large list would be checked twice.
   items: sql<StoredQuote['items']>`${quotes.items}`,
   estimate: sql<EstimateFigures | null>`${quotes.estimate} - 'explanation'`.mapWith(
     readDocument('quotes.estimate', estimateFiguresSchema),
@@ -129,7 +129,7 @@ export async function listQuotes(
   const since = start.before
     ? sql`${quotes.createdAt} < ${start.before}::timestamp at time zone 'UTC'`
     : undefined
-  // What everybody sees first has the same plan whoever asks.
+  // What everybody sees first has the same plan the person who asks.
   const isUsual = !isFiltered && passed === 0 && USUAL_PAGES.includes(filter.perPage)
   const rows = isUsual
     ? await firstRows(scope, filter)

@@ -19,7 +19,7 @@ test('no word of a quote or a job sheet stands out of its page, however long it 
       // 475 kinds of things, 950 in all.
       ...(at === 0 && { items: items.map(({ name }) => ({ name, quantity: 2 })) }),
     })
-    // A week apart: nobody is booked twice.
+    // A week apart: no one is booked twice.
     const scheduled_date = `${dayAfter(MOVE_DAY, 7 * at)}T09:00:00`
     const job = await ridgeline.createJob({ quoteId: id, scheduled_date })
     const documents = [

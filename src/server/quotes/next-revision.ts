@@ -6,7 +6,7 @@ import { mails } from '../storage/tables/mails.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { mailsToCustomer } from './standing.ts'
 
-/** The revision of a quote after a change: the next one where somebody has the quote as it stands; null where none follows. */
+/** The revision of a quote after a change: the next one where someone has the quote as it stands; null where none follows. */
 export function nextRevision(changes: Partial<Record<(typeof OFFERED)[number], unknown>>): SQL | null {
   const offered = OFFERED.filter((column) => changes[column] !== undefined)
   if (offered.length === 0) return null

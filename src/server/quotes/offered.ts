@@ -81,7 +81,7 @@ function changesSince(
 ) {
   // What the customer chose is no change of the office's.
   const before = asSigned(document, acceptance)
-  // Of a booked move with the protection that was chosen: nobody has chosen another yet.
+  // Of a booked move with the protection that was chosen: no one has chosen another yet.
   const after = { ...offerDocumentOf(quote, company, scope.now), totalCents: quote.totalCents }
   return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
 }

@@ -20,7 +20,7 @@ const update = (id: number, body: object) => ridgeline.call(quotes.update, { par
 const refused = (id: number, body: object) => ridgeline.refused(quotes.update, { params: { id }, body })
 
 // @spec 10.6 Addresses and settings suggest the price type; one unknown to the jurisdiction is refused
-test('the kind of price follows the two addresses until somebody chooses', async () => {
+test('the kind of price follows the two addresses until someone chooses', async () => {
   const quote = await between(SACRAMENTO, FRESNO)
   expect(quote).toMatchObject({
     jurisdiction: 'CA',
@@ -81,7 +81,7 @@ test.each([
   expect(created).toMatchObject({ status: 422, detail: answer.detail })
 })
 
-test('a kind gives way when the addresses change to where nobody knows it', async () => {
+test('a kind gives way when the addresses change to where no one knows it', async () => {
   const quote = await between(SACRAMENTO, FRESNO, { price_kind: 'not_to_exceed', maximum_price: 3000 })
   expect(quote.price_kind).toBe('not_to_exceed')
   const moved = await update(quote.id, { delivery_address: DALLAS })

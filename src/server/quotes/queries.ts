@@ -28,7 +28,7 @@ export { columns as quoteColumns }
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'id' | 'organizationId'>
 /** A quote as it is stored: its number is given then, in the year of that. */
 export type UnnumberedQuote = Omit<NewQuote, 'quoteNumber' | 'createdAt'>
-/** A quote with the job it became, if any, when a mail server last took it, and the name of whoever changed it last. */
+/** A quote with the job it became, if any, when a mail server last took it, and the name of the person who changed it last. */
 export type QuoteWithJob = StoredQuote & {
   jobId: number | null
   /** What was agreed of the move that it is booked as; null where it is not. */
@@ -107,7 +107,7 @@ const insertStatement = (db: Database) =>
     return db.with(counted, made, event, entry).select().from(made)
   })
 
-/** What the table says where nobody says anything. */
+/** What the table says where no one says anything. */
 const COLUMN_DEFAULTS = {
   ...Object.fromEntries(
     Object.entries(columns).map(([name, { default: said }]) => [name, is(said, SQL) ? null : (said ?? null)]),
@@ -146,7 +146,7 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
   return { ...quote, ...joined }
 }
 
-/** Like `getQuote`, and nobody else changes or converts the quote until the transaction ends. */
+/** Like `getQuote`, and no one else changes or converts the quote until the transaction ends. */
 export async function getQuoteLocked(scope: OrgScope, id: number): Promise<QuoteWithJob> {
   await rows.lock(scope, id)
   // A second statement, because the one that waited for the lock reads the jobs as of its own start.
@@ -160,8 +160,8 @@ export type QuoteOfCustomer = Pick<
 >
 
 /**
- * The quotes of whoever has this e-mail address or phone number, however they are written; newest first. What is no
- * whole address or number is nobody's.
+ * The quotes of anyone who has this e-mail address or phone number, however they are written; newest first. What is no
+ * whole address or number is no one's.
  */
 export async function listQuotesOfContact(
   scope: OrgScope,

@@ -68,7 +68,7 @@ export function refuseUnknownRules(quote: Ruled): void {
 }
 
 /**
- * What somebody says of the rules and the kind of price must be possible where the move goes. What was chosen before the
+ * What someone says of the rules and the kind of price must be possible where the move goes. What was chosen before the
  * addresses or the rules changed to where it is not gives way to what those suggest.
  * @throws Refusal `unprocessable`
  */

@@ -122,7 +122,7 @@ test('the mail brings the document as the quote was when it was sent', async () 
   const quote = await ridgeline.createQuote({ customer_email: to })
   const params = { id: quote.id }
   expect((await ridgeline.call(quotes.send, { params })).delivery).toBe('sent')
-  await ridgeline.call(quotes.update, { params, body: { customer_name: 'Somebody Else' } })
+  await ridgeline.call(quotes.update, { params, body: { customer_name: 'Someone Else' } })
 
   const mail = await mailbox.waitForMail({ to: to })
   expect(mail.text).toContain('in the attached PDF')
@@ -215,7 +215,7 @@ test('a company that has many made at once waits; others do not', async () => {
     left.abort()
     await reply.catch(() => undefined)
   }
-  // What nobody waits for any more is not made.
+  // What no one waits for any more is not made.
   expect((await download(ridgeline, id)).bytes.length).toBeGreaterThan(10_000)
 })
 
@@ -243,7 +243,7 @@ test('the document says what an agreement has to say', async () => {
   const { id } = await ridgeline.createQuote({
     pickup_address: '4120 Sheffield Dr, Fort Collins, CO 80525',
     delivery_address: '88 Point Bluff, Cheyenne, WY 82009',
-    fixed_price: { amount: 1500, reason: 'told nobody' },
+    fixed_price: { amount: 1500, reason: 'told no one' },
     lines: [
       { label: 'Packing', kind: 'service', quantity: 4, unit: 'hour', unit_price: 65 },
       {
@@ -273,6 +273,6 @@ test('the document says what an agreement has to say', async () => {
     ...[terms[0], terms[69]].map((words) => words?.trim() ?? ''),
   ]
   for (const words of told) expect(text).toContain(withoutSpaces(words))
-  expect(text).not.toContain(withoutSpaces('told nobody'))
+  expect(text).not.toContain(withoutSpaces('told no one'))
   expect(pagesOf(bytes)).toBeGreaterThan(3)
 })

@@ -61,7 +61,7 @@ test('pages cut the list without losing or repeating a quote', async () => {
 
 // @spec 10.122 Lists carry only what lists show: items on request (`include=none` omits them), names and
 //   offers counted up to 1,000, which is shown
-test('rows carry their items unless nobody wants them', async () => {
+test('rows carry their items unless no one wants them', async () => {
   const rows = (include: 'items' | 'none' | undefined) =>
     ridgeline.call(quotes.list, { query: { include } }).then((answer) => answer.quotes)
   const whole = await rows('items')
@@ -206,7 +206,7 @@ test('the totals stay true through everything that happens to quotes at once', a
 //   /quotes/csv); bulk mail states its limit
 test('a view is downloaded for a spreadsheet, each quote once, and nothing of another company', async () => {
   const ridgeline = await registerCompany()
-  await (await registerCompany()).createQuote({ customer_name: 'Somebody Else' })
+  await (await registerCompany()).createQuote({ customer_name: 'Someone Else' })
   for (let index = 0; index < 101; index += 1)
     await ridgeline.createQuote({ customer_name: `=Fay(${index})` })
   const { id } = await ridgeline.createQuote({ customer_name: 'Ann Bell' })
@@ -218,7 +218,7 @@ test('a view is downloaded for a spreadsheet, each quote once, and nothing of an
   const all = await lines({})
   expect(all[0]).toMatch(/^\uFEFF?Quote,Status,Standing,Customer,/)
   expect(new Set(all).size, 'the headings and 102 quotes').toBe(103)
-  expect(all.join()).not.toContain('Somebody Else')
+  expect(all.join()).not.toContain('Someone Else')
   expect(all[2], 'no formula').toContain("'=Fay(100)")
   expect(await lines({ status: 'sent' })).toEqual([all[0], expect.stringContaining('Ann Bell')])
 })

@@ -158,7 +158,7 @@ describe('changing', () => {
     },
   )
 
-  test('a distance that nobody told follows the addresses; one that was told does not', async () => {
+  test('a distance that no one told follows the addresses; one that was told does not', async () => {
     const { id, total_cost } = await ridgeline.createQuote()
     const change = (body: object) => ridgeline.call(quotes.update, { params: { id }, body })
     const far = { delivery_address: '9 Elm St, Pueblo, CO 81003' }

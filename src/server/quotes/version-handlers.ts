@@ -60,7 +60,7 @@ export const versionHandlers: Handlers<Contract['quoteVersions']> = {
     const quote = await getQuoteLocked(scope, params.id)
     const version = await freezeVersion(scope, quote)
     const { token, linkId } = await insertLink(scope, version, { recipient: null, seal: scope.services.seal })
-    // Whoever copies a link gives it to the customer: the quote counts as sent.
+    // Anyone who copies a link gives it to the customer: the quote counts as sent.
     await markQuoteSent(
       scope.db,
       scope.organizationId,

@@ -63,7 +63,7 @@ describe('two people at one quote', () => {
     expect((await request('PUT', '', '*', { distance: 14 })).status).toBe(200)
   })
 
-  test('without a version nobody checks, as older clients expect', async () => {
+  test('without a version no one checks, as older clients expect', async () => {
     const { id } = await ridgeline.createQuote()
     await put(id, { distance: 12 })
     expect((await put(id, { distance: 13 })).version).toBe(3)

@@ -24,8 +24,8 @@ import { listAgreedChanges } from './events.ts'
 import { noteNewestVersion, type QuoteWithJob, type StoredQuote } from './queries.ts'
 
 /**
- * Who signs an offer for the company: whoever sends it, by the name that colleagues know them by; null where it is not
- * somebody of the company.
+ * Who signs an offer for the company: the person who sends it, by the name that colleagues know them by; null where it is not
+ * someone of the company.
  */
 export async function companySignature(scope: OrgScope): Promise<OfferDocument['signature']> {
   const userId = actorOf(scope)
@@ -155,7 +155,7 @@ async function insertVersion(
 }
 
 /**
- * Takes back what was offered of a locked quote after one of its versions: nobody can sign it any more.
+ * Takes back what was offered of a locked quote after one of its versions: no one can sign it any more.
  * @returns what had been entered of that version; null where an earlier release kept it
  */
 export async function withdrawAfter(
@@ -219,7 +219,7 @@ export async function versionPdf(
     .update(quoteVersions)
     .set({ pdf: made, pdfSha256: sha256(made) })
     .where(and(versionIs(key), isNull(quoteVersions.pdf)))
-  // Two at once: whoever stored it first has made the one that counts.
+  // Two at once: the person who stored it first has made the one that counts.
   return versionPdf(db, documents, key, gone)
 }
 

@@ -229,7 +229,7 @@ async function listFailedMails({ scope, today }: WorkReading, atMost: number) {
         failedMail(scope),
         isNull(asked),
         sql`(${standingIs('accepted', today)}) is not true`,
-        // Whoever has answered it, or is booked, has had it.
+        // Anyone who has answered it, or is booked, has had it.
         sql`(${mails.kind} <> 'quote' or (${answer} is null and not ${booked}))`,
       ),
     )

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 // @spec 10.230
-test('a reminder rings at its time or when its day begins, by the company’s clock, and anew at another', async () => {
+test('a reminder rings at its time or when its day begins, by the company’s clock, and again at another', async () => {
   const { baseUrl } = server
   const office = await registerCompany({ time_zone: 'America/Denver' }, { baseUrl })
   const { id: quote_id } = await office.createQuote()

@@ -49,10 +49,10 @@ const record = (
   return recordChange(scope, { entity: 'reminder', id, name, action, before: was, after: is })
 }
 
-/** @throws Refusal `invalid` for somebody who cannot be reminded, or is of another company */
+/** @throws Refusal `invalid` for someone who cannot be reminded, or is of another company */
 async function refuseUnknown(scope: OrgScope, userId: number | undefined): Promise<void> {
   if (userId === undefined || (await listAssignees(scope)).some(({ id }) => id === userId)) return
-  throw new Refusal('invalid', 'Choose somebody on the team who can use reminders')
+  throw new Refusal('invalid', 'Choose a team member who can use reminders')
 }
 
 /** Notifies the assignee at once if it is due, unless they assigned it to themselves. */

@@ -29,10 +29,10 @@ export const { insert: insertReminder, change: updateReminder, delete: deleteRem
 const changer = alias(users, 'changer')
 const { searchText: _searched, ...columns } = getTableColumns(reminders)
 
-/** Who may be reminded: whoever is active and may use reminders. */
+/** Who may be reminded: anyone who is active and may use reminders. */
 const canBeReminded = and(eq(users.active, true), inArray(users.role, [...rolesWith('reminders')]))
 
-/** The reminders of whoever asks, and of those who can no longer be reminded: somebody has to see them. */
+/** The reminders of the person who asks, and of those who can no longer be reminded: someone has to see them. */
 const mineOrUnassigned = ({ userId }: StaffScope) =>
   or(
     eq(reminders.userId, userId),
@@ -90,7 +90,7 @@ export async function listReminders(scope: StaffScope, filter: Filter): Promise<
     .limit(AT_MOST)
 }
 
-/** What has come due by a day for whoever asks, and for nobody any more; the oldest first, and how many there are. */
+/** What has come due by a day for the person who asks, and for no one any more; the oldest first, and how many there are. */
 export async function listDue(
   scope: StaffScope,
   today: string,
@@ -109,7 +109,7 @@ export async function listDue(
 export const getReminder = async (scope: OrgScope, id: number): Promise<NamedReminder> =>
   rows.found(await named(scope, eq(reminders.id, id)))
 
-/** Like `getReminder`, and nobody else changes it until the transaction ends. */
+/** Like `getReminder`, and no one else changes it until the transaction ends. */
 export async function getReminderLocked(scope: OrgScope, id: number): Promise<NamedReminder> {
   await rows.lock(scope, id)
   return getReminder(scope, id)

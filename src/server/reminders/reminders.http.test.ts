@@ -62,7 +62,7 @@ test('a reminder is kept, changed, ticked off and deleted, and the history tells
 })
 
 // @spec 10.228
-test('a stale change, somebody unknown and what cannot be read are refused, and nothing is stored', async () => {
+test('a stale change, someone unknown and what cannot be read are refused, and nothing is stored', async () => {
   const { ridgeline, today, quote, reminder, params } = await withReminder()
   await ridgeline.call(reminders.update, { params, body: { words: 'Call Megan' } })
   const stale = await ridgeline.refused(reminders.update, { params, body: { words: 'Write', version: 1 } })
@@ -124,7 +124,7 @@ test('on its day it waits for whom it is for, and for everybody once they have l
 
   await ridgeline.call(team.change, { params: { id: sam.session.user.id }, body: { active: false } })
   expect((await waiting(ridgeline))[0]?.reason).toMatch(/^9:00 AM: Call back about the piano \(for .+\)$/)
-  // What they had stays theirs until somebody takes it.
+  // What they had stays theirs until someone takes it.
   await ridgeline.call(reminders.update, { params, body: { words: 'Call', user_id: sam.session.user.id } })
   await ridgeline.call(reminders.update, { params, body: { date: dayAfter(today) } })
   expect(await waiting(ridgeline), 'not before its day').toEqual([])
@@ -155,7 +155,7 @@ test('those of a quote stand on its job as well, and go with what they are about
 })
 
 // @spec 10.229
-test('it is found by its words, also mistyped, and by nobody else', async () => {
+test('it is found by its words, also mistyped, and by no one else', async () => {
   const { ridgeline, quote } = await withReminder()
   for (const q of ['piano', 'call back about', 'about the paino']) {
     const { results } = await ridgeline.call(search.find, { query: { q } })

@@ -15,7 +15,7 @@ export type Found = { searched: Searched; id: number; details: Record<string, un
 /** `newestOnly`: only the newest were looked at, because so many match, or because so little was typed. */
 export type Matches = { found: Found[]; newestOnly: boolean }
 
-/** What somebody typed, as `search_text` may hold it: in lower case, a phone number also as its digits. */
+/** What someone typed, as `search_text` may hold it: in lower case, a phone number also as its digits. */
 function waysWritten(typed: string): string[] {
   const text = typed.toLowerCase().replace(/\s+/g, ' ')
   return /^[\d\s().+-]{7,}$/.test(typed) ? [typed.replace(/\D/g, ''), text] : [text]

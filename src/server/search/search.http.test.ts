@@ -13,7 +13,7 @@ const find = async (q: string, query: { types?: string; limit?: number } = {}) =
   (await ridgeline.call(contract.search.find, { query: { q, ...query } })).results
 
 let phones = 0
-/** A quote for somebody with an address and a number of their own. */
+/** A quote for someone with an address and a number of their own. */
 const named = (name: string, more: object = {}) =>
   ridgeline.createQuote({
     customer_name: name,
@@ -238,7 +238,7 @@ describe('crews, people and trucks', () => {
 
   // @spec 10.244 Search finds crews, people and trucks and leads to their settings, for those who may
   //   change them
-  test('nobody who may not change them finds what leads to where they are changed', async () => {
+  test('no one who may not change them finds what leads to where they are changed', async () => {
     const estimator = await joinTeam(company, mailbox, 'estimator')
     for (const types of [undefined, 'crew,person,truck']) {
       const query = { q: 'okafor', ...(types && { types }) }

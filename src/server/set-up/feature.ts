@@ -67,14 +67,14 @@ async function changeSetUp(
 }
 
 const TEST_WAIT_MS = 5_000
-/** They go to an address that nobody has confirmed. */
+/** They go to an address that no one has confirmed. */
 const TESTS_PER_PERSON_AND_HOUR = 5
 
 const TEST_MAIL = {
   subject: 'Your test email arrived',
   paragraphs: [
-    'Somebody, most likely you, sent this from the settings of Moving Pro to see whether emails arrive. They do.',
-    'If it landed in the spam folder, mark it as not spam, and ask whoever looks after your mail server about SPF and DKIM.',
+    'This test was sent from the settings of Moving Pro to check that emails arrive. They do.',
+    'If it landed in the spam folder, mark it as not spam, and ask your mail administrator about SPF and DKIM.',
   ],
 }
 

@@ -70,7 +70,7 @@ test('what the law of its state asks of a company is asked of it', async () => {
 // @spec 10.233
 test('crews are set up once everybody in them has a phone number', async () => {
   const company = await registerCompany()
-  expect(await missingOf(company, 'crews')).toBe('Nobody is in your crews yet')
+  expect(await missingOf(company, 'crews')).toBe('No people in your crews yet')
   const lead = await company.call(people.create, { body: { name: 'Pat Dwyer', role: 'lead' } })
   const helper = await company.call(people.create, {
     body: { name: 'Lena Fox', role: 'helper', phone: '(303) 555-0190' },
@@ -87,7 +87,7 @@ test('crews are set up once everybody in them has a phone number', async () => {
 
 // @spec 10.235 A test email to oneself, five an hour; without a mail server an amber strip says emails stay
 //   on the server
-test('a test mail goes to whoever asks for it, five times an hour', async () => {
+test('a test mail goes to the person who asks for it, five times an hour', async () => {
   const company = await registerCompany()
   const sent = await company.call(setUp.testMail)
   const mail = await mailbox.waitForMail({ to: company.account.email })

@@ -25,7 +25,7 @@ const backend = async () => {
   return rows[0]?.pid
 }
 
-/** A transaction for somebody who reads; `leave` tells that nobody waits any more. */
+/** A transaction for someone who reads; `leave` tells that no one waits any more. */
 function transaction(work: (leave: () => void) => Promise<void>, began: (leave: () => void) => void) {
   const left = new AbortController()
   const leave = () => left.abort()
@@ -70,7 +70,7 @@ test('a connection that breaks as a transaction begins is given back, and does n
   expect(await backend()).toBeGreaterThan(0)
 })
 
-test('a database that answers neither a statement nor the request to stop it fails nobody but the asker', async () => {
+test('a database that answers neither a statement nor the request to stop it fails no one but the asker', async () => {
   const network = await startNetwork(process.env.TEST_DATABASE_URL as string)
   const cutOff = new BoundedPool({ connectionString: network.url, max: 2 })
   try {
@@ -88,7 +88,7 @@ test('a database that answers neither a statement nor the request to stop it fai
     )
     const failed = expect(asking).rejects.toMatchObject({ name: 'ClientGone' })
     await expect.poll(() => left.signal.aborted).toBe(true)
-    // On a busy node both limits are over when it looks again; whoever is failed without a listener would end it.
+    // On a busy node both limits are over when it looks again; anyone who is failed without a listener would end it.
     const until = performance.now() + GIVEN_UP_MS
     while (performance.now() < until);
     await failed

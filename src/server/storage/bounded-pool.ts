@@ -32,7 +32,7 @@ type BoundedConfig = pg.PoolConfig & {
  */
 class BoundedClient extends pg.Client {
   context: RequestContext = currentRequestContext()
-  /** Whether a transaction was begun that has not ended: such a connection is nobody else's any more. */
+  /** Whether a transaction was begun that has not ended: such a connection is no one else's any more. */
   isInTransaction = false
   private readonly remembersStatements: boolean
 
@@ -50,7 +50,7 @@ class BoundedClient extends pg.Client {
 
   private async keepTrack<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
     const [isBegin, isEnd] = [BEGINS.test(text), ENDS.test(text)]
-    // The end of a transaction is sent even though nobody waits for it: without it all that follows would fail.
+    // The end of a transaction is sent even though no one waits for it: without it all that follows would fail.
     const gone = this.context.onlyReads && !isEnd ? this.context.gone : null
     try {
       const result = await this.withinBounds(() => {
@@ -81,7 +81,7 @@ class BoundedClient extends pg.Client {
       if (reason) return
       reason = why
       closing = setTimeout(() => this.connection.stream.destroy(), STOP_WITHIN_MS)
-      // A request that is still under way would stop the connection's next statement, whoever's that is.
+      // A request that is still under way would stop the connection's next statement, no matter whose.
       stopped = requestCancel(this).catch(() => void this.connection.stream.destroy())
     }
     const left = () => stop(new ClientGone())
@@ -169,7 +169,7 @@ export class BoundedPool extends pg.Pool {
     super({ ...CONNECTION, ...config, Client: BoundedClient })
     this.most = config.max
     this.queue = new FairQueue(config.max)
-    // A connection that breaks is replaced, and fails whoever waits for an answer. Without a listener, on it and on the
+    // A connection that breaks is replaced, and fails the person who waits for an answer. Without a listener, on it and on the
     // pool, it would end the process besides.
     this.on('error', () => undefined)
     this.on('connect', (connection) => {
@@ -198,7 +198,7 @@ export class BoundedPool extends pg.Pool {
     return true
   }
 
-  // Neither takes callbacks: whoever waits in the queue keeps what it was asked by.
+  // Neither takes callbacks: the person who waits in the queue keeps what it was asked by.
   override connect(): never {
     return this.checkOut(currentRequestContext()) as never
   }
@@ -207,7 +207,7 @@ export class BoundedPool extends pg.Pool {
     return this.queryOnce(config, values) as never
   }
 
-  /** Closes every connection, after a moment also under whoever still works with one. */
+  /** Closes every connection, after a moment also under anyone who still works with one. */
   override async end(): Promise<void> {
     const ended = super.end()
     const isLate = pause(STOP_WITHIN_MS, true, { ref: false })

@@ -6,7 +6,7 @@ const SHORTEST_SUBSTRING = 3
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /**
- * Whether a column contains what somebody typed, ignoring case; `%` and `_` mean themselves. Under three
+ * Whether a column contains what someone typed, ignoring case; `%` and `_` mean themselves. Under three
  * characters it must begin a word, or half the rows would match.
  */
 export const containsText = (column: AnyColumn | SQL, typed: string): SQL | undefined =>

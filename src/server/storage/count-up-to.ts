@@ -2,7 +2,7 @@ import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { OrgScope } from '../org-scope.ts'
 
-/** What a filter finds is counted to here: whoever sees more narrows it down. */
+/** What a filter finds is counted to here: anyone who sees more narrows it down. */
 export const COUNTED_AT_MOST = 1_000
 
 /** How many rows a list has; `more`: it has more than were counted. */

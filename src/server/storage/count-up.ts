@@ -3,11 +3,11 @@ import { latestNoted } from './clock-set-right.ts'
 import type { Database } from './database.ts'
 import { rateLimits } from './tables/company.ts'
 
-/** How often something happened, this time included, and how many seconds until it is counted anew. */
+/** How often something happened, this time included, and how many seconds until it is counted again. */
 export type Count = { times: number; secondsLeft: number }
 
 /**
- * Counts something that happened; the count begins anew `windowMs` after its first time, and when the clock was put
+ * Counts something that happened; the count begins again `windowMs` after its first time, and when the clock was put
  * right since.
  * @param times fewer than none take back what was counted
  */

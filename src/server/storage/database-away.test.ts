@@ -23,7 +23,7 @@ test.each<[Error, boolean]>([
   [withCode('42P01', 'relation "quotes" does not exist'), false],
   [withCode('23505', 'duplicate key value'), false],
   [withCode('22021', 'invalid byte sequence'), false],
-  [new Error('somebody typed 53100'), false],
+  [new Error('someone typed 53100'), false],
 ])('%s: %s', (error, expected) => {
   expect(isDatabaseAway(error)).toBe(expected)
 })

@@ -2,7 +2,7 @@
 const NOT_REACHED =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /**
- * PostgreSQL's codes for what passes by itself or is somebody's to mend, and is nothing that was asked: connection
+ * PostgreSQL's codes for what passes by itself or is someone's to mend, and is nothing that was asked: connection
  * (08), read-only while a standby takes over (25006), serialisation and deadlock (40), resources and a full disk
  * (53), locks (55P03), cancelled, stopped, crashed or starting (57), the system below (58), damage (XX001, XX002).
  */

@@ -9,7 +9,7 @@ const ofSheet = pointsTo(daySheetEnds.sheetId, daySheets)
 const withoutEnd = (db: Database, which: SQL | undefined) =>
   notExists(db.select({ one: sql`1` }).from(daySheetEnds).where(and(ofSheet, which)))
 
-/** Whether the link that a day sheet has goes on: nobody has ended it. */
+/** Whether the link that a day sheet has goes on: no one has ended it. */
 export const linkGoesOn = (db: Database): SQL =>
   withoutEnd(db, eq(daySheetEnds.tokenHash, daySheets.tokenHash))
 

@@ -83,7 +83,7 @@ test('when it is closed it finishes what has begun, and refuses what comes later
   expect(isDatabaseAway(later)).toBe(true)
 })
 
-test('of statements that are written anew each time only some are kept, and none that look for a text', async () => {
+test('of statements that are written again each time only some are kept, and none that look for a text', async () => {
   for (let number = 0; number < 250; number += 1) {
     for (let time = 0; time < 2; time += 1) await query(`select ${number} as number`)
   }

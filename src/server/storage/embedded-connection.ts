@@ -101,7 +101,7 @@ class ThreadStream extends Duplex {
 
 /**
  * The one connection, shared out fairly between companies, anonymous requests and work in the background, and among each
- * in order of asking; what nobody waits for any more is not begun. Shares as PostgreSQL's connections have them, and endpoints, would let
+ * in order of asking; what no one waits for any more is not begun. Shares as PostgreSQL's connections have them, and endpoints, would let
  * each short statement of a company wait for a whole transaction of every other.
  */
 export class EmbeddedPool extends pg.Pool {

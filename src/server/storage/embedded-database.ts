@@ -100,8 +100,8 @@ const ALL_TABLES = `select format('%I.%I', nspname, relname) as name from pg_cla
   join pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'p', 'm')`
 
 /**
- * Removes the rows that nobody sees any more and counts the others, each table by a statement of its own: on the one
- * connection whoever asks meanwhile waits for one table, where a statement for all of them would hold everybody up.
+ * Removes the rows that no one sees any more and counts the others, each table by a statement of its own: on the one
+ * connection the person who asks meanwhile waits for one table, where a statement for all of them would hold everybody up.
  * @throws when a table cannot be cleaned
  */
 export async function vacuumEachTable(query: (statement: string) => Promise<pg.QueryResult>): Promise<void> {

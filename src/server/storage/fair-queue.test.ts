@@ -57,7 +57,7 @@ describe('turns', () => {
     expect(turns.load()).toEqual({ taken: 6, waiting: 27, size: 10 })
   })
 
-  test('whoever has the fewest is next, those who have as many one after the other', async () => {
+  test('anyone who has the fewest is next, those who have as many one after the other', async () => {
     const { ask, shares, endFirst, begun } = taking(new FairQueue(1))
     ask('flood', 4)
     ask('second', 2)
@@ -102,7 +102,7 @@ describe('turns', () => {
     expect(turns.load().taken).toBe(1)
   })
 
-  test('nobody waits in a queue that is full: a quarter of it is one asker’s', async () => {
+  test('no one waits in a queue that is full: a quarter of it is one asker’s', async () => {
     const turns = new FairQueue(2)
     const { ask, refused } = taking(turns)
     ask('flood', 1 + 250 + 3)
@@ -135,7 +135,7 @@ describe('turns', () => {
     expect(turns.load()).toEqual({ taken: 1, waiting: 750, size: 1 })
   })
 
-  test('whoever goes away leaves the queue, and whoever has gone does not join it', async () => {
+  test('anyone who goes away leaves the queue, and anyone who has gone does not join it', async () => {
     const turns = new FairQueue(1)
     const { ask, refused, shares } = taking(turns)
     const leaving = new AbortController()
@@ -150,7 +150,7 @@ describe('turns', () => {
     expect(shares()).toEqual(['one'])
   })
 
-  test('a request waits ten seconds at most; work that nobody asked for waits as long as it takes', async () => {
+  test('a request waits ten seconds at most; work that no one asked for waits as long as it takes', async () => {
     const turns = new FairQueue(1)
     const { ask, refused, shares, endFirst } = taking(turns)
     ask('one')

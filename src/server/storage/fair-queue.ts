@@ -21,8 +21,8 @@ export type Release = () => void
 
 /**
  * Shares out a number of connections. One share, e.g. a company, has at most half of them, and at one endpoint a quarter.
- * In the queue nobody has more than a quarter, and anonymous requests together half: a flood of them refuses no company.
- * Whoever has the fewest is next, and the endpoints of a share one after the other: what is asked for in bulk, such as
+ * In the queue no one has more than a quarter, and anonymous requests together half: a flood of them refuses no company.
+ * Anyone who has the fewest is next, and the endpoints of a share one after the other: what is asked for in bulk, such as
  * searches, delays the others of the company, too, by one turn and not by all of it. Where there is one connection, work in
  * the background rests after a turn for which a request waited, until it asks no more or as long as the turn took: each of
  * the request's next statements would else wait for a turn.
@@ -34,7 +34,7 @@ export class FairQueue {
   readonly #taken = createTally()
   /** By who is counted, and by kind. */
   readonly #waitingOf = createTally()
-  /** By share and endpoint, whoever was served longest ago first. */
+  /** By share and endpoint, the one served longest ago first. */
   readonly #queues = new Map<string, Queue>()
   #takenInAll = 0
   #waitingInAll = 0
@@ -62,7 +62,7 @@ export class FairQueue {
     return this.#wait(context, longestMs)
   }
 
-  /** There are as many connections from now on; whoever has one of more keeps it until the turn is over. */
+  /** There are as many connections from now on; anyone who has one of more keeps it until the turn is over. */
   resize(next: number): void {
     const more = next - this.#size
     this.#size = next

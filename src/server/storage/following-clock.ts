@@ -13,7 +13,7 @@ export type FollowingClock = {
 /**
  * A clock that keeps the time of another. Between answers it runs on with the process, whatever this machine's clock is
  * set to; until the first it shows this machine's time.
- * @param elapsed milliseconds of a clock that nobody sets
+ * @param elapsed milliseconds of a clock that no one sets
  */
 export function createFollowingClock(elapsed = () => performance.now()): FollowingClock {
   let ahead = Date.now() - elapsed()

@@ -13,7 +13,7 @@ type DriverClient = { connection: { parsedStatements: Record<string, string> } }
 const COLUMNS_HAVE_CHANGED = '0A000'
 
 /**
- * Has a connection's database keep the statements that come again, so that it neither reads nor plans them anew, which
+ * Has a connection's database keep the statements that come again, so that it neither reads nor plans them again, which
  * takes most of the time of those that find little. PostgreSQL decides itself whether a plan fits all values, and makes it
  * again when a table or its statistics change.
  */

@@ -41,7 +41,7 @@ test('the tokens of links that have ended are forgotten, a thousand at a time, a
   expect(await counted("token_hash = 'expired'")).toBe(0)
   expect(await counted("token_hash = 'living'")).toBe(1)
 
-  // After the last it begins anew.
+  // After the last it begins again.
   await run("insert into link_tokens select 'deleted-again', id from organizations")
   await look()
   expect(await counted('true')).toBe(1)

@@ -13,7 +13,7 @@ import { invitations } from './tables/team.ts'
 
 /** A crew's link ends with the day after its day, wherever the company is. */
 const SHEET_ENDS_AFTER_MS = 3 * DAY_MS
-/** So few at a time that nobody notices. */
+/** So few at a time that no one notices. */
 const TOKENS_PER_LOOK = 1_000
 
 type Link = { organizationId: number; tokenHash: string }

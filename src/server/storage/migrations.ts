@@ -15,7 +15,7 @@ export const knownMigrations = (): number => known
 export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error
   const reason = cause instanceof Error ? cause.message : message
-  // How to build the database is nothing for whoever runs it.
+  // How to build the database is nothing for the person who runs it.
   return reason.replace(/\. Build with.*/s, '').replaceAll(/\s+/g, ' ')
 }
 

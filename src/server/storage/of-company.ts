@@ -28,7 +28,7 @@ export const sameIn = <Name extends string>(
   and(eq(one.organizationId, other.organizationId), ...names.map((name) => eq(one[name], other[name]))) as SQL
 
 /**
- * Until the transaction ends nobody else of the company gets the lock of this name: a limit that is counted behind it holds
+ * Until the transaction ends no one else of the company gets the lock of this name: a limit that is counted behind it holds
  * however many come at once.
  */
 export async function lockInCompany(

@@ -58,7 +58,7 @@ export async function openPostgres(
   const pool = new BoundedPool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
-    // One that is given back because nobody needs it may not be had again.
+    // One that is given back because no one needs it may not be had again.
     min: POOL_SIZE,
     remembersStatements: directUrl === undefined,
     ...(directUrl === undefined && SESSION_LIMITS),
@@ -120,7 +120,7 @@ async function refuseUnfinishedRestore(client: pg.Client, setting: string): Prom
 /**
  * All migrations are one transaction, so one that found a table in use has changed nothing. Tried again it takes all
  * tables before it does anything: under load there is always a request that holds one and waits for another, and what
- * holds nothing but tables is quickly begun anew.
+ * holds nothing but tables is quickly begun again.
  */
 async function migrateUntil(deadline: number, client: pg.Client): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CONNECTION } from './bounded-pool.ts'
 import type { FollowingClock } from './following-clock.ts'
 
-/** Whoever asks whether a node is ready asks again soon, and takes silence for a no. */
+/** The person who asks whether a node is ready asks again soon, and takes silence for a no. */
 const ANSWER_WITHIN_MS = 1_000
 /** How often the clock is set by PostgreSQL's: clocks of machines part by a few milliseconds in that time. */
 const SET_CLOCK_EVERY_MS = 30_000

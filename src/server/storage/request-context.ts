@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What a screen waits for ends within this, or is not worth waiting for. */
 const STATEMENT_LIMIT_MS = 5_000
-/** Files and exports of much, and work that nobody waits for. */
+/** Files and exports of much, and work that no one waits for. */
 export const LONG_STATEMENT_LIMIT_MS = 60_000
 
 /**
@@ -16,13 +16,13 @@ export type RequestContext = {
   /** Who shares the connections with others: a company, or an address as long as no company is known. */
   share: string
   kind: Kind
-  /** Who is counted while they wait: a company that proved itself, or the address behind which somebody asks. */
+  /** Who is counted while they wait: a company that proved itself, or the address behind which someone asks. */
   who: string
   /** What was asked for, e.g. `GET /api/v1/search`; null for work that no request asked for. */
   readonly endpoint: string | null
   /** How long one statement may take, in milliseconds. */
   statementLimitMs: number
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no one waits for the answer any more. */
   readonly gone: AbortSignal | null
   /** Whether a statement that has begun is stopped then. What was begun of a change is finished. */
   readonly onlyReads: boolean
@@ -64,7 +64,7 @@ export function shareOfCompany(organizationId: number): void {
   if (context) context.share = `company ${organizationId}`
 }
 
-/** The same where somebody has proved to be of the company: it is no stranger who waits. */
+/** The same where someone has proved to be of the company: it is no stranger who waits. */
 export function authenticatedAsCompany(organizationId: number): void {
   shareOfCompany(organizationId)
   const context = contexts.getStore()
@@ -78,10 +78,10 @@ export function allowLongStatements(): void {
   if (context) context.statementLimitMs = LONG_STATEMENT_LIMIT_MS
 }
 
-/** Thrown into the work of a request that nobody waits for. */
+/** Thrown into the work of a request that no one waits for. */
 export class ClientGone extends Error {
   constructor() {
-    super('nobody waits for the answer any more')
+    super('no one waits for the answer any more')
     this.name = 'ClientGone'
   }
 }

@@ -54,7 +54,7 @@ function readerOf<Table extends CompanyTable>(table: Table, noun: string, lock: 
       const [row] = await scope.db.select({ all: count() }).from(plain).where(own(scope, where))
       return row?.all ?? 0
     },
-    /** Nobody else changes the row until the transaction ends. @throws Refusal `not-found` */
+    /** No one else changes the row until the transaction ends. @throws Refusal `not-found` */
     async lock(scope: Read, id: number): Promise<void> {
       found(await scope.db.select({ id: table.id }).from(plain).where(one(scope, id)).for(lock))
     },
@@ -129,7 +129,7 @@ export function settingsOf<Settings extends object>(table: SettingsTable, usual:
         .where(ofCompany(scope, table))
       return (row?.document as Settings | undefined) ?? usual
     },
-    /** Changes what `changes` names, and of what somebody else changes at the same moment nothing else. */
+    /** Changes what `changes` names, and of what someone else changes at the same moment nothing else. */
     async change({ db, organizationId }: Read, changes: Partial<Settings>): Promise<void> {
       const document = sql`${table.document} || ${JSON.stringify(changes)}::jsonb`
       await db

@@ -65,7 +65,7 @@ test('a database is copied while statements run, and once more what they wrote, 
   snapshot?.release()
 })
 
-test('nothing of a copy is left once the offer is closed, whoever was using it or waiting for it', async () => {
+test('nothing of a copy is left once the offer is closed, no matter who was using it or waiting for it', async () => {
   const scratch = makeScratchFolder('snapshot')
   onTestFinished(scratch.remove)
   const copy = join(scratch.path, 'snapshot')

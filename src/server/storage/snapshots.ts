@@ -27,7 +27,7 @@ export type SnapshotOffer = { close(): Promise<void> }
 
 /**
  * Offers copies of the database in a data folder, which only this process may open, to other processes of the same
- * user, on a socket in the folder. Whoever connects is told where the copy is, and it lasts as long as the connection.
+ * user, on a socket in the folder. Anyone who connects is told where the copy is, and it lasts as long as the connection.
  * @param quiet does some work while no statement runs
  */
 export async function offerSnapshots(dataDir: string, quiet: Quiet): Promise<SnapshotOffer> {
@@ -126,7 +126,7 @@ type Written = { size: bigint; mtimeNs: bigint }
 type Quiet = (work: () => Promise<void>) => Promise<void>
 type Copying = {
   quiet: Quiet
-  /** Aborted when nobody waits for the copy any more. */
+  /** Aborted when no one waits for the copy any more. */
   signal: AbortSignal
 }
 
@@ -156,7 +156,7 @@ async function copyDatabase(database: string, folder: string, { quiet, signal }:
   await quiet(async () => void (await copyChanged()))
 }
 
-/** Copied before nobody has to wait: two segments of the log of changes, of which one is always being written. */
+/** Copied before no one has to wait: two segments of the log of changes, of which one is always being written. */
 const LITTLE_BYTES = 32n * 1024n * 1024n
 const MOST_TIMES = 5
 

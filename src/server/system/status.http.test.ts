@@ -41,13 +41,13 @@ test('an Admin sees version, database, queue, backup and what became of the comp
   await expect.poll(settled).toMatchObject({ waiting: 1, left: 2, not_delivered: 1 })
   expect((await settled()).oldest_waiting).not.toBeNull()
 
-  // Nobody else's mails are counted.
+  // No one else's mails are counted.
   const other = await registerCompany()
   expect((await other.call(system.status)).mail.not_delivered).toBe(0)
 })
 
 // @spec 10.10
-test('nobody but an Admin sees the system', async () => {
+test('no one but an Admin sees the system', async () => {
   const ridgeline = await registerCompany()
   const office = await joinTeam(ridgeline, mailbox, 'office')
   expect(await office.refused(system.status)).toMatchObject({

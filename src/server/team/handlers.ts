@@ -64,7 +64,7 @@ const joiningHandlers: Pick<Handlers<Contract['team']>, 'lookUp' | 'accept'> = {
       const { organizationId, email, role } = taken
       const account =
         known ?? (passwordHash && (await insertAccount(transaction, { email, passwordHash, createdAt })))
-      // Somebody has registered with the address meanwhile: their password has to prove them.
+      // Someone has registered with the address meanwhile: their password has to prove them.
       if (!account) throw new Refusal('conflict', 'This address already has an account. Please try again.')
       const user = await putMember(transaction, {
         organizationId,
@@ -114,8 +114,8 @@ async function keepAnAdmin(scope: StaffScope, id: number): Promise<void> {
   throw new Refusal(
     'conflict',
     id === scope.userId
-      ? 'You are the only Admin. Make somebody else an Admin first.'
-      : 'This is the only Admin. Make somebody else an Admin first.',
+      ? 'You are the only Admin. Make another member an Admin first.'
+      : 'This is the only Admin. Make another member an Admin first.',
   )
 }
 

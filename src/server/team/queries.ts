@@ -39,7 +39,7 @@ const members = (scope: OrgScope) =>
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(twoStep, eq(twoStep.accountId, users.accountId))
 
-/** Everybody of the company, whoever is deactivated last; without those who left. */
+/** Everybody of the company, the deactivated last; without those who left. */
 export const listMembers = (scope: OrgScope): Promise<Member[]> =>
   members(scope).where(companyOf(scope)).orderBy(desc(users.active), asc(users.id))
 
@@ -70,7 +70,7 @@ export async function lockAdmins(scope: OrgScope): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Changes somebody; who is not active any more is signed out everywhere in this company. */
+/** Changes someone; who is not active any more is signed out everywhere in this company. */
 export async function updateMember(
   scope: OrgScope,
   id: number,
@@ -81,7 +81,7 @@ export async function updateMember(
 }
 
 /**
- * Signs somebody out of this company everywhere; answers how many sessions there were. A session of another of their
+ * Signs someone out of this company everywhere; answers how many sessions there were. A session of another of their
  * companies does not lead back: numbers tell which was before, whatever the clock says.
  */
 export async function endSessionsOf(scope: OrgScope, id: number): Promise<number> {
@@ -107,7 +107,7 @@ export async function isInAnotherCompany(scope: OrgScope, accountId: number): Pr
   return rows.length > 0
 }
 
-/** Since when everybody has to use two-step sign-in; null when nobody has to */
+/** Since when everybody has to use two-step sign-in; null when no one has to */
 export async function twoStepRequiredSince({ db, organizationId }: OrgScope): Promise<Date | null> {
   const [row] = await db
     .select({ since: organizations.twoStepRequiredSince })
@@ -159,7 +159,7 @@ export async function findInvitation(scope: OrgScope, id: number): Promise<Named
   return row ?? null
 }
 
-/** Gives an invitation a new link, in the name of whoever sends it. Null when it is gone. */
+/** Gives an invitation a new link, in the name of the person who sends it. Null when it is gone. */
 export async function renewInvitation(
   scope: OrgScope,
   id: number,
@@ -192,7 +192,7 @@ const inviterStillMay = (db: Database) =>
     ),
   )
 
-/** What a link invites to; the one look-up that knows no organisation yet. Null when unknown, used, too old or of somebody who may no longer invite. */
+/** What a link invites to; the one look-up that knows no organisation yet. Null when unknown, used, too old or of someone who may no longer invite. */
 export async function findInvitationByLink(
   db: Database,
   tokenHash: string,
@@ -210,7 +210,7 @@ export async function findInvitationByLink(
   return row ?? null
 }
 
-/** Uses a link up. Null when it is unknown, used, withdrawn, too old or of somebody who may no longer invite. */
+/** Uses a link up. Null when it is unknown, used, withdrawn, too old or of someone who may no longer invite. */
 export async function takeInvitation(db: Database, tokenHash: string, now: Date): Promise<Invitation | null> {
   const [row] = await db
     .delete(invitations)

@@ -22,11 +22,11 @@ test('a company asks everybody for it: who signs in without sets it up before an
   expect(await ridgeline.call(team.requireTwoStep, { body: { required: true } })).toEqual({ required: true })
   expect(await ridgeline.call(team.list)).toMatchObject({ two_step_required: true })
 
-  // Nobody is stopped in the middle of their work.
+  // No one is stopped in the middle of their work.
   await sam.call(quotes.list)
   const { access_token } = await visitor().call(auth.login, { body: sam })
-  const anew = visitor({ token: access_token })
-  const refused = await anew.attempt(quotes.list, {})
+  const signedInAgain = visitor({ token: access_token })
+  const refused = await signedInAgain.attempt(quotes.list, {})
   expect(refused).toMatchObject({
     status: 403,
     body: {
@@ -34,18 +34,18 @@ test('a company asks everybody for it: who signs in without sets it up before an
       code: 'set_up_two_step',
     },
   })
-  expect((await anew.refused(quotes.create, { body: quotes.create.example })).status).toBe(403)
-  await anew.call(auth.profile)
-  await turnTwoStepOn(anew, sam.password)
-  await anew.call(quotes.list)
-  expect(await anew.refused(twoStep.turnOff, { body: { password: sam.password } })).toMatchObject({
+  expect((await signedInAgain.refused(quotes.create, { body: quotes.create.example })).status).toBe(403)
+  await signedInAgain.call(auth.profile)
+  await turnTwoStepOn(signedInAgain, sam.password)
+  await signedInAgain.call(quotes.list)
+  expect(await signedInAgain.refused(twoStep.turnOff, { body: { password: sam.password } })).toMatchObject({
     status: 409,
     detail: 'Ridgeline Movers requires two-step sign-in, so it stays on.',
   })
   expect((await sam.refused(auth.profile)).status, 'turning it on ended the older session').toBe(401)
 
   await ridgeline.call(team.requireTwoStep, { body: { required: false } })
-  await anew.call(twoStep.turnOff, { body: { password: sam.password } })
+  await signedInAgain.call(twoStep.turnOff, { body: { password: sam.password } })
   const { history: entries } = await ridgeline.call(history.list, { query: { entity: 'team' } })
   const required = entries.flatMap(({ changes }) => changes).filter(({ field }) => field === 'required')
   expect(required).toMatchObject([
@@ -56,7 +56,7 @@ test('a company asks everybody for it: who signs in without sets it up before an
 
 // @spec 10.86 An Admin can reset a person's two-step sign-in, which ends their sessions, unless another
 //   company relies on it; they see who has it, sessions per person and who invited whom
-test('an Admin resets the two-step sign-in of somebody who has lost phone and codes', async () => {
+test('an Admin resets the two-step sign-in of someone who has lost phone and codes', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, mailbox, 'office')
   const id = await memberId(ridgeline, sam.email)
@@ -83,7 +83,7 @@ test('an Admin resets the two-step sign-in of somebody who has lost phone and co
 })
 
 // @spec 10.86
-test('no Admin resets their own, nor that of somebody whom another company counts on', async () => {
+test('no Admin resets their own, nor that of someone whom another company counts on', async () => {
   const ridgeline = await registerCompany()
   await turnTwoStepOn(ridgeline, ridgeline.account.password)
   await mailbox.waitForMail({ to: ridgeline.account.email, subject: 'Two-step sign-in is on' })
@@ -105,7 +105,7 @@ test('no Admin resets their own, nor that of somebody whom another company count
 })
 
 // @spec 10.86
-test('an Admin signs somebody out everywhere, and sees who invited whom', async () => {
+test('an Admin signs someone out everywhere, and sees who invited whom', async () => {
   const ridgeline = await registerCompany()
   await ridgeline.call(auth.updateProfile, { body: { full_name: 'Kate Ridgeway' } })
   const sam = await joinTeam(ridgeline, mailbox, 'crew')

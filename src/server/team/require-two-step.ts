@@ -39,7 +39,7 @@ export const teamTwoStepHandlers: Pick<Handlers<Contract['team']>, 'requireTwoSt
         if (id === scope.userId) {
           throw new Refusal('conflict', 'Turn your own two-step sign-in off in Settings, Security.')
         }
-        // Whoever could reset it here would take it from the other company, too, which did not ask for that.
+        // Anyone who could reset it here would take it from the other company, too, which did not ask for that.
         if (await isInAnotherCompany(scope, user.accountId)) {
           throw new Refusal(
             'conflict',

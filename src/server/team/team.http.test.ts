@@ -12,7 +12,7 @@ const over = { status: 400, detail: 'This invitation is no longer valid. Please 
 
 // @spec 10.76 Invitations by email: single-use, 7 days, resent, withdrawn; they carry the company's name
 //   only once its email is confirmed, and reveal only to the holder whether an address has an account
-test('an invitation leads somebody new into the company, once', async () => {
+test('an invitation leads someone new into the company, once', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const email = someEmail()
   const body = { email, full_name: 'Sam Okafor', role: 'estimator' } as const
@@ -69,7 +69,7 @@ test('a mail of a company that has not shown its email to be its own carries not
 
 // @spec 10.77 One person in several companies: one password, the last used company after signing in, any
 //   other on choice
-test('somebody with an account proves it with their password, and then has both companies', async () => {
+test('someone with an account proves it with their password, and then has both companies', async () => {
   const ridgeline = await registerCompany()
   const other = await registerCompany({ company_name: 'Summit Moving' })
   const { email, password } = other.account
@@ -104,7 +104,7 @@ test('somebody with an account proves it with their password, and then has both 
   }
 })
 
-test('whoever is invited again, is a member or has a wrong address is told so', async () => {
+test('anyone who is invited again, is a member or has a wrong address is told so', async () => {
   const ridgeline = await registerCompany()
   const body = { email: someEmail(), role: 'crew' } as const
   await ridgeline.call(team.invite, { body })
@@ -171,7 +171,7 @@ test('accepted twenty times at once, an invitation makes one account', async () 
 
 // @spec 10.78 A deactivated person is out with the next request and their work stays; the last Admin cannot
 //   leave, be demoted or be deactivated, even by two changes at once
-test('deactivated, somebody is out with the next request and keeps what they made; then they are back', async () => {
+test('deactivated, someone is out with the next request and keeps what they made; then they are back', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, mailbox, 'office')
   const { id } = sam.session.user
@@ -186,7 +186,7 @@ test('deactivated, somebody is out with the next request and keeps what they mad
     status: 401,
     detail: 'You are no longer on a team here. Please ask an Admin at your company.',
   })
-  // Only to whoever knows the password.
+  // Only to anyone who knows the password.
   expect(
     await visitor().refused(auth.login, { body: { ...credentials, password: 'not the password' } }),
   ).toMatchObject({ status: 401, detail: 'Incorrect email or password.' })
@@ -208,7 +208,7 @@ test('a role that is changed counts with the next request', async () => {
   expect((await sam.call(auth.profile)).user.role).toBe('Office')
 })
 
-test('whoever leaves is out, and only an invitation leads back', async () => {
+test('anyone who leaves is out, and only an invitation leads back', async () => {
   const ridgeline = await registerCompany()
   const sam = await joinTeam(ridgeline, mailbox, 'office')
   await sam.call(team.leave)
@@ -227,7 +227,7 @@ test('the last Admin stays one', async () => {
   const ridgeline = await registerCompany()
   await joinTeam(ridgeline, mailbox, 'office')
   const { id } = ridgeline.session.user
-  const only = { status: 409, detail: 'You are the only Admin. Make somebody else an Admin first.' }
+  const only = { status: 409, detail: 'You are the only Admin. Make another member an Admin first.' }
   for (const body of [{ role: 'office' }, { active: false }] as const) {
     expect(await ridgeline.refused(team.change, { params: { id }, body })).toMatchObject(only)
   }

@@ -15,7 +15,7 @@ const current = new AsyncLocalStorage<Work>()
 
 export const doAs = <T>(work: Work, act: () => T): T => current.run(work, act)
 
-/** A copy, to which whoever logs adds what they have to say. */
+/** A copy, to which anyone who logs adds what they have to say. */
 export const currentWork = (): Work => ({ ...current.getStore() })
 
 /** Called where a scope is minted, so that no other line has to name the company. */

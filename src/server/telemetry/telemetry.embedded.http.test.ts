@@ -102,7 +102,7 @@ test('the port of the metrics tells of endpoints, statements, queues, mails and 
   expect(figure(/mail_attempts_total\{kind="quote",outcome="sent"\}/)).toBe(1)
   expect(figure(/mail_attempts_total\{kind="quote",outcome="refused"\}/)).toBe(1)
   expect(figure(/mail_attempts_total\{kind="quote",outcome="not-now"\}/)).toBeGreaterThan(0)
-  // Mails are still on their way: somebody may wait just then.
+  // Mails are still on their way: someone may wait just then.
   expect(figure(/db_pool_connections\{state="waited_for"\}/)).toBeGreaterThanOrEqual(0)
   expect(figure(/task_queue_waiting\{queue="deliver-mail"\}/)).toBeGreaterThanOrEqual(0)
   expect(figure(/mails_waiting/)).toBeGreaterThan(0)

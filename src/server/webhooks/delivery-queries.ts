@@ -129,7 +129,7 @@ export async function dropFromLine(db: Database, { delivery }: InLine): Promise<
 
 type Outcome = { now: Date; status: number | null; answer: string }
 
-/** Stores that a receiver took an event, whoever has leased it meanwhile. */
+/** Stores that a receiver took an event, no matter who has leased it meanwhile. */
 export async function storeTaken(
   db: Database,
   { endpoint, delivery }: InLine,
@@ -177,7 +177,7 @@ export async function giveBack(db: Database, leased: Leased, now: Date): Promise
   await db.transaction(async (transaction) => {
     const endpoint = await lockLeased(transaction, leased)
     if (!endpoint) return
-    // A statement of its own: it sees what was put in the line while the row was locked by whoever put it there.
+    // A statement of its own: it sees what was put in the line while the row was locked by the person who put it there.
     const [waiting] = await transaction
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)

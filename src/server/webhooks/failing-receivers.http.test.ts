@@ -119,7 +119,7 @@ test('an event that failed while the clock was hours ahead is tried once it is s
 })
 
 // @spec 10.273
-test('a slow receiver and one that fails hold up nobody', async () => {
+test('a slow receiver and one that fails hold up no one', async () => {
   const office = await company()
   const [slow, broken, well] = [await openReceiver(), await openReceiver(), await openReceiver()]
   // It never answers at all.

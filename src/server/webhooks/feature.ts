@@ -41,7 +41,7 @@ export const webhooks = {
     },
   ],
   async start({ db, database }) {
-    // Nobody else can be busy with them: what a process held that has died is sent again at once.
+    // No one else can be busy with them: what a process held that has died is sent again at once.
     if (database.kind === 'embedded') await giveAllBack(db)
   },
   stop: ({ webhooks }) => webhooks.stop(),

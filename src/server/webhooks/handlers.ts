@@ -63,7 +63,7 @@ const MOST_ENDPOINTS = 10
 const BY_HAND_PER_HOUR = 60
 const OLD_SECRET_SIGNS_MS = DAY_MS
 
-/** What happened, for whoever asks for it again and again. */
+/** What happened, for the person who asks for it again and again. */
 export const changeHandlers: Handlers<Contract['changes']> = {
   async list(scope, { query: { since, limit } }) {
     // Before the events: what is numbered meanwhile is for the next time.
@@ -110,7 +110,7 @@ function refuseAddress({ services }: RequestScope, url: string): void {
   }
 }
 
-/** @throws Refusal `forbidden` for events of which whoever asks may see nothing */
+/** @throws Refusal `forbidden` for events of which the person who asks may see nothing */
 function refuseUnseen(scope: StaffScope, types: readonly BusinessEventType[]): void {
   const seen = typesToRead((right) => may(scope, right), types)
   const unseen = types.find((type) => !seen.includes(type))
@@ -153,7 +153,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
     const before = await getEndpointLocked(scope, params.id)
     await refuseStale(before, version, scope.now)
     refuseAddress(scope, url)
-    // What waits in its line goes to the new address, so whoever changes it has to see that as well.
+    // What waits in its line goes to the new address, so anyone who changes it has to see that as well.
     refuseUnseen(scope, [...before.types, ...types])
     const offReason = active ? null : (before.offReason ?? 'by_hand')
     const isSwitched = active !== before.active
@@ -161,7 +161,7 @@ export const webhookHandlers: Handlers<Contract['webhooks']> = {
       ...{ url, label, types: [...new Set(types)], active, offReason },
       ...(isSwitched && { failingSince: null, slow: false, nextAt: null }),
     })
-    // Whoever mends an address wants to see that it works.
+    // Anyone who mends an address wants to see that it works.
     if (active && (isSwitched || url !== before.url)) await tryNow(scope, before)
     const after = await getEndpoint(scope, params.id)
     const isOtherPath = url !== before.url && recorded(after).address === recorded(before).address

@@ -38,7 +38,7 @@ const programWith = async (
 }
 const OFF = { active: false, off_reason: 'keeper' }
 
-test('a webhook stops with whoever set it up, the Admins are told, and one press hands it to another', async () => {
+test('a webhook stops with the person who set it up, the Admins are told, and one press hands it to another', async () => {
   const { company, other, state } = await office()
   const shop = await openReceiver()
   const { webhook } = await other.call(webhooks.create, { body: { url: shop.url, types: ['job.booked'] } })
@@ -64,7 +64,7 @@ test('a webhook stops with whoever set it up, the Admins are told, and one press
   expect(new Set(numbersOf(shop.received)).size).toBe(2)
 })
 
-test('a webhook stops with the role of whoever set it up, as well as when they are out', async () => {
+test('a webhook stops with the role of the person who set it up, as well as when they are out', async () => {
   const { company, other, state } = await office()
   const shop = await openReceiver()
   await other.call(webhooks.create, { body: { url: shop.url, types: ['job.booked'] } })

@@ -48,7 +48,7 @@ export const listEndpoints = (scope: OrgScope): Promise<NamedEndpoint[]> =>
 export const getEndpoint = async (scope: OrgScope, id: number): Promise<NamedEndpoint> =>
   rows.found(await endpointsOf(scope).where(rows.one(scope, id)))
 
-/** Like `getEndpoint`, and nobody else changes it until the transaction ends. */
+/** Like `getEndpoint`, and no one else changes it until the transaction ends. */
 export async function getEndpointLocked(scope: OrgScope, id: number): Promise<NamedEndpoint> {
   await rows.lock(scope, id)
   return getEndpoint(scope, id)
@@ -68,7 +68,7 @@ export const insertEndpoint = (
   values: Pick<Endpoint, 'url' | 'label' | 'types' | 'secret'>,
 ): Promise<number> => rows.insert(scope, { ...values, changedAt: scope.now, ...changedBy(scope) })
 
-/** Stores what somebody changed of a locked endpoint. */
+/** Stores what someone changed of a locked endpoint. */
 export const updateEndpoint = (
   scope: StaffScope,
   before: Endpoint,

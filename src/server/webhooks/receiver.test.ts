@@ -51,7 +51,7 @@ test('a name is looked up once, and what was looked at is what is asked', async 
       return ['127.0.0.1']
     },
   })
-  // Nobody listens at this machine's port 443; the real example.com would answer, or have no way to it.
+  // No one listens at this machine's port 443; the real example.com would answer, or have no way to it.
   await expect(receivers.post(message('https://hooks.example.com/'))).rejects.toThrow('Nothing is listening')
   expect(asked).toEqual(['hooks.example.com'])
   receivers.stop()

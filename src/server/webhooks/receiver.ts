@@ -12,7 +12,7 @@ const READ_AT_MOST = 1_024
 const LOOKUP_TIMEOUT_MS = 3_000
 const LOOKUP_TRIES = 2
 
-/** Nothing came back; the message says why, for whoever looks after the receiver. */
+/** Nothing came back; the message says why, for the person who looks after the receiver. */
 export class NoAnswer extends Error {}
 
 /** What a receiver answered. */
@@ -55,7 +55,7 @@ function guardedAgent({ toLoopback, resolve = addressesOf }: Options): () => Pro
     const isOwn = isLoopback({ hostname: name })
     const addresses = isOwn ? ['127.0.0.1'] : isIP(name) ? [name] : await resolve(name)
     if (addresses.length === 0) throw new NoAnswer(`The name ${name} has no address.`)
-    // One that leads inside is enough: which of them is taken would be up to whoever owns the name.
+    // One that leads inside is enough: which of them is taken would be up to anyone who owns the name.
     if (!addresses.every(mayConnect)) throw new NoAnswer(`${name} is not reachable from outside.`)
     return addresses
   }

@@ -16,7 +16,7 @@ export const recordBusinessEvent = (scope: OrgScope, event: NewBusinessEvent): P
   recordBusinessEventOf(scope.db, scope.organizationId, event, scope.now)
 
 /**
- * The same where no scope is open. It takes no lock, so that nobody waits for anybody: the event gets its number once it
+ * The same where no scope is open. It takes no lock, so that no one waits for anybody: the event gets its number once it
  * is committed (`number-events.ts`).
  */
 export async function recordBusinessEventOf(

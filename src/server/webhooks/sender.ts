@@ -95,11 +95,11 @@ type Dependencies = {
 }
 
 export type WebhookSender = {
-  /** Takes endpoints that are due, as many as there is room for, and begins to deliver; nobody waits for its end. */
+  /** Takes endpoints that are due, as many as there is room for, and begins to deliver; no one waits for its end. */
   look(): Promise<void>
   /** Sends one message that is no event, such as a test. @throws NoAnswer */
   send(endpoint: Endpoint, message: { id: string; body: string }): Promise<ReceiverAnswer>
-  /** Ends the requests that are under way; what they carried is sent again by whoever looks next. */
+  /** Ends the requests that are under way; what they carried is sent again by the person who looks next. */
   stop(): void
 }
 
@@ -199,7 +199,7 @@ async function notTaken(
 
 /**
  * Sends events to the endpoints that want them: of each in the order of their numbers, at least once, and of one after
- * the other, so that a receiver that fails or is slow holds up nobody but itself.
+ * the other, so that a receiver that fails or is slow holds up no one but itself.
  */
 export function createWebhookSender(dependencies: Dependencies): WebhookSender {
   const { db, now, log, toLoopback } = dependencies
@@ -232,7 +232,7 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
     const endsAt = performance.now() + TURN_MS
     while (performance.now() < endsAt && !receivers.isStopped()) {
       const next = await nextInLine(db, leased)
-      // After the event is read: whoever keeps the endpoint by now has to see its type.
+      // After the event is read: anyone who keeps the endpoint by now has to see its type.
       if (!(await keeperMay(db, leased, now()))) return switchOff(by, leased, 'keeper')
       if (!next) break
       if (!next.endpoint.types.includes(next.event.type)) await dropFromLine(db, next)

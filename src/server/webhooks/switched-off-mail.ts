@@ -10,12 +10,12 @@ import type { TellSwitchedOff } from './sender.ts'
 const WHY = {
   gone: 'It answered that it is gone (410).',
   failing: 'It has accepted nothing for three days.',
-  by_hand: 'Somebody has switched it off.',
+  by_hand: 'It was switched off.',
   keeper:
     'The person or the API key that set it up can no longer see what it sends. Any Admin takes it over by switching it on.',
 }
 
-/** Whoever may switch it on again, as they are now. */
+/** Anyone who may switch it on again, as they are now. */
 async function adminAddresses(db: Database, organizationId: number): Promise<string[]> {
   const rows = await db
     .select({ email: accounts.email })

@@ -52,7 +52,7 @@ async function readKind(sources: readonly WorkSource[], scope: StaffScope, kind:
     for (const found of work.rows) {
       const row: WorkRow = { ...NOTHING_SAID, as_of: found.since, ...found, kind }
       const mark = said.of(row)
-      // Whoever has left the office has nothing to do any more.
+      // Anyone who has left the office has nothing to do any more.
       const worker = said.workers.find(({ id }) => id === mark?.assignedTo)
       if (worker) Object.assign(row, { assigned_to: worker.id, assigned_name: worker.name })
       const until = mark?.asOf === row.as_of ? (mark.snoozedUntil ?? today) : today
@@ -104,7 +104,7 @@ function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contract['wo
         assignedTo: assigned_to === undefined ? (mark?.assignedTo ?? null) : assigned_to,
       })
       const after = (await find(await readSaid(scope)))?.row ?? before
-      // Whoever takes it themselves knows.
+      // Anyone who takes it themselves knows.
       if (assigned_to && ![before.assigned_to, scope.userId].includes(assigned_to)) {
         await announceBell(scope.db, { organizationId: scope.organizationId, userId: assigned_to })
       }
@@ -121,7 +121,7 @@ function worklistHandlers(sources: readonly WorkSource[]): Handlers<Contract['wo
   }
 }
 
-/** What waits and a colleague has assigned to whoever asks rings until it is done; several as one. */
+/** What waits and a colleague has assigned to the person who asks rings until it is done; several as one. */
 async function assignedBells(sources: readonly WorkSource[], scope: StaffScope): Promise<Bell[]> {
   const said = await readSaid(scope)
   const assigned: WorkRow[] = []
@@ -160,7 +160,7 @@ function refuseSnooze(today: string, until: string, isSame: boolean): void {
   if (!isSame) throw new Refusal('conflict', 'Something new has happened here. Please look at it again.')
 }
 
-/** @throws Refusal `invalid` for somebody who could do nothing about it, or is of another company */
+/** @throws Refusal `invalid` for someone who could do nothing about it, or is of another company */
 function refuseWorker({ workers }: Said, id: number, right: Right): void {
   const worker = workers.find((one) => one.id === id)
   if (!worker) throw new Refusal('invalid', 'Choose someone on the team who works in the office')

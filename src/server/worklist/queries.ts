@@ -73,7 +73,7 @@ export async function lastAssignment(scope: OrgScope, { type, id }: WorkRow['abo
   return found[0]
 }
 
-/** Whoever is active and works in the office. */
+/** Anyone who is active and works in the office. */
 export const listWorkers = (scope: OrgScope) =>
   scope.db
     .select({ id: users.id, name: userName(), role: users.role })

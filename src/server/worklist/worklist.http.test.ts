@@ -97,13 +97,13 @@ test('a quote that ends this week is called, and what never reached its customer
     ),
   ])
   await ridgeline.call(quotes.send, { params: { id }, body: { to: 'megan.ortega@example.com' } })
-  expect(await waiting(ridgeline), 'sent anew it waits for its customer').toEqual([...called, ...called])
+  expect(await waiting(ridgeline), 'sent again it waits for its customer').toEqual([...called, ...called])
 })
 
 // @spec 10.32 A crew with people and a job today or tomorrow that was never notified is in the worklist;
 //   its action opens the crew notice of that day
 // @spec 10.31
-test('jobs of three days that lack a crew or a truck, and crews that nobody reached', async () => {
+test('jobs of three days that lack a crew or a truck, and crews that no one reached', async () => {
   const ridgeline = await registerMailingCompany(mailbox)
   const today = await todayOf(ridgeline)
   const tomorrow = dayAfter(today)
@@ -129,7 +129,7 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   ])
   expect(kinds).toEqual([{ kind: 'fix', total: 3, more: false }])
   const aboutDwyer = { type: 'crew', id: crew.id, date: tomorrow }
-  expect(rows.at(-1), 'nobody pressed it yet; the day after tomorrow has time').toMatchObject({
+  expect(rows.at(-1), 'no one pressed it yet; the day after tomorrow has time').toMatchObject({
     about: aboutDwyer,
     reason: 'Not told about tomorrow',
     action: { does: 'tell', words: 'Tell', link: `/jobs?view=board&date=${tomorrow}&tell=true` },
@@ -139,7 +139,7 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
     truck_id: truck.id,
     scheduled_date: `${tomorrow}T14:00:00`,
   })
-  expect(await waiting(ridgeline), 'a crew without people has nobody to be told').toHaveLength(3)
+  expect(await waiting(ridgeline), 'a crew without people has no one to be told').toHaveLength(3)
   expect(rows[0]?.action).toEqual({
     does: 'plan',
     words: 'Plan',
@@ -149,11 +149,11 @@ test('jobs of three days that lack a crew or a truck, and crews that nobody reac
   await ridgeline.call(daySheets.tell, { body: { date: tomorrow } })
   await expect
     .poll(async () => (await waiting(ridgeline)).at(-1))
-    .toBe('fix Dwyer: Nobody reached about tomorrow > Tell')
+    .toBe('fix Dwyer: Crew not notified for tomorrow > Tell')
   await ridgeline.call(daySheets.hand, { body: { date: tomorrow, by: 'paper', crew_id: crew.id } })
   expect(await waiting(ridgeline), 'the sheet was printed').toHaveLength(2)
 
-  // Whoever may not plan is not asked to.
+  // Anyone who may not plan is not asked to.
   const estimator = await joinTeam(ridgeline, mailbox, 'estimator')
   expect(await waiting(estimator)).toEqual([])
   const helper = await joinTeam(ridgeline, mailbox, 'crew')

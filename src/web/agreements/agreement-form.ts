@@ -144,7 +144,7 @@ const sentActualCash = ({ offered, declared, price_per_hundred, deductible }: Wr
       }
     : null
 
-/** What is not asked for is not read, so that nothing wrong can stand where nobody sees it. */
+/** What is not asked for is not read, so that nothing wrong can stand where no one sees it. */
 const sentDeposit = ({ kind, amount, due, refunds, ...rule }: WrittenDeposit) => {
   if (kind === 'none') return NO_DEPOSIT
   const isLater = due === 'after_signing'

@@ -48,7 +48,7 @@ export function ApiKeysCard() {
         </ul>
       )}
       <p className="border-t border-border px-card py-3 text-secondary text-text-2">
-        For whoever writes the program:{' '}
+        For the developer:{' '}
         <a href={`${API_PREFIX}/docs`} className="text-accent underline underline-offset-2">
           description of the API
         </a>

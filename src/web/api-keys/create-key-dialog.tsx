@@ -59,7 +59,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           <CopyField
             label="API key"
             value={key}
-            hint="It is shown only once. Give it to the program that needs it, and to nobody else."
+            hint="It is shown only once. Share it only with the program that needs it."
           />
         )
       }
@@ -67,7 +67,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The rights that a key may have, of those that whoever makes it has. */
+/** The rights that a key may have, of those that the person who makes it has. */
 function RightFields({
   form: { register, errorOf },
   isChosen,

@@ -96,7 +96,7 @@ export const isRefusal = (error: unknown) => error instanceof ApiError && error.
 export const lacksTwoStep = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && error.facts.code === SET_UP_TWO_STEP
 
-/** Whether a change was refused as stale: somebody else had saved first. */
+/** Whether a change was refused as stale: someone else had saved first. */
 export const isStale = (error: unknown) => error instanceof ApiError && error.staleVersion !== null
 
 /** Whether there is nothing at an address: a number that does not exist, or what is no number at all. */

@@ -19,7 +19,7 @@ export const isOf =
     hashKey(key) === hashKey(queryKey)
 
 /**
- * Reads nouns and endpoints anew, those that are shown at once.
+ * Reads nouns and endpoints again, those that are shown at once.
  * @param names null for all
  */
 export const refetchNamed = (names: readonly string[] | null, isKept?: Kept): Promise<void> =>

@@ -11,7 +11,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 export const request = (endpoint: EndpointAddress, input: RequestInput = {}): Promise<unknown> =>
   answerOf(input, (limit) => sendRequest(endpoint, input, limit))
 
-/** The same as whoever has the token, e.g. of a crew's phone; nobody is led to the sign-in page. */
+/** The same as anyone who has the token, e.g. of a crew's phone; no one is led to the sign-in page. */
 export const requestAs = (
   bearer: string | null,
   endpoint: EndpointAddress,

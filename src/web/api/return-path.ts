@@ -11,10 +11,10 @@ export const returnPath = {
 }
 
 const REASON_KEY = 'signed-out-because'
-/** What whoever's session is simply over is told; the sign-in page says as much by itself. */
+/** What a person whose session is simply over reads; the sign-in page says as much by itself. */
 const ORDINARY = 'Please sign in.'
 
-/** Why somebody was signed out, for the sign-in page, where it is not the ordinary end; `take` reads and clears it. */
+/** Why someone was signed out, for the sign-in page, where it is not the ordinary end; `take` reads and clears it. */
 export const signedOutBecause = {
   keep(answer: unknown) {
     const { detail } = (answer ?? {}) as { detail?: unknown }

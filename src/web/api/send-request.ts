@@ -59,11 +59,11 @@ function leadToSetUp() {
 }
 
 /**
- * Calls one endpoint of the contract as whoever has the token, and answers the response of its success, whose body is
+ * Calls one endpoint of the contract as anyone who has the token, and answers the response of its success, whose body is
  * still to be read. Throws ApiError when the server refuses or fails, what `withNetworkErrors` throws, and NetworkError
  * at once when there is no connection.
  *
- * @param bearer null where nobody is signed in
+ * @param bearer null where no one is signed in
  * @param limit aborted when the server has taken too long
  */
 export async function sendAs(

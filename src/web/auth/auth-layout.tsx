@@ -66,5 +66,5 @@ export const AuthForm = ({ onSubmit, lead, failure, action, after, children, ...
 export const LINK =
   'rounded-[3px] font-medium text-accent hover:text-accent-hover hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center'
 
-/** Whether a company may be registered here; as long as nobody has said no, it may. */
+/** Whether a company may be registered here; as long as no one has said no, it may. */
 export const useRegistrationOpen = (): boolean => useQuery(reading(api.auth.registration)).data?.open ?? true

@@ -13,7 +13,7 @@ type ChooseCompanyProps = {
   onChosen: () => void
 }
 
-/** The companies of somebody who has several; the one used last is open already, another gets a session of its own. */
+/** The companies of someone who has several; the one used last is open already, another gets a session of its own. */
 export function ChooseCompany({ companies, current, remember, onChosen }: ChooseCompanyProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -41,7 +41,7 @@ function useCode({ challenge, onSignedIn, onStartOver }: CodeStepProps) {
   })
 
   const press = (event: FormEvent) => {
-    // Ready to be typed over should it be wrong; once the answer is there, somebody may be typing elsewhere.
+    // Ready to be typed over should it be wrong; once the answer is there, someone may be typing elsewhere.
     focusField(form.control, 'code', { select: true })
     return submit(event)
   }

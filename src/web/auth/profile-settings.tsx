@@ -51,7 +51,7 @@ export function ProfileSettings() {
   )
 }
 
-/** The name by which colleagues know whoever is signed in. */
+/** The name by which colleagues know the signed-in person. */
 function NameForm({ user }: { user: User }) {
   const form = useForm({
     resolver: zodResolver(profileForm),

@@ -17,14 +17,14 @@ const mayWith =
     (rights ?? RIGHTS_OF_ROLES[ownRole() ?? 'admin']).includes(right)
 
 /**
- * What whoever is signed in may do, to leave out what they may not; the server refuses it anyway. As the profile says
+ * What the signed-in person may do, to leave out what they may not; the server refuses it anyway. As the profile says
  * once it is there, until then by the role in the token, which may be an older one.
  */
 export function useRights(): May {
   return mayWith(useQuery({ ...profileQuery, enabled: false }).data?.rights)
 }
 
-/** Whether somebody is in a crew, not in the office: they see the jobs they are on, and themselves. */
+/** Whether someone is in a crew, not in the office: they see the jobs they are on, and themselves. */
 export const seesOnlyOwnJobs = (may: May): boolean => !may('schedule.read')
 
 /** What one may do, outside of components, by the token. */
@@ -33,5 +33,5 @@ export const mayByToken: May = mayWith(undefined)
 /** The role in the token. */
 export const ownRole = (): Role | null => roleNamed(tokenClaims(token.get() ?? '')?.role ?? null)
 
-/** The e-mail address of whoever is signed in. */
+/** The e-mail address of the signed-in person. */
 export const useOwnEmail = (): string | null => tokenClaims(token.get() ?? '')?.email ?? null

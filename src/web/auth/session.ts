@@ -26,7 +26,7 @@ export const useSession = () => useStore(session)
 export const isSignedIn = () => session.get().status === 'signed-in'
 export const isUnreachable = () => session.get().status === 'unreachable'
 
-/** A read that everybody may make tells whether a token counts; whoever may see quotes reads those. */
+/** A read that everybody may make tells whether a token counts; anyone who may see quotes reads those. */
 async function verifyToken(stored: string) {
   const role = roleNamed(tokenClaims(stored)?.role ?? null)
   if (role === null || RIGHTS_OF_ROLES[role].includes('quotes.read')) {
@@ -54,7 +54,7 @@ export async function checkSession() {
     // A 401 has cleared the token and loads the sign-in page: what was drawn of it before would be drawn twice.
     if (!token.get()) return
     token.clear()
-    // What was asked for together with the check is nobody's.
+    // What was asked for together with the check is no one's.
     queryClient.clear()
     session.set({ status: 'signed-out' })
   }
@@ -67,7 +67,7 @@ export function signIn(answer: SignedInAnswer, remember: boolean) {
 }
 
 /**
- * Confirms unsaved changes, then clears all stored data and loads the sign-in page anew, which empties the memory.
+ * Confirms unsaved changes, then clears all stored data and loads the sign-in page again, which empties the memory.
  * The server ends the session when the page is left, so that no pending request gets a 401; offline the sign-out
  * works in this browser.
  */

@@ -9,10 +9,10 @@ import { signOut } from './session.ts'
 import { SetUpTwoStep } from './set-up-two-step.tsx'
 import { twoStepQuery } from './two-step-card.tsx'
 
-/** Loads the page that was wanted anew: what it was refused before is forgotten. */
+/** Loads the page that was wanted again: what it was refused before is forgotten. */
 const goOn = () => location.assign(returnPath.take() ?? '/dashboard')
 
-/** Where somebody is led whose company asks for two-step sign-in: until it is set up there is nothing else. */
+/** Where someone is led whose company asks for two-step sign-in: until it is set up there is nothing else. */
 export function SetUpPage() {
   // What the page begins with stays: turning it on shows the recovery codes, not the way on.
   const { data, error, refetch } = useQuery({ ...twoStepQuery, refetchOnReconnect: false })

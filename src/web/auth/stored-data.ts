@@ -15,7 +15,7 @@ export function clearStoredData() {
 }
 
 /**
- * Stores the token, for this browser session only unless `remember`. When somebody else was signed in before, their
+ * Stores the token, for this browser session only unless `remember`. When someone else was signed in before, their
  * data is cleared first.
  */
 export function keepToken(value: string, ownerId: number, remember: boolean) {

@@ -73,7 +73,7 @@ function Overview({ on, recovery_codes_left, required_by, open }: OverviewProps)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-72 text-body text-text-2">
-          With a code from your phone, nobody who learns your password can sign in.
+          With a code from your phone, a stolen password is not enough to sign in.
           {company && ` ${company} requires it for everyone.`}
         </p>
         <Button variant="primary" onClick={() => open('set-up')}>

@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { AuthLayout, LINK } from './auth-layout.tsx'
 
-/** Says whether a PDF that somebody holds is one that was signed or offered here; the file stays in the browser. */
+/** Says whether a PDF that someone holds is one that was signed or offered here; the file stays in the browser. */
 export function VerifyAgreement() {
   const verify = useMutation({
     mutationFn: async (file: File) =>

@@ -34,7 +34,7 @@ const RETURN_WORDS: Readonly<Record<ReturnState, string>> = kindWords({
   unsure: 'Stripe does not answer whether it went back. We keep asking: do not give it back another way yet',
 })
 
-/** What customers did on the provider’s page, below the ledger that it becomes; nothing where nobody paid by link. */
+/** What customers did on the provider’s page, below the ledger that it becomes; nothing where no one paid by link. */
 export function CardPaymentsCard({ id }: CardOf) {
   const query = useQuery(cardPaymentsQuery(id))
   const { data } = query

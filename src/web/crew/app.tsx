@@ -107,7 +107,7 @@ function CurrentScreen() {
   const route = useRoute()
   const { kept } = useCrew()
   const key = 'job' in route ? `${route.screen} ${route.job}` : route.screen
-  // Whoever has a day has all of it before the signal goes; what does not come is asked for when it is needed.
+  // Anyone who has a day has all of it before the signal goes; what does not come is asked for when it is needed.
   useEffect(() => void loadLater().catch(() => undefined), [])
   // Another screen begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another one

@@ -52,7 +52,7 @@ const soldLineOf = (job: JobOnPhone, { article, room }: ItemCondition) =>
     .rooms.flatMap(({ lines }) => lines)
     .find((line) => line.key !== null && line.article === article && line.room === room)
 
-/** What keeps it from being stored, where somebody can mend it. */
+/** What keeps it from being stored, where someone can mend it. */
 function problemOf(article: ItemCondition, others: readonly ItemCondition[], words: Words): Problem | null {
   const { tagging } = words
   const twin = others.find(({ tag }) => tagWords(tag) === tagWords(article.tag))

@@ -84,7 +84,7 @@ export function Conditions({ marks, onChange }: ConditionsProps) {
 
 type PackedByChoiceProps = { by: PackedBy | null; onChange: (by: PackedBy | null) => void }
 
-/** Who packed a carton; pressed again, nobody did. */
+/** Who packed a carton; pressed again, no one did. */
 export function PackedByChoice({ by, onChange }: PackedByChoiceProps) {
   const { tagging } = useCrew().words
   return (

@@ -8,7 +8,7 @@ import { onPaper } from './time-words.ts'
 import { OneOf, SelectField, Typed, useWritten } from './typed-field.tsx'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
-/** That a pickup or a delivery is late: until when, and how the customer was told; somebody of the crew signs it. */
+/** That a pickup or a delivery is late: until when, and how the customer was told; someone of the crew signs it. */
 export function DelayScreen({ job }: { job: JobOnPhone }) {
   const { words, now } = useCrew()
   const id = job.entry.id

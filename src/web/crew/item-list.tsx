@@ -37,7 +37,7 @@ import { marksSaid, tagSaid, type Words } from './words.ts'
 
 type ListProps = { job: JobOnPhone; side: Side }
 
-/** The list by itself, whenever somebody wants to look something up or catch up. */
+/** The list by itself, whenever someone wants to look something up or catch up. */
 export const ListScreen = ({ job }: { job: JobOnPhone }) => (
   <Screen title={job.entry.customer_name} subtitle={job.entry.job_number}>
     <ItemList job={job} side={sideOf(job.state.phase)} />

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Esto ya se envió con otro contenido. Queda lo que se envió primero.',
   'Not in this job’s log.': 'Eso no pasó en este trabajo.',
   'Only the office can correct this.': 'Esto solo lo puede corregir la oficina.',
-  'Only the lead can correct what somebody else pressed.':
+  'Only the lead can correct another person’s entries.':
     'Solo el encargado puede corregir lo que marcó otra persona.',
   'This paper is not the one that was shown: its fingerprint differs. Open it again and sign it once more.':
     'Este documento no es el que se mostró: su huella es distinta. Ábralo y fírmelo otra vez.',

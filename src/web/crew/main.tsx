@@ -25,7 +25,7 @@ addEventListener('online', () => void registerWorker(store))
 // Without it a phone that runs out of space may throw away what was not sent yet. The app works when it says no.
 void navigator.storage?.persist?.()
 
-/** Phases in which nobody wants another app under their fingers. */
+/** Phases in which no one wants another app under their fingers. */
 const AT_REST = ['booked', 'done']
 
 /**

@@ -21,7 +21,7 @@ export function OfferedChange({ job, offered }: { job: JobOnPhone; offered: Pape
   const name = firstName(job.entry.customer_name)
   const { customer_phone: phone } = job.pack.job
   const link = job.pack.customer_link
-  /** What was offered is written anew: it takes the place of the one that waits. */
+  /** What was offered is written again: it takes the place of the one that waits. */
   const writeAnew = () => keep(() => store.drafts.put({ job: id, kind: 'change_order', said }))
   return (
     <Screen

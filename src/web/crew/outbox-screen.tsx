@@ -9,7 +9,7 @@ import { useRoomForPhotos } from './take-photo.tsx'
 import { clockAt } from './time-words.ts'
 import { useCrew } from './use-crew.tsx'
 
-/** As much as somebody wants to read of what is done. */
+/** As much as someone wants to read of what is done. */
 const MOST_SENT = 20
 
 type Thing = Outgoing & { words: string }

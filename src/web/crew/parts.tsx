@@ -24,7 +24,7 @@ export const PRIMARY = cx(BUTTON, 'w-full bg-accent text-on-accent active:opacit
 export const SECONDARY = cx(BUTTON, 'border border-border-control bg-surface text-text-1 active:bg-inset')
 /** Chosen, or meant to be seen beside the primary. */
 export const TINTED = cx(BUTTON, 'border border-accent-line bg-accent-soft text-accent')
-/** What somebody types into. */
+/** What someone types into. */
 export const FIELD =
   'min-h-12 w-full min-w-0 rounded-card border border-border-control bg-surface px-3 text-body'
 /** A row that leads on or can be pressed as a whole. */
@@ -190,7 +190,7 @@ export const Door = ({ href, icon: Icon, children }: DoorProps) => (
   </a>
 )
 
-/** A sentence that somebody has to know, with its remedy. */
+/** A sentence that someone has to know, with its remedy. */
 export const Warning = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex items-start gap-3 rounded-card bg-amber-fill px-card py-3 text-amber-text">
     <TriangleAlert size={20} className="mt-0.5" />

@@ -14,7 +14,7 @@ export type Typed = {
   receiptBy: ReceiptWay
 }
 
-/** What goes back to whoever gave more cash than was taken. */
+/** What goes back to the person who gave more cash than was taken. */
 export function Change({ typed }: { typed: Typed }) {
   const { words } = useCrew()
   const given = typed.method === 'cash' ? centsTyped(typed.given) : null

@@ -100,7 +100,7 @@ type Known = {
   by: string | null
   /** Any moment of the day as answers carry it. */
   moment: string
-  /** What is due after it; null where nobody knows. */
+  /** What is due after it; null where no one knows. */
   dueCents: number | null
 }
 

@@ -14,7 +14,7 @@ import { type JobOnPhone, useCrew } from './use-crew.tsx'
 
 const writtenCents = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : '')
 
-/** Until somebody types an amount it is what is due, which a payment just taken may still change. */
+/** Until someone types an amount it is what is due, which a payment just taken may still change. */
 type Said = Omit<Typed, 'amount'> & { amount: string | null }
 
 function usePayment(job: JobOnPhone) {

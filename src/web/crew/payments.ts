@@ -16,7 +16,7 @@ export type Row = Entered & {
   /** Of the receipt; null until the server has given one. */
   readonly number: string | null
   readonly at: Date
-  /** How whoever paid gets a receipt; null where this phone does not know. */
+  /** How the person who paid gets a receipt; null where this phone does not know. */
   readonly receiptBy: ReceiptWay | null
 }
 

@@ -13,7 +13,7 @@ import { arrivalWords } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 import { firstName } from './words.ts'
 
-/** Both addresses and what was sold, whenever somebody wants to look them up. */
+/** Both addresses and what was sold, whenever someone wants to look them up. */
 export const PlaceScreen = ({ job }: { job: JobOnPhone }) => (
   <Screen title={job.entry.customer_name} subtitle={job.entry.job_number}>
     <PlaceCard job={job} side="pickup" />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { PAPER_KINDS, type PaperKind } from '../../domain/papers/paper-document.ts'
 
-/** Where somebody is in the app. It stands behind `#`, so that the phone's own way back works and the page stays one. */
+/** Where someone is in the app. It stands behind `#`, so that the phone's own way back works and the page stays one. */
 export type Route =
   | { screen: 'day' }
   | { screen: 'outbox' }
@@ -61,7 +61,7 @@ export const useRoute = (): Route => routeOf(useSyncExternalStore(subscribe, () 
 
 export const goTo = (route: Route) => location.assign(pathTo(route))
 
-/** One up, wherever somebody came from: an app that was reopened has no history. */
+/** One up, wherever someone came from: an app that was reopened has no history. */
 export function goBack(): void {
   const route = routeOf(location.hash)
   if (!('job' in route) || route.screen === 'job') goTo({ screen: 'day' })

@@ -69,7 +69,7 @@ function ScanSheet({ onCode, onClose }: ScanSheetProps) {
 }
 
 /**
- * The first code that the camera sees; null once nobody waits for it any more.
+ * The first code that the camera sees; null once no one waits for it any more.
  * @throws where the camera may not be used
  */
 async function readCode(video: HTMLVideoElement | null, ended: AbortSignal): Promise<string | null> {
@@ -86,7 +86,7 @@ async function readCode(video: HTMLVideoElement | null, ended: AbortSignal): Pro
     }
     return null
   } catch (error) {
-    // Whoever closes the sheet ends the picture.
+    // Anyone who closes the sheet ends the picture.
     if (ended.aborted) return null
     throw error
   } finally {

@@ -34,7 +34,7 @@ export async function sendWaiting(store: CrewStore, api: CrewApi): Promise<void>
   }
 }
 
-/** A token that lets nobody in any more is not tried again; what it was to send is kept. */
+/** A token that lets no one in any more is not tried again; what it was to send is kept. */
 export async function untilItEnds(store: CrewStore, { key }: Session, call: () => Promise<void>) {
   try {
     await call()

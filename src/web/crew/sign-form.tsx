@@ -67,8 +67,8 @@ function useWriting({ job, kept: first, now }: SignFormProps) {
     )
   }
   function showAnew() {
-    const anew = paperToSign(kind, job, kept.drafts, now)
-    if (anew) void put(unsigned(anew, kept.session.person.name))
+    const rebuilt = paperToSign(kind, job, kept.drafts, now)
+    if (rebuilt) void put(unsigned(rebuilt, kept.session.person.name))
   }
   return {
     ...{ signing, change, write, lacks, lacking, wasPressed, sign, showAnew },
@@ -144,7 +144,7 @@ type FootProps = {
   /** Of the paper. */
   name: string
   writing: ReturnType<typeof useWriting>
-  /** The paper has blanks, with which nobody signs it. */
+  /** The paper has blanks, with which no one signs it. */
   isOff: boolean
   onRefuse: () => void
 }

@@ -10,7 +10,8 @@ export const SIGNING = {
   agreementWord: 'Agreement',
   blank: 'Blank',
   openUntilLoaded: 'Open until the goods are loaded',
-  blanks: (labels: string) => `Nobody signs a paper with a blank. Missing: ${labels}. The office can add it.`,
+  blanks: (labels: string) =>
+    `A paper with blanks cannot be signed. Missing: ${labels}. The office can add it.`,
   changedSince:
     'The job has changed since this paper was shown. Show it as it is now; it has to be signed again.',
   showAsItIsNow: 'Show it as it is now',
@@ -35,7 +36,7 @@ export const SIGNING = {
   >,
   copyOffline: 'Without a signal the copy is on paper.',
   signPaper: (paper: string) => `Sign: ${paper}`,
-  missingName: 'Please write the name of whoever signs.',
+  missingName: 'Please write the signer’s name.',
   missingInitials: 'Please add the initials beside each sentence.',
   missingDrawing: 'Please sign in the field.',
   refuse: 'Refuse',

@@ -48,7 +48,7 @@ function isBillToSignAgain(job: Known): boolean {
   )
 }
 
-/** Whether a paper of this kind waits to be signed, as far as nobody has begun a new one. */
+/** Whether a paper of this kind waits to be signed, as far as no one has begun a new one. */
 export function isToSign(kind: PaperKind, job: Known): boolean {
   const known = paperNow(kind, job)
   if (!known || known.standing === 'offered') return true
@@ -106,10 +106,10 @@ export function isOutdated({ document }: PaperSigning, job: Known, drafts: reado
   return again !== null && canonicalize(again) !== canonicalize(document)
 }
 
-/** Lists of what is there, which are signed anew where they say something else by now. */
+/** Lists of what is there, which are signed again where they say something else by now. */
 const SIGNED_ANEW: readonly PaperKind[] = ['inventory', 'delivery_receipt']
 
-/** Whether a list that was signed would say something else by now: it may be signed anew, and takes the place of the first. */
+/** Whether a list that was signed would say something else by now: it may be signed again, and takes the place of the first. */
 export function hasChanged({ standing, acts: [{ document }] }: PaperOfLog, job: Known): boolean {
   const facts = factsNow(job)
   if (standing !== 'signed' || !facts || !SIGNED_ANEW.includes(document.kind)) return false

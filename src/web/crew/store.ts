@@ -11,7 +11,7 @@ export type Session = Pick<CrewDay, 'person' | 'date'> & {
   /** The day and the person. */
   key: string
   token: string
-  /** The server lets nobody in with the token any more. */
+  /** The server lets no one in with the token any more. */
   hasEnded: boolean
 }
 
@@ -58,7 +58,7 @@ export type Written = {
   drawing: string | null
   /** By statement. */
   initials: Readonly<Record<string, string>>
-  /** Whoever cannot draw signs by their name. */
+  /** Anyone who cannot draw signs by their name. */
   isTyped: boolean
 }
 
@@ -89,7 +89,7 @@ export type CrewStore = Dexie & {
   events: Table<StoredEvent, number>
   photos: Table<StoredPhoto, string>
   drafts: Table<PaperDraft, [job: number, kind: PaperKind]>
-  /** How much of a picture the server has, as it said last, in bytes; apart, for no screen is drawn anew by it. */
+  /** How much of a picture the server has, as it said last, in bytes; apart, for no screen is redrawn by it. */
   halves: Table<{ sha256: string; offset: number }, string>
 }
 

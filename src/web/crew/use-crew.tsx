@@ -68,7 +68,7 @@ type Crew = Tools & {
   trouble: string | null
   /** It could not be kept because the phone is full. */
   isPhoneFull: boolean
-  /** Somebody has made room, or tries once more. */
+  /** Someone has made room, or tries once more. */
   tryAgain: () => void
   /** Keeps something that was pressed, says when it could not be kept, and has it sent. */
   keep: (write: () => Promise<unknown>) => Promise<boolean>
@@ -150,7 +150,7 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
   return <CrewContext value={crew}>{children}</CrewContext>
 }
 
-/** Whoever was made a helper since the pack was read is offered no papers and no money any more. */
+/** The person who was made a helper since the pack was read is offered no papers and no money any more. */
 const NO_PRICES = { price: null, paper_facts: null, ledger: null, customer_link: null }
 
 /** What is kept of a job, but for what depends on the time; null where it is not on the phone. */

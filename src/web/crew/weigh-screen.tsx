@@ -13,7 +13,7 @@ import { type JobOnPhone, useCrew } from './use-crew.tsx'
 const TEXTS = ['scale', 'place', 'vehicle'] as const
 const WEIGHTS = { gross: 'grossLb', tare: 'tareLb' } as const
 
-/** What a scale's ticket says, as the crew types it; its picture goes along, then somebody of the crew signs it. */
+/** What a scale's ticket says, as the crew types it; its picture goes along, then someone of the crew signs it. */
 export function WeighScreen({ job }: { job: JobOnPhone }) {
   const { words, store, keep } = useCrew()
   const id = job.entry.id

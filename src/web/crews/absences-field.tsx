@@ -14,7 +14,7 @@ import { useCrewChange } from './queries.ts'
 type AbsencesFieldProps = {
   legend: 'Days off' | 'Out of service'
   absences: readonly Absence[]
-  /** Answers which jobs have to be planned anew, where there are any. */
+  /** Answers which jobs have to be planned again, where there are any. */
   add: (body: ReturnType<typeof absenceOf>) => Promise<readonly JobToReplan[]>
   /** Whose they are. */
   name: string

@@ -15,7 +15,7 @@ test.each([
 test('who is in a crew, and when it works', () => {
   const people = ['Pat', 'Omar', 'Lena', 'Ben'].map((name, id) => ({ id, name }) as Person)
   const crew = (...member_ids: number[]) => ({ member_ids }) as Crew
-  expect(memberWords(crew(), people)).toBe('Nobody yet')
+  expect(memberWords(crew(), people)).toBe('No people yet')
   expect(memberWords(crew(0, 1, 2), people)).toBe('Pat, Omar, Lena')
   expect(memberWords(crew(0, 1, 2, 3), people)).toBe('Pat and 3 more')
   expect(workDaysWords([1, 2])).toBe('Monday, Tuesday')

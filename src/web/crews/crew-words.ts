@@ -26,7 +26,7 @@ export function memberWords(crew: Crew, people: readonly Person[]): string {
   const names = people
     .filter(({ id }) => crew.member_ids.includes(id))
     .map(({ id, name }) => called.get(id) ?? name)
-  if (names.length === 0) return 'Nobody yet'
+  if (names.length === 0) return 'No people yet'
   return names.length <= 3 ? names.join(', ') : `${names[0]} and ${names.length - 1} more`
 }
 

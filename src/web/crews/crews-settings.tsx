@@ -192,7 +192,7 @@ function PeopleCard({ people, crews, today, open }: Lists & { crews: readonly Cr
     <ListCard
       title="People"
       what="person"
-      empty="Nobody yet. People are booked with their crew, and never twice at the same time."
+      empty="No people yet. People are booked with their crew, and never twice at the same time."
       isEmpty={people.length === 0}
       onAdd={open && (() => open({ what: 'person', person: null }))}
     >

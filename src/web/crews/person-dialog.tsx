@@ -19,7 +19,7 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
       role: choice('Role', PERSON_ROLE_WORDS, { half: true, start: person?.role ?? 'helper' }),
       phone: line('Phone', { ...half, start: person?.phone, type: 'tel' }),
       email: line('Email', { ...half, start: person?.email, type: 'email' }),
-      // Not sent until somebody is chosen: the server finds the member who has the e-mail.
+      // Not sent until someone is chosen: the server finds the member who has the e-mail.
       user_id: own<number | null | undefined>(undefined, ({ form, typed, className }) => (
         <Field
           label="Signs in as"
@@ -32,7 +32,7 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
             value={(typed.user_id === undefined ? person?.user_id : typed.user_id) ?? ''}
             onChange={({ target }) => form.setValue('user_id', Number(target.value) || null)}
           >
-            <option value="">Nobody</option>
+            <option value="">No account</option>
             <Options
               of={members}
               words={(member) => (member.full_name ? `${member.full_name}, ${member.email}` : member.email)}

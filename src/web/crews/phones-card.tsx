@@ -22,7 +22,7 @@ export function PhonesCard() {
   return (
     <ListCard
       title="Phones"
-      empty="Nobody can open a day on a phone now. Once a crew is told of its day, its people are listed here."
+      empty="No phone can open a day now. Once a crew is told of its day, its people are listed here."
       isEmpty={data.length === 0}
     >
       {data.map((phone) => (

@@ -45,7 +45,7 @@ export function CorrectDialog({ customer, onClose }: DialogProps) {
     merge: (theirs) => {
       form.reset(startOf(fieldsOf(theirs)), { keepDirtyValues: true })
       setBased(theirs)
-      const message = `${theirs.changed_by ?? 'Somebody'} has changed this customer meanwhile. Please check it, then save again.`
+      const message = `${theirs.changed_by ?? 'A colleague'} has changed this customer meanwhile. Please check it, then save again.`
       form.setError('root', { message })
     },
     onSaved: () => {

@@ -33,7 +33,7 @@ export function Dashboard() {
   )
 }
 
-/** One below the other as they come: nothing that somebody reads is pushed down by what stands above it. */
+/** One below the other as they come: nothing that someone reads is pushed down by what stands above it. */
 function Sections() {
   const isFirstHourKnown = useIsFirstHourKnown()
   const isWorkKnown = useQuery(worklistQuery).isFetched

@@ -165,7 +165,7 @@ function CrewOfDay({ name, crew, jobs, date, board }: CrewOfDayProps) {
         <h4 className="flex gap-2 text-body font-semibold">{name}</h4>
         {crew && (
           <Means icon={<Users />} name="People">
-            {crew.people.length > 0 ? crew.people.map((person) => person.name).join(', ') : 'Nobody yet'}
+            {crew.people.length > 0 ? crew.people.map((person) => person.name).join(', ') : 'No people yet'}
           </Means>
         )}
         {(crew || trucks.length > 0) && (

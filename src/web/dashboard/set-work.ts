@@ -32,7 +32,7 @@ export function useSetWork(row: WorkRow) {
 const snoozedWords = ({ snoozed_until: until }: WorkRow) =>
   until === null ? 'Back in the list' : `Snoozed until ${shortDay(until)}`
 const assignedWords = ({ assigned_name: name }: WorkRow) =>
-  name === null ? 'Assigned to nobody' : `Assigned to ${name}`
+  name === null ? 'Unassigned' : `Assigned to ${name}`
 
 /** Says why nothing was stored. */
 export const sayNotSet = sayFailed('Not saved', 'The server could not save it. Please try again.')

@@ -3,7 +3,7 @@ import { useRights } from '../auth/rights.ts'
 import { cx } from '../ui/cx.ts'
 import { waitingCount, worklistQuery } from './queries.ts'
 
-/** How much waits for whoever is signed in, beside the dashboard's name; nothing where nothing does. */
+/** How much waits for the signed-in person, beside the dashboard's name; nothing where nothing does. */
 export function Waiting({ className }: { className: string }) {
   const enabled = useRights()('quotes.read')
   // Beside the list that the dashboard reads; its code comes later than that.

@@ -44,7 +44,7 @@ export function WorkDialog({ row, asks, today, members, onClose }: WorkDialogPro
         assigned_to: choiceOfRows(
           'Who does it',
           members.map(({ id, name }) => ({ id, name: name ?? 'No name' })),
-          { start: row.assigned_to, none: 'Nobody in particular' },
+          { start: row.assigned_to, none: 'Unassigned' },
         ),
       }}
       title="Assign to"

@@ -24,7 +24,7 @@ type WorkItemProps = {
   onOpen: WorkActionProps['onOpen']
 }
 
-/** A row of the worklist: who, why, since when; what is done about it; and later, or by somebody else. */
+/** A row of the worklist: who, why, since when; what is done about it; and later, or by someone else. */
 export function WorkItem({ row, today, members, onOpen }: WorkItemProps) {
   const { name, number, reason, amount, assigned_name, snoozed_until } = row
   return (

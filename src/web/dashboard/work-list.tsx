@@ -9,7 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { showMore, type Work, waitingCount } from './queries.ts'
 import { keyOfRow, WorkItem } from './work-item.tsx'
 
-/** So many of each group are shown before somebody asks for more. */
+/** So many of each group are shown before someone asks for more. */
 const SHOWN_FIRST = 3
 
 /** What waits for the office, by what there is to do, each in a sentence with the one thing to do, done where it stands. */

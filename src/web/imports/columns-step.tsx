@@ -35,7 +35,7 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
   })
   const lacks = columnsLack(of.kind, columns)
   const choose = (column: number, name: string) =>
-    // A field stands in one column: chosen anew it leaves the other.
+    // A field stands in one column: chosen again it leaves the other.
     setColumns(columns.map((one, at) => (at === column ? name || null : one === name ? null : one)))
 
   return (

@@ -34,7 +34,7 @@ export function DoneStep({ of }: { of: Import }) {
         </Banner>
       ) : (
         <Banner kind="info">
-          {`${formatCount(undone, one, many)} taken back${kept > 0 ? `; ${formatCount(kept, one, many)} stayed, because somebody has used or changed them since` : ''}.`}
+          {`${formatCount(undone, one, many)} taken back${kept > 0 ? `; ${formatCount(kept, one, many)} stayed, because they were used or changed since` : ''}.`}
         </Banner>
       )}
       {of.rows_kept ? (
@@ -71,7 +71,7 @@ function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
       mutation={undo}
       failed="The import could not be undone. Please try again."
     >
-      {`${formatCount(of.counts.made, one, many)} from ${of.file_name} will be deleted. What somebody has changed or used since stays.`}
+      {`${formatCount(of.counts.made, one, many)} from ${of.file_name} will be deleted. What was changed or used since stays.`}
     </ConfirmDialog>
   )
 }

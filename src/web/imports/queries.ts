@@ -20,7 +20,7 @@ export const importQuery = (id: number) =>
     },
   )
 
-/** A page of its rows. `state`: checked anew they are refetched. */
+/** A page of its rows. `state`: checked again they are refetched. */
 export function importRowsQuery(id: number, state: string, fate: Fate | undefined, page: number) {
   const asked = { params: { id }, query: { fate, page, per_page: ROWS_OF_PAGE } }
   return {

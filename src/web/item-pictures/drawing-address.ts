@@ -2,7 +2,7 @@
 const PLACEHOLDER = 'placeholder'
 
 /**
- * What an image shows of an item: its drawing as a `data:` address, the placeholder for a name that nobody has drawn.
+ * What an image shows of an item: its drawing as a `data:` address, the placeholder for a name that no one has drawn.
  *
  * @param isSmall in tiles below 60 px only the `close` view of the drawing is shown, in which small things are larger
  */

@@ -16,7 +16,7 @@ const DONE: Readonly<Record<JobStatus, string>> = {
 
 /**
  * Changes a job's status and shows a toast with Undo for ten seconds. A failure is said in a toast, unless it is that
- * something is missing at a gate and somebody takes that.
+ * something is missing at a gate and someone takes that.
  */
 export function useChangeJobStatus(job: JobRow, onGate?: () => void) {
   const update = useUpdateJob()

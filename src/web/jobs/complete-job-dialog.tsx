@@ -69,7 +69,7 @@ export function CompleteJobDialog({ job, change, ...dialog }: CompleteJobDialogP
       sent={({ actual_cost, overrun_reason, ...read }) => ({
         ...read,
         ...(mayPrice && {
-          // A cost only where somebody has typed another than was shown, else the books say it.
+          // A cost only where someone has typed another than was shown, else the books say it.
           ...(actual_cost !== shownCost && { actual_cost: numberTyped(actual_cost) }),
           ...(overrun_reason.trim() !== '' && { overrun_reason: overrun_reason.trim() }),
         }),

@@ -20,7 +20,7 @@ type GateDialogProps = {
   onPassed?: () => Promise<boolean>
 }
 
-/** Says what stops a job and, to whoever may go on without it, asks for the reason. */
+/** Says what stops a job and, to anyone who may go on without it, asks for the reason. */
 export function GateDialog({
   job,
   at,

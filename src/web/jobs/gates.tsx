@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts'
 
 type GateListProps = {
   gates: readonly JobGate[]
-  /** Asks why the job goes on without something; left out where nobody is asked here. */
+  /** Asks why the job goes on without something; left out where no one is asked here. */
   onPass?: (gate: JobGate) => void
 }
 
@@ -24,7 +24,7 @@ export const GateList = ({ gates, onPass }: GateListProps) => (
           {gate.standing === 'stop' && <p className="mt-0.5 text-secondary text-text-2">{gate.passable}</p>}
           {gate.standing === 'passed' && gate.passed && (
             <p className="mt-0.5 text-secondary break-words text-text-2">
-              {gate.passed.by ?? 'Somebody'}, {formatMoment(gate.passed.at)}: {gate.passed.reason}
+              {gate.passed.by ?? 'A colleague'}, {formatMoment(gate.passed.at)}: {gate.passed.reason}
             </p>
           )}
           <a

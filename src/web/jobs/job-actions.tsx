@@ -29,7 +29,7 @@ type Actions = {
 
 const MoveJob = lazyPart(() => import('./move-job.tsx'), 'MoveJob')
 
-/** Somebody has to go out before it is started, which may be done all the same. */
+/** Someone has to go out before it is started, which may be done all the same. */
 const needsCrew = ({ status, assigned_crew }: Job) => status === 'scheduled' && assigned_crew === null
 
 function planLabel(job: Job): string {

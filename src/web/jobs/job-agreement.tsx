@@ -49,7 +49,7 @@ export function JobAgreement({ job }: { job: Job }) {
 
 function NotSigned({ job }: { job: Job }) {
   const may = useRights()
-  // Whoever sees no prices is told of no quote.
+  // Anyone who sees no prices is told of no quote.
   if (job.quote_id === null || !OPEN_STATUSES.includes(job.status)) return null
   const { quote_id: id, quote_number, customer_name } = job
   return (

@@ -121,7 +121,7 @@ describe('only what was changed is sent', () => {
   })
 })
 
-test('saved over what somebody else saved, only what was changed here replaces it', () => {
+test('saved over what someone else saved, only what was changed here replaces it', () => {
   const theirs = { ...form, assigned_crew: 'North crew', job_notes: 'Theirs.' }
   const mine = { ...form, job_notes: 'Mine.' }
   expect(savedOver(theirs, form, mine)).toEqual({ ...theirs, job_notes: 'Mine.' })

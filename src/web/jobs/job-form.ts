@@ -70,7 +70,7 @@ export function jobChanges(before: JobForm, after: JobForm): JobChanges {
   return { ...changes, ...Object.fromEntries(written) }
 }
 
-/** What a form reads once its own changes are saved over what somebody else has saved meanwhile. */
+/** What a form reads once its own changes are saved over what someone else has saved meanwhile. */
 export const savedOver = (theirs: JobForm, before: JobForm, mine: JobForm): JobForm =>
   Object.fromEntries(
     Object.entries(theirs).map(([name, value]) => {

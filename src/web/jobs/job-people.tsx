@@ -31,7 +31,7 @@ export function WhoComes({ job: { crew, scheduled_date }, isOwn, phones }: WhoCo
         <ToldMark crewId={crew.id} date={scheduled_date.slice(0, 10)} className="px-card pt-2.5" />
       )}
       {crew.people.length === 0 && (
-        <p className="px-card py-3.5 text-body text-text-2">Nobody is in this crew yet.</p>
+        <p className="px-card py-3.5 text-body text-text-2">No one is in this crew yet.</p>
       )}
       <ul className="divide-y divide-border">
         {crew.people.map(({ id, name, phone, role }) => (

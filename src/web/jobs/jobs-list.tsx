@@ -160,7 +160,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value']
 type ViewSwitchProps = { view: View; onView: (view: View) => void }
 
-/** Between list, calendar and, for whoever reads the schedule, the board; on a phone a menu. */
+/** Between list, calendar and, for the person who reads the schedule, the board; on a phone a menu. */
 function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const may = useRights()
   const views = VIEWS.filter(({ value }) => value !== 'board' || may('schedule.read'))

@@ -34,7 +34,7 @@ export const emptyJob = (date: string | undefined): NewJobForm => ({
   by: 'job',
 })
 
-/** What the job comes to: the price, or the rate for its hours; null while nobody says. */
+/** What the job comes to: the price, or the rate for its hours; null while no one says. */
 export function priceOf({ estimated_cost, by, duration_hours }: NewJobForm): number | null {
   if (estimated_cost.trim() === '' || !Number.isFinite(Number(estimated_cost))) return null
   const dollars = by === 'job' ? Number(estimated_cost) : Number(estimated_cost) * Number(duration_hours)

@@ -147,7 +147,7 @@ export const useTellCrews = (date: string) =>
 
 type Hand = { by: 'text' | 'paper'; crew_id?: number; person_id?: number }
 
-/** Notes that somebody was texted their link, or that sheets of a day were printed. */
+/** Notes that someone was texted their link, or that sheets of a day were printed. */
 export const useHandSheets = (date: string) =>
   useSend(api.daySheets.hand, (hand: Hand) => ({ body: { date, ...hand } }))
 

@@ -10,7 +10,7 @@ import { useOrganization } from '../organization/queries.ts'
 import { saveFile } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
 
-/** What the books of the company take in, for a period: the month before this one, unless somebody says otherwise. */
+/** What the books of the company take in, for a period: the month before this one, unless someone says otherwise. */
 export function ExportBooks() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -31,7 +31,7 @@ const TITLES: Record<FollowUpKind, { title: string; days: string }> = {
 
 const followUpsQuery = reading(api.notifications.followUps)
 
-/** Whether and in which words a company follows quotes that nobody has answered. */
+/** Whether and in which words a company follows quotes that no one has answered. */
 export const FollowUpsCard = () => (
   <SettingsCard title="Follow-ups to customers" what="follow-ups" query={useQuery(followUpsQuery)}>
     {({ value }) => <FollowUpsForm settings={value} />}

@@ -56,8 +56,8 @@ function MoneyForm({ settings }: { settings: MoneySettings }) {
         </Field>
         <Checkbox {...register('reminders')} label="Allow reminders of what customers owe" />
         <p className="text-secondary text-text-2">
-          Sent when somebody presses Remind on the Money page, at most once in three days, and not once the
-          balance is paid. <FieldNames of={REMINDER_FIELDS} />
+          Sent when you press Remind on the Money page, at most once in three days, and not once the balance
+          is paid. <FieldNames of={REMINDER_FIELDS} />
         </p>
         <Field label="Subject" error={errorOf('subject')}>
           <Input {...register('subject')} />

@@ -132,7 +132,7 @@ const Electronically = ({ texts }: { texts: readonly string[] }) => (
   </div>
 )
 
-/** Only a drawing cannot be typed again: whoever leaves it is asked. */
+/** Only a drawing cannot be typed again: anyone who leaves it is asked. */
 function useLeaving({ isDrawn, setDrawn }: ReturnType<typeof useSigning>, onClose: () => void) {
   const [isAsked, setAsked] = useState(false)
   function leave() {

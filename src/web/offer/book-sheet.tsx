@@ -20,7 +20,7 @@ type FreeDay = FreeDays['days'][number]
 type Slot = { date: string; start: string }
 
 /**
- * Free days and starts near the wished one; what somebody else took meanwhile leads to the others. Only a day that costs
+ * Free days and starts near the wished one; what someone else took meanwhile leads to the others. Only a day that costs
  * what was signed is booked; another one is asked for, and the company sends an offer to sign.
  */
 export function BookSheet({ isOpen, onClose, onDone, offer, address }: WayProps) {
@@ -102,12 +102,12 @@ const AboutDays = ({ free, slot }: { free: FreeDays; slot: Slot | null }) => (
 
 type Look = { wished: string; address: WayProps['address']; after: unknown }
 
-/** Asks for the free days near the wished one, after a refusal anew; what went wrong, in words. */
+/** Asks for the free days near the wished one, after a refusal again; what went wrong, in words. */
 function useFreeDays(look: Look | false, onFree: (free: FreeDays) => void): string | null {
   const [trouble, setTrouble] = useState<string | null>(null)
   const found = useEffectEvent(onFree)
   const { wished = '', address = null, after = null } = look || {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal the free starts are asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a refusal the free starts are asked for again
   useEffect(() => {
     if (!address) return
     let isStale = false

@@ -1,7 +1,7 @@
 import type { Offer } from '../../contract/offer.ts'
 import { HOUR_MS } from '../../domain/calendar.ts'
 
-/** Where nobody said how long the move takes. */
+/** Where no one said how long the move takes. */
 const USUAL_HOURS = 4
 
 /** `20261218T160000Z` */

@@ -77,7 +77,7 @@ export function SignChangeSheet({ isOpen, onClose, onDone, order, address }: Cha
   )
 }
 
-/** Where the customer says no; nobody has to say why. */
+/** Where the customer says no; no one has to say why. */
 export function DeclineChangeSheet({ isOpen, onClose, onDone, order, address }: ChangeSheetProps) {
   const [reason, setReason] = useState('')
   const { title } = order.document

@@ -49,7 +49,7 @@ export function useFollowedDay(offer: Offer, address: Address, onOffer: (offer: 
   return isFollowed && isCutOff
 }
 
-/** The offer as it is now; null where nobody answers. */
+/** The offer as it is now; null where no one answers. */
 async function whatIsNew(offer: Offer, address: Address, signal: AbortSignal): Promise<Offer | null> {
   try {
     const { edition } = await offersApi.day({ params: behind(address).params, signal })

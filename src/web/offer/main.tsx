@@ -22,7 +22,7 @@ const bringToLife = (parts: LaterParts | null) => {
     </Icons>,
   )
 }
-// Whoever has accepted nothing loads nothing of what comes after that.
+// Anyone who has accepted nothing loads nothing of what comes after that.
 if (needsParts(props.offer)) loadParts().then(bringToLife, () => bringToLife(null))
 else bringToLife(null)
 // What can be claimed of a move that is done comes beside it.

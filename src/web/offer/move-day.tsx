@@ -137,7 +137,7 @@ const SHOWS: Partial<Record<CustomerDay['photos'][number]['shows'], string>> = {
   damage: 'Damage',
 }
 
-/** Folded away, so that nothing is loaded over a bad line which nobody asked for. */
+/** Folded away, so that nothing is loaded over a bad line which no one asked for. */
 function PhotosCard({ photos, address }: { photos: CustomerDay['photos']; address: Address }) {
   return (
     <Card>
@@ -198,7 +198,7 @@ function DoneCard({ done }: { done: NonNullable<CustomerDay['done']> }) {
 
 type ClaimCardProps = { words: string | null; company: Offer['company']; address: Address }
 
-/** What can be claimed, and how the move was: loaded once the page lives, so that nobody waits for it. */
+/** What can be claimed, and how the move was: loaded once the page lives, so that no one waits for it. */
 function ClaimCard({ words, company, address }: ClaimCardProps) {
   const [parts, setParts] = useState<typeof ClaimParts | null>(null)
   useEffect(() => {

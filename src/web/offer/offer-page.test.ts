@@ -171,7 +171,7 @@ test('an optional line that names an item has its drawing, and another none', ()
   })
 })
 
-test('what somebody typed cannot end the data or the markup of the page', () => {
+test('what someone typed cannot end the data or the markup of the page', () => {
   const html = renderOfferPage(
     { ...storyOffer, customer_name: '</script><script>alert(1)</script>' },
     address,

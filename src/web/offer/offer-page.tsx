@@ -111,7 +111,7 @@ export function renderOfferPage(offer: Offer, address: Address): string {
   )}`
 }
 
-/** One page for every link that leads nowhere, so that nobody learns which ones once did. */
+/** One page for every link that leads nowhere, so that no one learns which ones once did. */
 export function renderDeadLinkPage(): string {
   return `<!doctype html>${renderToStaticMarkup(
     <Document title="This link has expired">
@@ -157,7 +157,7 @@ export function renderStopPage({ company, stopped }: FollowUpStop): string {
   )}`
 }
 
-/** A crew's day, for somebody of the crew. It is whole without script, which only tells that it was looked at. */
+/** A crew's day, for someone of the crew. It is whole without script, which only tells that it was looked at. */
 export function renderDayPage(sheet: DaySheet, token: string): string {
   const props = { token, edition: sheet.edition }
   const title = `${sheet.crew}, ${longDate(sheet.date)}`

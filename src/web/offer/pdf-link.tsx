@@ -29,7 +29,7 @@ export function PdfLink({ address, signed = false, children, ...link }: PdfLinkP
 
 type AskedLinkProps = Omit<PdfLinkProps, 'address' | 'signed'> & { pdf: string }
 
-/** A PDF that is opened once whoever looks has said who they are. */
+/** A PDF that is opened once the person who looks has said who they are. */
 export function AskedLink({ offer, pdf, onUnlock, onOpen, ...link }: AskedLinkProps) {
   const isAsked = offer.unlock !== null && !offer.unlocked
   return (

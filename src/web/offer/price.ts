@@ -94,7 +94,7 @@ export function promiseOf(offer: Offer, details: Details, decisions: Decisions):
   return pricePromise(promisedBy(offer), maximumOf(offer, details, decisions), mayAdd)
 }
 
-/** What kind of price it is, in words for somebody who reads it once. */
+/** What kind of price it is, in words for someone who reads it once. */
 export function priceKindWords(
   { price_kind, unsurveyed_price }: Offer,
   maximum: SignedMaximum | null,

@@ -174,7 +174,7 @@ export function LockedPage({ offer, address, onOffer }: StatusProps) {
           </span>
           <h2 className="text-page">Is this you?</h2>
           {unlock && (
-            // Loaded anew: the page brings pictures for what it shows.
+            // Loaded again: the page brings pictures for what it shows.
             <UnlockForm
               unlock={unlock}
               address={address}

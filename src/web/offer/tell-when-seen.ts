@@ -1,4 +1,4 @@
-/** Somebody looks, rather than a program that fetches what a link leads to. */
+/** Someone looks, rather than a program that fetches what a link leads to. */
 const LOOKED_AT_MS = 2000
 
 /** Tells the company once that the page was seen: for two seconds in sight, or touched. */
@@ -9,7 +9,7 @@ export function tellWhenSeen(path: string, body?: object): void {
     clearTimeout(timer)
     stop.abort()
     const written = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    // It matters to the company alone, so a failure is not shown to whoever looks.
+    // It matters to the company alone, so a failure is not shown to the person who looks.
     fetch(path, { method: 'POST', keepalive: true, ...written }).catch(() => undefined)
   }
   function watch() {

@@ -4,7 +4,7 @@ import { reasonOf } from '../api/api-error.ts'
 import { offersApi } from '../api/client.ts'
 import { type Address, behind } from './address.ts'
 
-/** How often a customer who waits has the provider asked, and how often somebody of whom it does not know. */
+/** How often a customer who waits has the provider asked, and how often someone of whom it does not know. */
 const [SOON_MS, LATER_MS] = [3_000, 15_000]
 
 /** What the provider sends a customer back with who has paid, as it says: the books have the word. */

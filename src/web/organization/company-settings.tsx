@@ -30,7 +30,7 @@ export function CompanySettings() {
   )
 }
 
-/** The way back to the set-up for whoever put it away before it was done. */
+/** The way back to the set-up for the person who put it away before it was done. */
 function PutAwaySetUp() {
   const { data: setUp } = useQuery(setUpQuery)
   const change = useChangeSetUp()

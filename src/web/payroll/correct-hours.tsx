@@ -11,7 +11,7 @@ const HOUR = 60
 
 type CorrectHoursProps = { person: SheetsOfPerson; sheet: TimeSheet; onClose: () => void }
 
-/** Says what somebody worked on a day in truth, and why the log is wrong. */
+/** Says what someone worked on a day in truth, and why the log is wrong. */
 export function CorrectHours({ person, sheet, onClose }: CorrectHoursProps) {
   const { correct } = useHours()
   const known = sheet.corrected?.minutes ?? sheet.log_minutes ?? sheet.minutes

@@ -116,7 +116,7 @@ function RatesForm({ rates }: { rates: CostRates }) {
       <Card divided>
         <CardPart title="People">
           <Rows
-            hint="What an hour costs you: wage, taxes and insurance. Whoever costs the usual rate needs none of their own. Only Admins see it."
+            hint="What an hour costs you: wage, taxes and insurance. Leave it empty for people at the usual rate. Only Admins see it."
             usual={<Fields of={USUAL.person} form={form} />}
           >
             {rates.people.map((person, index) => (

@@ -48,7 +48,7 @@ export const MARGIN_ROWS: RowsOf<MarginRow> = {
 
 const amount = (dollars: number | null) => (dollars === null ? '–' : formatMoney(dollars))
 
-/** What a job earned in dollars and percent, or why nobody can say. */
+/** What a job earned in dollars and percent, or why no one can say. */
 function MarginOf({ margin, percent, missing }: MarginRow) {
   if (margin === null) {
     return <span className="block max-w-64 text-caption break-words text-text-2">{missing.join(' ')}</span>

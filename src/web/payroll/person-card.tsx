@@ -14,7 +14,7 @@ type PersonCardProps = {
   onCorrect: ((sheet: TimeSheet) => void) | null
 }
 
-/** Somebody’s days of a week, with what they come to. */
+/** Someone’s days of a week, with what they come to. */
 export function PersonCard({ person, isBusy, onApprove, onCorrect }: PersonCardProps) {
   const { name, days, minutes, overtime_minutes, double_minutes, tips } = person
   const sums = [

@@ -15,7 +15,7 @@ export const timeSheetsQuery = (asked: { from: string | undefined; page: number 
 
 type Decided = { person: SheetsOfPerson; sheet: TimeSheet }
 
-/** Decides of somebody’s hours; done once they are refetched. */
+/** Decides of someone’s hours; done once they are refetched. */
 export const useHours = () => ({
   approve: async (days: readonly { person_id: number; date: string; minutes: number }[]) => {
     try {

@@ -2,11 +2,11 @@ import type { TimeSheet } from '../../contract/payroll.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
 
-/** `8 h 15 min`; a dash where nobody knows. */
+/** `8 h 15 min`; a dash where no one knows. */
 export const hoursWords = (minutes: number | null): string =>
   minutes === null ? '–' : hoursAndMinutes(minutes)
 
-/** Whether a day can be approved as it stands: it has ended, and somebody knows its hours. */
+/** Whether a day can be approved as it stands: it has ended, and someone knows its hours. */
 export const mayBeApproved = ({ approved, minutes, is_running, corrected }: TimeSheet): boolean =>
   approved === null && minutes !== null && (!is_running || corrected !== null)
 
@@ -27,7 +27,6 @@ export function remarkOf(sheet: TimeSheet): string | null {
   if (has_changed) return `${log} now. Correct the hours, or leave them as approved.`
   if (corrected) return `Corrected: ${corrected.reason} ${log}.`
   if (approved?.by) return `Approved by ${approved.by}`
-  if (sheet.minutes === null && sheet.jobs.length > 0)
-    return 'Nobody pressed anything that day. Enter the hours.'
+  if (sheet.minutes === null && sheet.jobs.length > 0) return 'Nothing was entered that day. Enter the hours.'
   return null
 }

@@ -151,7 +151,7 @@ function People({ people, approving }: Approving & Pick<TimeSheets, 'people'>) {
   )
 }
 
-/** The days of somebody that can be approved as they stand. */
+/** The days of someone that can be approved as they stand. */
 const toApprove = ({ person_id, days }: SheetsOfPerson) =>
   person_id === null
     ? []

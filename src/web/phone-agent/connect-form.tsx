@@ -14,7 +14,7 @@ export function ConnectForm() {
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4 p-card sm:grid-cols-[180px_minmax(0,1fr)]">
         <p className="text-body text-text-2 sm:col-span-2">
-          Your phone agent answers when nobody else can. Once connected, it quotes while it talks, and what
+          Your phone agent answers when no one else can. Once connected, it quotes while it talks, and what
           customers tell it becomes a quote here.
         </p>
         <Field label="Provider" error={errorOf('provider')}>

@@ -170,7 +170,7 @@ test('that jobs or crews have changed is told, also when it may have happened un
   expect(told).not.toHaveBeenCalled()
 })
 
-test('quotes that a call has changed are read again, and nobody is told of it', async () => {
+test('quotes that a call has changed are read again, and no one is told of it', async () => {
   const { last, open } = streams()
   stop = followNotices(open, told, missed, planChanged)
   await last().write.write({ kind: 'ready', after: 4 })

@@ -52,7 +52,7 @@ export const noticeToast = ({
   link: open(quote_id, quote_number),
 })
 
-/** What somebody reads when what they were to do has come due. */
+/** What someone reads when what they were to do has come due. */
 export const bellToast = ({ key, title, description, href }: Bell): ToastMessage => ({
   kind: 'info',
   title,

@@ -10,7 +10,7 @@ type Guide = {
   functions: string
 }
 
-/** What somebody who sets the agent up has to know about each platform. */
+/** What someone who sets the agent up has to know about each platform. */
 export const PROVIDER_GUIDES: Record<PhoneProvider, Guide> = {
   retell: {
     name: 'Retell AI',

@@ -176,8 +176,8 @@ function PriceBookForm({ saved }: { saved: PriceBookAnswer }) {
 const MergedNote = () => (
   <div className="px-card pb-3">
     <Banner kind="warning">
-      Somebody else has saved the price book in the meantime. Their changes and yours are combined here:
-      nothing is saved until you save again.
+      A colleague saved the price book in the meantime. Their changes and yours are combined here: nothing is
+      saved until you save again.
     </Banner>
   </div>
 )

@@ -45,7 +45,7 @@ export function BulkDialog({ action, quotes, open, onClose, onDone }: BulkDialog
     setStep('done')
     const done = [...all].filter(([, { isDone }]) => isDone).map(([id]) => id)
     onDone(done)
-    // Whoever closed it meanwhile is told all the same.
+    // The person who closed it meanwhile is told all the same.
     if (isOpen.current) return
     const isAll = done.length === meant.length
     showToast({ kind: isAll ? 'success' : 'error', title: sumOf(action, done.length, meant.length) })

@@ -35,7 +35,7 @@ export function CompleteDialog({ quote, lacks, open, onClose }: CompleteDialogPr
     fields: Object.fromEntries(
       lacking.map(([name, label, type]) => [name, orLeftOut(line(label, { type, autoComplete: 'off' }))]),
     ),
-    // A field that a colleague has filled meanwhile, and nobody here, keeps what they wrote.
+    // A field that a colleague has filled meanwhile, and no one here, keeps what they wrote.
     sent: (read) => read,
     problems: (typed) => ({
       ...(lacking[0] &&

@@ -183,7 +183,7 @@ function useBooking(props: ConvertDialogProps, form: Form<ConversionForm>, choic
     if (signedTotal !== null) {
       setOtherwise({ words: reasonOf(error, 'The customer signed something different.'), signedTotal })
     } else if (isBookingClash(error)) {
-      const message = reasonOf(error, 'Somebody else took this time. Please choose another one.')
+      const message = reasonOf(error, 'This time was just taken. Please choose another one.')
       form.setError('root', { message })
       choice.lookAgain()
     } else {

@@ -20,7 +20,7 @@ import type { ConversionForm } from './conversion-form.ts'
 /** The working day unless the company set another one. */
 const USUAL_DAY = { day_start: '08:00', day_end: '18:00' }
 
-/** On how many days a move is to be done and how long on each: as proposed, where nobody has chosen the days. */
+/** On how many days a move is to be done and how long on each: as proposed, where no one has chosen the days. */
 export function useMoveLength(hours: number | null, chosen: number | null, open: boolean) {
   const { data: day = USUAL_DAY } = useQuery({ ...operationsQuery, enabled: open })
   const minutes = jobDurationMinutes(hours)

@@ -38,7 +38,7 @@ export function useNewLink(
         onSubmit={() => create.mutate()}
       >
         <p className="text-body text-text-2">
-          Whoever has the link can see the quote and accept it. From then on it counts as sent.
+          Anyone with the link can see the quote and accept it. From then on it counts as sent.
         </p>
       </ActionDialog>
     ),

@@ -7,7 +7,7 @@ export const isSigned = ({ offer }: Pick<Quote, 'offer'>): boolean => offer?.ans
 
 type EditSignedProps = { quoteId: number; open: boolean; onEdit: () => void }
 
-/** Asks before what was signed is edited, wherever that was begun; whoever thinks better of it is led to the quote. */
+/** Asks before what was signed is edited, wherever that was begun; anyone who thinks better of it is led to the quote. */
 export function EditSigned({ quoteId, open, onEdit }: EditSignedProps) {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/quotes/$id', params: { id: String(quoteId) }, replace: true })

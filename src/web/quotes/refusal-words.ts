@@ -13,7 +13,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const alreadyConverted = (error: unknown) =>
   error instanceof ApiError && error.status === 400 && (detailOf(error) ?? '').includes('already exists')
 
-/** What the customer signed, in dollars, where the quote says something else by now and nobody has chosen; else null. */
+/** What the customer signed, in dollars, where the quote says something else by now and no one has chosen; else null. */
 export const signedOtherwise = (error: unknown): number | null =>
   error instanceof ApiError && error.facts.code === 'signed_otherwise'
     ? Number(error.facts.signed_total)

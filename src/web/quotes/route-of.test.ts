@@ -50,7 +50,7 @@ test('an address that staff put right stays right, whatever was said in the call
   )
 })
 
-test('an end that nobody named is not known', () => {
+test('an end that no one named is not known', () => {
   expect(routeOf({ ...quote, pickup_address: null, delivery_address: null })).toEqual({
     origin: null,
     destination: null,

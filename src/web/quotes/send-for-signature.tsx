@@ -5,7 +5,7 @@ import type { SendDialogProps } from './send-dialog.tsx'
 
 const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'SendDialog')
 
-/** Sends the quote of a booking that nobody has signed yet, with the link by which its customer signs. */
+/** Sends the quote of a booking that no one has signed yet, with the link by which its customer signs. */
 export function SendForSignature({ quote }: Pick<SendDialogProps, 'quote'>) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)

@@ -69,7 +69,7 @@ export function ReminderDone({ row: { about, name, reason } }: Pick<WorkActionPr
   )
 }
 
-/** What somebody has to do about a quote or a job: to see, add, tick off and change. */
+/** What someone has to do about a quote or a job: to see, add, tick off and change. */
 export function RemindersCard({ of, id }: CardOf) {
   const { data, isLoadingError, refetch } = useQuery(remindersQuery({ of, id }))
   const [edited, setEdited] = useState<Reminder | 'new' | null>(null)
@@ -224,12 +224,12 @@ type ReminderDialogProps = {
   onClose: () => void
 }
 
-/** Adds or changes a reminder. What was typed stays after a failure and beside what somebody else has saved. */
+/** Adds or changes a reminder. What was typed stays after a failure and beside what someone else has saved. */
 function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps) {
   const begin = { words: '', date: dayAfter(today(useOrganization().timeZone)), time: null, user_id: data.me }
   const queryClient = useQueryClient()
   const [based, setBased] = useState(reminder)
-  // Whoever it is for may no longer be one of those it can be for.
+  // The person it is for may no longer be one of those it can be for.
   const now = reminder && { id: reminder.user_id, name: reminder.user_name }
   const people = [...data.members.filter(({ id }) => id !== now?.id), ...(now ? [now] : [])].map(
     ({ id, name }) => ({ id, name: id === data.me ? `${name} (you)` : `${name}` }),
@@ -258,7 +258,7 @@ function ReminderDialog({ about, reminder, data, onClose }: ReminderDialogProps)
     merge: (theirs) => {
       form.reset(startOf(fieldsOf(theirs, people)), { keepDirtyValues: true })
       setBased(theirs)
-      const message = `${theirs.changed_by ?? 'Somebody'} has changed this reminder meanwhile. Please check it, then save again.`
+      const message = `${theirs.changed_by ?? 'A colleague'} has changed this reminder meanwhile. Please check it, then save again.`
       form.setError('root', { message })
     },
     onSaved: () => finish(reminder ? 'Reminder saved' : 'Reminder added'),

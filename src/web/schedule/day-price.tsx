@@ -11,7 +11,7 @@ export const dayPriceWords = (
 ): string =>
   `${formatSpokenDate(date)} costs ${formatMoney(price)} at your rates; ${before} ${formatMoney(agreed)}.`
 
-/** Whether somebody wants the price of a day that costs otherwise; of every other day, and at every other price, they do not. */
+/** Whether someone wants the price of a day that costs otherwise; of every other day, and at every other price, they do not. */
 export function useDayPrice(date: string, dayPrice: DayPrice | null | undefined) {
   const [wanted, setWanted] = useState<string | null>(null)
   const own = dayPrice ? `${date} ${dayPrice.price}` : null
@@ -29,11 +29,11 @@ type DayPriceChoiceProps = {
   dayPrice: DayPrice | null | undefined
   changes: boolean
   onChange: (changes: boolean) => void
-  /** The quote of a move that nobody has signed yet is changed at once. */
+  /** The quote of a move that no one has signed yet is changed at once. */
   isOpen?: boolean
 }
 
-/** Asks on a day that costs otherwise: what was agreed stays, unless somebody chooses the price of the day. */
+/** Asks on a day that costs otherwise: what was agreed stays, unless someone chooses the price of the day. */
 export function DayPriceChoice({ date, dayPrice, changes, onChange, isOpen = false }: DayPriceChoiceProps) {
   const name = useId()
   if (!dayPrice) return null

@@ -176,7 +176,7 @@ function useMoving({ job, onDone }: MoveJobDialogProps, to: Place) {
     read: () => {
       // What was pressed is what is compared and saved over, also where the best plan is another one by then.
       to.change({})
-      // Somebody else was quicker: what is free now is not what was free before.
+      // Someone else was quicker: what is free now is not what was free before.
       void lookAgain()
       return api.jobs.get({ params: { id: job.id } })
     },

@@ -8,11 +8,11 @@ export type Planned = { quote_id: number; days?: number | undefined } | { job_id
 
 const NEVER_KEPT = { staleTime: 0, gcTime: 0 } as const
 
-/** The three best choices of crew, truck and start around a day; asked anew each time, for others book meanwhile. */
+/** The three best choices of crew, truck and start around a day; asked again each time, for others book meanwhile. */
 export const suggestionsQuery = (planned: Planned, date?: string) =>
   reading(api.suggestions.list, { query: { ...planned, date } }, NEVER_KEPT)
 
-/** A crew, a truck and a start that somebody has in mind. */
+/** A crew, a truck and a start that someone has in mind. */
 export type Choice = { date: string; start: string; crew_id: number | null; truck_id: number | null }
 
 /** Whether a choice is free, in words. */

@@ -15,7 +15,7 @@ type ReplanListProps = {
   timeZone: string
 }
 
-/** The jobs that lack somebody who is off, each with its best plan behind a press. */
+/** The jobs that lack someone who is off, each with its best plan behind a press. */
 export function ReplanList({ name, jobs, timeZone }: ReplanListProps) {
   const [planned, setPlanned] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<number | null>(null)

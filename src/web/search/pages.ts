@@ -17,7 +17,7 @@ type OwnHits = { named: Hit[]; others: Hit[] }
 type Pages = readonly Pick<Destination & { to: string }, 'label' | 'purpose' | 'to'>[]
 type Known = {
   pages: Pages
-  /** Who works in the office; whoever is of the crews is found by the server. */
+  /** Who works in the office; anyone who is of the crews is found by the server. */
   team?: readonly Pick<TeamMember, 'id' | 'full_name' | 'email' | 'role'>[]
   tabs?: readonly (Place & { value: string })[]
   commands?: readonly Command[]

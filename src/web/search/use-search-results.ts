@@ -43,7 +43,7 @@ export type Found = {
   kinds: readonly Kind[]
   /**
    * `short`: too few characters to look anywhere but in the app itself; `searching`: more may come; `done`: that is
-   * all; `local`: the server failed and the browser searched instead; `failed`: nobody could search.
+   * all; `local`: the server failed and the browser searched instead; `failed`: no one could search.
    */
   state: 'short' | 'searching' | 'done' | 'local' | 'failed'
   /** So many match that only the newest were compared. */

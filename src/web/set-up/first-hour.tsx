@@ -16,7 +16,7 @@ function useFirstHour(refetchOnMount: boolean) {
   return { profile: useQuery(profileQuery), setUp, isAdmin }
 }
 
-/** Whether it is known what somebody is asked first, or it did not come. */
+/** Whether it is known what someone is asked first, or it did not come. */
 export function useIsFirstHourKnown() {
   const { profile, setUp, isAdmin } = useFirstHour(true)
   const branding = useQuery(brandingQuery)
@@ -24,7 +24,7 @@ export function useIsFirstHourKnown() {
 }
 
 /**
- * What a new company, and somebody without a name, are asked first; nothing, and no code for it, once it is done.
+ * What a new company, and someone without a name, are asked first; nothing, and no code for it, once it is done.
  * Suspended until its code is there.
  */
 export function FirstHour() {

@@ -6,12 +6,12 @@ import { type BodyOf, reading } from '../api/read.ts'
 import { sayFailed } from '../say.ts'
 import { createStore } from '../ui/store.ts'
 
-/** How far the company is set up; read again whenever it is shown, for somebody comes back from a step. */
+/** How far the company is set up; read again whenever it is shown, for someone comes back from a step. */
 export const setUpQuery = reading(api.setUp.get, {}, { staleTime: freshIfReadAhead })
 
 const KEY = 'set-up-step'
 
-/** The step whose place somebody has gone to from the set-up, until they are back; a reload keeps it. */
+/** The step whose place someone has gone to from the set-up, until they are back; a reload keeps it. */
 export const visitedStep = createStore(sessionStorage.getItem(KEY) as SetUpStep | null)
 
 export function visitStep(step: SetUpStep | null) {

@@ -12,7 +12,8 @@ import { setUpQuery } from './queries.ts'
 /** Says that nothing leaves, for as long as it is so. */
 export const NoMailServer = () => (
   <Banner kind="warning">
-    There is no mail server yet: emails stay on this server until there is one. Whoever runs it sets SMTP_URL.
+    There is no mail server yet: emails stay on this server until there is one. Ask your administrator to set
+    up email.
   </Banner>
 )
 

@@ -4,7 +4,7 @@ import type { Input } from '../api/client.ts'
 
 type QuoteBody = Input<Contract['quotes']['create']>['body']
 
-/** Who tries what a customer gets, and whose company it is; null for what nobody has entered. */
+/** Who tries what a customer gets, and whose company it is; null for what no one has entered. */
 type Tester = {
   email: string
   name: string | null

@@ -22,7 +22,7 @@ function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Storage can be forbidden: the system's theme counts, and nobody is signed in.
+    // Storage can be forbidden: the system's theme counts, and no one is signed in.
     return null
   }
 }

@@ -3,7 +3,7 @@ import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { DESTINATION_ICONS } from '../destinations.ts'
 import { useAllDestinations } from '../feature.ts'
 
-/** Those of whoever is signed in, in the order of the sidebar. */
+/** Those of the signed-in person, in the order of the sidebar. */
 export function useDestinations() {
   const may = useRights()
   const isOfCrew = seesOnlyOwnJobs(may)
@@ -14,7 +14,7 @@ export function useDestinations() {
     .map((one) => ({ ...one, icon: DESTINATION_ICONS[one.icon] }))
 }
 
-/** What a page asks for that whoever is signed in may not; null where they may be there. */
+/** What a page asks for that the signed-in person may not; null where they may be there. */
 export function useMissingRight(path: string): Right | null {
   const may = useRights()
   const right = useAllDestinations().find(({ to }) => isWithin(path, to))?.right

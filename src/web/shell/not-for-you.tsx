@@ -6,7 +6,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useDestinations } from './destinations.ts'
 
-/** In place of a page that somebody's role has no right to, and that so asks the server for nothing. */
+/** In place of a page that someone's role has no right to, and that so asks the server for nothing. */
 export function NotForYou({ right }: { right: Right }) {
   const [first] = useDestinations()
   const role = ownRole()

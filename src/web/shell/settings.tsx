@@ -22,7 +22,7 @@ export function Settings() {
   const all = tabsOfSettings(features)
   const tabs = all.filter(({ right }) => may(right))
   const { tab, opened, open } = useTabsInAddress(tabs.map(({ value }) => value))
-  // Somebody typed the address of a tab, or followed a link to one, that is not for them.
+  // Someone typed the address of a tab, or followed a link to one, that is not for them.
   const refused = all.find(({ value, right }) => value === search.tab && !may(right))?.right
   const role = roleNamed(profile?.user.role ?? null)
 

@@ -16,7 +16,7 @@ const REFRESH_MS = 30_000
 
 const statusQuery = reading(api.system.status, {}, { refetchInterval: REFRESH_MS })
 
-/** How the installation is doing, for whoever looks after it. */
+/** How the installation is doing, for the person who looks after it. */
 export function SystemSettings() {
   const query = useQuery(statusQuery)
   const { data } = query
@@ -77,12 +77,12 @@ export function SystemSettings() {
 /** Longer than any task of a healthy installation waits. */
 const STUCK_SECONDS = 300
 
-/** What somebody should do something about, as sentences. */
+/** What someone should do something about, as sentences. */
 function warningsOf({ disk_is_low, mail, queue, database }: SystemStatus): string[] {
   const { applied, known } = database.migrations
   return [
     disk_is_low && 'The disk is almost full. Make room before the server has to stop.',
-    !mail.leaves && 'There is no mail server: emails are kept as files and reach nobody.',
+    !mail.leaves && 'There is no mail server: emails are kept as files and not delivered.',
     queue.oldest_seconds > STUCK_SECONDS && 'Background work has stopped for all companies.',
     applied > known && 'A newer version has changed the tables. Restart this server with that version.',
   ].filter((warning) => warning !== false)

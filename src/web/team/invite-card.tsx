@@ -17,7 +17,7 @@ import { useForm } from '../use-form.ts'
 
 const EMPTY: { email: string; role: Role } = { email: '', role: 'crew' }
 
-/** Invites somebody by e-mail; what the roles mean is said where one is chosen. */
+/** Invites someone by e-mail; what the roles mean is said where one is chosen. */
 export function InviteCard() {
   const { register, handleSubmit, formState, reset, refuse, errorOf } = useForm({
     resolver: zodResolver(inviteBody),

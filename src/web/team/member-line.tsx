@@ -26,7 +26,7 @@ const LAST_ADMIN = 'The last Admin stays'
 
 type MemberLineProps = { member: TeamMember; isLastAdmin: boolean }
 
-/** Somebody on the team: their role is changed at once and can be undone; to put them out asks first. */
+/** Someone on the team: their role is changed at once and can be undone; to put them out asks first. */
 export function MemberLine({ member, isLastAdmin }: MemberLineProps) {
   const { email, full_name, role, active, last_seen, two_step } = member
   const { timeZone } = useOrganization()
@@ -157,7 +157,7 @@ type MemberQuestionProps = Pick<ReturnType<typeof useMemberChange>, 'save'> & {
   onClose: () => void
 }
 
-/** Asks before somebody is put out or signed out, and does it. */
+/** Asks before someone is put out or signed out, and does it. */
 function MemberQuestion({ member, save, question, open, onClose }: MemberQuestionProps) {
   const params = { id: member.id }
   const name = member.full_name ?? member.email
@@ -235,7 +235,7 @@ function wordsOf(question: Question, { full_name, email, sessions, calendars }: 
     },
     reset: {
       title: 'Reset two-step sign-in',
-      words: `For somebody who has lost their phone and their recovery codes. ${name} is signed out everywhere, and their password alone signs them in until they set it up again. They get an email about it.`,
+      words: `For a member who lost their phone and recovery codes. ${name} is signed out everywhere, and their password alone signs them in until they set it up again. They get an email about it.`,
       button: 'Reset',
     },
   }[question]

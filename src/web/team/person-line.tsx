@@ -34,7 +34,7 @@ export function PersonHeader() {
   )
 }
 
-/** Somebody on the team or invited: a row of five columns, on a phone a card's row. */
+/** Someone on the team or invited: a row of five columns, on a phone a card's row. */
 export function PersonLine({
   name,
   note,

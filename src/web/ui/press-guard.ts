@@ -105,7 +105,7 @@ const isOfOpening = ({ detail }: { detail: number }, since: number): boolean =>
 /** Answers whether a press beside an open overlay is meant to close it. */
 export function useOutsidePress(open: boolean) {
   const since = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every opening counts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every opening counts again
   useLayoutEffect(() => {
     since.current = count
   }, [open])

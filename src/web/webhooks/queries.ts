@@ -23,7 +23,7 @@ export const deliveriesQuery = (id: number, asked: { page: number; state: Delive
     { ...PAGED, ...WATCHED },
   )
 
-/** Reads all of it anew once `act` is done, however it ended. */
+/** Reads all of it again once `act` is done, however it ended. */
 export const useWebhookAct = <Given = void, Answer = unknown>(act: (given: Given) => Promise<Answer>) =>
   useMutation({ mutationFn: act, onSettled: () => refetchTouched(api.webhooks.update) })
 

@@ -172,7 +172,7 @@ async function storeCompany(
   throw cannotBeBroughtIn('it does not hold one company.')
 }
 
-/** What triggers keep on a quote was kept anew of its events and jobs; where somebody has said otherwise since, that counts. */
+/** What triggers keep on a quote was kept again of its events and jobs; where someone has said otherwise since, that counts. */
 async function sayAgain(
   query: QueryRunner,
   tables: readonly { table: CompanyTable }[],

@@ -12,11 +12,11 @@ import { cannotBeBroughtIn } from './open-export.ts'
 export type Owner = { email: string; token: string | null }
 export const LINK_HOURS = 24
 
-/** `passwordHash`: of what nobody knows; a password is set by whoever reads the mails of the address. */
+/** `passwordHash`: of what no one knows; a password is set by the person who reads the mails of the address. */
 type Terms = { organizationId: number; admin: string; passwordHash: string; now: Date }
 
 /**
- * Stores the team as people who have left, so that what they did stays theirs, and one Admin. Nobody brings a password: whoever
+ * Stores the team as people who have left, so that what they did stays theirs, and one Admin. No one brings a password: the person who
  * was active has an invitation, whose link has ended, to be sent again by the Admin.
  */
 export async function bringTeam(
@@ -35,7 +35,7 @@ export async function bringTeam(
     const email = String(row.email)
     const role = row.role as Role
     if (!isEmailAddress(email) || !ROLES.includes(role))
-      throw cannotBeBroughtIn('somebody on the team has no address or role.')
+      throw cannotBeBroughtIn('a team member has no address or role.')
     const { account } = await accountOf(email)
     const member = {
       organizationId,

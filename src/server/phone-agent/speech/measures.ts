@@ -40,7 +40,7 @@ export function readFeet(value: unknown): number | null {
 // are none. Figures: a storey of 9 ft at 8 in a step makes about 13 steps.
 
 const STEPS_IN_A_FLIGHT = 13
-/** Nobody carries furniture higher. */
+/** No one carries furniture higher. */
 export const MOST_FLIGHTS = 30
 
 const STAIRS = {

@@ -15,7 +15,7 @@ export const agreementSettings = pgTable('agreement_settings', {
   document: document('agreement_settings.document', agreementSettingsSchema).notNull(),
 })
 
-/** A company's logo as it was stored anew: a PNG without metadata. */
+/** A company's logo as it was re-encoded: a PNG without metadata. */
 export const companyLogos = pgTable('company_logos', {
   organizationId: organizationId(),
   png: bytes('png').notNull(),

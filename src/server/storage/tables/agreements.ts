@@ -55,7 +55,7 @@ export const quoteVersions = pgTable(
     logoSha256: text('logo_sha256'),
     /** What the office had entered, so that a change which is withdrawn goes back to it; null in earlier releases' rows. */
     entered: document('quote_versions.entered', enteredQuote),
-    /** Set once the office has taken it back: from then on nobody signs it. */
+    /** Set once the office has taken it back: from then on no one signs it. */
     withdrawnAt: moment('withdrawn_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -119,7 +119,7 @@ export const offerLinks = pgTable(
     /** How often something was written behind it within a day, and since when; null before. */
     written: integer('written').notNull().default(0),
     writtenSince: moment('written_since'),
-    /** Wrong answers to who somebody is, since the last right one. */
+    /** Wrong answers to who someone is, since the last right one. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     lockedUntil: moment('locked_until'),
   },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
 
-/** Keys of other programs. One that is revoked stays, so that whoever still uses it is told. */
+/** Keys of other programs. One that is revoked stays, so that anyone who still uses it is told. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -130,7 +130,7 @@ export const reviewSettings = pgTable('review_settings', {
   active: boolean('active').notNull(),
   /** The company’s page on a site of reviews. */
   url: text('url'),
-  /** Since when it asks: nobody is asked of a move that was over before. */
+  /** Since when it asks: no one is asked of a move that was over before. */
   since: moment('since').notNull(),
 })
 

@@ -92,13 +92,13 @@ export const users = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('users_account').on(table.organizationId, table.accountId),
-    // The companies to which somebody belongs.
+    // The companies to which someone belongs.
     index('users_of_account').on(table.accountId),
     check('users_role', isOneOf('role', ROLES)),
   ],
 )
 
-/** Where somebody is signed in to a company. A token names its row; signing out removes it. */
+/** Where someone is signed in to a company. A token names its row; signing out removes it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -107,7 +107,7 @@ export const sessions = pgTable(
     userId: reference('user_id').notNull(),
     /** The session that the password opened, in another company, from which this one was entered; null: itself. */
     enteredFrom: reference('entered_from'),
-    /** What the browser called itself when somebody signed in. */
+    /** What the browser called itself when someone signed in. */
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     /** To a few minutes. */
@@ -136,7 +136,7 @@ export const nameToday = (organizationId: number | Placeholder, userId: number |
 /** The links that were mailed to confirm that a company's e-mail is its own. */
 export const emailConfirmations = pgTable('email_confirmations', {
   tokenHash: text('token_hash').primaryKey(),
-  // No foreign key: whoever comes with a link has no company yet, so this stands beside the companies' tables.
+  // No foreign key: anyone who comes with a link has no company yet, so this stands beside the companies' tables.
   organizationId: reference('organization_id').notNull(),
   email: text('email').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -15,13 +15,13 @@ export const dataExports = pgTable(
     state: text('state').$type<ExportState>().notNull(),
     /** How often it was begun: a server may die in the middle. */
     attempts: integer('attempts').notNull().default(0),
-    /** When whoever makes it last said that they live. */
+    /** When the person who makes it last said that they live. */
     touchedAt: moment('touched_at'),
     /** How much of it is made. */
     percent: integer('percent').notNull().default(0),
     /** Why it failed. */
     detail: text('detail'),
-    /** Its name in the data folder, which nobody can guess; null while there is none. */
+    /** Its name in the data folder, which no one can guess; null while there is none. */
     file: text('file'),
     bytes: cents('bytes'),
     rows: cents('row_count'),

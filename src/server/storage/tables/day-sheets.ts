@@ -4,7 +4,7 @@ import { companyId, users } from './company.ts'
 import { people } from './crews.ts'
 import { mails } from './mails.ts'
 
-/** What somebody of a crew was told of one of its days, with the person's link and what became of it. */
+/** What someone of a crew was told of one of its days, with the person's link and what became of it. */
 export const daySheets = pgTable(
   'day_sheets',
   {
@@ -57,7 +57,7 @@ export const daySheetEnds = pgTable(
     tokenHash: text('token_hash').notNull(),
     why: text('why').$type<LinkEnd>().notNull(),
     endedAt: moment('ended_at').notNull(),
-    /** Null where nobody of the company did, and for what had happened before ends were kept. */
+    /** Null where no one of the company did, and for what had happened before ends were kept. */
     endedBy: reference('ended_by'),
   },
   (table) => [

@@ -21,7 +21,7 @@ export type Figure =
 
 /**
  * How many quotes and jobs there are and what they come to, kept by triggers, since counting would read them all. A
- * figure of a day is the sum of its rows: whoever finds one in the hands of another transaction takes or adds another.
+ * figure of a day is the sum of its rows: anyone who finds one in the hands of another transaction takes or adds another.
  */
 export const figures = pgTable(
   'figures',

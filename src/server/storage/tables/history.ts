@@ -12,7 +12,7 @@ export const history = pgTable(
     id: id().notNull(),
     organizationId: companyId(),
     at: moment('at').notNull(),
-    /** Null where nobody of the company did it: `actor` says who. */
+    /** Null where no one of the company did it: `actor` says who. */
     userId: reference('user_id'),
     byName: calledThen('by_name'),
     actor: text('actor').$type<Actor>(),

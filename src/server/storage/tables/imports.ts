@@ -33,7 +33,7 @@ export const imports = pgTable(
     counts: document('imports.counts', z.partialRecord(z.enum(FATES), z.number()))
       .notNull()
       .default({}),
-    /** The numbers of the rows that somebody chose to import alone, and to leave out; null where nothing was said. */
+    /** The numbers of the rows that someone chose to import alone, and to leave out; null where nothing was said. */
     only: integer('only').array(),
     leaveOut: integer('leave_out').array(),
     madeBy: reference('made_by').notNull(),
@@ -41,7 +41,7 @@ export const imports = pgTable(
     finishedAt: moment('finished_at'),
     /** How much its file takes here, with the rows that are read of it; null where that is `size`, 0 once nothing is kept of it but what was made. */
     bytes: cents('bytes'),
-    /** The number of the last row that was emptied, once nobody needs the file any more. */
+    /** The number of the last row that was emptied, once no one needs the file any more. */
     emptiedTo: integer('emptied_to').notNull().default(0),
   },
   (table) => [
@@ -95,7 +95,7 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.importId, table.number] }),
     index('import_rows_fate').on(table.organizationId, table.importId, table.fate, table.number),
-    // Its condition is for whoever asks by it alone: all rows of a file may have one key.
+    // Its condition is for the person who asks by it alone: all rows of a file may have one key.
     index('import_rows_key')
       .on(table.organizationId, table.importId, table.key, table.number)
       .where(sql`key is not null and number > 0`),

@@ -36,7 +36,7 @@ export const invoices = pgTable(
     /** Null where it was issued by itself. */
     userId: reference('user_id'),
     createdAt: createdAt(),
-    /** Kept with each change of the job’s ledger, so that nobody has to reckon all jobs to know which are open. */
+    /** Kept with each change of the job’s ledger, so that no one has to reckon all jobs to know which are open. */
     openCents: cents('open_cents').notNull(),
     paidCents: cents('paid_cents').notNull(),
     writtenOffCents: cents('written_off_cents').notNull().default(0),

@@ -32,7 +32,7 @@ export const jobPapers = pgTable(
     computed: document('job_papers.computed', paperDocument),
     /** Signed with no effect until the office decides: it may not be what it seems, and money would follow from it. */
     waits: boolean('waits').notNull().default(false),
-    /** When it was done, by the clock of whoever did it. */
+    /** When it was done, by the clock of the person who did it. */
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull(),
     place: text('place').$type<SignedAt>(),

@@ -68,11 +68,11 @@ export const jobs = pgTable(
       sql`nullif(lower(regexp_replace(btrim(assigned_crew), '\\s+', ' ', 'g')), '')`,
     ),
     estimatedCents: cents('estimated_cents'),
-    /** What the books settled; in rows of earlier releases what somebody typed, which is then all that is known. */
+    /** What the books settled; in rows of earlier releases what someone typed, which is then all that is known. */
     actualCents: cents('actual_cents'),
     /** Whether the books wrote it. */
     actualFromBooks: boolean('actual_from_books').notNull().default(false),
-    /** How long the work took; null until somebody says. */
+    /** How long the work took; null until someone says. */
     actualMinutes: integer('actual_minutes'),
     completedAt: moment('completed_at'),
     /** The price book as it was when the job was completed, whose costs of materials stay; null before. */

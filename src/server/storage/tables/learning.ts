@@ -19,7 +19,7 @@ export const jobOutcomes = pgTable(
     estimatedMinutes: doublePrecision('estimated_minutes').notNull(),
     /** How fast the card said a mover is by which it was estimated, in cubic feet an hour. */
     cuFtPerMoverHour: doublePrecision('cu_ft_per_mover_hour').notNull(),
-    /** What the load weighed by its tickets, and what its items weigh in the catalogue, in pounds; null where nobody weighed it. */
+    /** What the load weighed by its tickets, and what its items weigh in the catalogue, in pounds; null where no one weighed it. */
     actualLb: doublePrecision('actual_lb'),
     estimatedLb: doublePrecision('estimated_lb'),
     /** Set for a job from which nothing is learned. */

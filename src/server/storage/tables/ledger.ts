@@ -20,7 +20,7 @@ import { jobs } from './jobs.ts'
 import { jobEvents } from './move-day.ts'
 
 /**
- * Every amount of a job that somebody entered, one row each; what its work comes to is derived. Nothing of it is ever
+ * Every amount of a job that someone entered, one row each; what its work comes to is derived. Nothing of it is ever
  * changed or deleted, which a trigger refuses: what was wrong is taken back by another row that points at it.
  */
 export const ledgerEntries = pgTable(
@@ -109,7 +109,7 @@ export const tipShares = pgTable(
 
 /**
  * What is open of a job once it is at its delivery, of its deposit before, and what goes back, kept with each change so that
- * nobody has to reckon all jobs to know who owes. Whole cents; days `YYYY-MM-DD` by the company’s calendar.
+ * no one has to reckon all jobs to know who owes. Whole cents; days `YYYY-MM-DD` by the company’s calendar.
  */
 export const jobBalances = pgTable(
   'job_balances',

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { reference } from './columns.ts'
 
 /**
- * To which company a link leads: whoever comes with one has none yet. It stands beside the companies' tables, without
+ * To which company a link leads: anyone who comes with one has none yet. It stands beside the companies' tables, without
  * a foreign key to them, so that those can be on other machines. A row outlives its link until a sweep comes by.
  */
 export const linkTokens = pgTable('link_tokens', {

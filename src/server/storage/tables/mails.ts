@@ -24,7 +24,7 @@ export const mails = pgTable(
     plain: text('plain').notNull(),
     /** What its sender wrote in it themselves. */
     message: text('message'),
-    /** Where whoever gets it may stop mails of its kind with one press (RFC 8058); gone once it is settled. */
+    /** Where anyone who gets it may stop mails of its kind with one press (RFC 8058); gone once it is settled. */
     stopUrl: text('stop_url'),
     /** The revision of the quote that it brings. */
     quoteRevision: integer('quote_revision'),

@@ -24,7 +24,7 @@ export const jobEvents = pgTable(
     id: uuid('id').notNull(),
     jobId: reference('job_id').notNull(),
     kind: text('kind').$type<EventKind>().notNull(),
-    /** By the clock of whoever made it. */
+    /** By the clock of the person who made it. */
     at: moment('at').notNull(),
     skewMs: bigint('skew_ms', { mode: 'number' }).notNull(),
     /** The day of it by the company’s clock as it was then; null in what an earlier release stores beside this one. */
@@ -44,7 +44,7 @@ export const jobEvents = pgTable(
       .on(table.organizationId, sql`(${table.data} ->> 'sha256')`)
       .where(sql`${table.kind} = 'photo_added'`),
     index('job_events_of_person').on(table.organizationId, table.personId),
-    // On which jobs somebody worked in a period, whenever they were planned.
+    // On which jobs someone worked in a period, whenever they were planned.
     index('job_events_steps')
       .on(table.organizationId, table.at)
       .where(sql.raw(`kind in (${STEP_WORDS})`)),

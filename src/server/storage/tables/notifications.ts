@@ -65,7 +65,7 @@ export const followUpStops = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.email] })],
 )
 
-/** Which alerts a person gets by mail; whoever has chosen nothing has no row. */
+/** Which alerts a person gets by mail; anyone who has chosen nothing has no row. */
 export const staffAlerts = pgTable(
   'staff_alerts',
   {

@@ -13,7 +13,7 @@ export const approvedJobs = z.array(
 )
 
 /**
- * What was decided of somebody's hours on a day: corrected by hand, and approved as they were then. What the log of the
+ * What was decided of someone's hours on a day: corrected by hand, and approved as they were then. What the log of the
  * jobs says is derived from it each time. A day that was approved stays when its person is deleted, under their name.
  */
 export const timeSheets = pgTable(
@@ -26,7 +26,7 @@ export const timeSheets = pgTable(
     /** As they were called then. */
     name: text('name').notNull(),
     day: date('day').notNull(),
-    /** What somebody said instead of the log; null where nobody did. */
+    /** What someone said instead of the log; null where no one did. */
     correctedMinutes: integer('corrected_minutes'),
     reason: text('reason'),
     /** Null until it is approved. */

@@ -63,7 +63,7 @@ export const quotes = pgTable(
     customerId: reference('customer_id'),
     customerLeadSource: text('customer_lead_source').notNull(),
     postCallData: document('quotes.post_call_data', postCallDataSchema),
-    /** What the addresses suggest while nobody has told the distance; null where they suggest nothing. */
+    /** What the addresses suggest while no one has told the distance; null where they suggest nothing. */
     assumedMiles: doublePrecision('assumed_miles'),
     /** The company's way to the pickup and from the delivery, as the addresses suggest it; null where they suggest nothing. */
     yardToPickupMiles: doublePrecision('yard_to_pickup_miles'),
@@ -86,7 +86,7 @@ export const quotes = pgTable(
     priceKind: text('price_kind').$type<PriceKind>(),
     /** The most the customer can be charged. */
     maximumCents: cents('maximum_cents'),
-    /** How the goods were surveyed; null while nobody has said. */
+    /** How the goods were surveyed; null while no one has said. */
     survey: text('survey').$type<Survey>(),
     /** What staff say of whose rules it follows; null where the addresses tell all. */
     rulesOverride: document('quotes.rules_override', rulesOverride),

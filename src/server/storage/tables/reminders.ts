@@ -5,7 +5,7 @@ import { companyId, users } from './company.ts'
 import { jobs } from './jobs.ts'
 import { quotes } from './quotes.ts'
 
-/** What somebody has to do on a day about a quote or a job, with which it goes. */
+/** What someone has to do on a day about a quote or a job, with which it goes. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -12,13 +12,13 @@ export const twoStep = pgTable('two_step', {
   accountId: account().primaryKey(),
   /** What the app and we make the codes of; sealed for this account. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** When a first code showed that the app has the secret; null while it is being set up, and asked of nobody. */
+  /** When a first code showed that the app has the secret; null while it is being set up, and asked of no one. */
   onSince: moment('on_since'),
   /** The time step (30 s) of the last code that was accepted: neither it nor an older one is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Codes for somebody without their phone; using one removes it. */
+/** Codes for someone without their phone; using one removes it. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { accountId: account(), codeHash: text('code_hash').notNull() },

@@ -33,7 +33,7 @@ export const businessEvents = pgTable(
   ],
 )
 
-/** How far the events of a company are numbered. Whoever numbers them locks its row; nobody else does. */
+/** How far the events of a company are numbered. Anyone who numbers them locks its row; no one else does. */
 export const eventFeeds = pgTable('event_feeds', {
   organizationId: companyKey(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
@@ -70,7 +70,7 @@ export const webhookEndpoints = pgTable(
     nextAt: moment('next_at'),
     /** Until when one node delivers to it. */
     leasedUntil: moment('leased_until'),
-    /** In whose name it is told, and with which API key if with one; null: of whoever changed it last. */
+    /** In whose name it is told, and with which API key if with one; null: of the person who changed it last. */
     keptBy: reference('kept_by'),
     keyId: reference('key_id'),
     version: version(),

@@ -3,7 +3,7 @@ import type { Entity, WorkKind } from '../../../domain/nouns.ts'
 import { foreignRow, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
 
-/** What somebody has said of a row of the worklist, whatever it is about: when it is to come back, and whose it is. */
+/** What someone has said of a row of the worklist, whatever it is about: when it is to come back, and whose it is. */
 export const worklistMarks = pgTable(
   'worklist_marks',
   {

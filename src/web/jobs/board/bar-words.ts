@@ -26,7 +26,7 @@ export const nameOfBar = ({ job, nthDay }: Bar): string =>
 export const nameInWeek = ({ job }: Bar): string =>
   job.days > 1 ? `${job.customer_name}, ${job.days} days` : job.customer_name
 
-/** `26 ft`, or the truck's name where nobody has said its length; null for no truck. */
+/** `26 ft`, or the truck's name where no one has said its length; null for no truck. */
 export function truckOfJob({ truck_id }: BoardJob, trucks: Board['trucks']): string | null {
   const truck = trucks.find(({ id }) => id === truck_id)
   if (!truck) return null

@@ -28,7 +28,7 @@ export const HATCH =
 export const STRIP_HATCH =
   'bg-[repeating-linear-gradient(135deg,transparent_0_1.5px,var(--color-text-3)_1.5px_2.75px)]'
 
-/** What a bar needs that nobody has given it yet is yellow, what clashes red, in words too. */
+/** What a bar needs that no one has given it yet is yellow, what clashes red, in words too. */
 function lookOf({ status, clash, assigned_crew }: BoardJob): string {
   if (clash) return 'border-red-dot bg-red-fill text-red-text'
   if (status === 'in_progress') return 'border-amber-dot/55 bg-amber-fill text-amber-text'

@@ -41,7 +41,7 @@ const crewOf = (crew: Board['crews'][number]): Crew => ({
   // A crew that is away is no room that the day has.
   people: crew.member_ids.map((id) => ({
     id,
-    name: 'Somebody',
+    name: 'A person',
     away: crew.away.map(({ date }) => awayFrom(date, date, null)),
   })),
   truckId: crew.truck_id,

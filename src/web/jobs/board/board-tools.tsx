@@ -44,7 +44,7 @@ type BoardToolsProps = {
   onTell: (day: string) => void
 }
 
-/** Which days, in what rows, how much room they have, and the way to what needs somebody. */
+/** Which days, in what rows, how much room they have, and the way to what needs someone. */
 export function BoardTools(props: BoardToolsProps) {
   const { board, date, isWeek } = props
   const sentence = isWeek ? weekSentence(board) : daySentence(board, date)

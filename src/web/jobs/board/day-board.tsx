@@ -98,7 +98,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
             {off}
           </p>
         )}
-        {/* Jobs that nobody has may well be at the same time. */}
+        {/* Jobs that no one has may well be at the same time. */}
         {(row.id === null ? [] : overlapsOf(bars)).map(({ from, to }) => (
           <div
             key={`${from} ${to}`}

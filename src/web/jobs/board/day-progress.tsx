@@ -5,7 +5,7 @@ import { isUnderWay, ProgressLine } from '../../phase-line.tsx'
 import { useNow } from '../../surroundings.ts'
 import type { Bar } from './lay-out.ts'
 
-/** At the foot of a bar: how far the day has got. Of several days nobody can tell. */
+/** At the foot of a bar: how far the day has got. Of several days no one can tell. */
 export function BarProgress({ bar: { job, start, end } }: { bar: Bar }) {
   if (job.days > 1 || job.scheduled_date === null) return null
   const from = new Date(job.scheduled_date)

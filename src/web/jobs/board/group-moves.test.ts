@@ -40,7 +40,7 @@ describe('several at once', () => {
     ])
   })
 
-  test('they stand in nobody of their own way, and what is in the way of one is in the way of all', () => {
+  test('they stand in no one of their own way, and what is in the way of one is in the way of all', () => {
     const both = placesFor(board, 'crews', [leo, zoe], NOW)
     expect(both.whyNot(place('crew:1', 10 * 60)), 'over the other’s old place').toBeNull()
     expect(both.whyNot(place('crew:2', 9 * 60))).toEqual({
@@ -97,7 +97,7 @@ test.each<[string, BoardJob[], BoardJob, BoardJob[]]>([
   ['none that is earlier', [leo, zoe], zoe, [zoe]],
   ['none of another day', [leo, { ...zoe, scheduled_date: '2027-05-11T11:00:00-06:00' }], leo, [leo]],
   ['none that has begun', [leo, { ...zoe, status: 'in_progress' }], leo, [leo]],
-  ['only itself where nobody has it', [{ ...leo, assigned_crew: null, crew_id: null }], leo, []],
+  ['only itself where no one has it', [{ ...leo, assigned_crew: null, crew_id: null }], leo, []],
 ])('the rest of the day is %s', (_what, jobs, job, expected) => {
   expect(restOfDay(jobs, job)).toEqual(expected)
 })

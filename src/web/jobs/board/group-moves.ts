@@ -23,7 +23,7 @@ export const shifted = (jobs: readonly BoardJob[], minutes: number): Moved[] =>
 
 /**
  * Puts jobs somewhere: the first at the place, the others by as much earlier or later as it. Who else's row the place
- * is has all of them; whoever stays in its row keeps crew and truck.
+ * is has all of them; anyone who stays in its row keeps crew and truck.
  */
 export function putAt(board: Board, by: RowsBy, group: readonly BoardJob[], place: Place): Moved[] {
   const [first] = group

@@ -14,7 +14,7 @@ import { Options, Select } from '../../ui/select.tsx'
 type CrewAway = { name: string; memberIds: readonly number[]; date: string }
 type OffDialogProps = { crew: CrewAway; onClose: () => void }
 
-/** Takes somebody of a crew off, at once, and lists what has to be planned anew. */
+/** Takes someone of a crew off, at once, and lists what has to be planned again. */
 export function OffDialog({ crew, onClose }: OffDialogProps) {
   const { data: everybody } = useQuery(peopleQuery)
   const people = (everybody ?? []).filter(({ id, active }) => active && crew.memberIds.includes(id))
@@ -47,7 +47,7 @@ export function OffDialog({ crew, onClose }: OffDialogProps) {
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           {everybody && people.length === 0 && (
-            <p className="text-body text-text-2 sm:col-span-2">Nobody is in this crew yet.</p>
+            <p className="text-body text-text-2 sm:col-span-2">No one is in this crew yet.</p>
           )}
           <Field label="Who" className="sm:col-span-2">
             <Select

@@ -42,7 +42,7 @@ export type OnBoard = {
   readonly ask: (asked: Asked) => void
   readonly selection: ReturnType<typeof createSelection>
   /**
-   * What is carried, selected or sought stands outside the tree of components: only what shows it renders anew while it
+   * What is carried, selected or sought stands outside the tree of components: only what shows it renders again while it
    * changes, and the other bars do not.
    */
   readonly carrying: Carrying
@@ -59,7 +59,7 @@ export function useOnBoard(): OnBoard {
   return onBoard
 }
 
-/** A part of what is being carried; renders anew only when that part changes. */
+/** A part of what is being carried; renders again only when that part changes. */
 export function useCarry<Part>(select: (now: Carry | null) => Part): Part {
   const { carrying } = useOnBoard()
   return useSyncExternalStore(carrying.subscribe, () => select(carrying.get()))

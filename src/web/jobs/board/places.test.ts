@@ -40,7 +40,7 @@ test('a crew that is away is impossible in the words of the server, on each day 
   expect(placesFor(away, 'crews', [faye], NOW).whyNot(of('crew:1', 13 * 60))).toBeNull()
 })
 
-test('a crew that is away is no room: where all others are out, counting jobs that nobody has, there is none', () => {
+test('a crew that is away is no room: where all others are out, counting jobs that no one has, there is none', () => {
   const [dwyer, okoye] = board.crews
   const away = [{ date: MONDAY, words: 'Pat Dwyer is off.' }]
   const full = {

@@ -26,7 +26,7 @@ export const rowOfJob = ({ crew_id, truck_id }: BoardJob, by: RowsBy): string =>
 /** The row of those without a date. */
 export const UNDATED_ROW = 'undated'
 
-/** The crew or truck of a row; null for nobody. */
+/** The crew or truck of a row; null for no one. */
 const idOf = (row: string) => Number(row.split(':')[1]) || null
 
 /** Jobs that are moved together, with where each of them goes and what is in its way there. */

@@ -7,11 +7,11 @@ import { barOn } from './lay-out.ts'
 /** What the board's rows stand for. */
 export type RowsBy = 'crews' | 'trucks'
 
-/** A crew or a truck with its jobs; the first row has those that nobody has. */
+/** A crew or a truck with its jobs; the first row has those that no one has. */
 export type Row = {
-  /** `crew:3`, `truck:2`, `crew:` for nobody. */
+  /** `crew:3`, `truck:2`, `crew:` for no one. */
   readonly key: string
-  /** Of the crew or truck; null for nobody. */
+  /** Of the crew or truck; null for no one. */
   readonly id: number | null
   readonly name: string
   /** Who it is: `3 people`. */
@@ -37,7 +37,7 @@ export function onlyOn(board: Board, date: string): Board {
   }
 }
 
-/** The rows of a board, the one of nobody first. */
+/** The rows of a board, the one of no one first. */
 export const rowsOf = (board: Board, by: RowsBy): Row[] =>
   by === 'crews' ? crewRows(board) : truckRows(board)
 

@@ -25,7 +25,7 @@ const CLOSED_PX = 44
 /** A row with a bar on most days. */
 const ROW_PX = 82
 
-/** The columns: the rows' names, the days, and narrow the days on which nobody works. */
+/** The columns: the rows' names, the days, and narrow the days on which no one works. */
 function columnsOf(days: Board['days']): CSSProperties {
   const closed = days.filter(({ is_closed }) => is_closed).length
   return {

@@ -169,7 +169,7 @@ const contactBody = createPersonBody.pick({ phone: true, email: true })
 const bodyOf = ({ contact }: { contact: string }) =>
   isEmailAddress(contact.trim()) ? { email: contact.trim() } : { phone: contact.trim() }
 
-/** Gives somebody who cannot be reached a phone or an e-mail. */
+/** Gives someone who cannot be reached a phone or an e-mail. */
 function AddContact({ person: { id, name } }: { person: { id: number; name: string } }) {
   const { register, handleSubmit, refuse, errorOf } = useForm({
     defaultValues: { contact: '' },

@@ -93,7 +93,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
         </Field>
         {tell.isError && (
           <Banner kind="error">
-            {reasonOf(tell.error, 'The crews were not told. Please try again: nobody is told twice.')}
+            {reasonOf(tell.error, 'The crews were not told. Please try again: each person is notified once.')}
           </Banner>
         )}
         {isOver && <Banner kind="info">This day is over.</Banner>}
@@ -119,7 +119,7 @@ function Told({ told, tell, date, today }: ToldProps) {
       </p>
       {names.length > 0 && (
         <Banner kind="warning">
-          {`${formatCount(names.length, 'job has', 'jobs have')} no crew, so nobody is told: ${formatNames(names)}.`}
+          {`${formatCount(names.length, 'job has', 'jobs have')} no crew, so no one is notified: ${formatNames(names)}.`}
         </Banner>
       )}
       {told.crews.map((crew) => (

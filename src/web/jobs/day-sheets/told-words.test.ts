@@ -72,25 +72,25 @@ test.each<[string, Partial<Person>, string, string]>([
     'wanting',
   ],
   ['changed', { has_it: false, needs_telling: true }, 'Told 4:10 PM, before the change', 'wanting'],
-])('somebody %s', (_who, changes, words, tone) => {
+])('someone %s', (_who, changes, words, tone) => {
   expect(toldWords({ ...told, ...changes }, TODAY)).toEqual({ words, tone })
 })
 
 const opened = { ...told, opened_at: at('18:10'), has_seen_it: true }
 
 test.each<[string, Partial<ToldCrew>, string, string]>([
-  ['without people', { people: [] }, 'Nobody in the crew', 'wanting'],
+  ['without people', { people: [] }, 'No people in the crew', 'wanting'],
   ['not told', { told_at: null, tried_at: null, people: [untold] }, 'Not told yet', 'quiet'],
   [
-    'nobody of whom can be reached',
+    'no one of whom can be reached',
     { told_at: null, people: [{ ...tried, email: null }] },
-    'Nobody reached: no phone, no email',
+    'Not notified: no phone, no email',
     'failed',
   ],
   [
     'to be texted',
     { told_at: null, people: [{ ...tried, email: null, phone: '1' }] },
-    'Nobody reached yet',
+    'Not notified yet',
     'wanting',
   ],
   [

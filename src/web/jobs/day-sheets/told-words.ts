@@ -4,7 +4,7 @@ import { formatShortDate, formatTime } from '../../format/date.ts'
 
 type Person = ToldCrew['people'][number]
 
-/** `done`: nothing to do; `wanting`: somebody should act; `failed`: it did not arrive. */
+/** `done`: nothing to do; `wanting`: someone should act; `failed`: it did not arrive. */
 export type ToldWords = { words: string; tone: 'quiet' | 'done' | 'wanting' | 'failed' }
 
 /** `4:10 PM`, with the day where it is not `today`. */
@@ -13,7 +13,7 @@ export function clockWords(moment: string, today: string): string {
   return moment.startsWith(today) ? time : `${formatShortDate(moment)}, ${time}`
 }
 
-/** Nobody can be mailed or texted. */
+/** No one can be mailed or texted. */
 export const isUnreachable = ({ email, phone }: Pick<Person, 'email' | 'phone'>): boolean => !email && !phone
 
 /** How things stand with the sheet of one person, worst first. */
@@ -61,16 +61,16 @@ function untoldWords(person: Person): ToldWords {
 /** The crew as a whole, in the few words that fit beside its name: `Told 4:10 PM, opened by Luis and Ben`. */
 export function crewWords(crew: ToldCrew, today: string): ToldWords {
   const { people, told_at, tried_at, has_changed } = crew
-  if (people.length === 0) return { words: 'Nobody in the crew', tone: 'wanting' }
+  if (people.length === 0) return { words: 'No people in the crew', tone: 'wanting' }
   const failed = people.filter(({ mail, has_it }) => mail?.state === 'refused' && !has_it)
   const notLeft = { words: `${formatCount(failed.length, 'email')} not sent`, tone: 'failed' } as const
   if (!told_at) {
-    if (people.every(isUnreachable)) return { words: 'Nobody reached: no phone, no email', tone: 'failed' }
+    if (people.every(isUnreachable)) return { words: 'Not notified: no phone, no email', tone: 'failed' }
     if (!tried_at) return { words: 'Not told yet', tone: 'quiet' }
     if (failed.length > 0) return notLeft
     return people.some(({ mail }) => mail?.state === 'queued')
       ? { words: 'The emails are on their way', tone: 'quiet' }
-      : { words: 'Nobody reached yet', tone: 'wanting' }
+      : { words: 'Not notified yet', tone: 'wanting' }
   }
   if (has_changed) return { words: `Changed since told`, tone: 'wanting' }
   if (failed.length > 0) return notLeft

@@ -76,7 +76,7 @@ type ActionsProps = Pick<PaymentsProps, 'may' | 'onAsk'> & { entry: LedgerEntry 
 function Actions({ entry, may, onAsk }: ActionsProps) {
   const { kind, left, amount, tip, by_link: byLink } = entry
   const ask = (label: string, to: Asked) => ({ label, onSelect: () => onAsk(to, entry) })
-  // What has gone back is nobody's any more.
+  // What has gone back is no one's any more.
   const isPayment = kind === 'payment' && (left ?? 0) > 0
   const items = [
     ...(may.takeBack && isPayment ? [ask('Refund', 'refund')] : []),

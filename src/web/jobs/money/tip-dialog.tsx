@@ -52,7 +52,7 @@ export function TipDialog({ jobId, payment, ...dialog }: TipDialogProps) {
       {...dialog}
       act={act}
       title="Split Tip"
-      description={`${formatMoney(payment.tip)} of ${payment.number ?? 'this payment'}. Nobody who manages the company shares in tips.`}
+      description={`${formatMoney(payment.tip)} of ${payment.number ?? 'this payment'}. Managers of the company do not share in tips.`}
       refusal={act.form.errorOf('root') ?? act.form.errorOf('shares')}
       onSave={(body) =>
         send(api.payments.shareTips, { params: { id: payment.id }, body }, () => jobMoneyQuery(jobId))

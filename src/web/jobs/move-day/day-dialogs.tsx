@@ -53,7 +53,7 @@ type AddDialogProps = DialogProps & {
   now: Date
 }
 
-/** Adds what nobody pressed. */
+/** Adds what no one pressed. */
 export function AddDialog({ job, id, kind: proposed, now, timeZone, ...dialog }: AddDialogProps) {
   const today = written(timeZone, now)
   const isAnotherDay = job.scheduled_date !== null && !today.startsWith(job.scheduled_date.slice(0, 10))
@@ -91,7 +91,7 @@ export function AddDialog({ job, id, kind: proposed, now, timeZone, ...dialog }:
         return event as BodyOf<typeof api.moveDays.add>
       }}
       title="Add event"
-      description="For what nobody pressed on a phone."
+      description="For what was not entered on a phone."
       busyLabel="Adding..."
       onSave={(body) => sendAndShow(api.moveDays.add, { params: { id: job.id }, body })}
     />

@@ -14,7 +14,7 @@ export const idOfEntry = ({ event }: DayEntry) => `event-${event.id}`
 type DayEventsProps = {
   entries: readonly DayEntry[]
   clock: Clock
-  /** Adds an event, and corrects one; null for whoever may not. */
+  /** Adds an event, and corrects one; null for anyone who may not. */
   onAdd: ((kind: EventKind) => void) | null
   onCorrect: ((entry: DayEntry) => void) | null
 }

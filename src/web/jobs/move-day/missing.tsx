@@ -23,7 +23,7 @@ type DayMissingProps = {
   clock: Clock
   /** Tags that two phones wrote, a sentence each. */
   taggedTwice: readonly string[]
-  /** Adds an event; null for whoever may not. */
+  /** Adds an event; null for anyone who may not. */
   onAdd: ((kind: EventKind) => void) | null
   onPapers: () => void
 }
@@ -49,7 +49,7 @@ export function DayMissing(props: DayMissingProps) {
             key={step}
             name={EVENT_WORDS[step]}
             isDue
-            detail="Nobody pressed it; the time is counted without it."
+            detail="Not entered; the time is counted without it."
           >
             {onAdd && (
               <Button variant="link" size="small" className="-ml-2.5" onClick={() => onAdd(step)}>

@@ -71,7 +71,7 @@ const Absent = ({ icon, children }: { icon: ReactNode; children: string }) => (
   </span>
 )
 
-/** Pictures are large: those far below are fetched when somebody comes near them. */
+/** Pictures are large: those far below are fetched when someone comes near them. */
 function useIsNear(place: { current: Element | null }): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 
 type Section = PaperDocument['sections'][number]
 
-/** A paper as whoever signed it read it. */
+/** A paper as the person who signed it read it. */
 export function PaperSheet({ document }: { document: PaperDocument }) {
   const { title, about, company, sections, statements } = document
   return (

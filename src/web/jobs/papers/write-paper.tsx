@@ -27,7 +27,7 @@ export type WritePaperProps = {
   onClose: () => void
 }
 
-export const SIGNER_MISSING = 'Please write the name of whoever signs'
+export const SIGNER_MISSING = 'Please write the signer’s name'
 
 /** The clock of the office, who writes, and how what was written becomes a paper: an event of the day like any other. */
 export function useWrittenPaper<Kind extends WrittenKind>(kind: Kind, { id, job }: WritePaperProps) {

@@ -58,7 +58,7 @@ function useMoveForm() {
     [subscribe, draft],
   )
 
-  // Whoever opens it begins to type; a finger would get the keyboard over half of the page.
+  // Anyone who opens it begins to type; a finger would get the keyboard over half of the page.
   const begin = useEffectEvent(() => {
     const isUntouched = document.activeElement === document.body && !draft.get().form.customerName
     if (isUntouched && matchMedia('(any-pointer: fine)').matches) focusField(control, 'customerName')

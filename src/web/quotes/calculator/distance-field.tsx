@@ -79,7 +79,7 @@ type TownsProps = Pick<DistanceFieldProps, 'getValues' | 'setValue'> & {
   places: readonly [from: string, to: string] | null
 }
 
-/** Adds its town to an address that ends in the ZIP code alone, once nobody is typing in either address. */
+/** Adds its town to an address that ends in the ZIP code alone, once no one is typing in either address. */
 function useTowns({ places, getValues, setValue }: TownsProps) {
   const complete = useEffectEvent(() => {
     const fields = ['originAddress', 'destinationAddress'] as const

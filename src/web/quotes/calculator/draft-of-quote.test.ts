@@ -10,7 +10,7 @@ const CATALOGUE = [
   { id: 90, name: 'small-box' },
 ]
 
-/** What a call brings in when everything was said; what nobody says is null. */
+/** What a call brings in when everything was said; what no one says is null. */
 const quote = {
   ...QUOTE_DEFAULTS,
   id: 31,
@@ -69,7 +69,7 @@ test('a place that was only heard is better than none', () => {
   })
 })
 
-describe('what nobody said is empty, and asked for first', () => {
+describe('what no one said is empty, and asked for first', () => {
   test.each([
     ['customerEmail', { customer_email: null }],
     ['customerPhone', { customer_phone: 'demo-caller' }],

@@ -15,7 +15,7 @@ export function EstimateFigures({ running }: { running: RunningEstimate }) {
   const { estimate, range, total, includes, isLoading } = running
   const { summary, costs, explanation } = estimate ?? {}
   return (
-    // Figures that are being calculated anew step back, but can still be read.
+    // Figures that are being calculated again step back, but can still be read.
     <div className={cx('**:transition-colors', isLoading && estimate && '**:text-text-3! **:delay-150')}>
       <p className="h-9 text-price">
         {total !== null ? (

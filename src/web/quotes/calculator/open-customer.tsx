@@ -26,7 +26,7 @@ export function OpenCustomer({ id, onOpen }: { id: number; onOpen: (draft: Draft
   )
 }
 
-/** Whoever has moved lives where the last move went; whoever has not is asked about the same move again. */
+/** Anyone who has moved lives where the last move went; anyone who has not is asked about the same move again. */
 function draftFor({ name, email, phone, quotes, jobs }: Customer): Draft {
   const [newest] = quotes.rows
   const hasMoved = newest?.standing === 'booked'

@@ -106,7 +106,7 @@ function Convert(props: ConvertProps) {
 const SendBar = ({ quote, children }: { quote: Quote; children: ReactNode }) => (
   <BottomBar>
     <div className="flex items-center justify-between gap-3">
-      {/* At the other end than Review Quote was: a second tap there must not send what nobody has seen. */}
+      {/* At the other end than Review Quote was: a second tap there must not send what no one has seen. */}
       {children}
       <div className="min-w-0 text-right">
         <p className="text-[19px] leading-6 font-semibold tracking-[-0.015em]">

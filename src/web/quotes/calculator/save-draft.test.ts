@@ -99,7 +99,7 @@ test('another’s change is told, and saved over only when that is wanted', asyn
 test.each([
   ['a quote that was sent meanwhile', quoteOf(body, 2)],
   ['an own change whose answer was lost', quoteOf(more, 2)],
-])('%s is nobody else’s change', async (_, newest) => {
+])('%s is no one else’s change', async (_, newest) => {
   const store = newStore()
   server.mockReturnValueOnce(answered(201, quoteOf(body, 1)))
   await saveDraft(store, body)

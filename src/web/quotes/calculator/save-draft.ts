@@ -18,7 +18,7 @@ const REFUSED = [400, 401, 403, 404, 413, 422]
  * repeated first, so that it never makes two.
  * @param body the quote as in the draft
  * @param over the version to save over, which the person has been shown
- * @throws ApiError, also when somebody else saved something first; NetworkError
+ * @throws ApiError, also when someone else saved something first; NetworkError
  */
 export async function saveDraft(store: DraftStore, body: QuoteBody, over?: number): Promise<Quote> {
   const saved = snapshotOf(store.get())

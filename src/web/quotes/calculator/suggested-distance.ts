@@ -30,7 +30,7 @@ export type SuggestedDistance = {
 }
 
 /**
- * About how far it is between two addresses that are being typed; null until both are understood, and when nobody can
+ * About how far it is between two addresses that are being typed; null until both are understood, and when no one can
  * say. Street and house number change nothing, so only the places are asked for, once the typing paused.
  */
 export function useSuggestedDistance(origin: string, destination: string): SuggestedDistance | null {

@@ -15,7 +15,7 @@ export type AgreedRow = {
   readonly note: string | null
   readonly amount: string
   readonly isOptional: boolean
-  /** An option that nobody has chosen is in no total, nor is what is at cost. */
+  /** An option that no one has chosen is in no total, nor is what is at cost. */
   readonly isCounted: boolean
   readonly isAtCost: boolean
 }

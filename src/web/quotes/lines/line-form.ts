@@ -28,7 +28,7 @@ export type LineForm = {
   readonly taxable: boolean
   readonly reason: string | null
   readonly priceBookId: number | null
-  /** The first day of what is by the day or month; empty while nobody knows. */
+  /** The first day of what is by the day or month; empty while no one knows. */
   readonly startsOn: string
   /** It goes on after its quantity. */
   readonly recurring: boolean
@@ -91,7 +91,7 @@ export function withUnit(line: LineForm, unit: LineForm['unit']): Partial<LineFo
   return { unit, ...(isAtCost(line) && { kind: 'service' }), ...period }
 }
 
-/** What a discount is called until somebody says more. */
+/** What a discount is called until someone says more. */
 export const PLAIN_DISCOUNT = 'Discount'
 
 export const discountLine = (): LineForm => ({

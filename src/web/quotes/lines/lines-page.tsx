@@ -60,7 +60,7 @@ function usePrice(quote: Quote, leave: () => void) {
     resolver: contractResolver(updateQuoteBody, (typed: PriceForm) => priceBody(typed)),
   })
   const form = { ...before, ...useWatch({ control }) } as PriceForm
-  // Saved lines take the company's rate anew.
+  // Saved lines take the company's rate again.
   const { data: taxes } = useQuery(salesTaxesQuery)
   const stored = taxOfQuote(quote)
   const isChanged = JSON.stringify(priceBody(form)) !== JSON.stringify(priceBody(before))
@@ -71,7 +71,7 @@ function usePrice(quote: Quote, leave: () => void) {
     noun: 'quote',
     page: `/quotes/${quote.id}`,
     send: (over) => {
-      // A line that somebody else has removed meanwhile is a new one.
+      // A line that someone else has removed meanwhile is a new one.
       const known = over && new Set((over.stored ?? quote).lines.map(({ id }) => id))
       return update.mutateAsync({ ...priceBody(getValues(), known), version: over?.version ?? version })
     },
