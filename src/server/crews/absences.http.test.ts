@@ -36,7 +36,7 @@ async function plannedDay() {
 // @spec 10.117 A sick person is marked off at once, also on the board: their jobs need a person and a list
 //   opens with the best plan for each; the crew takes nothing new, and is whole again when the days off are
 //   removed
-test('whoever is ill is off at once, and their jobs need a person and are listed to be planned anew', async () => {
+test('anyone who is ill is off at once, and their jobs need a person and are listed to be planned again', async () => {
   const { company, pat, amy, zoe, takeOff, needs } = await plannedDay()
   expect(await needs()).toEqual([
     ['Amy Tran', 'Dwyer', []],
@@ -69,7 +69,7 @@ test('whoever is ill is off at once, and their jobs need a person and are listed
 })
 
 // @spec 10.117
-test('a crew that lacks somebody goes on with what it has, and takes nothing new', async () => {
+test('a crew that lacks someone goes on with what it has, and takes nothing new', async () => {
   const { company, kim, sam, dwyer, amy, book, takeOff, needs } = await plannedDay()
   await takeOff()
   const body = { job_notes: 'Gate code 4411.', duration_hours: 2 }
@@ -77,7 +77,7 @@ test('a crew that lacks somebody goes on with what it has, and takes nothing new
   await expect(book('Ben', '10:00')).rejects.toThrow(/Pat is off on May 10 \(Ill\)\./)
   const later = { params: { id: amy.id }, body: { scheduled_date: `${DAY}T09:00:00` } }
   expect((await company.refused(jobs.patch, later)).detail).toContain('Pat is off on May 10 (Ill).')
-  // Somebody else for Pat, and nothing is lacking.
+  // Someone else for Pat, and nothing is lacking.
   const member_ids = [kim, (await company.call(people.create, { body: { name: 'Lee' } })).id]
   await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids } })
   expect((await needs()).map(([, , lacks]) => lacks)).toEqual([[], []])

@@ -13,8 +13,8 @@ import { deleteAbsence, insertAbsence } from './store-crews.ts'
 type Days = { from: string; to: string; reason: string | null }
 
 /**
- * Takes somebody off on some days, at once: whoever is ill is ill. The jobs for which they were booked have them no
- * more and need a person; of jobs that are over nobody else changes.
+ * Takes someone off on some days, at once: anyone who is ill is ill. The jobs for which they were booked have them no
+ * more and need a person; of jobs that are over no one else changes.
  * @returns with the open ones of these jobs, the first first
  * @throws Refusal `conflict` for days on which they are off already, `unprocessable` for more than a year
  */

@@ -10,7 +10,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
 import { isOver, listPeople } from './queries.ts'
 
-/** The exclusion constraint: somebody would be in two places at once. */
+/** The exclusion constraint: someone would be in two places at once. */
 const EXCLUSION_VIOLATION = '23P01'
 
 /** What a job or an absence takes: rows of `organization_id`, `resource`, `during`, `job_id` and `absence_id`. */
@@ -18,7 +18,7 @@ type Wanted = { readonly rows: SQL; readonly old: SQL }
 
 /**
  * A job's crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
- * time take nothing. Whoever is off then is not taken: the job needs a person.
+ * time take nothing. Anyone who is off then is not taken: the job needs a person.
  * @param complete of them the jobs whose crew has to be there whole
  * @param went of them those that are over: the people who went with them stay
  */
@@ -144,8 +144,8 @@ export type Clash = {
 }
 
 /**
- * Writes anew what these jobs take, within the schedule's lock. Nothing is changed where that cannot be.
- * @param complete of them the jobs whose crew has to be there whole; of the others whoever is off is left out
+ * Writes again what these jobs take, within the schedule's lock. Nothing is changed where that cannot be.
+ * @param complete of them the jobs whose crew has to be there whole; of the others anyone who is off is left out
  * @returns the clash, the earliest of several, or null when all is booked
  */
 export async function rebookJobs(

@@ -19,7 +19,7 @@ import {
 import { memberFor } from './sign-in-link.ts'
 import { deleteRow, insertCrew, insertPerson, insertTruck } from './store-crews.ts'
 
-const CHANGED = 'Somebody has changed it since'
+const CHANGED = 'Changed since the import'
 
 export const importedPeople: Importable<'people'> = {
   kind: 'people',

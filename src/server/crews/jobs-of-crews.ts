@@ -76,7 +76,7 @@ async function giveToCome(scope: OrgScope, { id, name }: NamedCrew, which: SQL |
     .where(ofCompany(scope, jobs, which, isToCome(scope)))
 }
 
-/** The jobs, cancelled ones aside, of the crews that somebody is in, on the days of an absence, the first first. */
+/** The jobs, cancelled ones aside, of the crews that someone is in, on the days of an absence, the first first. */
 export const listJobsDuring = (
   scope: OrgScope,
   { personId, fromDay, toDay }: { personId: number; fromDay: string; toDay: string },

@@ -39,7 +39,7 @@ export type Named = keyof typeof NAMED
 type NamedOnce = Exclude<Named, 'person'>
 
 /**
- * Until the transaction ends nobody else of the company books anything, or changes who there is to be booked.
+ * Until the transaction ends no one else of the company books anything, or changes who there is to be booked.
  * Lock order: a quote, its job, then this, then the numbers of new jobs.
  */
 export const lockSchedule = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'schedule')
@@ -93,7 +93,7 @@ export async function getCrew(scope: OrgScope, id: number): Promise<CrewWithMemb
 
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
-/** What a new crew has where nobody says it: the days of the company's first crew, the company's hours, a free colour. */
+/** What a new crew has where no one says it: the days of the company's first crew, the company's hours, a free colour. */
 export async function usualCrew(
   scope: OrgScope,
 ): Promise<Pick<StoredCrew, 'colour' | 'workDays' | 'dayStart' | 'dayEnd'>> {

@@ -12,10 +12,10 @@ import { updatePerson } from './store-crews.ts'
 type SignInTarget = { email?: string | null | undefined; user_id?: number | null | undefined }
 
 /**
- * As whom of the team a person signs in: who was chosen, else, while that is nobody, whoever has the person's e-mail.
+ * As whom of the team a person signs in: who was chosen, else, while that is no one, anyone who has the person's e-mail.
  * Called within the schedule's lock.
  * @returns undefined: as it is
- * @throws Refusal for somebody who is not on the team, or signs in as another person
+ * @throws Refusal for someone who is not on the team, or signs in as another person
  */
 export async function memberFor(
   scope: OrgScope,
@@ -39,7 +39,7 @@ export async function memberFor(
   return member?.personId === null ? member.id : undefined
 }
 
-/** Links whoever has just joined to the person of the crews who has their e-mail, an active one before others. */
+/** Links anyone who has just joined to the person of the crews who has their e-mail, an active one before others. */
 export async function linkJoined(
   scope: OrgScope,
   { userId, email }: { userId: number; email: string },
@@ -55,7 +55,7 @@ export async function linkJoined(
         scope,
         people,
         eq(emailKey(people.email), emailKey(email)),
-        // Nobody's, or of somebody who has left under another address.
+        // No one's, or of someone who has left under another address.
         sql`(${users.id} is null or ${users.leftAt} is not null)`,
         sql`not exists (select from people taken where taken.organization_id = ${organizationId} and taken.user_id = ${userId})`,
       ),

@@ -59,11 +59,11 @@ test('a phone that was ended is out with its next request, its links with it, an
     `${office.account.email} created person Luis`,
   ])
 
-  // Told anew the same person is in again, on another phone; what it sends is nobody else's.
+  // Told again the same person is in again, on another phone; what it sends is no one else's.
   await office.call(daySheets.tell, { body: { date: MOVE_DAY } })
-  const anew = await linksOf(office)
-  expect([anew.Luis === links.Luis, anew.Ben === links.Ben]).toEqual([false, true])
-  const phone = await phoneOf(anew.Luis)
+  const renewed = await linksOf(office)
+  expect([renewed.Luis === links.Luis, renewed.Ben === links.Ben]).toEqual([false, true])
+  const phone = await phoneOf(renewed.Luis)
   expect((await phone.call(crewJobs.send, kept)).results).toMatchObject([{ result: 'accepted' }])
   expect(await lead.refused(crewJobs.list, day)).toMatchObject(ENDED)
   expect((await dayOf(office, job)).phones).toMatchObject([{ name: 'Ben' }, { name: 'Luis', ended_at: null }])
@@ -107,7 +107,7 @@ test('only who may tell the crews ends their phones, and only of their company',
 })
 
 // @spec 10.141
-test('whoever signs in as somebody of a crew is signed out; they sign in again by their password', async () => {
+test('the person who signs in as someone of a crew is signed out; they sign in again by their password', async () => {
   const office = await registerCompany()
   const sam = await joinTeam(office, mailbox, 'crew')
   const person = await office.call(people.create, { body: { name: 'Sam', email: sam.email, role: 'driver' } })

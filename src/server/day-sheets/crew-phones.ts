@@ -49,7 +49,7 @@ export const crewPhoneHandlers: Handlers<Contract['crewPhones']> = {
   },
 }
 
-/** Of somebody of the office who goes out as well the office's sign-ins stay: those are an Admin's to end. */
+/** Of someone of the office who goes out as well the office's sign-ins stay: those are an Admin's to end. */
 async function signOutOfCrews(scope: OrgScope, userId: number): Promise<number> {
   const member = await findMember(scope, userId)
   return member?.user.role === 'crew' ? await endSessionsOf(scope, userId) : 0
@@ -67,7 +67,7 @@ async function listLinks(scope: OrgScope) {
   }))
 }
 
-/** Who is signed in as somebody of the crews, and when they were last here. */
+/** Who is signed in as someone of the crews, and when they were last here. */
 const listSignIns = (scope: OrgScope) =>
   scope.db
     .select({ personId: people.id, name: people.name, seenAt: max(sessions.lastUsedAt) })

@@ -56,7 +56,7 @@ function who({ people }: DaySheet, text: Write) {
   return (
     <View style={[{ paddingVertical: 7 }, style.rule]}>
       {text('Who comes', style.label)}
-      {text(words.join(', ') || 'Nobody is in this crew yet.', style.text)}
+      {text(words.join(', ') || 'No one is in this crew yet.', style.text)}
     </View>
   )
 }

@@ -111,13 +111,13 @@ test('a crew is told: a mail for who has an email, a text for who has none, and 
     { name: 'Luis Castellanos', has_seen_it: false, opened_at: null },
   ])
   const tellings = (await wordsOf(office, job)).filter((words) => words.includes('told crew'))
-  expect(tellings, 'once, whoever of the crew is reached').toEqual([
+  expect(tellings, 'once, no matter who of the crew is reached').toEqual([
     `${office.account.email} told crew Dwyer of job ${job.job_number}`,
   ])
 })
 
 // @spec 10.131
-test('a crew is told only once somebody is reached: a text that was opened, a sheet that was printed, a link that was read', async () => {
+test('a crew is told only once someone is reached: a text that was opened, a sheet that was printed, a link that was read', async () => {
   const office = await registerMailingCompany(mailbox)
   const dwyer = await addCrew(office, 'Dwyer', [{ name: 'Luis' }, { name: 'Ben Okafor' }])
   const okoye = await addCrew(office, 'Okoye', [{ name: 'Ann', phone: '(303) 555-0142' }])
@@ -126,20 +126,20 @@ test('a crew is told only once somebody is reached: a text that was opened, a sh
   expect(await tell(office)).toEqual({
     mailed: 0,
     crews: [
-      { id: dwyer.id, words: 'Nobody reached: no phone, no email.' },
+      { id: dwyer.id, words: 'Not notified: no phone, no email.' },
       { id: okoye.id, words: 'Ann has no email: text the link.' },
     ],
   })
-  const nobody = { told_at: null, tried_at: expect.any(String), has_changed: false }
+  const untold = { told_at: null, tried_at: expect.any(String), has_changed: false }
   const lacks = { told_at: null, reached_by: null, has_it: false }
   expect((await dayOf(office)).crews).toMatchObject([
-    { ...nobody, people: [lacks, lacks] },
-    { ...nobody, people: [lacks] },
+    { ...untold, people: [lacks, lacks] },
+    { ...untold, people: [lacks] },
   ])
   const unreached = `${office.account.email} could not reach crew Dwyer of job ${job.job_number}: no phone, no email`
   expect((await wordsOf(office, job))[0]).toBe(unreached)
   // Pressed again it says the same, once.
-  expect((await tell(office)).crews[0]?.words).toBe('Nobody reached: no phone, no email.')
+  expect((await tell(office)).crews[0]?.words).toBe('Not notified: no phone, no email.')
   expect((await wordsOf(office, job)).filter((words) => words === unreached)).toHaveLength(1)
 
   const hand = (body: { by: 'text' | 'paper'; crew_id?: number; person_id?: number }) =>
@@ -167,7 +167,7 @@ test('a crew is told only once somebody is reached: a text that was opened, a sh
 
 // @spec 10.132 However often it is clicked no one gets the same sheet twice, and everyone the changed one;
 //   resending ends older links
-test('pressed again, by two at once or after a change: nobody gets the same sheet twice, everybody the change', async () => {
+test('pressed again, by two at once or after a change: each person gets a sheet once, everybody the change', async () => {
   const { office, luis, job } = await plannedDay()
   const answers = await Promise.all([tell(office), tell(office), tell(office)])
   expect(answers.map(({ mailed }) => mailed).toSorted()).toEqual([0, 0, 1])
@@ -191,7 +191,7 @@ test('pressed again, by two at once or after a change: nobody gets the same shee
   const sheet = await visitor().call(sheetLinks.get, { params: { token: tokenOf(link) } })
   expect(sheet.jobs[0]?.starts_at, 'a link shows the day as it is').toContain('T10:00:00')
 
-  // Sent anew, the links that were out stop working.
+  // Sent again, the links that were out stop working.
   expect(await tell(office, { again: true })).toMatchObject({ mailed: 1 })
   const dead = await visitor().refused(sheetLinks.get, { params: { token: tokenOf(link) } })
   expect(dead).toMatchObject({ status: 404, detail: 'This link has expired.' })
@@ -236,7 +236,7 @@ test('who leaves the company reads nothing any more, and what is over is refused
 
   expect(await office.refused(daySheets.tell, { body: { date: '2026-11-01' } })).toMatchObject({
     status: 422,
-    detail: 'Sunday, November 1, 2026 is over, so there is nobody left to tell.',
+    detail: 'Sunday, November 1, 2026 is over, so there is no one left to notify.',
   })
   expect(await office.refused(daySheets.tell, { body: { date: '2027-05-11' } })).toMatchObject({
     status: 422,
@@ -274,7 +274,7 @@ test('on paper each crew begins a page, in the order of its day, without a price
 
 // @spec 10.190 The crew sees that a change is pending: the day's link, printed day and job sheet say
 //   'Change pending', and those already notified are notified again
-test('where a change waits, the link, the day on paper and the job sheet say so, and who was told is told anew', async () => {
+test('where a change waits, the link, the day on paper and the job sheet say so, and who was told is told again', async () => {
   const office = await registerMailingCompany(mailbox)
   const email = `ann-${randomUUID()}@crew.example`
   await addCrew(office, 'Okoye', [{ name: 'Ann', email }])

@@ -55,7 +55,7 @@ export const daySheetHandlers: Handlers<Contract['daySheets']> = {
 
   async tell(scope, { body: { date, crew_ids, again = false } }) {
     if (date < dayIn(scope.timeZone, scope.now)) {
-      throw new Refusal('unprocessable', `${longDate(date)} is over, so there is nobody left to tell.`)
+      throw new Refusal('unprocessable', `${longDate(date)} is over, so there is no one left to notify.`)
     }
     await lockTelling(scope)
     const { crews } = await readDay(scope, date)
@@ -146,7 +146,7 @@ function toldCrew(
   }
 }
 
-/** Somebody was reached with a sheet that has changed since, and nothing is on its way. */
+/** Someone was reached with a sheet that has changed since, and nothing is on its way. */
 const hasAnotherSheet = (telling: Telling, edition: string) =>
   reachedBy(telling).length > 0 && !hasSheet(telling, edition) && telling.edition !== edition
 

@@ -12,7 +12,7 @@ import { daySheetEnds, daySheets } from '../storage/tables/day-sheets.ts'
 import { mails } from '../storage/tables/mails.ts'
 
 export type TellingRow = typeof daySheets.$inferSelect
-/** What somebody was told, with who told it and what has become of the mail and of the link. */
+/** What someone was told, with who told it and what has become of the mail and of the link. */
 export type Telling = TellingRow & {
   tellerName: string | null
   /** When the link has ended; null while it goes on. */
@@ -37,7 +37,7 @@ export async function listTellings(scope: OrgScope, day: string): Promise<Tellin
   return rows.map(({ telling, ...more }) => ({ ...telling, ...more }))
 }
 
-/** Stores what somebody was told last of a day; what has been opened stays. */
+/** Stores what someone was told last of a day; what has been opened stays. */
 export async function saveTelling(
   { db, organizationId }: OrgScope,
   values: Omit<
@@ -62,7 +62,7 @@ export async function saveTelling(
     })
 }
 
-/** Stores that somebody was texted or handed a sheet; `values` hold a link for whoever has none yet. */
+/** Stores that someone was texted or handed a sheet; `values` hold a link for anyone who has none yet. */
 export async function saveHanded(
   { db, organizationId }: OrgScope,
   values: Omit<
@@ -90,7 +90,7 @@ export const livingLinks = (db: Database, where: SQL | undefined) =>
     .innerJoin(people, pointsTo(daySheets.personId, people))
     .where(and(where, people.active, linkGoesOn(db)))
 
-/** The telling with this hash; null as well where the link has ended, and for somebody who has left the crew. */
+/** The telling with this hash; null as well where the link has ended, and for someone who has left the crew. */
 export async function findTelling(db: Database, tokenHash: string): Promise<TellingRow | null> {
   const [row] = await livingLinks(db, await linkMeans(db, daySheets, tokenHash))
   return row?.telling ?? null
@@ -98,7 +98,7 @@ export async function findTelling(db: Database, tokenHash: string): Promise<Tell
 
 const rows = rowsOf(daySheets, 'Day sheet')
 
-/** Stores that somebody looked at a sheet; who shows the day reads it again. */
+/** Stores that someone looked at a sheet; who shows the day reads it again. */
 export async function noteOpened(
   scope: OrgScope,
   { id, openedEdition }: TellingRow,
@@ -127,7 +127,7 @@ export async function findTellingOfMail(
   return row ?? null
 }
 
-/** Tells whoever shows the day that a mail has left, or has not. */
+/** Tells anyone who shows the day that a mail has left, or has not. */
 export async function announceMail(db: Database, mail: { organizationId: number }, now: Date): Promise<void> {
   await announceChange(await openCompanyScope(db, mail, 'mail_delivery', now), 'jobs')
 }

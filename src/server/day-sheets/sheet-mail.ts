@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/count.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { noteMail } from '../mail-layout/note-mail.tsx'
 
-/** What somebody of a crew is mailed: how many jobs there are, when the first begins, and the link to the sheet. */
+/** What someone of a crew is mailed: how many jobs there are, when the first begins, and the link to the sheet. */
 export async function sheetMail(
   sheet: DaySheet,
   { name, url, isUpdate }: { name: string; url: string; isUpdate: boolean },

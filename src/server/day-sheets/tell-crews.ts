@@ -18,7 +18,7 @@ const SEALED_FOR = 'day sheet'
 /** Where a person's link leads: to the crew's app. The secret stands in the path, which no other site is told. */
 const sheetUrl = (publicUrl: string, token: string) => `${publicUrl}/d/${token}`
 
-/** The address of somebody's sheet once more; null where it cannot be opened any more. */
+/** The address of someone's sheet once more; null where it cannot be opened any more. */
 export function urlOf({ sealedToken }: Telling, { seal, publicUrl }: Services): string | null {
   const token = seal.open(sealedToken, SEALED_FOR)
   return token && sheetUrl(publicUrl(), token)
@@ -28,7 +28,7 @@ export function urlOf({ sealedToken }: Telling, { seal, publicUrl }: Services): 
 export const addressOf = ({ email }: Pick<StoredPerson, 'email'>): string | null =>
   email && isEmailAddress(email.trim()) ? email.trim() : null
 
-/** Whether telling does something for somebody: never tried, tried with another sheet, the link has ended, or the mail did not leave. */
+/** Whether telling does something for someone: never tried, tried with another sheet, the link has ended, or the mail did not leave. */
 export function needsTelling(telling: Telling | undefined, person: StoredPerson, edition: string): boolean {
   if (telling?.edition !== edition || telling.endedAt !== null) return true
   const address = addressOf(person)
@@ -54,7 +54,7 @@ export async function tellCrew(
 ): Promise<Done> {
   const { seal, publicUrl } = scope.services
   if (people.length === 0)
-    return { mailed: 0, words: `Nobody on ${crew.name} can be told: the crew has no people that day.` }
+    return { mailed: 0, words: `No one on ${crew.name} to notify: the crew has no people that day.` }
   const mailed: string[] = []
   const updated: string[] = []
   const unmailed: string[] = []
@@ -83,7 +83,7 @@ export async function tellCrew(
       personId: person.id,
       tokenHash: fingerprint(token),
       sealedToken: kept && before ? before.sealedToken : seal.seal(token, SEALED_FOR),
-      // Whoever could not be mailed only because of the company's limit is mailed the next time.
+      // Anyone who could not be mailed only because of the company's limit is mailed the next time.
       edition: address && !mailId ? null : sheet.edition,
       mailId: mailId || null,
       toldAt: scope.now,
@@ -106,7 +106,7 @@ type Reached = {
   isNobody: boolean
 }
 
-/** Who was told and who was not, for whoever told them. */
+/** Who was told and who was not, for the person who told them. */
 function toldWords({ mailed, updated, unmailed, unreachable, isNobody }: Reached, { problem }: MailsLeft) {
   const textable = unreachable.filter(({ phone }) => phone).map(({ name }) => name)
   const lost = unreachable.filter(({ phone }) => !phone).map(({ name }) => name)
@@ -118,7 +118,7 @@ function toldWords({ mailed, updated, unmailed, unreachable, isNobody }: Reached
       `${formatNames(textable)} ${textable.length === 1 ? 'has' : 'have'} no email: text the link.`,
     lost.length > 0 &&
       (isNobody
-        ? 'Nobody reached: no phone, no email.'
+        ? 'Not notified: no phone, no email.'
         : `${formatNames(lost)} ${lost.length === 1 ? 'has' : 'have'} no phone and no email.`),
   ].filter(Boolean)
   return words.join(' ') || 'Already told, and nothing has changed since.'
@@ -165,7 +165,7 @@ async function recordOfDay(scope: OrgScope, { action, crew, sheet, why, by }: Re
 }
 
 /**
- * Records that a crew was told of its day, once it is true of somebody: the first who is reached with a sheet as it is.
+ * Records that a crew was told of its day, once it is true of someone: the first who is reached with a sheet as it is.
  * @param reached who is reached now, and by whom
  */
 export async function recordReached(
@@ -178,7 +178,7 @@ export async function recordReached(
   await recordOfDay(scope, { action: 'told', crew, sheet, ...(by !== undefined && { by }) })
 }
 
-/** Records that the mail to somebody of a crew did not leave, while nobody else of it was reached. */
+/** Records that the mail to someone of a crew did not leave, while no one else of it was reached. */
 export async function recordUnreached(
   scope: OrgScope,
   { crew, sheet }: Pick<CrewDay, 'crew' | 'sheet'>,

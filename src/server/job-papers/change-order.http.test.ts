@@ -136,7 +136,7 @@ describe('what was offered', () => {
     expect(papers).toMatchObject([{ standing: 'signed', reason: null }])
   })
 
-  test('has a PDF to read, which nobody can look up as signed', async () => {
+  test('has a PDF to read, which no one can look up as signed', async () => {
     const job = await signedJob(ridgeline)
     const { papers } = await add(job.id, act(await orderFor(job.id), 'offered', '09:00'))
     const file = await ridgeline.call(jobPapers.document, { params: { id: papers[0]?.id as number } })
@@ -185,7 +185,7 @@ describe('is refused with words, and nothing is stored', () => {
   })
 })
 
-test('a change of a quote that nobody signed is priced by what it says now', async () => {
+test('a change of a quote that no one signed is priced by what it says now', async () => {
   const quote = await ridgeline.createQuote()
   const job = await ridgeline.createJob({ quoteId: quote.id })
   const { total_cost } = await ridgeline.call(quotes.get, { params: { id: quote.id } })

@@ -28,7 +28,7 @@ test.each([
   [`update job_papers set act = 'refused'`, 'job_papers'],
   ['update job_papers set copy_given = null, at = now()', 'job_papers'],
   ['delete from job_papers', 'job_papers'],
-  [`update paper_signatures set name = 'Somebody Else'`, 'paper_signatures'],
+  [`update paper_signatures set name = 'Someone Else'`, 'paper_signatures'],
   ['delete from paper_signatures', 'paper_signatures'],
 ])('the database refuses to change what was signed: %s', async (statement, table) => {
   const stored = async () => [
@@ -45,7 +45,7 @@ const addTo = (paper: string) =>
    select organization_id, id, party, party, '[]', now() from job_papers, (values ('customer'), ('carrier')) parties (party)
    where id = ${paper}`
 
-test('nobody is added to what others have signed; who signs later signs an act of their own, all at once', async () => {
+test('no one is added to what others have signed; who signs later signs an act of their own, all at once', async () => {
   await expect(run(addTo('1'))).rejects.toThrow('into a paper that is signed')
   await run(
     `insert into job_papers (organization_id, job_id, event_id, kind, act, document, document_sha256, at, received_at)

@@ -38,7 +38,7 @@ export async function frozenPdf(
     .update(jobPapers)
     .set({ pdf: made, pdfSha256: sha256(made) })
     .where(ofCompany(scope, jobPapers, eq(jobPapers.id, id), isNull(jobPapers.pdf)))
-  // Two at once: whoever stored it first has made the one that counts.
+  // Two at once: the person who stored it first has made the one that counts.
   return frozenPdf(scope, id, gone)
 }
 

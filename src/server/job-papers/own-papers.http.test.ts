@@ -17,7 +17,7 @@ beforeEach(async () => {
 const factsOf = (id: number) => ridgeline.call(jobPapers.facts, { params: { id } })
 const listOf = (id: number) => ridgeline.call(jobPapers.list, { params: { id } })
 
-/** What the company’s own person signs, and nobody else. */
+/** What the company’s own person signs, and no one else. */
 function signedByCompany(document: PaperDocument) {
   const [company] = bothSign(document)
   return signedEvent(document, { signatures: company ? [company] : [], copy_given: null })

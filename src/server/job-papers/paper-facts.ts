@@ -118,7 +118,7 @@ function placeOf({ dayPapers }: Jurisdiction, basis: RateBasis | null): RulesOfP
   }
 }
 
-/** What a job rests on, on the terms that were signed; of a quote that nobody signed, as it is now. */
+/** What a job rests on, on the terms that were signed; of a quote that no one signed, as it is now. */
 export async function agreementFacts(
   scope: OrgScope,
   { quote, agreed }: { quote: PaperJob['quote']; agreed: Pick<Agreement, 'document' | 'acceptance'> | null },

@@ -155,7 +155,7 @@ test('the inventory names every article with its tag and condition, and both ini
   for (const words of said) expect(text).toContain(withoutSpaces(words))
 })
 
-test('the delivery receipt says what was missing or damaged, and releases nobody', async () => {
+test('the delivery receipt says what was missing or damaged, and releases no one', async () => {
   const job = await signedJob(ridgeline)
   const document = buildPaper('delivery_receipt', await factsOf(job.id), {
     said: {
@@ -214,7 +214,7 @@ test('in California the words of the law stand on its papers as the company supp
   expect(text).toContain(withoutSpaces(words))
 })
 
-test('nobody of another company finds the paper, its facts or its job', async () => {
+test('no one of another company finds the paper, its facts or its job', async () => {
   const job = await signedJob(ridgeline)
   const document = buildPaper('delivery_receipt', await factsOf(job.id), {
     said: { deliveredAt: at('14:55'), articles: 1 },

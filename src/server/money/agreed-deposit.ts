@@ -59,7 +59,7 @@ export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
   return { charges: [charge], words }
 }
 
-/** Whether somebody has said why a move goes on without its deposit. */
+/** Whether someone has said why a move goes on without its deposit. */
 export async function isDepositPassed(scope: OrgScope, jobId: number): Promise<boolean> {
   const passes = await scope.db
     .select({ id: gatePasses.id })

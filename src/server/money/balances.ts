@@ -15,7 +15,7 @@ import { enterTyped, storeSettled, type Typed } from './settled-cost.ts'
  * Keeps what is open of a locked job and what it was settled at, in the caller's transaction: before its delivery what of
  * its deposit is open.
  * @param begins whether it may begin to be owed with this: a job that was completed before there was a ledger was settled
- * elsewhere, and is owed nothing for until somebody enters money of it
+ * elsewhere, and is owed nothing for until someone enters money of it
  * @param typed what the job is to come to, whatever its work does: the difference becomes a row of the ledger
  */
 export async function keepBalance(

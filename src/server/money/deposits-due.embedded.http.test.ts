@@ -42,7 +42,7 @@ test('a booking waits for its deposit, which is on the worklist once it is overd
   await signOffer(visitor(place), url.split('/q/')[1] as string)
   const { id } = await company.createJob({ quoteId, scheduled_date: '2026-12-12T09:00:00' })
   pass(30)
-  // Whoever is booked after it is told, it is not.
+  // Anyone who is booked after it is told, it is not.
   const example = { ...jobs.create.example, customer_email: other, scheduled_date: '2026-12-14T09:00:00' }
   await company.call(jobs.create, { body: example })
   pass(30)

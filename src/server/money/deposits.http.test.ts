@@ -124,7 +124,7 @@ test('a deposit is offered, signed with an option, waited for, taken and credite
 })
 
 // @spec 10.164
-test('a crew does not start without the deposit until somebody says why', async () => {
+test('a crew does not start without the deposit until someone says why', async () => {
   await setRule()
   const { see, sign, quoteId } = await offered()
   await sign()

@@ -54,7 +54,7 @@ async function tellOfEntry(
   })
 }
 
-// Its document is large, and nobody else's.
+// Its document is large, and no one else's.
 const told = {
   ...{ number: invoices.number, kind: invoices.kind, jobId: invoices.jobId },
   ...{ issuedOn: invoices.issuedOn, dueOn: invoices.dueOn },

@@ -24,7 +24,7 @@ type Split = Parameters<typeof storeTipShares>[2]
 
 /**
  * How the office splits the tip of a payment, person by person.
- * @throws Refusal for a payment without a tip, somebody who is on no crew or manages the company, and parts that are not
+ * @throws Refusal for a payment without a tip, someone who is on no crew or manages the company, and parts that are not
  *   the tip
  */
 async function tipAsSaid(

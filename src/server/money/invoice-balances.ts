@@ -15,7 +15,7 @@ export async function balancesOfInvoices(
   return invoiceStates(await invoicesOfJob(scope, jobId), entries)
 }
 
-/** Keeps what is open of each invoice of a locked job, so that nobody has to reckon all jobs to know which are. */
+/** Keeps what is open of each invoice of a locked job, so that no one has to reckon all jobs to know which are. */
 export async function keepInvoices(
   scope: OrgScope,
   jobId: number,

@@ -178,7 +178,7 @@ test('what the office settled a job at is what it comes to', async () => {
     ...{ done: 1100, owed: 1000, due_now: 1000 },
     entries: [{ kind: 'charge' }, { kind: 'credit', amount: 100, ...words }],
   })
-  // What nobody has typed any more the agreement and the clock say again.
+  // What no one has typed any more the agreement and the clock say again.
   expect((await settle(null)).actual_cost).toBe(1086.4)
   expect(await moneyOf(id)).toMatchObject({ owed: 1086.4 })
 })

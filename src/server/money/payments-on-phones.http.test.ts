@@ -244,7 +244,7 @@ test('a tip is split by the hours or by hand, to the cent; what goes back of it 
   ).toMatchObject({ status: 422, detail: 'One of these people is on no crew. Please choose another.' })
 })
 
-test('whoever manages the company has no part of a tip, though they were on the truck', async () => {
+test('anyone who manages the company has no part of a tip, though they were on the truck', async () => {
   const { job, lead, crew } = day
   const body = { name: 'Ada', role: 'driver', user_id: office.session.user.id } as const
   const { id: ada } = await office.call(people.create, { body })

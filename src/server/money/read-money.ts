@@ -34,7 +34,7 @@ export type Books = {
   readonly tipShares: readonly StoredShare[]
   readonly settlement: Settlement
   readonly stage: Stage
-  /** `YYYY-MM-DD`; null before, and where nobody said when. */
+  /** `YYYY-MM-DD`; null before, and where no one said when. */
   readonly pickedUpOn: string | null
   readonly deliveredOn: string | null
   readonly laterOn: string | null
@@ -161,7 +161,7 @@ function withoutQuote({ agreement }: PaperFacts, { estimatedCents: cents }: Whol
   return [{ origin: 'move', class: 'base', label: 'Move', detail: '', estimatedCents: cents, cents }]
 }
 
-/** Whether an earlier release has stored what somebody typed, beside the ledger. */
+/** Whether an earlier release has stored what someone typed, beside the ledger. */
 export const isTyped = ({ actualCents, actualFromBooks }: WholeJob): boolean =>
   actualCents !== null && !actualFromBooks
 

@@ -7,7 +7,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { insertEntry } from './queries.ts'
 import { type Books, isTyped, readBooks } from './read-money.ts'
 
-/** What somebody typed that a job came to, and why; no amount takes back what was typed before. */
+/** What someone typed that a job came to, and why; no amount takes back what was typed before. */
 export type Typed = { readonly cents: number | null; readonly reason: string | null }
 
 /**

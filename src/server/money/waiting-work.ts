@@ -43,7 +43,7 @@ async function overdueDeposits({ scope, today, atMost }: WorkReading): Promise<W
   }
 }
 
-/** What was written down twice longer ago, in days, nobody looks into any more. */
+/** What was written down twice longer ago, in days, no one looks into any more. */
 const LOOKED_INTO_DAYS = 30
 
 /** Deposits that are overdue, and money that was paid twice or beyond what is owed. */

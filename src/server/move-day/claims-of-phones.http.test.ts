@@ -14,7 +14,7 @@ beforeEach(async () => {
   story = await openStory()
 })
 
-describe('a helper’s phone, or whoever has its link', () => {
+describe('a helper’s phone, or anyone who has its link', () => {
   // @spec 10.137 Only a lead or driver sends papers and payments from a phone, by their role on the server;
   //   refusals show on the phone, are kept, and appear on the job's day and in the worklist
   test('raises nothing with a change order that it made up, and the office reads what was refused', async () => {

@@ -99,8 +99,8 @@ test('a session ends with the link that it came from, and no other with it', asy
   await lead.call(crewJobs.list, day)
 
   await office.call(daySheets.tell, { body: { date: MOVE_DAY, again: true } })
-  const anew = await linksOf(office)
-  expect([anew.Luis, anew.Ben]).not.toEqual([links.Luis, links.Ben])
+  const renewed = await linksOf(office)
+  expect([renewed.Luis, renewed.Ben]).not.toEqual([links.Luis, links.Ben])
   const dead = await visitor().refused(crewSessions.open, { params: { token: links.Luis ?? '' } })
   expect(dead.status).toBe(404)
   const kept = { params: { id: job.id }, body: { events: [event('on_the_way', '08:00')] } }
@@ -109,7 +109,7 @@ test('a session ends with the link that it came from, and no other with it', asy
   expect(await lead.refused(crewJobs.pack, { params: { id: job.id } })).toMatchObject(ended)
   expect(await lead.refused(crewJobs.send, kept)).toMatchObject(ended)
   // What the phone has kept comes by the new link, from whichever phone opens it.
-  const [phone, another] = [await phoneOf(anew.Luis), await phoneOf(anew.Luis)]
+  const [phone, another] = [await phoneOf(renewed.Luis), await phoneOf(renewed.Luis)]
   expect((await phone.call(crewJobs.send, kept)).results).toMatchObject([{ result: 'accepted' }])
   await another.call(crewJobs.list, day)
 })
@@ -128,7 +128,7 @@ test('leaving a crew ends its links and phones for good: coming back revives non
   expect(await helper.refused(crewJobs.list, day)).toMatchObject(ended)
   const old = await visitor().refused(crewSessions.open, { params: { token: links.Ben ?? '' } })
   expect(old.status).toBe(404)
-  // Whoever stayed goes on, though the crew was stored twice.
+  // Anyone who stayed goes on, though the crew was stored twice.
   await lead.call(crewJobs.list, day)
   const told = await office.call(daySheets.get, day)
   expect(told.crews[0]?.people).toMatchObject([
@@ -136,9 +136,9 @@ test('leaving a crew ends its links and phones for good: coming back revives non
     { name: 'Luis', link: { url: expect.any(String) }, link_ended_at: null, needs_telling: false },
   ])
   await office.call(daySheets.tell, { body: { date: MOVE_DAY } })
-  const anew = await linksOf(office)
-  expect([anew.Luis === links.Luis, anew.Ben === links.Ben]).toEqual([true, false])
-  await (await phoneOf(anew.Ben)).call(crewJobs.list, day)
+  const renewed = await linksOf(office)
+  expect([renewed.Luis === links.Luis, renewed.Ben === links.Ben]).toEqual([true, false])
+  await (await phoneOf(renewed.Ben)).call(crewJobs.list, day)
   expect(await helper.refused(crewJobs.list, day)).toMatchObject(ended)
 
   for (const active of [false, true]) {
@@ -148,7 +148,7 @@ test('leaving a crew ends its links and phones for good: coming back revives non
   }
 })
 
-test('whoever signs in as somebody of a crew runs the jobs of their crews, on any day', async () => {
+test('the person who signs in as someone of a crew runs the jobs of their crews, on any day', async () => {
   const office = await registerCompany()
   const sam = await joinTeam(office, mailbox, 'crew')
   const person = await office.call(people.create, { body: { name: 'Sam', email: sam.email, role: 'driver' } })

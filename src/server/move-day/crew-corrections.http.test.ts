@@ -60,7 +60,7 @@ test('a helper corrects only their own press, and a press that did not happen br
     correction(own.id, null, '15:10', 'Wrong button.'),
   ])
   expect(results).toMatchObject([
-    { result: 'refused', detail: 'Only the lead can correct what somebody else pressed.' },
+    { result: 'refused', detail: 'Only the lead can correct another person’s entries.' },
     { result: 'accepted' },
   ])
   const { corrections } = await dayOf(office, job)
@@ -70,7 +70,7 @@ test('a helper corrects only their own press, and a press that did not happen br
   expect((await jobOf(office, job)).status).toBe('completed')
 })
 
-test('what nobody pressed there, what was written, and a time that has not come are refused in words', async () => {
+test('what no one pressed there, what was written, and a time that has not come are refused in words', async () => {
   const office = await registerCompany()
   const { job, lead } = await openDay(office)
   const remark = event('remark', '09:00', { words: 'Scratched door', by: 'crew' })

@@ -133,7 +133,7 @@ describe('a change order that the crew has texted', () => {
   })
 
   // @spec 10.152 A customer who signs a change order by link is mailed its PDF, recorded as the copy given
-  test('is mailed to whoever signed it, as the PDF that the office has', async () => {
+  test('is mailed to the person who signed it, as the PDF that the office has', async () => {
     const story = await openStory()
     const { id } = story.job
     const email = `priya-${randomUUID()}@example.com`

@@ -73,7 +73,7 @@ export const customerChanges = {
       by: whoMade(order.made, log),
       isMailed: Boolean(job.customerEmail),
     })
-    // Whoever answers is the customer: it counts like the lead's own.
+    // The person who answers is the customer: it counts like the lead's own.
     await insertEvents(scope, jobId, [event], { isLead: true })
     const actId = await acceptSignedPaper(scope, job, event, { sender, isOffice: false })
     const { title } = order.made.document
@@ -130,7 +130,7 @@ function refuseLate({ made, standing, said }: Order, job: WholeJob, phase: MoveP
 /** Who came to the customer, and whether they are mailed a copy of what they sign. */
 type Between = { by: string | null; isMailed: boolean }
 
-/** The answer as an event of the day: whoever offered the change order has signed it for the company by that. */
+/** The answer as an event of the day: the person who offered the change order has signed it for the company by that. */
 function eventOf(
   { now }: OrgScope,
   order: Order,

@@ -31,7 +31,7 @@ const dayBehind = async (token: string) => (await read(token)).move_day
 //   the page updates live until the day is done, and says when it cannot
 test('behind their link a customer follows the day of the move: who comes once it is near, no number, no address', async () => {
   const { token, params, job, lead } = await openMove()
-  // Five months ahead nobody knows who comes.
+  // Five months ahead no one knows who comes.
   expect(await dayBehind(token)).toMatchObject({ phase: 'booked', since: null, is_near: false, crew: null })
   await send(lead, job, [event('on_the_way', '08:05', { arrives_at: '2027-05-15T08:40:00-06:00' })])
   const day = await dayBehind(token)

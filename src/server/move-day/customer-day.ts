@@ -100,7 +100,7 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
   }
 }
 
-/** By their first names: what customers need to open the door, and nothing to look somebody up by. */
+/** By their first names: what customers need to open the door, and nothing to look someone up by. */
 async function whoComes(
   scope: OrgScope,
   job: Pick<WholeJob, 'id' | 'crewId' | 'status' | 'endsAt' | 'truckId'>,

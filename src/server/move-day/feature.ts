@@ -22,7 +22,7 @@ const FOLDERS = 256
 const prefixOf = (folder: number) => folder.toString(16).padStart(2, '0')
 
 /**
- * Removes pictures that neither an event of any job nor a claim names any more, and halves that nobody went on with, a day after they came:
+ * Removes pictures that neither an event of any job nor a claim names any more, and halves that no one went on with, a day after they came:
  * one folder at each look, after the last the halves. What was sent for a claim that was never filed leaves its place, too. A file that several companies have stays until none of them needs it.
  */
 function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>) {
@@ -64,7 +64,7 @@ function createPhotoSweep({ db, clock, settings }: Pick<Services, 'db' | 'clock'
 
 /** Written by the build of the web app, as everything else that the app loads. */
 const SHELL = join(import.meta.dirname, '../../../dist/web/crew/crew.html')
-/** In the page, where whoever has no script is led. */
+/** In the page, where anyone who has no script is led. */
 const SHEET = 'href="/day/"'
 
 /**

@@ -29,10 +29,10 @@ import {
   storePhase,
 } from './queries.ts'
 
-/** Why an event of the log did not happen, where whoever took a step back had nothing to say. */
+/** Why an event of the log did not happen, where the person who took a step back had nothing to say. */
 const TAKEN_BACK = 'The step was taken back.'
 
-/** What the office says of a job's status stands in its log as well. It is nobody's clock: a lead's own counts instead. */
+/** What the office says of a job's status stands in its log as well. It is no one's clock: a lead's own counts instead. */
 export const logStep: LogStep = async (scope, job, { status, reason }) => {
   const log = await readLog(scope, job.id)
   const state = stateOfLog(log, scope.now)
@@ -68,9 +68,9 @@ type Day = { before: DayState; after: DayState; reason?: string }
 
 /**
  * Takes a locked job where its log has got: started, done, or back where the office corrects it. How long the work took
- * follows the clock until somebody types something else. A phone never brings a job back, nor does a gate stop what its
+ * follows the clock until someone types something else. A phone never brings a job back, nor does a gate stop what its
  * crew has already done; the office is held to both.
- * @throws Refusal for a step that whoever corrects may not take
+ * @throws Refusal for a step that the person who corrects may not take
  */
 export async function followLog(scope: RequestScope, job: WholeJob, day: Day): Promise<void> {
   const way = wayOf(scope, job, day)
@@ -124,7 +124,7 @@ function columnsOfWay(
   return columns.completedAt && done && done < scope.now ? { ...columns, completedAt: done } : columns
 }
 
-/** How long the work took, unless somebody has typed it. */
+/** How long the work took, unless someone has typed it. */
 function worked({ actualMinutes, days }: WholeJob, { before, after }: Day): Partial<NewJob> {
   const isTyped = actualMinutes !== null && actualMinutes !== before.billableMinutes
   const minutes = minutesToBill(after.billableMinutes, days)

@@ -11,7 +11,7 @@ import { daySheets } from '../storage/tables/day-sheets.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 
-/** Nobody is called about less, in minutes. */
+/** No one is called about less, in minutes. */
 const TOLD_FROM_MINUTES = 15
 
 /** Crews that are late or over their time, and clocks that were left running. */
@@ -82,7 +82,7 @@ function listLate(scope: OrgScope, today: string, atMost: number) {
   const notThere = openJobs(
     isOfToday,
     or(
-      // Of a crew that never uses its phones nobody knows when it arrives.
+      // Of a crew that never uses its phones no one knows when it arrives.
       and(isNull(movePhase), lt(promised, told.toISOString()), hasPhones(scope)),
       and(
         eq(movePhase, 'on_the_way'),
@@ -101,7 +101,7 @@ function listLate(scope: OrgScope, today: string, atMost: number) {
   return unionAll(notThere, overTime).orderBy(asc(startsAt), asc(id)).limit(atMost)
 }
 
-/** Somebody of the job's crew has run a day on a phone. */
+/** Someone of the job's crew has run a day on a phone. */
 const hasPhones = (scope: OrgScope) =>
   exists(
     scope.db

@@ -46,7 +46,7 @@ test('a whole day in three batches, shuffled and repeated, is one day: the job i
   ])
 })
 
-test('phones press the same step: it is one, at the lead’s time; whoever pressed one is not deleted', async () => {
+test('phones press the same step: it is one, at the lead’s time; the person who pressed one is not deleted', async () => {
   const office = await registerCompany()
   const { job, crew, lead, helper } = await openDay(office)
   await send(helper, job, [event('load_start', '09:10'), event('load_end', '11:00')])
@@ -95,7 +95,7 @@ test('what is refused holds up nothing, and says why; the same id is one event',
     ['accepted', null],
   ])
   expect(state).toMatchObject({ phase: 'loaded', billable_minutes: 120 })
-  // An id that is another job's is nobody's to reuse.
+  // An id that is another job's is no one's to reuse.
   expect((await send(lead, other, [start])).results).toMatchObject([{ result: 'refused' }])
   expect((await dayOf(office, other)).events).toEqual([])
   const none = await lead.refused(crewJobs.send, { params: { id: job.id }, body: { events: [] } })

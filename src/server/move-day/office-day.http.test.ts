@@ -49,7 +49,7 @@ test('the office corrects a start: the hours follow, what was pressed stays, and
       { label: 'Reason for the correction', is: 'Pressed late.' },
     ],
   })
-  // The last word counts, and what somebody has typed stays.
+  // The last word counts, and what someone has typed stays.
   await office.call(jobs.patch, { params: { id: job.id }, body: { actual_hours: 6 } })
   await correct(office, job, start, `${MOVE_DAY}T09:00:00`)
   expect(await dayOf(office, job)).toMatchObject({ billable_minutes: 325 })
@@ -57,7 +57,7 @@ test('the office corrects a start: the hours follow, what was pressed stays, and
 })
 
 // @spec 10.143
-test('what did not happen brings the job back, for whoever may reopen it', async () => {
+test('what did not happen brings the job back, for anyone who may reopen it', async () => {
   const office = await registerCompany()
   const { job, lead } = await openDay(office)
   const day = wholeDay()
@@ -120,7 +120,7 @@ test('Start and Complete write to the log, and stepping back says that it did no
   expect((await dayOf(office, job)).phase).toBe('at_origin')
 })
 
-test('what the crew has pressed is not said again by the office, and its hours count where nobody types others', async () => {
+test('what the crew has pressed is not said again by the office, and its hours count where no one types others', async () => {
   const office = await registerCompany()
   const { job, lead } = await openDay(office)
   await send(lead, job, wholeDay().slice(0, -1))

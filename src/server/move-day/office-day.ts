@@ -34,7 +34,7 @@ import { logToApi, stateToApi } from './to-api.ts'
 const ENTERED_AS_MONEY = 'Enter a payment on the Money tab of the job.'
 const TAKEN_BACK_AS_MONEY = 'A payment is refunded or reversed on the Money tab of the job.'
 
-/** A job's day for the office, which watches it, corrects it and adds what nobody pressed. */
+/** A job's day for the office, which watches it, corrects it and adds what no one pressed. */
 export const moveDayHandlers: Handlers<Contract['moveDays']> = {
   async get(scope, { params }) {
     const job = await getJob(scope, params.id)
@@ -68,13 +68,13 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     if (isPayment(body)) throw new Refusal('unprocessable', ENTERED_AS_MONEY)
     const job = await getJobLocked(scope, params.id)
     if (saysFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
-    // Whoever says it by hand knows: it counts like the lead's own.
+    // The person who says it by hand knows: it counts like the lead's own.
     return stateToApi(scope.timeZone, await addToLog(scope, job, body, { isLead: true, visitor }))
   },
 }
 
 /**
- * Adds what nobody pressed to the log of a locked job, brings the job where its log has got and tells open screens; the
+ * Adds what no one pressed to the log of a locked job, brings the job where its log has got and tells open screens; the
  * same event again changes nothing.
  * @throws Refusal `conflict` where something else was added under its id
  */

@@ -12,7 +12,7 @@ const folderOf = (dataDir: string, prefix: string) => join(dataDir, FOLDER, pref
 const placeOf = (dataDir: string, sha256: string) =>
   join(folderOf(dataDir, sha256.slice(0, 2)), `${sha256}.jpg`)
 
-/** What nobody has gone on with, or names, for so long is not needed any more. */
+/** What no one has gone on with, or names, for so long is not needed any more. */
 export const LEFT_AFTER_MS = DAY_MS
 
 const NO_ROOM = 'The server has no room for more photos. They stay on this phone until there is.'
@@ -76,7 +76,7 @@ export async function bytesOfHalves(dataDir: string, organizationId: number): Pr
   return bytes
 }
 
-/** Removes halves that nobody went on with, of all companies. @param before only what was written before it */
+/** Removes halves that no one went on with, of all companies. @param before only what was written before it */
 export async function removeLeftHalves(dataDir: string, before: Date): Promise<void> {
   const folders = await readdir(join(dataDir, FOLDER)).catch(nothingThere([]))
   for (const name of folders.filter((folder) => folder.startsWith(HALVES))) {

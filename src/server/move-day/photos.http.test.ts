@@ -81,7 +81,7 @@ test('a picture is for those who see its job: not another company, not another c
   await put(picture, { token })
   const stranger = await registerCompany()
   expect(await stranger.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
-  // Whoever knows a hash of others has nothing of theirs by naming it.
+  // Anyone who knows a hash of others has nothing of theirs by naming it.
   const { job: theirs, lead: theirLead } = await openDay(stranger)
   await send(theirLead, theirs, [event('photo_added', '09:00', { sha256, shows: 'item' })])
   expect(await stranger.attempt(photos.get, { params: { sha256 } })).toMatchObject({ status: 404 })
@@ -93,7 +93,7 @@ const pieceOf =
   (from: number, to: number) =>
     put(picture.subarray(from, to), { token, sha256, piece: { offset: from, size: picture.length } })
 
-test('a picture that was cut goes on from where it got, whoever of the company sends the rest', async () => {
+test('a picture that was cut goes on from where it got, no matter who of the company sends the rest', async () => {
   const { office, token, job, lead, links } = await openPhone()
   const picture = jpeg({ fill: 9 })
   const sha256 = sha256Of(picture)
@@ -114,7 +114,7 @@ test('a picture that was cut goes on from where it got, whoever of the company s
   expect(await piece(0, 5)).toEqual({ status: 200, offset: size })
 })
 
-test('a picture that comes twenty times at once, whole and in pieces, is there and refused to nobody', async () => {
+test('a picture that comes twenty times at once, whole and in pieces, is there and refused to no one', async () => {
   const { office, token, job, lead } = await openPhone()
   const picture = jpeg({ fill: 12 })
   const size = picture.length
@@ -127,7 +127,7 @@ test('a picture that comes twenty times at once, whole and in pieces, is there a
       return piece(5, size)
     }),
   )
-  // Whoever is told to begin again was overtaken by the whole picture, and is told so with the next piece.
+  // Anyone who is told to begin again was overtaken by the whole picture, and is told so with the next piece.
   expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(await piece(0, 5)).toEqual({ status: 200, offset: size })
   expect((await dayOf(office, job)).photos).toMatchObject([{ is_here: true }])

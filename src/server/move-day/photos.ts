@@ -55,7 +55,7 @@ export const photoHandlers: Handlers<Contract['photos']> = {
         .insert(photos)
         .values({ organizationId, sha256, bytes: content.byteLength, receivedAt: now })
         .onConflictDoNothing()
-      // Whoever has the day open has known of it by its event alone.
+      // Anyone who has the day open has known of it by its event alone.
       await announceChange(scope, 'jobs')
       return { offset: size }
     })
@@ -63,7 +63,7 @@ export const photoHandlers: Handlers<Contract['photos']> = {
 
   async get(scope, { params: { sha256 } }) {
     const jobId = await jobOfPhoto(scope, sha256)
-    // Whoever may not see the job does not see its pictures.
+    // Anyone who may not see the job does not see its pictures.
     if (jobId !== null) await getJob(scope, jobId)
     return photoFile(scope, jobId === null ? null : sha256)
   },
@@ -92,7 +92,7 @@ async function readWhole(scope: RequestScope, half: HalfPhoto): Promise<Buffer> 
 }
 
 /**
- * A picture for whoever may see it.
+ * A picture for anyone who may see it.
  * @param sha256 null where it belongs to nothing that they see
  * @throws Refusal `not-found`
  */

@@ -11,7 +11,7 @@ import type { MailPace } from '../email/mail-pace.ts'
 const { crewSessions, jobs, system } = contract
 
 let now: Date
-/** Pictures are summed up anew after five minutes. */
+/** Pictures are summed up again after five minutes. */
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
@@ -75,7 +75,7 @@ test('a picture that a company has no room for stays on the phone until a job an
 })
 
 // @spec 10.11
-test('pictures of which only a part comes count as well, whoever asks when', async () => {
+test('pictures of which only a part comes count as well, no matter who asks when', async () => {
   const { office, put } = await openPhone(await start())
   expect(await put(picture(3), BYTES - 1)).toMatchObject({ status: 200, offset: BYTES - 1 })
   expect(await put(picture(4), BYTES - 1)).toMatchObject(full('600 kB'))

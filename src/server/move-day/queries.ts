@@ -182,7 +182,7 @@ type ToKeep = Pick<DayState, 'phase' | 'since' | 'paused'> &
     endsAt: Date | null
   }
 
-/** Keeps where a job's log has got, for screens that show many jobs. It is no change of the job: nobody's form grows old by it. */
+/** Keeps where a job's log has got, for screens that show many jobs. It is no change of the job: no one's form grows old by it. */
 export async function storePhase(
   scope: OrgScope,
   jobId: number,
@@ -205,7 +205,7 @@ type NewCorrection = Pick<StoredCorrection, 'corrects' | 'at' | 'reason'> &
   Partial<Pick<StoredCorrection, 'id' | 'madeAt'>>
 
 /**
- * Adds what the office or somebody of the crew says of events; a phone has its own id and its own clock for it.
+ * Adds what the office or someone of the crew says of events; a phone has its own id and its own clock for it.
  * @returns what was not known before
  */
 export async function insertCorrections(scope: OrgScope, corrections: readonly NewCorrection[]) {

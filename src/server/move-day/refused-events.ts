@@ -52,7 +52,7 @@ const ofJob = (scope: OrgScope, jobId: number) =>
 
 /**
  * What came from phones of a job and was not taken, the first first.
- * @param seesMoney without that nobody reads what a payment or a paper was about
+ * @param seesMoney without that no one reads what a payment or a paper was about
  */
 export async function listRefused(
   scope: OrgScope,

@@ -23,7 +23,7 @@ export const stateToApi = (timeZone: string, state: DayState): State => ({
 
 /**
  * A log as phones and the office read it: to the millisecond, so that both put it in the same order.
- * @param seesMoney without that nobody reads what was paid, or what a paper says
+ * @param seesMoney without that no one reads what was paid, or what a paper says
  */
 export function logToApi(
   timeZone: string,

@@ -6,7 +6,7 @@ import { contract } from '../../contract/contract.ts'
 
 const { moveDays, people, timeSheets } = contract
 
-test('whoever was planned was there, also where the office alone runs the clock; who was off was not', async () => {
+test('the person who was planned was there, also where the office alone runs the clock; who was off was not', async () => {
   const office = await registerCompany()
   const crew = await addCrew(office)
   const [luis = 0, ben = 0] = crew.member_ids

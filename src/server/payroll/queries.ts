@@ -62,7 +62,7 @@ export async function insertCostRate({ db, organizationId }: OrgScope, said: Sai
 
 /**
  * Some people by their ids.
- * @throws Refusal `unprocessable` for somebody who is not of the company
+ * @throws Refusal `unprocessable` for someone who is not of the company
  */
 export async function listPeopleOf(scope: OrgScope, ids: readonly number[]) {
   const found = await scope.db
@@ -73,7 +73,7 @@ export async function listPeopleOf(scope: OrgScope, ids: readonly number[]) {
   return found
 }
 
-/** Until the transaction ends nobody else of the company decides anything of its hours. */
+/** Until the transaction ends no one else of the company decides anything of its hours. */
 export const lockTimeSheets = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'time sheets')
 
 const nameOf = (id: typeof timeSheets.approvedBy | typeof timeSheets.changedBy) =>

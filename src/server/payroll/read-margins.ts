@@ -227,7 +227,7 @@ function factsOf(
 
 type Priced = { readonly minutes: number | null; readonly hourCents: number | null }
 
-/** Times that cost the same as one; what nobody knows is said where nothing is known. */
+/** Times that cost the same as one; what no one knows is said where nothing is known. */
 function byRate(times: readonly Priced[]): Priced[] {
   const known = times.filter(({ minutes }) => minutes !== null)
   const ofRates = Map.groupBy(known.length > 0 ? known : times, ({ hourCents }) => hourCents)
@@ -256,7 +256,7 @@ function peopleCosts(work: Work, { people, costs, sheets, gone }: KnownOfJobs): 
           .filter(({ jobId }) => jobId === work.jobId)
           .map(({ minutes }) => ({ minutes, hourCents: costs.hourOfPerson(id, day) })),
       )
-      // Whoever was planned for a day and was not there has no part in it.
+      // The person who was planned for a day and was not there has no part in it.
       return byRate(parts).map((part) => ({ name, ...part }))
     })
   return [...known, ...ofGone]
@@ -264,7 +264,7 @@ function peopleCosts(work: Work, { people, costs, sheets, gone }: KnownOfJobs): 
 
 type OfTruck = { readonly people: readonly (readonly PersonCost[])[]; readonly day: string }
 
-/** How long a truck was out: by the clock, and where none ran as long as whoever of its crew worked longest. */
+/** How long a truck was out: by the clock, and where none ran as long as the person of its crew who worked longest. */
 function truckTimes(
   work: Work | undefined,
   { people, day }: OfTruck,
@@ -281,7 +281,7 @@ function truckTimes(
 /** How long a truck is out, its crew's breaks included; through a night between two days it stands. */
 const minutesOut = ({ from, to }: Shift) => (to.getTime() - from.getTime()) / MINUTE_MS
 
-/** From the yard to the pickup, to the delivery and back, as the quote has it; null where nobody said how far the move goes. */
+/** From the yard to the pickup, to the delivery and back, as the quote has it; null where no one said how far the move goes. */
 function milesOf({ distance, toPickup, fromDelivery }: Row): number | null {
   if (distance === null) return null
   return Math.round((distance + (toPickup ?? 0) + (fromDelivery ?? 0)) * 10) / 10

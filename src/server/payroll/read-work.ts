@@ -174,8 +174,8 @@ export const peopleOfWork = ({ planned, pressed }: Work): number[] => [
 ]
 
 /**
- * Whether somebody was there when a crew went: whose phone pressed something, who was planned for that day, and where it
- * went on another day than planned whoever was planned at all.
+ * Whether someone was there when a crew went: whose phone pressed something, who was planned for that day, and where it
+ * went on another day than planned the person who was planned at all.
  */
 export function wasThere({ planned, pressed }: Work, personId: number, day: string): boolean {
   if (pressed.has(personId)) return true

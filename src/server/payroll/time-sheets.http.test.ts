@@ -98,7 +98,7 @@ test('the clock of a day is the hours of both; corrected, approved, and left as 
     },
   ])
 
-  // Somebody looks at what is no longer so.
+  // Someone looks at what is no longer so.
   const stale = await office.refused(timeSheets.approve, approve(luis, 269))
   expect(stale).toMatchObject({ status: 409, detail: expect.stringContaining('4 h 30 min by now') })
 
@@ -149,7 +149,7 @@ test('the clock of a day is the hours of both; corrected, approved, and left as 
   ])
   expect(file.name).toBe(`time-sheets-${WEEK.from}-to-${WEEK.to}.csv`)
 
-  // Whoever has worked is not deleted.
+  // Anyone who has worked is not deleted.
   await office.call(contract.crews.update, {
     params: {
       id: (await office.call(contract.crews.list)).crews.find(({ name }) => name === 'Dwyer')?.id as number,
@@ -271,7 +271,7 @@ test('a day that was worked costs what an hour cost then, unless a rate is corre
     const { lines } = await office.call(jobMargins.get, { params: { id } })
     return lines.filter(({ part }) => part !== 'price').map(({ part, amount }) => [part, amount])
   }
-  // Nobody has said anything before: the first rates count from the beginning.
+  // No one has said anything before: the first rates count from the beginning.
   await put({ person_hour: 20, people: [{ id: luis, hour: 30 }], truck_hour: 10, truck_mile: 0 })
   const done = [
     ['crew', -200],

@@ -15,7 +15,7 @@ import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { type BookedEntry, deliveredBetween, entriesBetween, invoicesBetween } from './books-queries.ts'
 
-/** What somebody got of a tip, or what of theirs went back, in cents; without a name where nobody shares in it. */
+/** What someone got of a tip, or what of theirs went back, in cents; without a name where no one shares in it. */
 type PersonsTip = { readonly entry: BookedEntry; readonly name: string | null; readonly cents: number }
 
 /**
@@ -144,7 +144,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
           const isVoid = one.voidedAt !== null
           const isCredit = kind === 'credit_note'
           const state = stateOfInvoice({ ...one, isVoid, paidCents, openCents }, today)
-          // What a void one asked for nobody owes; what a credit note takes off stands with its invoice as let go.
+          // What a void one asked for no one owes; what a credit note takes off stands with its invoice as let go.
           const total = isVoid ? 0 : isCredit ? -totalCents : totalCents
           const waived = isVoid || isCredit ? 0 : totalCents - paidCents - openCents
           return [

@@ -80,7 +80,7 @@ async function ticket(scope: OrgScope, days: Days): Promise<Table> {
 async function sources(scope: OrgScope, days: Days): Promise<Table> {
   const { 'source made': made, 'source won': won } = await sumsOf(scope, days, ['source made', 'source won'])
   const collected = await collectedBy(scope, days, 'source')
-  // Several platforms of phone agents are one source for whoever reads this.
+  // Several platforms of phone agents are one source for the person who reads this.
   const called = Map.groupBy(byCount(made, collected), ({ name }) => leadSource(name))
   const rows = [...called].map(([label, same]): Row => {
     const names = same.map(({ name }) => name)
@@ -118,7 +118,7 @@ async function estimators(scope: OrgScope, days: Days): Promise<Table> {
   const rows = byCount(sent, booked, collected).map(({ name, count, amount }): Row => {
     const taken = won.get(name)?.count ?? 0
     return {
-      ...{ key: name, label: names.get(name) || 'Nobody on the team' },
+      ...{ key: name, label: names.get(name) || 'Not on the team' },
       values: [
         ...[count, taken, dollarsOf(booked.get(name) ?? 0), dollarsOf(collected.get(name) ?? 0)],
         ...[percentOf(taken, count), daysOf(amount, count)],

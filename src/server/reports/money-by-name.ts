@@ -6,7 +6,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 
-/** Of the quote that a move comes of: where it came from, or who of the team sent it first; empty where nobody of it did. */
+/** Of the quote that a move comes of: where it came from, or who of the team sent it first; empty where no one of it did. */
 const NAMES = {
   source: sql<string>`${quotes.customerLeadSource}`,
   sender: sql<string>`(select coalesce(sent.user_id::text, '') from quote_events sent
@@ -53,6 +53,6 @@ export async function bookedBySender(scope: OrgScope, days: Days): Promise<Map<s
   return named(rows)
 }
 
-/** Without those whose quote nobody ever sent. */
+/** Without those whose quote no one ever sent. */
 const named = (rows: readonly { name: string | null; cents: number }[]) =>
   new Map(rows.flatMap(({ name, cents }) => (name === null ? [] : [[name, cents] as const])))

@@ -128,7 +128,7 @@ test('booked and collected are told by source and by who sent the quote, as the 
     params: { id: entries[0]?.id as number },
     body: { amount: 45.5, reason: 'Too much.' },
   })
-  // A move that nobody sent a quote for has a source and no sender; one without a quote has neither.
+  // A move that no one sent a quote for has a source and no sender; one without a quote has neither.
   await doneJob(ridgeline, 500)
   const figures = async (name: ReportName, labels: string[]) => {
     const { columns, rows, totals } = await reportOf(ridgeline, name)
@@ -234,7 +234,7 @@ test.each([
 })
 
 // @spec 10.181
-test('what somebody has typed is no formula in a file, and figures below zero stay figures', async () => {
+test('what someone has typed is no formula in a file, and figures below zero stay figures', async () => {
   const company = await registerCompany()
   const { id } = await doneJob(company, 1000)
   await company.call(jobs.patch, {
@@ -254,7 +254,7 @@ test('what somebody has typed is no formula in a file, and figures below zero st
   )
 })
 
-test('invoices and tips are files for the books: what counts adds up, and each tip is somebody’s', async () => {
+test('invoices and tips are files for the books: what counts adds up, and each tip is someone’s', async () => {
   const company = await registerCompany()
   const { job } = await openDay(company)
   const params = { id: job.id }
