@@ -23,10 +23,6 @@ import {
 } from './queries.ts'
 
 const ID_BYTES = 24
-const ID = /^[\w-]{32}$/
-
-/** Whether a text has the form of a connection’s id, checked before the database is asked. */
-export const isConnectionId = (text: string): boolean => ID.test(text)
 
 const CARD_PAYMENTS = { entity: 'connections', id: null } as const
 const THE_CONNECTION = 'the connection of card payments'

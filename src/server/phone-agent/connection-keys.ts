@@ -20,10 +20,6 @@ const stillValid = ({ previousKeys }: PhoneConnection, now: Date) =>
   previousKeys.filter(({ until }) => new Date(until) >= now)
 
 const ID_BYTES = 24
-const ID = /^[\w-]{32}$/
-
-/** Whether a text has the form of a connection's id, checked before the database is asked. */
-export const isConnectionId = (text: string): boolean => ID.test(text)
 
 /** A new connection, whose random id makes its addresses unguessable. */
 export function newConnection(seal: Seal, provider: PhoneProvider, apiKey: string, now: Date) {

@@ -1,15 +1,13 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_PREFIX } from '../../contract/endpoint.ts'
-import { PHONE_PROVIDERS, type PhoneProvider } from '../../contract/phone-agent.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PHONE_PROVIDERS } from '../../contract/phone-agent.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { answerError } from '../answer-errors.ts'
-import { createDeliveryLimit } from '../delivery-limit.ts'
+import { serveDeliveries } from '../deliveries.ts'
 import { type OrgScope, openCompanyScope, type Services } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { listQuotesOfContact } from '../quotes/queries.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { answerFunctions, NOT_UNDERSTOOD } from './answer-functions.ts'
-import { isConnectionId, validKeys } from './connection-keys.ts'
+import { validKeys } from './connection-keys.ts'
 import type { PhoneMessage, PhonePlatform } from './platform.ts'
 import { platforms } from './platforms.ts'
 import { findConnectionAt, type PhoneConnection } from './queries.ts'
@@ -37,34 +35,14 @@ const BODY_LIMIT = 5 * 1024 * 1024
 const MOST_VALUES = 250_000
 const COMMA = 0x2c
 
-type At = { Params: { connection: string }; Body: Buffer | undefined }
-
 /**
- * The webhooks of the platforms of phone agents. Their payloads are the platforms' own, so they are no part of the
- * contract. Nothing is read before the signature over the raw bytes is verified. Any failure of ours answers 503, so
- * that the platform delivers again.
+ * The webhooks of the platforms of phone agents. Nothing is read before the signature over the raw bytes is verified.
  */
 export function servePhoneWebhooks(app: FastifyInstance, services: Services): void {
-  const { db, seal, limits, clock } = services
-  const limit = createDeliveryLimit()
-  const connections = new WeakMap<FastifyRequest, PhoneConnection>()
+  const { db, seal, clock } = services
 
-  async function findIt(request: FastifyRequest<At>, provider: PhoneProvider): Promise<void> {
-    const { connection: id } = request.params
-    const connection = isConnectionId(id) ? await findConnectionAt(db, provider, id) : null
-    if (!connection) {
-      await limits.countWrongLink(request.ip)
-      throw new Refusal('not-found', 'There is no such connection.')
-    }
-    connections.set(request, connection)
-    await limit.count(connection.id, Number(request.headers['content-length'] ?? BODY_LIMIT))
-    // The content type is ignored: an unknown one would be refused before the signature is checked.
-    request.raw.headers['content-type'] = undefined
-  }
-
-  async function take(request: FastifyRequest<At>, reply: FastifyReply, platform: PhonePlatform) {
-    const connection = connections.get(request) as PhoneConnection
-    const [raw, now] = [request.body ?? Buffer.alloc(0), clock()]
+  async function take(raw: Buffer, connection: PhoneConnection, { request, reply }: Answering) {
+    const [platform, now] = [platforms[connection.provider], clock()]
     const keys = validKeys(seal, connection, now)
     if (keys.length === 0) throw new Error('the key of a phone agent does not open: APP_SECRET has changed')
     if (!platform.verify(raw, request.headers, keys, now)) {
@@ -80,36 +58,17 @@ export function servePhoneWebhooks(app: FastifyInstance, services: Services): vo
     return answer ?? reply.status(204).send()
   }
 
-  app.register(
-    async (routes) => {
-      routes.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, 503))
-      readBytes(routes)
-      for (const provider of PHONE_PROVIDERS) {
-        for (const address of ['events', 'inbound', 'functions']) {
-          routes.post<At>(
-            `/${provider}/:connection/${address}`,
-            {
-              bodyLimit: BODY_LIMIT,
-              // The signature covers the bytes as they came.
-              decompress: false,
-              schema: { hide: true },
-              // Before the body is read, so that unknown addresses cost no memory.
-              onRequest: (request) => findIt(request, provider),
-            },
-            (request, reply) => take(request, reply, platforms[provider]),
-          )
-        }
-      }
-    },
-    { prefix: `${API_PREFIX}/phone-agent` },
+  const addresses = PHONE_PROVIDERS.flatMap((provider) =>
+    ['events', 'inbound', 'functions'].map((address) => ({
+      path: `/${provider}/:connection/${address}`,
+      find: (id: string) => findConnectionAt(db, provider, id),
+      take,
+    })),
   )
+  serveDeliveries(app, services, { prefix: '/phone-agent', bodyLimit: BODY_LIMIT, addresses })
 }
 
-/** The signature covers the bytes of a body, whatever it is called. */
-function readBytes(routes: FastifyInstance): void {
-  routes.removeAllContentTypeParsers()
-  routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-}
+type Answering = { request: FastifyRequest; reply: FastifyReply }
 
 /** What the platform is answered; null where it only reports. */
 async function answerTo(
