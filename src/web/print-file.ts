@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { sayFailed } from './say.ts'
 import { showToast } from './ui/toast.tsx'
 
@@ -107,4 +108,16 @@ export function saveFile(file: File): void {
   link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
+}
+
+/** The address of a file that is in this page alone, as long as it is shown. */
+export function useAddressOf(file: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
 }

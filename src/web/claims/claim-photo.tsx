@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useAddressOf } from '../print-file.ts'
 import { claimPhotoQuery } from './queries.ts'
 
 type ClaimPhotoProps = {
@@ -12,13 +12,7 @@ type ClaimPhotoProps = {
 /** A picture that came with a claim, or that the crew took of the goods; it opens in a tab of its own. */
 export function ClaimPhoto({ claimId, sha256, words }: ClaimPhotoProps) {
   const { data: file, isError } = useQuery(claimPhotoQuery(claimId, sha256))
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const url = useAddressOf(file)
   if (isError) return <span className="text-caption text-text-2">Photo could not be loaded</span>
   return (
     <a

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import type { WorkActionProps } from '../feature.ts'
 import { showAlert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast.tsx'
+import { useWorkButton } from '../work-button.tsx'
 import { quoteQuery } from './queries.ts'
 import { conversionFailure } from './refusal-words.ts'
 
@@ -15,31 +15,16 @@ const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx'), 'ConvertDia
 const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'SendDialog')
 
 /** Answers, reprices, books, completes or sends the quote of a row of the worklist, in a dialog above the list. */
-export function QuoteWork({ row, onOpen }: WorkActionProps) {
-  const { about, action, name } = row
-  const [wanted, setWanted] = useState(false)
-  const [open, setOpen] = useState(false)
-  const { data: quote, isError } = useQuery({ ...quoteQuery(String(about.id)), enabled: wanted })
-  const show = (isOpen: boolean) => {
-    setOpen(isOpen)
-    onOpen(isOpen)
-  }
+export function QuoteWork(work: WorkActionProps) {
+  const { row } = work
+  const { open, wanted, button, close } = useWorkButton(work)
+  const { data: quote, isError } = useQuery({ ...quoteQuery(String(row.about.id)), enabled: wanted })
   return (
     <>
-      <Button
-        className="min-w-18 max-sm:h-11"
-        aria-label={`${action.words}: ${name}`}
-        busy={open && !quote && !isError}
-        onClick={() => {
-          setWanted(true)
-          show(true)
-        }}
-      >
-        {action.words}
-      </Button>
+      {button(!quote && !isError)}
       {quote && (
         <Suspense fallback={null}>
-          <WorkDialog row={row} quote={quote} open={open} onClose={() => show(false)} />
+          <WorkDialog row={row} quote={quote} open={open} onClose={close} />
         </Suspense>
       )}
     </>

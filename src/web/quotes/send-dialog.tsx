@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Send } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { profileForm } from '../../contract/auth.ts'
 import { type DeliveryAnswer, type MailPreview, sendBody } from '../../contract/mails.ts'
@@ -12,6 +12,7 @@ import { sendAndShow } from '../api/send.ts'
 import { profileQuery } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { useAddressOf } from '../print-file.ts'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -192,13 +193,7 @@ const ATTACHED = 'inline-flex items-center gap-1.5 tabular max-sm:-my-[13px] max
 /** Opens the PDF in a tab of its own, where every browser shows it. */
 function AttachedPdf({ quote }: { quote: SendDialogProps['quote'] }) {
   const { data: file, error, refetch, isFetching } = useQuery(quoteFileQuery(quote.id))
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const url = useAddressOf(file)
   if (file && url !== null) {
     return (
       <a href={url} target="_blank" rel="noreferrer" className={cx(LINK, ATTACHED)}>

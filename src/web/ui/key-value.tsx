@@ -67,3 +67,16 @@ export const Totals = ({ totals }: { totals: readonly { label: string; value: st
     ))}
   </dl>
 )
+
+/** The titles of a table's columns; `cell` is the look of each of its cells. */
+export const TableHead = ({ titles, cell }: { titles: readonly string[]; cell: string }) => (
+  <thead>
+    <tr className="border-b border-border text-caption text-text-2">
+      {titles.map((title) => (
+        <th key={title} scope="col" className={cx(cell, 'font-medium')}>
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

@@ -14,26 +14,18 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Loading } from '../../ui/spinner.tsx'
+import { useWorkButton } from '../../work-button.tsx'
 import { toldDayQuery, useTellCrews } from '../queries.ts'
 import { CrewToTell } from './crew-to-tell.tsx'
 
 /** Tells the crews of the day that a row of the worklist is about. */
-export function TellWork({ row: { about, action, name }, onOpen }: WorkActionProps) {
-  const [open, setOpen] = useState(false)
-  const show = (open: boolean) => {
-    setOpen(open)
-    onOpen(open)
-  }
+export function TellWork(work: WorkActionProps) {
+  const { open, button, close } = useWorkButton(work)
+  const { date } = work.row.about
   return (
     <>
-      <Button
-        className="min-w-18 max-sm:h-11"
-        aria-label={`${action.words}: ${name}`}
-        onClick={() => show(true)}
-      >
-        {action.words}
-      </Button>
-      {open && about.date && <TellCrewsDialog day={about.date} onClose={() => show(false)} />}
+      {button()}
+      {open && date && <TellCrewsDialog day={date} onClose={close} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { PHOTO_WORDS } from '../../../domain/move-day/day-words.ts'
 import { api } from '../../api/client.ts'
 import { reading } from '../../api/read.ts'
 import { formatTime } from '../../format/date.ts'
+import { useAddressOf } from '../../print-file.ts'
 import { cx } from '../../ui/cx.ts'
 
 export type JobPhoto = Answer<Contract['moveDays']['get']>['photos'][number]
@@ -84,16 +85,4 @@ function useIsNear(place: { current: Element | null }): boolean {
     return () => observer.disconnect()
   }, [place, isNear])
   return isNear
-}
-
-/** The address of a file that is in this page alone, as long as it is shown. */
-function useAddressOf(file: File | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

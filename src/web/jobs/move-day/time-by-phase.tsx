@@ -4,6 +4,7 @@ import type { DayState } from '../../../domain/move-day/day-state.ts'
 import { CLOCKED_WORDS, PAUSE_WORDS } from '../../../domain/move-day/day-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { TableHead } from '../../ui/key-value.tsx'
 import { differenceWords } from './read-day.ts'
 
 const CELL = 'px-1 py-2.5 text-right tabular first:pl-card first:text-left last:pr-card sm:px-3'
@@ -16,15 +17,7 @@ export function TimeByPhase({ state, forecast, estimatedMinutes }: TimeByPhasePr
   return (
     <Card title="Time by phase" aside={hasBegun && crewWords(state)} divided className="overflow-hidden">
       <table className="w-full border-collapse text-body max-sm:text-secondary">
-        <thead>
-          <tr className="border-b border-border text-caption text-text-2">
-            {['Phase', 'Actual', 'Estimated', 'Difference'].map((title) => (
-              <th key={title} scope="col" className={cx(CELL, 'font-medium')}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={['Phase', 'Actual', 'Estimated', 'Difference']} cell={CELL} />
         <tbody>
           {forecast.phases.map(({ name, actual, planned, isRunning }) => {
             const isOver = actual !== null && planned !== null && actual > planned

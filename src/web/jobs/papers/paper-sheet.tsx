@@ -1,6 +1,7 @@
 import { formatCents } from '../../../domain/money.ts'
 import type { PaperDocument } from '../../../domain/papers/papers.ts'
 import { cx } from '../../ui/cx.ts'
+import { TableHead } from '../../ui/key-value.tsx'
 
 type Section = PaperDocument['sections'][number]
 
@@ -87,15 +88,7 @@ const SectionTable = ({
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is pushed sideways has to be reached by keys */}
     <section aria-label={`${title}, table`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse">
-        <thead>
-          <tr className="border-b border-border text-caption text-text-2">
-            {columns.map((column) => (
-              <th key={column.title} scope="col" className={cx(CELL, 'font-medium')}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={columns.map(({ title }) => title)} cell={CELL} />
         <tbody className="divide-y divide-border">
           {rows.map((row) => (
             <tr key={row.join(' ')}>
