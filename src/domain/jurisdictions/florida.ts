@@ -1,4 +1,4 @@
-import { ANY_AGREEMENT, asked, NOTHING_MORE } from './good-practice.ts'
+import { ANY_AGREEMENT, asked, NOTHING_MORE, RELEASED_OR_FULL } from './good-practice.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 import { readAt } from './rule.ts'
 
@@ -77,14 +77,7 @@ export const florida: Jurisdiction = {
     from: statute('Florida Statutes 507.05'),
   },
   valuation: {
-    is: {
-      levels: ['released', 'full'],
-      byDefault: null,
-      minimumCentsPerPound: null,
-      deductibleOnLoss: true,
-      byTheHundred: false,
-      inFirstPrice: false,
-    },
+    is: { ...RELEASED_OR_FULL, byDefault: null },
     words:
       'Liability may be limited to no less than 60 cents per pound and article, and the customer is told so.',
     from: statute('Florida Statutes 507.04', { read: 'secondhand' }),

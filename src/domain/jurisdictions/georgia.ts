@@ -1,4 +1,4 @@
-import { ANY_AGREEMENT, asked, EVERY_KIND, NOTHING_MORE } from './good-practice.ts'
+import { ANY_AGREEMENT, asked, EVERY_KIND, NOTHING_MORE, RELEASED_OR_FULL } from './good-practice.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 import { readAt } from './rule.ts'
 
@@ -39,14 +39,7 @@ export const georgia: Jurisdiction = {
     },
   ],
   valuation: {
-    is: {
-      levels: ['released', 'full'],
-      byDefault: 'released',
-      minimumCentsPerPound: null,
-      deductibleOnLoss: true,
-      byTheHundred: false,
-      inFirstPrice: false,
-    },
+    is: RELEASED_OR_FULL,
     words: 'Released value of 60 cents per pound and article is what customers have who choose nothing.',
     from: tariff('Georgia DPS Maximum Rate Tariff No. 1, 10 March 2018', { read: 'secondhand' }),
   },

@@ -15,6 +15,16 @@ export const ANY_AGREEMENT: readonly Requirement[] = [
   'price',
 ]
 
+/** Released value for customers who choose nothing, full value for the others. */
+export const RELEASED_OR_FULL: NonNullable<Jurisdiction['valuation']>['is'] = {
+  levels: ['released', 'full'],
+  byDefault: 'released',
+  minimumCentsPerPound: null,
+  deductibleOnLoss: true,
+  byTheHundred: false,
+  inFirstPrice: false,
+}
+
 /** Things that a document is asked to have, all by one source. */
 export const asked = (from: Source, ...ids: readonly Requirement[]): Asked[] =>
   ids.map((id) => ({ id, from }))

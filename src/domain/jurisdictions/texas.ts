@@ -1,4 +1,4 @@
-import { ANY_AGREEMENT, asked, NOTHING_MORE } from './good-practice.ts'
+import { ANY_AGREEMENT, asked, NOTHING_MORE, RELEASED_OR_FULL } from './good-practice.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 import { readAt } from './rule.ts'
 
@@ -110,14 +110,7 @@ export const texas: Jurisdiction = {
     },
   },
   valuation: {
-    is: {
-      levels: ['released', 'full'],
-      byDefault: 'released',
-      minimumCentsPerPound: null,
-      deductibleOnLoss: true,
-      byTheHundred: false,
-      inFirstPrice: false,
-    },
+    is: RELEASED_OR_FULL,
     words: 'A mover answers for 60 cents per pound and article, unless more is agreed on in writing.',
     from: tac('43 TAC 218.53'),
   },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
   type AgreementChanges,
@@ -6,6 +5,7 @@ import {
 } from '../../domain/agreements/agreement-settings.ts'
 import type { PaperId } from '../../domain/jurisdictions/jurisdiction.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { sha256 as sha256Of } from '../secrets.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
 import { settingsOf } from '../storage/rows.ts'
@@ -75,7 +75,7 @@ export async function logoOf(
 export async function keepSentLogo(scope: OrgScope): Promise<string | null> {
   const logo = await getLogo(scope)
   if (!logo) return null
-  const sha256 = createHash('sha256').update(logo.png).digest('hex')
+  const sha256 = sha256Of(logo.png)
   await scope.db
     .insert(sentLogos)
     .values({ ...logo, organizationId: scope.organizationId, sha256 })
@@ -174,9 +174,7 @@ const isPaper = (scope: OrgScope, paper: PaperId) =>
  */
 export async function supplyPaper(scope: StaffScope, paper: PaperId, content: PaperContent): Promise<void> {
   const { db, organizationId, now, userId } = scope
-  const sha256 = createHash('sha256')
-    .update(content.words ?? content.pdf)
-    .digest('hex')
+  const sha256 = sha256Of(content.words ?? content.pdf)
   const added = await db
     .insert(paperContents)
     .values({ ...content, organizationId, sha256 })

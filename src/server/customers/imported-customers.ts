@@ -8,6 +8,7 @@ import { changedOf, recordChanges } from '../history/record-change.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { isOneOfIds, isOneOfTexts } from '../storage/contains-text.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { presentIn } from '../storage/rows.ts'
 import { emailKey, lastNameOf } from '../storage/tables/columns.ts'
 import { customers } from '../storage/tables/customers.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -31,13 +32,7 @@ const contactOf = ({
 export const importedCustomers: Importable<'customers'> = {
   kind: 'customers',
 
-  async present(scope, ids) {
-    const rows = await scope.db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(ofCompany(scope, customers, isOneOfIds(customers.id, ids)))
-    return new Set(rows.map(({ id }) => id))
-  },
+  present: presentIn(customers),
 
   async known(scope, rows, before) {
     const emails = rows.map(({ email }) => (email && isEmailAddress(email) ? email.toLowerCase() : null))

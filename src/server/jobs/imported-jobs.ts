@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { ImportedRow } from '../../contract/imports.ts'
 import { centsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -8,6 +7,7 @@ import type { RequestScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { getQuoteLocked, type StoredQuote } from '../quotes/queries.ts'
 import { lastAgreed } from '../quotes/versions.ts'
+import { presentIn } from '../storage/rows.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
@@ -15,7 +15,7 @@ import { bookJob } from './book-job.ts'
 import { bookQuote } from './convert-quote.ts'
 import { endOfJob } from './days-of-job.ts'
 import { planJob } from './plan-job.ts'
-import { deleteJob, getJobLocked, insertJob, jobsWithin } from './queries.ts'
+import { deleteJob, getJobLocked, insertJob } from './queries.ts'
 
 /** Of a job that is made now its customer is told nothing: this version of it is taken as told. */
 const TOLD = { toldVersion: 1 }
@@ -27,13 +27,7 @@ const TOLD = { toldVersion: 1 }
 export const importedJobs: Importable<'jobs'> = {
   kind: 'jobs',
 
-  async present(scope, ids) {
-    const rows = await scope.db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(jobsWithin(scope, inArray(jobs.id, [...ids])))
-    return new Set(rows.map(({ id }) => id))
-  },
+  present: presentIn(jobs),
 
   async make(scope, row, source) {
     const { file } = source

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { camelKeys } from '../../contract/naming.ts'
 import { QUOTE_DEFAULTS } from '../../contract/quote-fields.ts'
 import { centsOf } from '../../domain/money.ts'
@@ -6,7 +5,7 @@ import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import type { Importable } from '../feature.ts'
 import { wasChanged } from '../history/record-change.ts'
 import { assumedMiles, openGazetteer, yardMiles } from '../places/gazetteer.ts'
-import { ofCompany } from '../storage/of-company.ts'
+import { presentIn } from '../storage/rows.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { companyWithCard } from './current-offer.ts'
@@ -18,13 +17,7 @@ export const importedQuotes: Importable<'quotes'> = {
   kind: 'quotes',
   prepare: openGazetteer,
 
-  async present(scope, ids) {
-    const rows = await scope.db
-      .select({ id: quotes.id })
-      .from(quotes)
-      .where(ofCompany(scope, quotes, inArray(quotes.id, [...ids])))
-    return new Set(rows.map(({ id }) => id))
-  },
+  present: presentIn(quotes),
 
   async make(scope, { name, email, phone, total, status, ...said }, { file }) {
     const { rateCard, yardAddress } = await companyWithCard(scope)

@@ -14,6 +14,7 @@ import { dollarsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { isOneOfIds } from './contains-text.ts'
 import { type OfCompany, ofCompany } from './of-company.ts'
 
 type CompanyTable = PgTable & OfCompany & { readonly id: PgColumn }
@@ -26,6 +27,16 @@ type Written<Table extends PgTable> = {
 }
 
 type Lock = 'update' | 'no key update'
+
+/** Which of these rows are the company's. */
+export const presentIn =
+  (table: CompanyTable) =>
+  async (scope: Read, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+    const plain: PgTable = table
+    const isOne = ofCompany(scope, table, isOneOfIds(table.id, ids))
+    const rows = await scope.db.select({ id: table.id }).from(plain).where(isOne)
+    return new Set(rows.map(({ id }) => Number(id)))
+  }
 
 /** How the rows of one table are read within a company. */
 function readerOf<Table extends CompanyTable>(table: Table, noun: string, lock: Lock) {
