@@ -11,12 +11,12 @@ import {
   optionalEmailAddress,
   optionalText,
   requiredText,
+  rowId,
 } from './fields.ts'
 
 const CREW_NAME_LENGTH = 100
 const LARGEST_CREW = 30
 
-const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
 const isDistinct = (values: readonly number[]) => new Set(values).size === values.length
 
 export const crew = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysFrom } from '../domain/calendar.ts'
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../domain/email-address.ts'
 import { centsOf, dollarsOf } from '../domain/money.ts'
 import { isStorable, NOT_STORABLE } from '../domain/storable-text.ts'
@@ -76,6 +77,9 @@ export const countBetween = (min: number, max: number) =>
     .min(min, `Must be ${min} or more`)
     .max(max, `Must be at most ${max.toLocaleString('en-US')}`)
 
+/** The number of a row. */
+export const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
+
 const DATE_MESSAGE = 'Must be a date like 2026-05-31'
 const isPlausibleDate = (date: string) => date >= '2000-01-01' && date <= '2100-12-31'
 
@@ -150,4 +154,27 @@ export const lastChange = {
   version: z.number(),
   changed_at: moment().nullable(),
   changed_by: z.string().nullable(),
+}
+
+/** A query of days from one to another, which are forward and not too many. */
+export const withinDays = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+  days: number,
+  most = `${days} days`,
+) => {
+  const both = (isRight: (from: string, to: string) => boolean) => (typed: unknown) => {
+    const { from, to } = typed as { from?: string; to?: string }
+    return !from || !to || isRight(from, to)
+  }
+  const wrong = (message: string) => ({ path: ['to'], message })
+  return z
+    .object(shape)
+    .refine(
+      both((from, to) => from <= to),
+      wrong('Must not be before the first day'),
+    )
+    .refine(
+      both((from, to) => daysFrom(from, to) < days),
+      wrong(`Must be within ${most} of the first day`),
+    )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MINUTES } from '../domain/calendar.ts'
 import { endpoint, touching } from './endpoint.ts'
-import { countBetween, optionalDateTime } from './fields.ts'
+import { countBetween, optionalDateTime, rowId } from './fields.ts'
 import { jobFields } from './job-fields.ts'
 import { changePriceTo, dayPrice } from './job-schedule.ts'
 import { type JobRow, jobRow } from './jobs.ts'
@@ -29,7 +29,6 @@ export type PlaceOfJob = Pick<JobRow, (typeof PLACE)[number]>
 export const placeOfJob = (job: PlaceOfJob): PlaceOfJob =>
   Object.fromEntries(PLACE.map((field) => [field, job[field]])) as PlaceOfJob
 
-const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
 const MESSAGE = 'List each job once'
 
 const move = z.object({

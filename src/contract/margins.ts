@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { daysFrom } from '../domain/calendar.ts'
 import { MARGIN_ORDERS, MARGIN_PARTS } from '../domain/payroll/margin-parts.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, optionalChoice, pageQuery, plainDate, text } from './fields.ts'
+import { idParams, optionalChoice, pageQuery, plainDate, text, withinDays } from './fields.ts'
 
 /** The longest period of a list of margins, in days: a quarter. */
 const LONGEST_PERIOD_DAYS = 92
@@ -72,11 +71,6 @@ const asked = {
   order: optionalChoice(MARGIN_ORDERS, `Must be one of ${MARGIN_ORDERS.join(', ')}`),
   crew: text(100).optional(),
 }
-type Period = { from: string; to: string }
-const isForward = ({ from, to }: Period) => from <= to
-const isShort = ({ from, to }: Period) => daysFrom(from, to) < LONGEST_PERIOD_DAYS
-const BACKWARD = { path: ['to'], message: 'Must not be before the first day' }
-const TOO_LONG = { path: ['to'], message: `Must be within ${LONGEST_PERIOD_DAYS} days of the first day` }
 
 const reads = { method: 'GET', right: 'payroll.read' } as const
 const EXAMPLE = { from: '2026-10-01', to: '2026-11-23' }
@@ -94,10 +88,7 @@ export const jobMargins = {
     ...reads,
     summary: 'What the jobs of a period earned, the worst first or by day, with sums and by crew',
     path: '/margins',
-    query: z
-      .object({ ...pageQuery, ...asked })
-      .refine(isForward, BACKWARD)
-      .refine(isShort, TOO_LONG),
+    query: withinDays({ ...pageQuery, ...asked }, LONGEST_PERIOD_DAYS),
     exampleQuery: EXAMPLE,
     output: margins,
   }),
@@ -105,7 +96,7 @@ export const jobMargins = {
     ...reads,
     summary: 'The same as a CSV file',
     path: '/margins/export',
-    query: z.object(asked).refine(isForward, BACKWARD).refine(isShort, TOO_LONG),
+    query: withinDays(asked, LONGEST_PERIOD_DAYS),
     exampleQuery: EXAMPLE,
     media: 'text/csv',
     output: z.file(),

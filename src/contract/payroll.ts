@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { daysFrom } from '../domain/calendar.ts'
 import { OVERTIME_RULES } from '../domain/payroll/overtime.ts'
 import { PAID_FROM } from '../domain/payroll/worked-time.ts'
 import { endpoint, touching } from './endpoint.ts'
@@ -12,6 +11,8 @@ import {
   pageQuery,
   plainDate,
   requiredText,
+  rowId,
+  withinDays,
 } from './fields.ts'
 
 /** The longest period of time sheets, in days. */
@@ -19,15 +20,9 @@ export const LONGEST_PERIOD_DAYS = 31
 const DAY_MINUTES = 24 * 60
 const MOST_DAYS_AT_ONCE = 500
 
-const BACKWARD = { path: ['to'], message: 'Must not be before the first day' }
-const TOO_LONG = { path: ['to'], message: `Must be within ${LONGEST_PERIOD_DAYS} days of the first day` }
 /** The week of today where neither is said, seven days where one is. */
 const period = { from: plainDate().optional(), to: plainDate().optional() }
-type Period = { from?: string | undefined; to?: string | undefined }
-const isForward = ({ from, to }: Period) => !from || !to || from <= to
-const isShort = ({ from, to }: Period) => !from || !to || daysFrom(from, to) < LONGEST_PERIOD_DAYS
 
-const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
 const minutes = () => countBetween(0, DAY_MINUTES)
 const hours = { regular_minutes: z.number(), overtime_minutes: z.number(), double_minutes: z.number() }
 
@@ -100,10 +95,7 @@ export const timeSheets = touching(['jobs'], {
     ...reads,
     summary: 'Hours and tips of the crews by person and day, at most 31 days',
     path: '/time-sheets',
-    query: z
-      .object({ ...pageQuery, ...period })
-      .refine(isForward, BACKWARD)
-      .refine(isShort, TOO_LONG),
+    query: withinDays({ ...pageQuery, ...period }, LONGEST_PERIOD_DAYS),
     exampleQuery: EXAMPLE,
     output: sheets,
   }),
@@ -152,7 +144,7 @@ export const timeSheets = touching(['jobs'], {
     ...reads,
     summary: 'The same as a CSV file for payroll: person, date, hours, tips and jobs',
     path: '/time-sheets/export',
-    query: z.object(period).refine(isForward, BACKWARD).refine(isShort, TOO_LONG),
+    query: withinDays(period, LONGEST_PERIOD_DAYS),
     exampleQuery: EXAMPLE,
     media: 'text/csv',
     output: z.file(),

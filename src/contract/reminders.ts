@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { endpoint, touching } from './endpoint.ts'
 import {
   clock,
-  countBetween,
   expectedVersion,
   idParams,
   lastChange,
   plainDate,
   requiredText,
+  rowId,
   writtenCount,
 } from './fields.ts'
-
-const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
 
 /** What a person writes: the day and, where it matters, the time by the company's clock. */
 const said = {

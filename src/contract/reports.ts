@@ -1,24 +1,14 @@
 import { z } from 'zod'
-import { daysFrom } from '../domain/calendar.ts'
 import { BOOKS, JOURNALS } from '../domain/reports/books.ts'
 import { REPORT_UNITS, REPORTS } from '../domain/reports/reports.ts'
 import { endpoint } from './endpoint.ts'
-import { plainDate, text } from './fields.ts'
+import { plainDate, text, withinDays } from './fields.ts'
 
 /** The longest period of a report or an export, in days: three years. */
 const LONGEST_PERIOD_DAYS = 3 * 366
 
-const period = { from: plainDate(), to: plainDate() }
-type Period = { from: string; to: string }
-const isForward = ({ from, to }: Period) => from <= to
-const isShort = ({ from, to }: Period) => daysFrom(from, to) < LONGEST_PERIOD_DAYS
-const BACKWARD = { path: ['to'], message: 'Must not be before the first day' }
-const TOO_LONG = { path: ['to'], message: 'Must be within three years of the first day' }
 const withPeriod = <Shape extends z.ZodRawShape>(more: Shape) =>
-  z
-    .object({ ...period, ...more })
-    .refine((query) => isForward(query as Period), BACKWARD)
-    .refine((query) => isShort(query as Period), TOO_LONG)
+  withinDays({ from: plainDate(), to: plainDate(), ...more }, LONGEST_PERIOD_DAYS, 'three years')
 
 const named = z.object({ name: z.enum(REPORTS, `Must be one of ${REPORTS.join(', ')}`) })
 const EXAMPLE = { from: '2026-10-01', to: '2026-12-31' }

@@ -3,12 +3,10 @@ import { ENTITIES } from '../domain/history/history-entries.ts'
 import { WORK_ACTS } from '../domain/worklist/work.ts'
 import { WORK_KINDS } from '../domain/worklist/work-kinds.ts'
 import { endpoint, touching } from './endpoint.ts'
-import { countBetween, moment, plainDate, requiredText } from './fields.ts'
+import { moment, plainDate, requiredText, rowId } from './fields.ts'
 
 /** So many things of each kind are told; how many more there are is said. */
 export const WORK_SHOWN = 20
-
-const rowId = () => countBetween(1, Number.MAX_SAFE_INTEGER)
 
 const row = z.object({
   kind: z.enum(WORK_KINDS),

@@ -4,12 +4,12 @@ import { Refusal } from '../domain/refusal.ts'
 import type { StaffScope } from './org-scope.ts'
 import { fingerprint, isWholeApiKey } from './secrets.ts'
 import type { Database } from './storage/database.ts'
+import { companyOfLink } from './storage/link-tokens.ts'
 import { pointsTo } from './storage/of-company.ts'
 import { prepared } from './storage/prepared.ts'
 import { authenticatedAsCompany } from './storage/request-context.ts'
 import { apiKeys } from './storage/tables/api-keys.ts'
 import { organizations, userName, users } from './storage/tables/company.ts'
-import { linkTokens } from './storage/tables/link-tokens.ts'
 import { noteCompany } from './telemetry/current-work.ts'
 import { dayIn } from './time/wall-clock.ts'
 
@@ -68,10 +68,7 @@ async function companyOf(db: Database, tokenHash: string): Promise<number | unde
   known.set(db, companies)
   const company = companies.get(tokenHash)
   if (company !== undefined) return company
-  const [link] = await db
-    .select({ organizationId: linkTokens.organizationId })
-    .from(linkTokens)
-    .where(eq(linkTokens.tokenHash, tokenHash))
+  const link = await companyOfLink(db, tokenHash)
   if (!link) return undefined
   const [oldest] = companies.keys()
   if (oldest !== undefined && companies.size >= REMEMBERED) companies.delete(oldest)

@@ -4,12 +4,12 @@ import { mayRole } from '../../domain/team/rights.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
+import { companyOfLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
 import { organizations, userName, users } from '../storage/tables/company.ts'
 import { dataExports } from '../storage/tables/data-exports.ts'
-import { linkTokens } from '../storage/tables/link-tokens.ts'
 
 /** The person who makes one says so often that they live; after so long a silence another begins again. */
 const SILENT_AFTER_MS = 5 * MINUTE_MS
@@ -99,10 +99,7 @@ export async function findExportByLink(
   tokenHash: string,
   now: Date,
 ): Promise<DataExport | null> {
-  const [link] = await db
-    .select({ organizationId: linkTokens.organizationId })
-    .from(linkTokens)
-    .where(eq(linkTokens.tokenHash, tokenHash))
+  const link = await companyOfLink(db, tokenHash)
   if (!link) return null
   const [row] = await db
     .select({ found: dataExports, role: users.role })

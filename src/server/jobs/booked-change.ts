@@ -28,7 +28,7 @@ import { refuseStale } from '../refuse-stale.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedMove, agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
-import { booksAnew, changed, takesOtherTime } from './job-changes.ts'
+import { booksAgain, changed, takesOtherTime } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, getJobLocked, noteAgreedRevision, updateJob } from './queries.ts'
@@ -209,7 +209,7 @@ async function replan(scope: OrgScope, job: WholeJob, becomes: Partial<WholeJob>
       const planned = await planJob(here, { ...job, ...becomes }, job)
       const changes = changed<Partial<WholeJob>>(job, { ...becomes, ...planned })
       await updateJob(here, job, changes)
-      if (!booksAnew(changes)) return
+      if (!booksAgain(changes)) return
       await bookJob(here, await getJob(here, job.id), { needsRoom: takesOtherTime(changes) })
     })
     return true

@@ -22,7 +22,7 @@ import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { daySchedule, freeDaysNear } from './day-schedule.ts'
 import { earlyReasonOf } from './earliest-day.ts'
 import { refuseAtGate } from './gates.ts'
-import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
+import { booksAgain, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobsWithNeeds } from './job-needs.ts'
 import type { WholeJob } from './job-rows.ts'
@@ -87,7 +87,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   // What a cancelled move leaves of its deposit goes back, and comes back with it.
   const begins = (isDone && job.status !== 'completed') || isCancelled !== wasCancelled
   await scope.services.keepBalance(scope, job.id, { begins, typed })
-  if (isCancelled !== wasCancelled || booksAnew(changes)) {
+  if (isCancelled !== wasCancelled || booksAgain(changes)) {
     await bookJob(scope, await getJob(scope, job.id), {
       needsRoom: wasCancelled === true || takesOtherTime(changes),
       needsWholeCrew: wasCancelled === true || takesOtherPeople(changes),

@@ -14,7 +14,7 @@ const BOOKED = [
 const names = (changes: object, columns: readonly string[]) => columns.some((column) => column in changes)
 
 /** Whether a job takes something else after these changes. */
-export const booksAnew = (changes: object): boolean => names(changes, BOOKED)
+export const booksAgain = (changes: object): boolean => names(changes, BOOKED)
 /** Whether it takes time that it did not take before. */
 export const takesOtherTime = (changes: object): boolean => names(changes, TAKES_ROOM)
 

@@ -10,7 +10,7 @@ import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { bookJobs, type ToBook } from './book-job.ts'
 import { changeToDay, dayPricesOfJob } from './day-price.ts'
 import { earlyReasonOf } from './earliest-day.ts'
-import { booksAnew, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
+import { booksAgain, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { planJob } from './plan-job.ts'
@@ -72,7 +72,7 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     const earlyReason = await aboutJob(job, isAlone, async () => earlyReasonOf(scope, job, early))
     const changes = changed(job, { ...planned, earlyReason })
     await updateJob(scope, job, changes)
-    if (booksAnew(changes)) {
+    if (booksAgain(changes)) {
       toBook.push({
         job: await getJob(scope, job.id),
         needsRoom: takesOtherTime(changes),

@@ -58,13 +58,15 @@ export function readNews(payload: string): News | null {
   }
 }
 
+const notify = (db: Database, news: News) =>
+  db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`)
+
 /** Tells every node of a quote, as soon as the caller's transaction is committed. */
 export async function announcePhoneQuote(
   scope: OrgScope,
   quote: Omit<PhoneQuote, 'organizationId'>,
 ): Promise<void> {
-  const payload = JSON.stringify(phoneQuote.parse({ ...quote, organizationId: scope.organizationId }))
-  await scope.db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
+  await notify(scope.db, phoneQuote.parse({ ...quote, organizationId: scope.organizationId }))
 }
 
 /** Tells every node what a customer did, as soon as the caller's transaction is committed. */
@@ -72,8 +74,7 @@ export async function announceAnswer(
   scope: OrgScope,
   answer: Omit<CustomerAnswer, 'organizationId'>,
 ): Promise<void> {
-  const payload = JSON.stringify(customerAnswer.parse({ ...answer, organizationId: scope.organizationId }))
-  await scope.db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
+  await notify(scope.db, customerAnswer.parse({ ...answer, organizationId: scope.organizationId }))
 }
 
 /**
@@ -84,8 +85,7 @@ export async function announceChange(
   { db, organizationId }: OrgScope,
   changed: Changed['changed'],
 ): Promise<void> {
-  const payload = JSON.stringify({ organizationId, changed } satisfies Changed)
-  await db.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`)
+  await notify(db, { organizationId, changed })
 }
 
 /** Rings on every open screen of a person, as soon as the caller's transaction is committed. */
@@ -93,9 +93,7 @@ export async function announceBell(
   db: Database,
   { organizationId, userId }: { organizationId: number; userId: number },
 ): Promise<void> {
-  await db.execute(
-    sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify({ organizationId, ringsFor: userId })})`,
-  )
+  await notify(db, { organizationId, ringsFor: userId })
 }
 
 const fromPhone = (scope: OrgScope) => ofCompany(scope, quotes, isNotNull(quotes.phoneCallId))

@@ -76,8 +76,8 @@ export async function updateQuoteOfCall(
   if (Object.keys(changes).length === 0) return {}
   const after = { ...quote, ...changes }
   const tax = taxAfter(await getAgreementSettings(scope), quote, after)
-  const isPricedAnew = ESTIMATED_FROM.some((column) => column in changes) || !isSameTax(tax, quote)
-  const rateCard = isPricedAnew ? await getRateCard(scope, quote.rateCardVersion) : null
+  const isRepriced = ESTIMATED_FROM.some((column) => column in changes) || !isSameTax(tax, quote)
+  const rateCard = isRepriced ? await getRateCard(scope, quote.rateCardVersion) : null
   const priced = rateCard && { ...tax, ...estimateQuote({ ...after, ...tax }, rateCard.card) }
   await updateQuote(scope, quote, { ...changes, ...priced })
   return { written: { ...written, ...changes } }

@@ -23,6 +23,15 @@ export async function rememberLink(db: Database, { organizationId, tokenHash }: 
   await db.insert(linkTokens).values({ organizationId, tokenHash }).onConflictDoNothing()
 }
 
+/** To which company a link leads. */
+export async function companyOfLink(db: Database, tokenHash: string) {
+  const [link] = await db
+    .select({ organizationId: linkTokens.organizationId })
+    .from(linkTokens)
+    .where(eq(linkTokens.tokenHash, tokenHash))
+  return link
+}
+
 /**
  * Which row of a table a link's hash means: of one company, once that is known. Nodes of the release before store links
  * without saying whose they are, so one that is not known is looked for among all companies.
@@ -32,10 +41,7 @@ export async function linkMeans(
   columns: Record<keyof Link, AnyColumn>,
   tokenHash: string,
 ): Promise<SQL | undefined> {
-  const [link] = await db
-    .select({ organizationId: linkTokens.organizationId })
-    .from(linkTokens)
-    .where(eq(linkTokens.tokenHash, tokenHash))
+  const link = await companyOfLink(db, tokenHash)
   return and(eq(columns.tokenHash, tokenHash), link && eq(columns.organizationId, link.organizationId))
 }
 

@@ -99,7 +99,7 @@ export function OfferDialog({ claim, ...dialog }: DialogProps) {
       description={
         claim.liability === null
           ? `${formatMoney(claim.asked)} claimed`
-          : `${formatMoney(claim.asked)} claimed, ${formatMoney(claim.liability)} by the protection`
+          : `${formatMoney(claim.asked)} claimed, ${formatMoney(claim.liability)} covered`
       }
       action="Make Offer"
       busyLabel="Recording..."

@@ -1,10 +1,9 @@
 import type { Quote } from '../../../contract/quote.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { centsOf, formatMoney } from '../../../domain/money.ts'
 import { crewTimeWords } from '../../../domain/quotes/crew-time.ts'
 import { isAtCost } from '../../../domain/quotes/line-units.ts'
 import { atCostAmount, lineBasis, TAX_ON_MOVE, taxLabel } from '../../../domain/quotes/line-words.ts'
 import { isCounted } from '../../../domain/quotes/quote-lines.ts'
-import { inCents } from './line-form.ts'
 
 /** What a quote costs besides the move itself, as its page and the calculator's review show it. */
 export type AgreedRow = {
@@ -29,7 +28,7 @@ export function agreedRows({ lines, tax, tax_percent, move_is_taxed, protection 
       name: line.label,
       basis: isLong(line) ? null : basisOf(line),
       note: isLong(line) ? basisOf(line) : (line.reason ?? addsWords(line)),
-      amount: isAtCost(line) ? atCostAmount(inCents(line.unit_price)) : formatMoney(line.amount),
+      amount: isAtCost(line) ? atCostAmount(centsOf(line.unit_price)) : formatMoney(line.amount),
       isOptional: line.optional,
       isCounted: isCounted(line) && !isAtCost(line),
       isAtCost: isAtCost(line),
@@ -63,7 +62,7 @@ export function agreedRows({ lines, tax, tax_percent, move_is_taxed, protection 
 const isLong = (line: Quote['lines'][number]) => isAtCost(line) || line.starts_on !== null || line.recurring
 
 const basisOf = (line: Quote['lines'][number]) =>
-  lineBasis({ ...line, unitCents: inCents(line.unit_price), startsOn: line.starts_on }, inCents(line.base))
+  lineBasis({ ...line, unitCents: centsOf(line.unit_price), startsOn: line.starts_on }, centsOf(line.base))
 
 const addsWords = (line: Quote['lines'][number]) => {
   const words = crewTimeWords(line)

@@ -52,8 +52,6 @@ export const taxOfQuote = (
   deliveryAddress: quote.delivery_address,
 })
 
-export const inCents = (dollars: number | null) => centsOf(dollars)
-
 let lastKey = 0
 const nextKey = () => {
   lastKey += 1
