@@ -36,7 +36,7 @@ export type OrgScope = {
   readonly db: Database
   /** The one instant of all that comes of a request, or of what the server does by itself. */
   readonly now: Date
-  /** Who acts where nobody of the company does; null in a scope of staff. */
+  /** Who acts where no one of the company does; null in a scope of staff. */
   readonly actor: Actor | null
   readonly [minted]: true
 }
@@ -57,31 +57,31 @@ export type StaffScope = RequestScope & {
   readonly sessionId: number | undefined
   /** When this session was last used, to a few minutes; null when that is not known. */
   readonly lastSeenAt: Date | null
-  /** Set where no person asks but a program with an API key, on behalf of whoever made it. */
+  /** Set where no person asks but a program with an API key, on behalf of the person who made it. */
   readonly apiKey?: KeyClaims | undefined
 }
 
 /**
- * The scope of somebody of a crew: of the link that they were sent for a day, or of the account that they sign in with.
+ * The scope of someone of a crew: of the link that they were sent for a day, or of the account that they sign in with.
  * It reaches the jobs of their crews, and of a link those of its day alone.
  */
 export type CrewScope = RequestScope & {
   readonly person: { readonly id: number; readonly name: string; readonly role: PersonRole }
   readonly crews: readonly { readonly id: number }[]
-  /** `YYYY-MM-DD`; null for whoever is signed in. */
+  /** `YYYY-MM-DD`; null for the signed-in person. */
   readonly day: string | null
   /** When their phone was last heard of, to a few minutes; null before the first time. */
   readonly phoneSeenAt: Date | null
 } & Partial<Pick<StaffScope, 'userId' | 'sessionId' | 'lastSeenAt'>>
 
-/** Whether whoever asks is somebody of a crew on their phone. */
+/** Whether the person who asks is someone of a crew on their phone. */
 export const isOfCrew = (scope: OrgScope): scope is CrewScope => 'person' in scope
 
 /** Who stores a change: a person, who also answers for their API keys, or null for the phone agent and the mail delivery. */
 export const actorOf = (scope: OrgScope): number | null =>
   'userId' in scope && typeof scope.userId === 'number' ? scope.userId : null
 
-/** How whoever acts is called now: of a crew's phone its person; null where no person does. */
+/** How the person who acts is called now: of a crew's phone its person; null where no person does. */
 export const nameOfActor = (scope: OrgScope): SQL | string | null => {
   if (isOfCrew(scope)) return scope.person.name
   const userId = actorOf(scope)
@@ -91,7 +91,7 @@ export const nameOfActor = (scope: OrgScope): SQL | string | null => {
 /** The refusal of a token that is missing, broken, expired or revoked; the same words for each. */
 export const signInAgain = () => new Refusal('unauthorized', 'Please sign in.')
 
-/** Whoever was deactivated learns why they are signed out. */
+/** The person who was deactivated learns why they are signed out. */
 const notAnyMore = (companyName: string) =>
   `You are no longer on the team of ${companyName}. If that is a mistake, ask an Admin there.`
 
@@ -187,13 +187,13 @@ const isNotEnded = () =>
 
 type SignedIn = { signedInAt: Date | null; twoStepSince: Date | null; twoStepRequiredSince: Date | null }
 
-/** Nobody is stopped in the middle of their work: a session from before the company asked for it goes on. */
+/** No one is stopped in the middle of their work: a session from before the company asked for it goes on. */
 const lacksTwoStep = ({ signedInAt, twoStepSince, twoStepRequiredSince }: SignedIn) =>
   twoStepRequiredSince !== null &&
   twoStepSince === null &&
   (signedInAt === null || signedInAt >= twoStepRequiredSince)
 
-/** Whoever left the crew, or whose link or phone the office has ended, has no other way than a new link. */
+/** The person who left the crew, or whose link or phone the office has ended, has no other way than a new link. */
 const linkHasEnded = () =>
   new Refusal('unauthorized', 'This link no longer works. Please ask the office to send you the day again.')
 
@@ -228,8 +228,8 @@ export async function openCrewScope(
 }
 
 /**
- * The same for whoever is signed in as a person of the crews: all of that person's crews, on any day.
- * @throws Refusal `forbidden` where the account is nobody's of the crews
+ * The same for the signed-in person as a person of the crews: all of that person's crews, on any day.
+ * @throws Refusal `forbidden` where the account is no one's of the crews
  */
 export async function crewScopeOf({ role: _, ...staff }: StaffScope): Promise<CrewScope> {
   const { db, organizationId, userId } = staff
@@ -265,7 +265,7 @@ const personOf = (table: typeof daySheets | typeof crewMembers) =>
 
 /**
  * Mints the scope of the company that a phone agent's delivery is for, once its signature was verified, or that gave a
- * customer a link, once its secret was found; nobody of its staff is behind it, but an `actor`.
+ * customer a link, once its secret was found; no one of its staff is behind it, but an `actor`.
  */
 export async function openCompanyScope(
   db: Database,
@@ -273,7 +273,7 @@ export async function openCompanyScope(
   actor: Actor | null,
   now: Date,
 ): Promise<OrgScope> {
-  // A platform has signed what it delivers; whoever has a link is counted by where they are.
+  // A platform has signed what it delivers; anyone who has a link is counted by where they are.
   if (actor === 'phone_agent') authenticatedAsCompany(organizationId)
   else shareOfCompany(organizationId)
   const [row] = await db

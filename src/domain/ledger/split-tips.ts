@@ -7,7 +7,7 @@ export type TipSplit = (typeof TIP_SPLITS)[number]
 /** Whether someone of the crews shares in tips: anyone who manages the company keeps none (29 USC 203(m)(2)(B)). */
 export const takesTips = (role: Role | null): boolean => role !== 'admin' && role !== 'office'
 
-/** The same of who was there when some work ended: whoever manages the company only since then was of its crew. */
+/** The same of who was there when some work ended: anyone who manages the company only since then was of its crew. */
 export const tookTips = (role: Role | null, managesSince: Date | null, endedAt: Date): boolean =>
   takesTips(role) || (managesSince !== null && managesSince > endedAt)
 

@@ -43,7 +43,7 @@ export type PriceBook = z.output<typeof priceBook>
 export const materialCosts = z.array(entry.pick({ id: true, name: true, unit: true, costCents: true }))
 export type MaterialCosts = z.output<typeof materialCosts>
 
-/** What a price book says of it, of the entries of which somebody has said it. */
+/** What a price book says of it, of the entries of which someone has said it. */
 export const materialCostsOf = ({ entries }: PriceBook): MaterialCosts =>
   entries
     .filter(({ costCents }) => costCents !== null)

@@ -58,8 +58,8 @@ test.each<[string, [number, number][], number, number]>([
 test.each<[string, (number | null)[], number]>([
   ['a crew that is out is not free', [1], 1],
   ['two jobs of one crew take one', [1, 1], 1],
-  ['a job that names nobody takes one', [null], 1],
-  ['a crew that does not work takes nobody', [3], 2],
+  ['a job that names no one takes one', [null], 1],
+  ['a crew that does not work takes no one', [3], 2],
   ['both', [1, null], 0],
 ])('of two crews, %s', (_name, crews, free) => {
   const booked = crews.map((crew) => ({ ...period(10, 20), crew }))

@@ -25,7 +25,7 @@ export type Workforce = {
 export const isAbsentOn = (day: string, { fromDay, toDay }: { fromDay: string; toDay: string }): boolean =>
   fromDay <= day && day <= toDay
 
-/** Whether one of a crew's people is off: nobody is in two places, so the crew cannot go out as it is. */
+/** Whether one of a crew's people is off: no one is in two places, so the crew cannot go out as it is. */
 export const isCrewOff = (
   day: string,
   { memberIds }: Pick<Workforce['crews'][number], 'memberIds'>,
@@ -49,7 +49,7 @@ type Booked = Period & { readonly crew?: number | null }
 
 /**
  * How many crews are free for all of a period, 0 or more: those that no job in it names, less one for each job that names
- * nobody. That is on the safe side, for one crew could do two of those jobs one after the other.
+ * no one. That is on the safe side, for one crew could do two of those jobs one after the other.
  * @param crews those that work on the day
  */
 export function freeCrews(period: Period, booked: readonly Booked[], crews: readonly number[]): number {

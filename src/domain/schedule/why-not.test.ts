@@ -85,7 +85,7 @@ test.each<[string, Told, string[]]>([
     ['! All 2 crews are booked then, counting jobs that have no crew yet.'],
   ],
   [
-    'somebody off and somebody with another crew',
+    'someone off and someone with another crew',
     {
       crew: crew(1, { people: [pat, sam] }),
       job: { crewSize: 2 },
@@ -104,7 +104,7 @@ test.each<[string, Told, string[]]>([
     ['Crew 1 does not work on Wednesdays.'],
   ],
   [
-    'days that nobody looked at',
+    'days that no one looked at',
     { job: { days: 15 } },
     ['The last days of this job are too far ahead to plan.'],
   ],
@@ -116,7 +116,7 @@ test.each<[string, Told, string[]]>([
   ['a day off', { crew: crew(1, { workDays: [1, 3] }) }, ['Crew 1 does not work on Tuesdays.']],
   ['before its hours', { at: 7.75 }, ['Crew 1 works from 8:00 AM to 6:00 PM.']],
   ['after its hours', { at: 14.25 }, ['Crew 1 works from 8:00 AM to 6:00 PM.']],
-  ["nobody's hours", { at: 14.25, crew: null }, ['The company works from 8:00 AM to 6:00 PM.']],
+  ["no one's hours", { at: 14.25, crew: null }, ['The company works from 8:00 AM to 6:00 PM.']],
   [
     'a truck out of service',
     { truck: truck(1, { away: [away(TUESDAY, TUESDAY, 'brakes')] }) },
@@ -155,7 +155,7 @@ test('the crews that work on a day are the room there is', () => {
   )
   const isOff = { crews: [crew(1), crew(2, { workDays: [1] })], jobs: [booked(1, 1, [8, 9])] }
   expect(noRoom(isOff)).toBe('The crew is booked then')
-  expect(noRoom(isOff, 2), 'a crew that is called in takes nobody else’s place').toBeNull()
+  expect(noRoom(isOff, 2), 'a crew that is called in takes no one else’s place').toBeNull()
 })
 
 test('the next free start on the days after', () => {

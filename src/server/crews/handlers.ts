@@ -79,7 +79,7 @@ async function refuseTruckWithWork(
 
 /**
  * Books the jobs to come of some crews with who is in them now.
- * @throws Refusal `conflict` when somebody would be in two places
+ * @throws Refusal `conflict` when someone would be in two places
  */
 async function rebookCrews(scope: OrgScope, crews: readonly Pick<CrewWithMembers, 'id'>[]): Promise<void> {
   const ids: number[] = []

@@ -22,7 +22,7 @@ const book = (customer_name: string, day: string, assigned_crew: string) =>
     body: { customer_name, scheduled_date: `${day}T08:00:00`, duration_hours: 2, assigned_crew },
   })
 
-/** Pat and Kim went as Dwyer with their sheet on paper, and are to go once more; a second day nobody ever completed. */
+/** Pat and Kim went as Dwyer with their sheet on paper, and are to go once more; a second day no one ever completed. */
 async function doneDay() {
   await onlyCrews(office)
   const add = async (name: string) => (await office.call(people.create, { body: { name } })).id
@@ -83,7 +83,7 @@ test('a crew that is renamed keeps its old name where it went, and has the new o
   const own = { by_crew: [[dwyer.id, 'Dwyer', 1]], total: 1 }
   expect([await sumsByCrew(), await sumsByCrew('north')]).toEqual([own, own])
 
-  // Whoever is moved to another day goes as the crew is called now.
+  // Anyone who is moved to another day goes as the crew is called now.
   const { version } = await pageOf(left)
   const moved = { id: left.id, version, scheduled_date: `${LATER}T13:00:00` }
   await office.call(jobMoves.create, { body: { moves: [moved] } })
@@ -131,7 +131,7 @@ test('a crew that is deleted stays with its done jobs, and a new one of its name
   await stays()
 })
 
-test('who was told of a day that is over is not deleted with it, whoever they went with', async () => {
+test('who was told of a day that is over is not deleted with it, anyone who they went with', async () => {
   const lou = await office.call(people.create, { body: { name: 'Lou' } })
   const okoye = await office.call(crews.create, { body: { name: 'Okoye', member_ids: [lou.id] } })
   const job = await book('Ann Bell', DAY, 'Okoye')

@@ -106,7 +106,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   } satisfies Board
 }
 
-/** Who goes out in a crew, and on which of some days somebody of it is off. */
+/** Who goes out in a crew, and on which of some days someone of it is off. */
 function membersInPlan(
   { crews, people, absences }: Awaited<ReturnType<typeof getWorkforce>>,
   days: readonly string[],

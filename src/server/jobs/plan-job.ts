@@ -26,7 +26,7 @@ type Named = Pick<StoredJob, 'assignedCrew' | 'crewKey' | 'crewId' | 'status'>
 type CrewOfJob = { id: number | null; name: string; truckId: number | null }
 
 /**
- * The crew that a job names, however it is written. A name that is nobody's becomes a crew, which whoever may change jobs
+ * The crew that a job names, however it is written. A name that is no one's becomes a crew, which anyone who may change jobs
  * may add; a job that had such a name before keeps it as the word that it is. A job that is over keeps the crew that it
  * had, as it was called then, whatever that name means today.
  * @param before the job as it stands, when it is changed
@@ -76,7 +76,7 @@ async function addCrew(scope: OrgScope, name: string): Promise<CrewOfJob> {
 /** What is known of a way by ZIP codes is not exact to the minute. */
 const WHOLE_MINUTES = 5
 
-/** What somebody wants of a job's time and means; undefined is not said. */
+/** What someone wants of a job's time and means; undefined is not said. */
 export type PlannedJob = {
   readonly startsAt: Date | null
   readonly durationMinutes: number
@@ -109,8 +109,8 @@ type Planned = Pick<
 >
 
 /**
- * What is to be stored of a planned job: the crew in its own spelling, made where nobody has its name, its usual truck, the usual arrival window and the way
- * from the yard, where nobody said otherwise. Nothing is booked yet: `bookJob` does that.
+ * What is to be stored of a planned job: the crew in its own spelling, made where no one has its name, its usual truck, the usual arrival window and the way
+ * from the yard, where no one said otherwise. Nothing is booked yet: `bookJob` does that.
  * @param before the job as it stands, when it is changed
  * @param givenUp the jobs whose bookings are given up for it: its own, and those that are moved with it
  * @throws Refusal for a truck that the company does not have, a crew or truck that is out of use, a name that is nearly a crew's, a window that ends
@@ -124,7 +124,7 @@ export async function planJob(
 ): Promise<Planned> {
   const { startsAt, durationMinutes, days } = planned
   if (startsAt) refuseTooLong(planned)
-  // A new job gets its number afterwards: whoever holds the numbers must not wait for whoever makes a crew.
+  // A new job gets its number afterwards: anyone who holds the numbers must not wait for the person who makes a crew.
   if (!before) await lockSchedule(scope)
   const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days })
   const crew =
@@ -172,7 +172,7 @@ async function truckOf(
   return (await isTaken(scope, `truck:${usual}`, { startsAt, endsAt }, givenUp)) ? null : usual
 }
 
-/** The window as it is wanted; it moves with the job, and has the usual width where nobody said. */
+/** The window as it is wanted; it moves with the job, and has the usual width where no one said. */
 async function arrivalOf(
   scope: OrgScope,
   { startsAt, arrivalFrom, arrivalTo, isArrivalMeant = false }: PlannedJob,

@@ -78,7 +78,7 @@ async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
     (day) =>
       workforce.crews.flatMap((crew) => {
         const job = jobOn(crew.id, day)
-        // A crew without people has nobody to be told.
+        // A crew without people has no one to be told.
         if (!job || crew.memberIds.length === 0 || isTold.has(`${day} ${crew.id}`)) return []
         const about = { id: crew.id, name: job.assignedCrew ?? '', day }
         return [aboutCrew(scope, about, untoldReason(day, today), job.changedAt ?? job.createdAt)]

@@ -21,7 +21,7 @@ export async function listTipShares(scope: OrgScope, entryIds: readonly number[]
     .orderBy(asc(tipShares.id))
 }
 
-/** Somebody of the crews, and whether they share in tips. */
+/** Someone of the crews, and whether they share in tips. */
 export type TipTaker = { readonly id: number; readonly name: string; readonly takesTips: boolean }
 
 type OfJob = { readonly jobId: number; readonly at: Date }
@@ -37,7 +37,7 @@ async function jobOfTip(scope: OrgScope, { jobId }: OfJob) {
   return job
 }
 
-/** Some people of the crews; those who are nobody’s are left out. Who manages the company only since the job counts as they were. */
+/** Some people of the crews; those who are no one’s are left out. Who manages the company only since the job counts as they were. */
 export async function listTipTakers(
   scope: OrgScope,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export async function storeTipShares(
 
 type NewTip = { entryId: number; jobId: number; at: Date; cents: number }
 
-/** Splits a tip that has just been entered equally among the crew that came, until somebody says otherwise. */
+/** Splits a tip that has just been entered equally among the crew that came, until someone says otherwise. */
 export async function shareTip(scope: OrgScope, { entryId, jobId, at, cents }: NewTip): Promise<void> {
   const tip = { jobId, at }
   const job = await jobOfTip(scope, tip)

@@ -60,7 +60,7 @@ export const crewJobHandlers: Handlers<Contract['crewJobs']> = {
 
 const jobsOn = (scope: CrewScope, date: string) => listJobsOfSheets(scope, dayPeriodIn(scope.timeZone, date))
 
-/** A link has its day; whoever is signed in runs a job of several days on today's, else on its first. */
+/** A link has its day; the signed-in person runs a job of several days on today's, else on its first. */
 function dayToRun({ timeZone, now, day }: CrewScope, job: JobTime): string {
   if (day !== null) return day
   const days = daysOfJob(timeZone, job).map(({ startsAt }) => dayIn(timeZone, startsAt))
@@ -68,7 +68,7 @@ function dayToRun({ timeZone, now, day }: CrewScope, job: JobTime): string {
   return days.includes(today) ? today : (days[0] ?? today)
 }
 
-/** The crew whose jobs these are, and who of it comes; of somebody in several crews without a job the first. */
+/** The crew whose jobs these are, and who of it comes; of someone in several crews without a job the first. */
 async function crewOn(scope: CrewScope, date: string, crewId: number | null) {
   const own = scope.crews.find(({ id }) => id === crewId) ?? scope.crews[0]
   const crew = (await listCrews(scope)).find(({ id }) => id === own?.id)

@@ -21,7 +21,7 @@ function refuseFuture({ timeZone, now }: StaffScope, day: string): void {
   }
 }
 
-/** A day on which somebody did nothing. */
+/** A day on which someone did nothing. */
 const nothingOn = (day: string, rules: HoursRules): Sheet => ({
   ...{ day, minutes: null, logMinutes: null, isRunning: false, jobs: [], stored: null, tipCents: 0, rules },
 })
@@ -100,7 +100,7 @@ export async function approveDays(
 
 type Correction = z.output<typeof contract.correct.body>
 
-/** Corrects somebody’s hours of a day; one that was approved has to be approved again. */
+/** Corrects someone’s hours of a day; one that was approved has to be approved again. */
 export async function correctDay(
   scope: StaffScope,
   { id, date: day }: { id: number; date: string },

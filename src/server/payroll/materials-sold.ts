@@ -26,7 +26,7 @@ export async function materialsSold(
   return new Map(
     jobs.map(({ id, lines, priceBookVersion }): [number, MaterialCost[]] => {
       const eachThen = priceBookVersion === null ? eachNow : costIn(at(priceBookVersion))
-      // What nobody had said then is known once somebody says it.
+      // What no one had said then is known once someone says it.
       const eachCents = (line: Sold) => eachThen(line) ?? eachNow(line)
       const added = (changes.get(id) ?? []).flatMap(({ said }) => said.lines)
       const sold: Sold[] = [

@@ -65,10 +65,10 @@ export type SheetJob = {
   readonly minutes: number | null
 }
 
-/** Somebody's day: what its log says, and what was decided of it. */
+/** Someone's day: what its log says, and what was decided of it. */
 export type Sheet = {
   readonly day: string
-  /** What counts; null where nobody knows. */
+  /** What counts; null where no one knows. */
   readonly minutes: number | null
   readonly logMinutes: number | null
   readonly isRunning: boolean
@@ -84,7 +84,7 @@ const rulesOf = (stored: StoredSheet | null, now: HoursRules): HoursRules =>
 
 const isApproved = ({ stored }: Pick<Sheet, 'stored'>) => stored?.approvedMinutes != null
 
-/** What somebody was called when days were approved, all of them; null where one of them is not. */
+/** What someone was called when days were approved, all of them; null where one of them is not. */
 export const nameThen = (sheets: readonly Sheet[]): string | null =>
   sheets.every(isApproved) ? (sheets.at(-1)?.stored?.name ?? null) : null
 
@@ -171,7 +171,7 @@ function sheetOf({ id, day, today, work, stored, tipCents, rules: now }: DayOf):
   }
 }
 
-/** What somebody said of a day is each job's in proportion to its log; equally where no clock ran. */
+/** What someone said of a day is each job's in proportion to its log; equally where no clock ran. */
 function split(jobs: SheetJob[], corrected: number | null): SheetJob[] {
   if (corrected === null) return jobs
   const parts = splitTip(
@@ -262,7 +262,7 @@ type Read = {
   readonly rules: HoursRules
 }
 
-/** The days of some people in a period as they are answered, those who are in it; whoever is gone stands by name at the end. */
+/** The days of some people in a period as they are answered, those who are in it; anyone who is gone stands by name at the end. */
 export async function readSheets(
   scope: OrgScope,
   people: readonly Person[],
@@ -284,13 +284,13 @@ export async function readSheets(
   const [first = now] = used
   const isOne = used.every((rules) => keyOf(rules) === keyOf(first) && rules.paidFrom === first.paidFrom)
   return {
-    // Whoever is only planned, or worked the day before, is not in it.
+    // Anyone who is only planned, or worked the day before, is not in it.
     people: all.map((one) => toApi(scope, one)).filter((one) => one.days.length > 0),
     rules: isOne ? first : now,
   }
 }
 
-/** What is left of the day of somebody who was deleted: what was decided of it. */
+/** What is left of the day of someone who was deleted: what was decided of it. */
 const sheetOfGone = (stored: StoredSheet, now: HoursRules): Sheet => ({
   rules: rulesOf(stored, now),
   ...{ day: stored.day, stored, isRunning: false, tipCents: 0, logMinutes: stored.logMinutes },

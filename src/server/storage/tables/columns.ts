@@ -37,7 +37,7 @@ export function searchText(columns: readonly string[], phone?: string) {
   return text('search_text').generatedAlwaysAs(sql.raw(`lower(${lines.join(' || chr(10) || ')})`))
 }
 /**
- * What somebody was called when they did what a row says: who is called otherwise since keeps that name there. Null in
+ * What someone was called when they did what a row says: who is called otherwise since keeps that name there. Null in
  * rows of earlier releases, whose name is today's.
  */
 export const calledThen = (name: string) => text(name)

@@ -26,7 +26,7 @@ export type ReportSum =
 
 /**
  * Summed by days of the company's calendar, as each row has them, and kept by triggers, since a report would read years of
- * quotes and jobs. A sum is that of its rows: whoever finds one in the hands of another transaction takes or adds another.
+ * quotes and jobs. A sum is that of its rows: anyone who finds one in the hands of another transaction takes or adds another.
  */
 export const reportDays = pgTable(
   'report_days',
