@@ -14,6 +14,7 @@ export const BESIDE_KEYS: Readonly<Record<string, string>> = {
   'invoices.through_entry': 'ledger_entries',
   'invoices.user_id': 'users',
   'invoices.voided_by': 'users',
+  'jobs.crew_id': 'crews',
   'jobs.status_changed_by': 'users',
   'ledger_entries.invoice_id': 'invoices',
   'ledger_entries.user_id': 'users',
