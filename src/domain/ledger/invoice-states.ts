@@ -3,7 +3,15 @@ import { kindWords } from '../plain-kind.ts'
 import type { EntryKind } from './ledger-words.ts'
 
 /** How an invoice stands with its customer. */
-export const INVOICE_STATES = ['open', 'partly_paid', 'overdue', 'paid', 'written_off', 'void'] as const
+export const INVOICE_STATES = [
+  'open',
+  'partly_paid',
+  'overdue',
+  'paid',
+  'credited',
+  'written_off',
+  'void',
+] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 export const INVOICE_STATE_WORDS: Readonly<Record<InvoiceState, string>> = kindWords({
@@ -11,6 +19,7 @@ export const INVOICE_STATE_WORDS: Readonly<Record<InvoiceState, string>> = kindW
   partly_paid: 'Partly paid',
   overdue: 'Overdue',
   paid: 'Paid',
+  credited: 'Credited',
   written_off: 'Written off',
   void: 'Void',
 })
@@ -20,6 +29,8 @@ type Invoiced = {
   readonly id: number
   readonly totalCents: number
   readonly isVoid: boolean
+  /** What credit notes took off it that was asked for beyond what is owed: no row of the ledger says it. */
+  readonly notedCents?: number
   /** The newest row of the ledger when it was issued: what was let go until then is taken off its total already. */
   readonly throughEntry: number
 }
@@ -64,7 +75,12 @@ const WAIVERS: readonly EntryKind[] = ['credit', 'rounding', 'write_off']
  * @param entries in the order in which they were entered
  */
 export function invoiceStates(invoices: readonly Invoiced[], entries: readonly Row[]): InvoiceBalances {
-  const left = new Map(invoices.map(({ id, totalCents, isVoid }) => [id, isVoid ? 0 : totalCents]))
+  const left = new Map(
+    invoices.map(({ id, totalCents, isVoid, notedCents = 0 }) => [
+      id,
+      isVoid ? 0 : Math.max(0, totalCents - notedCents),
+    ]),
+  )
   const applied: { id: number; entry: Row; cents: number }[] = []
 
   /** Takes as much as is left of an invoice. @returns what it does not need */
@@ -99,14 +115,14 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
   }))
   const unapplied = rests.map(({ entry, cents }) => applyToOldest(entry, cents, () => true))
 
-  const balances = invoices.map(({ id }): InvoiceBalance => {
+  const balances = invoices.map(({ id, isVoid, notedCents = 0 }): InvoiceBalance => {
     const own = applied.filter((one) => one.id === id)
     const of = (takes: (kind: EntryKind) => boolean) =>
       sumOf(own.filter(({ entry }) => takes(entry.kind)).map(({ cents }) => cents))
     return {
       id,
       paidCents: of((kind) => kind === 'payment'),
-      waivedCents: of((kind) => kind !== 'payment'),
+      waivedCents: of((kind) => kind !== 'payment') + (isVoid ? 0 : notedCents),
       writtenOffCents: of((kind) => kind === 'write_off'),
       openCents: left.get(id) ?? 0,
       payments: own
@@ -136,7 +152,7 @@ export function stateOfInvoice(
   today: string,
 ): InvoiceState {
   if (isVoid) return 'void'
-  if (openCents === 0) return writtenOffCents > 0 ? 'written_off' : 'paid'
+  if (openCents === 0) return writtenOffCents > 0 ? 'written_off' : paidCents > 0 ? 'paid' : 'credited'
   if (dueOn < today) return 'overdue'
   return paidCents > 0 ? 'partly_paid' : 'open'
 }

@@ -25,6 +25,7 @@ const KINDS = {
   'payment.refunded': { words: 'Payment refunded', right: 'money.read' },
   'invoice.issued': { words: 'Invoice issued', right: 'money.read' },
   'invoice.paid': { words: 'Invoice paid', right: 'money.read' },
+  'invoice.credited': { words: 'Invoice credited in full', right: 'money.read' },
   'invoice.void': { words: 'Invoice voided', right: 'money.read' },
   'claim.filed': { words: 'Claim filed', right: 'money.read' },
   'claim.closed': { words: 'Claim closed', right: 'money.read' },

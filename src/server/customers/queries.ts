@@ -221,9 +221,13 @@ export async function updateCustomer(
 }
 
 /** The newest rows of a list, and how many there are: counted only where there are more. */
-async function newest<Row>(rows: Row[], count: () => Promise<Total>): Promise<{ rows: Row[] } & Total> {
-  if (rows.length <= CUSTOMER_ROWS) return { rows, total: rows.length, more: false }
-  return { rows: rows.slice(0, CUSTOMER_ROWS), ...(await count()) }
+async function newest<Row>(
+  rows: Row[],
+  count: () => Promise<Total>,
+  most = CUSTOMER_ROWS,
+): Promise<{ rows: Row[] } & Total> {
+  if (rows.length <= most) return { rows, total: rows.length, more: false }
+  return { rows: rows.slice(0, most), ...(await count()) }
 }
 
 export async function quotesOfCustomer(scope: OrgScope, id: number) {
@@ -243,7 +247,7 @@ export async function quotesOfCustomer(scope: OrgScope, id: number) {
   return newest(rows, () => countUpTo(scope, quotes, where))
 }
 
-export async function jobsOfCustomer(scope: OrgScope, id: number) {
+export async function jobsOfCustomer(scope: OrgScope, id: number, { most = CUSTOMER_ROWS } = {}) {
   const { organizationId } = scope
   // One list of ids: with an `or` the planner would read all jobs.
   const ids = sql`(
@@ -265,8 +269,8 @@ export async function jobsOfCustomer(scope: OrgScope, id: number) {
     .from(jobs)
     .where(where)
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(CUSTOMER_ROWS + 1)
-  return newest(rows, () => countUpTo(scope, jobs, where))
+    .limit(most + 1)
+  return newest(rows, () => countUpTo(scope, jobs, where), most)
 }
 
 const ofQuote = { quoteId: quotes.id, quoteNumber: quotes.quoteNumber }

@@ -121,15 +121,21 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
   async creditNote(scope, { params, body }) {
     const { job, invoice } = await openInvoice(scope, params.id)
     const cents = centsOf(body.amount)
-    const { entries } = await readBooks(scope, job)
-    const { invoices } = invoiceStates(await invoicesOfJob(scope, job.id), entries)
+    const before = await readBooks(scope, job)
+    const { invoices, invoicedCents } = invoiceStates(await invoicesOfJob(scope, job.id), before.entries)
     const own = invoices.find(({ id }) => id === invoice.id)
     const left = own ? own.openCents + own.paidCents : 0
     if (cents > left) {
       throw new Refusal('unprocessable', `Only ${formatCents(left)} of ${invoice.number} can be credited.`)
     }
-    const { books } = await waive(scope, job, invoice.id, 'credit', cents, body.reason)
-    return answer(scope, await storeCreditNote(scope, job, books, { invoice, cents, reason: body.reason }))
+    // What was asked for beyond what is owed is no debt: its note corrects the paper and takes off nothing more.
+    const beyond = cents - Math.min(cents, Math.max(0, invoicedCents - before.settlement.owedCents))
+    const { books } =
+      beyond === 0 ? { books: before } : await waive(scope, job, invoice.id, 'credit', beyond, body.reason)
+    const id = await storeCreditNote(scope, job, books, { invoice, cents, reason: body.reason })
+    await storeBalance(scope, job, books)
+    await announceChange(scope, 'jobs')
+    return answer(scope, id)
   },
 }
 

@@ -105,7 +105,7 @@ test('a credit note lowers what is owed with its invoice, and no more than there
     ...{ kind: 'credit_note', number: 'I-2026-0002', of_invoice: 'I-2026-0001', total: 86.4 },
   })
   expect(await stateOf(id)).toEqual([
-    ['paid', 0],
+    ['credited', 0],
     ['open', 1000],
   ])
   const money = await company.call(jobMoney.get, { params: { id } })
@@ -148,6 +148,63 @@ test('a debt that is written off is no longer open', async () => {
   const gone = { params: { id: invoice.id }, body: { reason: 'Moved abroad.' } }
   expect(await company.call(invoices.writeOff, gone)).toMatchObject({ state: 'written_off', open: 0 })
   expect(await company.call(jobMoney.get, { params: { id } })).toMatchObject({ due_now: 0, later: 0 })
+})
+
+test('money that comes after a write-off pays what was written off, as far as it goes', async () => {
+  const id = await doneJob()
+  const invoice = await issued(id)
+  await take(id, { amount: 1000 })
+  const gone = { params: { id: invoice.id }, body: { reason: 'Moved abroad.' } }
+  await company.call(invoices.writeOff, gone)
+  const refused = await company.refused(jobMoney.take, {
+    params: { id },
+    body: { purpose: 'balance', method: 'check', amount: 86.41 },
+  })
+  expect(refused).toMatchObject({ status: 422, detail: expect.stringContaining('Only $86.40 is open') })
+  const money = await take(id, { method: 'check', amount: 50 })
+  expect(money).toMatchObject({ owed: 1050, let_go: 36.4, paid: 1050, due_now: 0, refund: 0 })
+  expect(await take(id, { method: 'check', amount: 36.4 })).toMatchObject({
+    owed: 1086.4,
+    let_go: 0,
+    refund: 0,
+  })
+})
+
+test('a credit note of what was invoiced too much takes it off once', async () => {
+  const { id } = await company.createJob()
+  const work = (body: object) => company.call(jobs.patch, { params: { id }, body })
+  await work({ status: 'in_progress' })
+  await work({ status: 'completed', actual_hours: 5 })
+  const invoice = await issued(id)
+  await take(id, { method: 'card', amount: invoice.total })
+  // Four hours instead of five.
+  await work({ actual_hours: 4 })
+  const before = await company.call(jobMoney.get, { params: { id } })
+  const { over_invoiced } = await company.call(jobInvoices.list, { params: { id } })
+  expect(over_invoiced).toBeGreaterThan(0)
+  expect(before.refund).toBe(over_invoiced)
+  const body = { amount: over_invoiced, reason: 'Invoiced too much.' }
+  await company.call(invoices.creditNote, { params: { id: invoice.id }, body })
+  const after = await company.call(jobMoney.get, { params: { id } })
+  expect([after.owed, after.refund, after.let_go]).toEqual([before.owed, over_invoiced, 0])
+  expect(await company.call(jobInvoices.list, { params: { id } })).toMatchObject({
+    over_invoiced: 0,
+    invoices: [{ kind: 'credit_note' }, { state: 'paid', open: 0 }],
+  })
+})
+
+test('an invoice that was credited whole is credited, not paid', async () => {
+  const id = await doneJob()
+  const invoice = await issued(id)
+  const body = { amount: 1086.4, reason: 'Another pays it.' }
+  await company.call(invoices.creditNote, { params: { id: invoice.id }, body })
+  expect(await stateOf(id)).toEqual([
+    ['credited', 0],
+    ['credited', 0],
+  ])
+  const of = async (state: 'paid' | 'credited') =>
+    (await company.call(invoices.list, { query: { state } })).invoices.map(({ number }) => number)
+  expect([await of('paid'), await of('credited')]).toEqual([[], [invoice.number]])
 })
 
 // @spec 10.166

@@ -93,7 +93,12 @@ function stateIs(state: InvoiceState, today: string): SQL | undefined {
     case 'written_off':
       return and(isNull(voidedAt), eq(openCents, 0), gt(writtenOffCents, 0))
     case 'paid':
-      return and(isNull(voidedAt), eq(openCents, 0), eq(writtenOffCents, 0), ne(kind, 'credit_note'))
+      return and(isNull(voidedAt), eq(openCents, 0), eq(writtenOffCents, 0), gt(paidCents, 0))
+    case 'credited':
+      return and(
+        isNull(voidedAt),
+        ...[eq(openCents, 0), eq(writtenOffCents, 0), eq(paidCents, 0), ne(kind, 'credit_note')],
+      )
     case 'overdue':
       return and(isOpen, lt(dueOn, today))
     case 'partly_paid':

@@ -58,7 +58,7 @@ export const statementPdf = ({
           row([mediumDate(day), what, job, formatCents(cents), formatCents(balanceCents)], text),
         ),
         rows.length === 0 && text('Nothing was charged or paid yet.', style.note),
-        isCut && text('Only the newest 50 jobs are shown.', style.source),
+        isCut && text('Only the newest 2,000 jobs are shown.', style.source),
       ],
     ],
   })

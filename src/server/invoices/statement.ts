@@ -20,6 +20,9 @@ import type { StatementTask } from './statement-pdf.tsx'
 
 const MAKER = import.meta.resolve('./statement-pdf-worker.ts')
 
+/** So many of a customer's jobs stand on a statement, the newest. */
+const STATEMENT_JOBS = 2_000
+
 const LOWERS: readonly EntryKind[] = ['payment', 'credit', 'rounding', 'write_off']
 const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   charge: 'Charge',
@@ -134,7 +137,7 @@ async function writtenRows(scope: OrgScope, jobIds: readonly number[]): Promise<
 export const statementHandlers: Handlers<Contract['statements']> = {
   async get(scope, { params }, { gone }) {
     const customer = await getCustomer(scope, params.id)
-    const { rows: jobs, total } = await jobsOfCustomer(scope, customer.id)
+    const { rows: jobs, total } = await jobsOfCustomer(scope, customer.id, { most: STATEMENT_JOBS })
     let balanceCents = 0
     const rows = await rowsOf(scope, jobs)
     const task: StatementTask = {

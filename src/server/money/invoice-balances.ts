@@ -35,7 +35,9 @@ export async function keepInvoices(
       .update(invoices)
       .set({ openCents, paidCents, writtenOffCents })
       .where(ofCompany(scope, invoices, eq(invoices.id, id)))
-    const isPaid = kept !== undefined && kept.openCents > 0 && openCents === 0 && writtenOffCents === 0
-    if (isPaid && !kept.isVoid) await tellOfInvoice(scope, 'invoice.paid', id)
+    const isSettled = kept !== undefined && kept.openCents > 0 && openCents === 0 && writtenOffCents === 0
+    if (isSettled && !kept.isVoid) {
+      await tellOfInvoice(scope, paidCents > 0 ? 'invoice.paid' : 'invoice.credited', id)
+    }
   }
 }

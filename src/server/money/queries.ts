@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { sumOf } from '../../domain/money.ts'
 import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -97,13 +98,25 @@ export async function jobOfPayment(scope: OrgScope, id: number): Promise<number>
 
 /** The invoices of a job that ask for money, the oldest first. */
 export async function invoicesOfJob(scope: OrgScope, jobId: number) {
-  const { id, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents } = invoices
+  const { id, kind, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents } = invoices
   const rows = await scope.db
-    .select({ id, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents })
+    .select({
+      ...{ id, kind, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents },
+      of: invoices.ofInvoice,
+      creditedCents: sql<number>`coalesce((select sum(credit.amount_cents) from ledger_entries credit
+        where credit.organization_id = ${scope.organizationId} and credit.job_id = ${jobId}
+          and credit.invoice_id = invoices.id and credit.kind = 'credit'), 0)::float8`,
+    })
     .from(invoices)
-    .where(ofCompany(scope, invoices, eq(invoices.jobId, jobId), ne(invoices.kind, 'credit_note')))
+    .where(ofCompany(scope, invoices, eq(invoices.jobId, jobId)))
     .orderBy(asc(id))
-  return rows.map(({ voidedAt, ...row }) => ({ ...row, isVoid: voidedAt !== null }))
+  return rows
+    .filter((row) => row.kind !== 'credit_note')
+    .map(({ kind: _, of: __, voidedAt, creditedCents, ...row }) => {
+      const notes = rows.filter(({ of }) => of === row.id)
+      const noted = sumOf(notes.map((note) => note.totalCents))
+      return { ...row, isVoid: voidedAt !== null, notedCents: Math.max(0, noted - creditedCents) }
+    })
 }
 
 /** The invoices of a job as the journal knows them, the oldest first, each with the credit notes that lower it. */

@@ -10,6 +10,7 @@ const TONES: Readonly<Record<InvoiceState, BadgeTone>> = {
   partly_paid: 'amber',
   overdue: 'red',
   paid: 'green',
+  credited: 'grey',
   written_off: 'grey',
   void: 'grey',
 }
