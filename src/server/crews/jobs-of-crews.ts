@@ -54,16 +54,16 @@ type NamedCrew = Pick<StoredCrew, 'id' | 'name'>
 
 /** Gives the jobs to come of a crew its name as it is to be written; those that are over keep the name that it had. */
 export const renameInJobs = (scope: OrgScope, { id, name }: NamedCrew): Promise<void> =>
-  giveToCome(scope, { id, name }, and(eq(jobs.crewId, id), ne(jobs.assignedCrew, name)))
+  giveCrew(scope, { id, name }, and(eq(jobs.crewId, id), ne(jobs.assignedCrew, name), isToCome(scope)))
 
-/** Gives a new crew the jobs to come that name it and are no other crew's. */
+/** Gives a new crew the open jobs that name it and are no other crew's, as `listUnknownCrews` counts them. */
 export const adoptJobs = (scope: OrgScope, crew: StoredCrew): Promise<void> => {
   const ofAnother = sql`exists (select from ${crews}
     where ${crews.organizationId} = ${jobs.organizationId} and ${crews.id} = ${jobs.crewId})`
-  return giveToCome(scope, crew, and(eq(jobs.crewKey, crew.key), not(ofAnother)))
+  return giveCrew(scope, crew, and(isOpen, eq(jobs.crewKey, crew.key), not(ofAnother)))
 }
 
-async function giveToCome(scope: OrgScope, { id, name }: NamedCrew, which: SQL | undefined): Promise<void> {
+async function giveCrew(scope: OrgScope, { id, name }: NamedCrew, which: SQL | undefined): Promise<void> {
   await scope.db
     .update(jobs)
     .set({
@@ -73,7 +73,7 @@ async function giveToCome(scope: OrgScope, { id, name }: NamedCrew, which: SQL |
       changedBy: actorOf(scope),
       changedAt: scope.now,
     })
-    .where(ofCompany(scope, jobs, which, isToCome(scope)))
+    .where(ofCompany(scope, jobs, which))
 }
 
 /** The jobs, cancelled ones aside, of the crews that someone is in, on the days of an absence, the first first. */
