@@ -6,6 +6,7 @@ import { priceLines, storageOf } from '../../domain/ledger/price-lines.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { jobsToPost } from '../storage/tables/journal.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { insertJournalEntry, journalOfJob, openMonth, type StoredEntryOfJournal } from './journal.ts'
 import { journalInvoices } from './queries.ts'
@@ -15,8 +16,23 @@ import type { Books } from './read-money.ts'
 type Fact = { readonly day: Day; readonly source: string | null; readonly event: MoneyEvent }
 
 /**
+ * The same with what was done to its money: a rule of the journal that refuses what has really happened keeps no one from
+ * recording it. The job is then posted later, and the journal's files wait until it is.
+ */
+export async function postJobOrLater(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
+  const { organizationId } = scope
+  try {
+    // A savepoint: what was posted before the refusal goes, and the transaction goes on.
+    await scope.db.transaction((db) => postJob({ ...scope, db }, job, books))
+  } catch {
+    await scope.db.insert(jobsToPost).values({ organizationId, jobId: job.id }).onConflictDoNothing()
+  }
+}
+
+/**
  * Posts what has happened to the money of a locked job and is not in the journal yet: what was entered, invoices, and the
  * difference between what it comes to and what is posted of that.
+ * @throws Refusal, Error where a rule cannot have it
  */
 export async function postJob(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
   const stored = await journalOfJob(scope, job.id)

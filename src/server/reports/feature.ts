@@ -83,7 +83,7 @@ const reportHandlers: Handlers<Contract['reports']> = {
 const stillPosting = () =>
   new Refusal(
     'conflict',
-    'The journal of earlier jobs is still being built after the upgrade. Please try again in a few minutes.',
+    'Some jobs are not in the journal yet. Please try again in a few minutes.',
   )
 
 /** Files for the books of the company. */

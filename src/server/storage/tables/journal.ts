@@ -110,7 +110,10 @@ export const journalMonths = pgTable(
   ],
 )
 
-/** Jobs whose money an earlier release kept without a journal: each is posted by itself, and gone from here then. */
+/**
+ * Jobs whose money is not in the journal yet: an earlier release kept it without one, or a rule refused what had happened.
+ * Each is posted by itself, and gone from here then.
+ */
 export const jobsToPost = pgTable(
   'jobs_to_post',
   { organizationId: companyId(), jobId: reference('job_id').notNull() },
