@@ -98,11 +98,14 @@ export function agreementAt(
 
 /** An agreed document on the terms of a signature. @param recorded null in what earlier releases recorded */
 function onSignedTerms(agreed: OfferDocument, signed: Version, recorded: Promised | undefined) {
-  const { valuationOffers, deposit, papers, booklets, terms } = signed.document
+  const { valuationOffers, deposit, papers, booklets, terms, formsOfPayment } = signed.document
+  // Not kept in what was frozen by earlier releases.
+  const { paymentDue = agreed.paymentDue, termsDays = agreed.termsDays } = signed.document
   const { acceptance } = signed
   if (!acceptance) throw new Error('nothing was signed')
   const choice = { chosenLines: chosenByOffice(agreed), valuation: acceptance.valuation }
-  const changed = { ...agreed, valuationOffers, deposit, papers, booklets, terms }
+  const asSignedThen = { valuationOffers, deposit, papers, booklets, terms }
+  const changed = { ...agreed, ...asSignedThen, formsOfPayment, paymentDue, termsDays }
   const document = { ...changed, ...(recorded ?? lesserPromise(changed, signed.document, choice)) }
   const { totalCents } = priceQuote({
     ...pricedOf(document),

@@ -114,10 +114,7 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
     extraPercent: rules.atDelivery?.extraPercent ?? null,
   })
 
-  const letGo = Math.min(waivedOf(entries), work.owed)
-  // Money that comes after a debt was written off pays it all the same: so much less was let go.
-  const recovered = Math.min(writtenOffOf(entries), Math.max(0, paid - (work.owed - letGo)))
-  const waivedCents = letGo - recovered
+  const waivedCents = Math.min(waivedOf(entries), work.owed)
   // What was let go is as good as paid, and comes off what is asked for first: so do the invoices.
   const paidThere = paid - deposits + waivedCents
   const openCents = work.owed - waivedCents - paid
@@ -201,9 +198,6 @@ const tipsOf = (entries: readonly Entry[]): number =>
       return entry.kind === 'payment' ? entry.tipCents : -entry.tipCents
     }),
   )
-
-const writtenOffOf = (entries: readonly Entry[]): number =>
-  sumOf(entries.map((entry) => (entry.kind === 'write_off' ? entry.cents : 0)))
 
 const waivedOf = (entries: readonly Entry[]): number =>
   sumOf(entries.map((entry) => ('purpose' in entry ? 0 : entry.cents)))

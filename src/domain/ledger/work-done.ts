@@ -1,6 +1,5 @@
 import { hoursByClock } from '../estimate/clock-terms.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
-import type { IncomeKind } from '../journal/accounts.ts'
 import { formatCents } from '../money.ts'
 import { effectOf } from '../papers/change-order.ts'
 import type { PaperFacts } from '../papers/paper-facts.ts'
@@ -35,10 +34,6 @@ export type WorkCharge = {
   /** Null for what was not part of the agreement. */
   readonly estimatedCents: number | null
   readonly cents: number
-  /** What its income is; absent of sales tax and of what the office entered. */
-  readonly income?: IncomeKind
-  /** So much of it is taxed. */
-  readonly taxedCents?: number
 }
 
 type Priced = Pick<PaperFacts, 'agreement' | 'changes' | 'clock'>
@@ -49,13 +44,6 @@ const CLASS_OF: Readonly<Record<ReturnType<typeof effectOf>, ChargeClass>> = {
   billed_later: 'necessary_by_carrier',
   partly_later: 'impracticable',
 }
-
-const INCOME_OF = {
-  service: 'moving',
-  material: 'materials',
-  fee: 'moving',
-  discount: 'discount',
-} as const satisfies Record<string, IncomeKind>
 
 /**
  * What the work of a job comes to, part by part: the move as it was agreed, by the hour as the clock has it, the lines and
@@ -89,10 +77,8 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
           : `${hoursAndMinutes(hours * 60)} charged, ${hoursAndMinutes(clock.agreedHours * 60)} agreed, ${formatCents(clock.centsPerHour)} an hour`,
       estimatedCents: agreedMove,
       cents: done.moveCents ?? 0,
-      income: 'moving',
-      taxedCents: priced.moveIsTaxed ? (done.moveCents ?? 0) : 0,
     },
-    ...done.lines.flatMap(({ counted, amountCents, taxedCents }, index): WorkCharge[] => {
+    ...done.lines.flatMap(({ counted, amountCents }, index): WorkCharge[] => {
       if (!counted) return []
       const isChange = index >= own
       return [
@@ -104,7 +90,6 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
           line: agreement?.offer.lines[index]?.id,
           estimatedCents: isChange ? null : amountCents,
           cents: amountCents,
-          ...{ income: INCOME_OF[labels[index]?.kind ?? 'service'], taxedCents },
         },
       ]
     }),
@@ -129,12 +114,12 @@ export function besideSigned(
   if (!signed) return charges.map((charge) => ({ ...charge, signedCents: null }))
   const before = workDone({ agreement: signed, changes: [], clock: null }, null)
   const found = charges.map((charge) => before.find((other) => isSame(charge, other)))
-  const left = before.filter((charge) => !found.includes(charge))
+  const gone = before.filter((charge) => !found.includes(charge))
   // A line that was entered again has another id.
-  const again = charges.map(({ line, label }, index) =>
-    line === undefined || found[index] ? undefined : left.find((other) => other.label === label),
-  )
-  const gone = left.filter((charge) => !again.includes(charge))
+  const again = charges.map(({ line, label }, index) => {
+    const at = gone.findIndex((other) => other.label === label)
+    return line === undefined || found[index] || at < 0 ? undefined : gone.splice(at, 1)[0]
+  })
   return [
     ...charges.map((charge, index) => ({
       ...charge,
@@ -149,10 +134,7 @@ const nameOf = ({ origin, class: itsClass, line }: WorkCharge): string =>
   [origin === 'clock' ? 'move' : origin, itsClass, line].join(' ')
 
 const protectionOf = ({ valuationCents: cents }: QuotePrice): WorkCharge[] => [
-  {
-    ...({ origin: 'protection', class: 'base', label: 'Protection', detail: '' } as const),
-    ...({ estimatedCents: cents, cents, income: 'protection' } as const),
-  },
+  { origin: 'protection', class: 'base', label: 'Protection', detail: '', estimatedCents: cents, cents },
 ]
 
 /** The tax of what was agreed, and that of changes which come on top of it. */

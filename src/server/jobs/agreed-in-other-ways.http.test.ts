@@ -193,7 +193,19 @@ describe.each(['interstate', 'CA', 'TX', 'CO'] as const)('a signed move of %s', 
   test('keeps protection, deposit and papers whatever the company asks for by then', async () => {
     const move = await signedMove(place, { deposit: { ...DEPOSIT, reason: null } })
     const deposit = { ...DEPOSIT, amount: 90 }
+    const before = await told(move)
+    const terms = before.facts.agreement?.offer
+    const asked = { forms_of_payment: ['Check'], payment_due: 'within 30 days' }
+    await company.call(agreement.put, { body: { value: asked } })
     await agree(move, 'phone', { lines: [PACKING], deposit, move_date: dayAfter(day) })
+    const { facts } = await told(move)
+    expect(facts.agreement?.offer).toMatchObject({
+      formsOfPayment: terms?.formsOfPayment,
+      paymentDue: terms?.paymentDue,
+    })
+    expect(facts.paymentDue).toBe(before.facts.paymentDue)
+    const { formsOfPayment: forms_of_payment = [], paymentDue: payment_due = null } = terms ?? {}
+    await company.call(agreement.put, { body: { value: { forms_of_payment, payment_due } } })
     await expectAgreed(move, 1765, place === 'interstate' ? null : 1800)
   })
 

@@ -220,7 +220,7 @@ export async function updateJob(scope: OrgScope, before: StoredJob, values: Part
   if (Object.values(values).every((value) => value === undefined)) return
   const { status, quoteId, quoteVersion } = { ...before, ...values }
   // What was agreed by word alone says the same from then on, whatever the company sets afterwards.
-  const isCompletedNow = status === 'completed' && before.status !== 'completed'
+  const isFirstCompleted = status === 'completed' && before.priceBookVersion === null
   const isKeptNow = status === 'completed' && quoteId !== null && quoteVersion === null
   const kept = isKeptNow ? await keepVersion(scope, await getQuote(scope, quoteId)) : null
   const [after] = await scope.db
@@ -228,7 +228,7 @@ export async function updateJob(scope: OrgScope, before: StoredJob, values: Part
     .set({
       ...values,
       ...(kept && { quoteVersion: kept.version }),
-      ...(isCompletedNow && { priceBookVersion: (await getPriceBook(scope)).version }),
+      ...(isFirstCompleted && { priceBookVersion: (await getPriceBook(scope)).version }),
       version: sql`${jobs.version} + 1`,
       changedBy: actorOf(scope),
       changedAt: scope.now,

@@ -8,7 +8,6 @@ import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { isDepositPassed } from './agreed-deposit.ts'
 import { keepInvoices } from './invoice-balances.ts'
-import { postJobOrLater } from './post-job.ts'
 import { type Books, openDeposit, readBooks } from './read-money.ts'
 import { enterTyped, storeSettled, type Typed } from './settled-cost.ts'
 
@@ -76,7 +75,6 @@ export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books)
   const jobId = job.id
   await storeSettled(scope, job, books)
   await keepInvoices(scope, jobId, books.entries)
-  await postJobOrLater(scope, job, books)
   const balance = await balanceOf(scope, job, books)
   if (balance === null) {
     await db.delete(jobBalances).where(ofCompany(scope, jobBalances, eq(jobBalances.jobId, jobId)))

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { JobMoney } from '../../contract/money.ts'
 import type { tipSplit } from '../../contract/money-fields.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
-import { centsOf, formatCents, sumOf } from '../../domain/money.ts'
+import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
@@ -82,9 +82,7 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       const { invoices } = await balancesOfInvoices(scope, job.id, entries)
       if (!invoices.some(({ id }) => id === invoiceId)) throw new Refusal('not-found', 'Invoice not found')
     }
-    // What was written off may still be paid.
-    const writtenOff = sumOf(entries.map((one) => (one.kind === 'write_off' ? one.amountCents : 0)))
-    const open = settlement.owedCents - settlement.paidCents + Math.min(writtenOff, settlement.waivedCents)
+    const open = settlement.owedCents - settlement.paidCents
     if (cents > open) {
       throw new Refusal(
         'unprocessable',

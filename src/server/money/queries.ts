@@ -118,22 +118,3 @@ export async function invoicesOfJob(scope: OrgScope, jobId: number) {
       return { ...row, isVoid: voidedAt !== null, notedCents: Math.max(0, noted - creditedCents) }
     })
 }
-
-/** The invoices of a job as the journal knows them, the oldest first, each with the credit notes that lower it. */
-export async function journalInvoices(scope: OrgScope, jobId: number) {
-  const { id, kind, issuedOn, dueOn, totalCents, openCents, voidedAt, ofInvoice } = invoices
-  const rows = await scope.db
-    .select({ id, kind, issuedOn, due: dueOn, totalCents, openCents, voidedAt, of: ofInvoice })
-    .from(invoices)
-    .where(ofCompany(scope, invoices, eq(invoices.jobId, jobId)))
-    .orderBy(asc(id))
-  return rows.map(({ kind, voidedAt, ...row }) => ({
-    ...row,
-    job: jobId,
-    isNote: kind === 'credit_note',
-    voidOn: voidedAt && dayIn(scope.timeZone, voidedAt),
-    notes: rows
-      .filter((note) => note.of === row.id)
-      .map((note) => ({ day: note.issuedOn, cents: note.totalCents })),
-  }))
-}

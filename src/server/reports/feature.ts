@@ -2,7 +2,6 @@ import type { Contract } from '../../contract/contract.ts'
 import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import { csvBeginning, csvRows } from '../../domain/csv.ts'
 import { dollarsOf } from '../../domain/money.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { ReportName } from '../../domain/reports/reports.ts'
 import { createDownloadLines } from '../company-lines.ts'
 import type { Feature } from '../feature.ts'
@@ -12,7 +11,6 @@ import type { Handlers } from '../serve-contract.ts'
 import type { Days } from '../storage/recorded-days.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { booksFile } from './books-file.ts'
-import { hasJobsToPost } from './books-queries.ts'
 import { makeReport } from './make-report.ts'
 import {
   type Counted,
@@ -80,12 +78,6 @@ const reportHandlers: Handlers<Contract['reports']> = {
   },
 }
 
-const stillPosting = () =>
-  new Refusal(
-    'conflict',
-    'Some jobs are not in the journal yet. Please try again in a few minutes.',
-  )
-
 /** Files for the books of the company. */
 function exportHandlers(): Handlers<Contract['exports']> {
   const lines = createDownloadLines('its books')
@@ -102,7 +94,6 @@ function exportHandlers(): Handlers<Contract['exports']> {
   return {
     async books(scope, { query }, { gone }) {
       const { kind, format, from, to } = query
-      if ((kind === 'journal' || kind === 'tax') && (await hasJobsToPost(scope))) throw stillPosting()
       const name = `${kind === 'journal' ? `journal-${format}` : kind}-${from}-to-${to}.csv`
       return new WrittenFile(inTurn(scope, booksFile(scope, query), gone), { name, type: CSV })
     },
