@@ -75,12 +75,7 @@ const WAIVERS: readonly EntryKind[] = ['credit', 'rounding', 'write_off']
  * @param entries in the order in which they were entered
  */
 export function invoiceStates(invoices: readonly Invoiced[], entries: readonly Row[]): InvoiceBalances {
-  const left = new Map(
-    invoices.map(({ id, totalCents, isVoid, notedCents = 0 }) => [
-      id,
-      isVoid ? 0 : Math.max(0, totalCents - notedCents),
-    ]),
-  )
+  const left = new Map(invoices.map((one) => [one.id, askedBy(one)]))
   const applied: { id: number; entry: Row; cents: number }[] = []
 
   /** Takes as much as is left of an invoice. @returns what it does not need */
@@ -136,6 +131,10 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
     unappliedCents: sumOf(unapplied),
   }
 }
+
+/** What an invoice asks for, after the credit notes that correct it on paper. */
+const askedBy = ({ totalCents, isVoid, notedCents = 0 }: Invoiced): number =>
+  isVoid ? 0 : Math.max(0, totalCents - notedCents)
 
 type Standing = {
   readonly isVoid: boolean
