@@ -125,7 +125,7 @@ export function batchOf(worker: number, workers: number, from: number): string[]
     `insert into quotes (id, organization_id, quote_number, status, customer_name, customer_email, customer_phone,
         customer_lead_source, pickup_address, delivery_address, pickup_stairs, delivery_stairs, pickup_carry_feet,
         delivery_carry_feet, multiple_stops, distance, move_date, move_notes, items, estimate, total_cents,
-        rate_card_version, sent_revision, holds_until, phone_call_id, created_at)
+        rate_card_version, sent_revision, holds_until, phone_call_id, created_at, made_on)
       overriding system value
       select ${id}, p.organization_id, ${number('Q', 'p.k')}, p.status, p.name, p.email, p.phone,
         case when p.by_phone then 'retell_ai' else 'manual' end,
@@ -135,11 +135,11 @@ export function batchOf(worker: number, workers: number, from: number): string[]
         (p.at + interval '21 days')::date, t.move_notes, t.items, t.estimate, t.total_cents, 1,
         case when p.status in ('sent', 'approved') then 1 end,
         case when p.status in ('sent', 'approved') then (p.at + interval '30 days')::date end,
-        case when p.by_phone then ${id} end, p.at
+        case when p.by_phone then ${id} end, p.at, p.at::date
       from bench_plan p join bench_templates t on t.n = p.template where ${share} order by p.g`,
     `insert into jobs (id, organization_id, job_number, status, quote_id, customer_name, customer_email, customer_phone,
         origin_address, destination_address, move_date, crew_size, duration_minutes, starts_at, ends_at, arrival_from, arrival_to,
-        assigned_crew, estimated_cents, actual_cents, completed_at, told_version, created_at)
+        assigned_crew, estimated_cents, actual_cents, completed_at, told_version, created_at, crew_id, made_on, starts_on, completed_on)
       overriding system value
       select ${id}, p.organization_id, ${number('J', 'p.j')},
         case when mod(p.j::int, 25) = 7 then 'cancelled' when p.starts_at < now() then 'completed' else 'scheduled' end,
@@ -149,7 +149,10 @@ export function batchOf(worker: number, workers: number, from: number): string[]
         p.crew, t.total_cents,
         case when p.starts_at < now() and mod(p.j::int, 25) <> 7 then t.total_cents end,
         case when p.starts_at < now() and mod(p.j::int, 25) <> 7 then p.starts_at + interval '${JOB_MINUTES} minutes' end,
-        1, p.at + interval '1 day'
+        1, p.at + interval '1 day',
+        (select c.id from crews c where c.organization_id = p.organization_id and c.name = p.crew),
+        (p.at + interval '1 day')::date, p.starts_at::date,
+        case when p.starts_at < now() and mod(p.j::int, 25) <> 7 then p.starts_at::date end
       from bench_plan p join bench_templates t on t.n = p.template where ${share} and p.j is not null order by p.g`,
     // The demo company's own jobs keep the crews that they have.
     `insert into bookings (organization_id, resource, during, job_id)
@@ -163,13 +166,13 @@ export function batchOf(worker: number, workers: number, from: number): string[]
       select ${id}, p.organization_id, ${id}, 'quote', 'Company', p.email, 'Your moving quote', '', '', 1, 'sent',
         1, p.at, p.at + interval '3 seconds', p.at + interval '1 hour'
       from bench_plan p where ${share} and p.status in ('sent', 'approved')`,
-    `insert into quote_events (organization_id, quote_id, kind, at, user_id, facts)
-      select p.organization_id, ${id}, 'made', p.at, p.user_id, '{"from": "office"}' from bench_plan p where ${share}`,
-    `insert into quote_events (organization_id, quote_id, kind, at, user_id, facts)
-      select p.organization_id, ${id}, 'sent', p.at + interval '2 hours', p.user_id, '{}'
+    `insert into quote_events (organization_id, quote_id, kind, at, day, user_id, facts)
+      select p.organization_id, ${id}, 'made', p.at, p.at::date, p.user_id, '{"from": "office"}' from bench_plan p where ${share}`,
+    `insert into quote_events (organization_id, quote_id, kind, at, day, user_id, facts)
+      select p.organization_id, ${id}, 'sent', p.at + interval '2 hours', (p.at + interval '2 hours')::date, p.user_id, '{}'
       from bench_plan p where ${share} and p.status in ('sent', 'approved')`,
-    `insert into quote_events (organization_id, quote_id, kind, at, facts)
-      select p.organization_id, ${id}, 'declined', p.at + interval '2 days',
+    `insert into quote_events (organization_id, quote_id, kind, at, day, facts)
+      select p.organization_id, ${id}, 'declined', p.at + interval '2 days', (p.at + interval '2 days')::date,
         jsonb_build_object('reason', (array['price', 'date', 'competitor', 'other'])[1 + mod(p.k, 4)])
       from bench_plan p where ${share} and p.status = 'sent' and mod(p.k, 5) = 0`,
     `insert into claims (organization_id, job_id, number, state, filed_on, filed_how, jurisdiction, protection, asked_cents,

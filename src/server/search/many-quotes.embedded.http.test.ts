@@ -24,16 +24,17 @@ beforeAll(async () => {
   await db.execute(sql`set session_replication_role = replica`)
   await db.execute(sql`
     insert into quotes (organization_id, quote_number, status, customer_name, customer_phone, customer_lead_source, items,
-      rate_card_version, created_at, pickup_stairs, delivery_stairs, pickup_carry_feet, delivery_carry_feet, multiple_stops)
+      rate_card_version, created_at, made_on, pickup_stairs, delivery_stairs, pickup_carry_feet, delivery_carry_feet, multiple_stops)
     select 1, 'Q-2026-' || lpad(n::text, 4, '0'), 'draft',
            case when n = 1 then 'Megan Ortega' when n = 2 then 'Lund' when n % 20 = 0 then 'Ada Lundgren' else 'Lee Park' end,
            '(303) 555-' || lpad(n::text, 4, '0'), 'manual', '[]', 1,
-           now() - (${QUOTES} - n) * interval '2 hours', 0, 0, 0, 0, 0
-    from generate_series(1, ${QUOTES}) as n order by n`)
+           made, made::date, 0, 0, 0, 0, 0
+    from generate_series(1, ${QUOTES}) as n, lateral (select now() - (${QUOTES} - n) * interval '2 hours') as at (made)
+    order by n`)
   await db.execute(sql`
-    insert into jobs (organization_id, job_number, status, customer_name, duration_minutes, starts_at, ends_at, created_at)
+    insert into jobs (organization_id, job_number, status, customer_name, duration_minutes, starts_at, starts_on, ends_at, created_at, made_on)
     select 1, 'J-2026-' || lpad(n::text, 4, '0'), 'completed', case when n = 1 then 'Megan Ortega' else 'Lee Park' end, 240,
-           starts, starts + interval '4 hours', now()
+           starts, starts::date, starts + interval '4 hours', now(), now()::date
     from generate_series(1, ${JOBS}) as n,
          lateral (select case when n % 100 > 0 then now() - (${JOBS} - n) * interval '9 hours' end) as at (starts)`)
   await db.execute(sql`set session_replication_role = origin`)
