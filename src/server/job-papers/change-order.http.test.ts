@@ -152,7 +152,7 @@ describe('is refused with words, and nothing is stored', () => {
     [
       'without a name',
       { signatures: [{ party: 'customer', name: ' ', signed_at: at('09:06') }] },
-      /Please write the name/,
+      /Please write the signer’s name/,
     ],
     [
       'with a drawing that is none',
