@@ -119,8 +119,8 @@ test('a crew that is deleted stays with its done jobs, and a new one of its name
   expect(waiting).toMatchObject({ assigned_crew: 'Dwyer', crew: null })
   expect((await office.call(crews.list)).unknown).toEqual([{ name: 'Dwyer', jobs: 1 }])
   const sam = await office.call(people.create, { body: { name: 'Sam' } })
-  const anew = await office.call(crews.create, { body: { name: 'DWYER', member_ids: [sam.id] } })
-  expect(await toldOf(left)).toEqual({ name: 'DWYER', crew: anew.id, people: ['Sam'] })
+  const newest = await office.call(crews.create, { body: { name: 'DWYER', member_ids: [sam.id] } })
+  expect(await toldOf(left)).toEqual({ name: 'DWYER', crew: newest.id, people: ['Sam'] })
   await stays()
   expect((await sumsByCrew('dwyer')).total).toBe(0)
 
