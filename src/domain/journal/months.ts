@@ -10,8 +10,7 @@ export type Months = {
 }
 
 /** `October 2026` */
-const spokenMonth = (month: Month): string =>
-  `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+const spokenMonth = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 
 /** The month so many months after one; before it when they are negative. */
 function monthFrom(month: Month, months: number): Month {
