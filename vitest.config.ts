@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { HEAVY_SERVER, NIGHTLY_SERVER } from './test/heavy.ts'
+import { HEAVY_SERVER, NIGHTLY_SERVER, PEERS_SERVER } from './test/heavy.ts'
 import { startTestClock } from './test/setup/clock.ts'
 
 startTestClock()
@@ -9,7 +9,8 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
 /**
  * What `npm test` runs, its arguments choose: `quick` leaves out what is heavy and has the embedded database alone; `all`
- * has PostgreSQL, and the embedded database for what is about it; `nightly` has every file on every database it runs on.
+ * has PostgreSQL, and the embedded database for what is about it; `nightly` has every file on every database it runs on. Both
+ * leave to the leg `peers` what is its own.
  * A file that is named to Vitest runs.
  */
 const level = process.env.TEST_LEVEL
@@ -17,6 +18,7 @@ const excluded = [
   onPostgres ? '**/*.embedded.*' : '**/*.postgres.*',
   ...(level === 'quick' ? HEAVY_SERVER : []),
   ...(level === 'quick' || level === 'all' ? NIGHTLY_SERVER : []),
+  ...(level === 'all' || level === 'nightly' ? PEERS_SERVER : []),
 ]
 
 export default defineConfig({

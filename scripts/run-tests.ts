@@ -1,10 +1,10 @@
 /**
  * `npm test`: every leg, all of them even if one fails, side by side as far as the machine's cores carry it, and a
  * summary with the slowest tests at the end. `npm test -- rules http` runs only the named legs.
- * `npm test -- all` adds what `test/heavy.ts` lists, runs the server's tests on PostgreSQL, asks the registry for known
- * vulnerabilities, and fails when PostgreSQL is missing. `npm test -- nightly` runs them on both databases, with the
- * longest faults, and looks at every state that the journeys pass through. `npm test -- changed` runs what the changes
- * since main reach.
+ * `npm test -- all` adds what `test/heavy.ts` lists, runs the server's tests on PostgreSQL, lets hledger and Beancount read
+ * the books, asks the registry for known vulnerabilities, and fails when PostgreSQL is missing. `npm test -- nightly` runs
+ * them on both databases, with the longest faults, and looks at every state that the journeys pass through.
+ * `npm test -- changed` runs what the changes since main reach.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -12,7 +12,15 @@ import { join } from 'node:path'
 import { type ChangedTests, changedTests } from './changed-tests.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
-import { type Leg, type LegResult, runAudit, runChecks, runPlaywright, runVitest } from './test-leg.ts'
+import {
+  type Leg,
+  type LegResult,
+  runAudit,
+  runChecks,
+  runPeers,
+  runPlaywright,
+  runVitest,
+} from './test-leg.ts'
 
 // The runners' own scratch folders lie inside, so that an interrupted runner leaves none behind.
 const reports = mkdtempSync(join(tmpdir(), 'moving-pro-test-'))
@@ -39,6 +47,7 @@ const legs: Record<string, (leg: Leg) => Promise<LegResult>> = {
   },
   'http-postgres': (leg) => onPostgres(leg, (url) => runVitest(leg, 'http', { TEST_DATABASE_URL: url })),
   rules: (leg) => runVitest(leg, 'rules'),
+  peers: runPeers,
   // Each further checker would learn most types again, on a core that the other legs use.
   types: (leg) => runChecks(leg, { tsc: ['-p', '.', '--noEmit', '--pretty', '--checkers', '1'] }),
   lint: (leg) => runChecks(leg, { biome: ['check', '--error-on-warnings'], knip: ['--no-progress'] }),
@@ -62,7 +71,7 @@ for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 /** Legs that `npm test` does not run by itself. */
-const ONLY_WITH_ALL = ['http-postgres', 'audit']
+const ONLY_WITH_ALL = ['http-postgres', 'peers', 'audit']
 const isWhole = level === 'all' || level === 'nightly'
 const usual = Object.keys(legs).filter((name) => isWhole || !ONLY_WITH_ALL.includes(name))
 const waiting = named.length > 0 ? named : usual

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import { PEERS_SERVER } from '../test/heavy.ts'
+import { missingOf, PEERS } from '../test/setup/peers.ts'
 
 export type Leg = {
   name: string
@@ -107,6 +109,16 @@ export async function runVitest(leg: Leg, project: string, env = {}): Promise<Le
       })),
     ),
   }
+}
+
+/** The books, added up by us and by programs of others; what is not installed of those is said, and fails no one. */
+export async function runPeers(leg: Leg): Promise<LegResult> {
+  const own = { ...leg, files: PEERS_SERVER }
+  const result = await runVitest(own, 'http', { TEST_DATABASE_URL: '', TEST_LEVEL: '' })
+  const leftOut = PEERS.filter((peer) => missingOf(peer).length > 0).map(
+    (peer) => `${peer.name} was left out: ${missingOf(peer).join(' and ')} not installed.`,
+  )
+  return { ...result, closing: [...leftOut, ...result.closing] }
 }
 
 const MOST_DIFFERENCES = 20

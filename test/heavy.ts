@@ -47,6 +47,15 @@ export const HEAVY_SERVER = [
   'test/house/random-days.http.test.ts',
 ]
 
+/**
+ * The leg `peers`, which `all` and `nightly` run beside the others: the year of a demo company and the worked careers of the
+ * journal, added up by us and, where they are installed, by programs of others.
+ */
+export const PEERS_SERVER = [
+  'src/server/books/demo-books.embedded.http.test.ts',
+  'test/house/journal-peers.embedded.http.test.ts',
+]
+
 /** The longest faults, which only `npm test -- nightly` runs. */
 export const NIGHTLY_SERVER: readonly string[] = []
 

@@ -160,8 +160,9 @@ const customerMoney = z.object({
   owed: z.number(),
   paid: z.number(),
   due_now: z.number(),
-  /** What a payment would be for now; null where nothing is due. */
+  /** What a payment would be for now, and how much: what is due, else what is invoiced, ahead of its day; null where there is nothing. */
   purpose: z.enum(PAYMENT_PURPOSES).nullable(),
+  payable: z.number(),
   /** Why so much, a sentence each. */
   reasons: z.array(z.string()),
   later: z.number(),
@@ -170,7 +171,7 @@ const customerMoney = z.object({
   refund_by: z.string().nullable(),
   receipts: z.array(receipt),
   forms_of_payment: z.array(z.string()),
-  /** What is due can be paid by card right here. */
+  /** So much can be paid by card right here. */
   by_card: z.boolean(),
   /** A page to pay on is open; `unsure`: the provider does not say whether it was paid. */
   paying: z.enum(['open', 'unsure']).nullable(),
@@ -193,7 +194,7 @@ export const customerMoneys = {
   pay: endpoint({
     ...behindLink,
     summary:
-      'Open a page of the card provider on which what is due can be paid; pressed again, the same page',
+      'Open a page of the card provider on which what is due can be paid, or an invoice ahead of its day; pressed again, the same page',
     method: 'POST',
     path: '/offers/:token/pay',
     body: z.object({

@@ -3,6 +3,7 @@ import { agreement } from './agreement-settings.ts'
 import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
 import { boards } from './board.ts'
+import { books, exports, journalAccounts } from './books.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { cardConnections, cardPayments, customerMoneys } from './card-payments.ts'
 import { catalogue } from './catalogue.ts'
@@ -41,7 +42,7 @@ import { quoteVersions } from './quote-versions.ts'
 import { quoteViews } from './quote-views.ts'
 import { quotes } from './quotes.ts'
 import { reminders } from './reminders.ts'
-import { exports, reports } from './reports.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { setUp } from './set-up.ts'
 import { suggestions } from './suggestions.ts'
@@ -132,6 +133,8 @@ export const contract = {
   search,
   dashboard,
   reports,
+  books,
+  journalAccounts,
   exports,
   timeSheets,
   costRates,

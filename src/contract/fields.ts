@@ -87,6 +87,12 @@ const isPlausibleDate = (date: string) => date >= '2000-01-01' && date <= '2100-
 export const plainDate = () =>
   z.iso.date({ error: DATE_MESSAGE, abort: true }).refine(isPlausibleDate, 'Must be between 2000 and 2100')
 
+const MONTH_MESSAGE = 'Must be a month like 2026-05'
+
+/** A calendar month `YYYY-MM` between 2000 and 2100. */
+export const plainMonth = () =>
+  z.string(MONTH_MESSAGE).refine((month) => plainDate().safeParse(`${month}-01`).success, MONTH_MESSAGE)
+
 /** A calendar day, also written as a date-time whose time is dropped; `''` and null mean none. */
 export const optionalPlainDate = () =>
   z

@@ -79,7 +79,7 @@ const money = z.object({
   tips: z.number(),
   due_now: z.number(),
   later: z.number(),
-  /** The first day on which what was not asked for at delivery is due; null where nothing is. */
+  /** The first day on which some of what is not due yet is due, by an invoice or by law; null where nothing is. */
   later_on: z.string().nullable(),
   refund: z.number(),
   /** Until when it has to be back; null where no rule says. */
@@ -124,7 +124,7 @@ export const jobMoney = touching(['jobs'], {
       reference: optionalText(100),
       /** The invoice that it pays first; the oldest that is open, unless said. */
       invoice_id: countBetween(1, Number.MAX_SAFE_INTEGER).optional(),
-      /** Now, unless said. */
+      /** Now, unless said: a time from the day of the agreement, or of the booking where that came first, to today. */
       at: dateTime().optional(),
     }),
     status: 201,
@@ -226,13 +226,13 @@ const debt = z.object({
   customer_name: z.string(),
   customer_email: z.string().nullable(),
   customer_phone: z.string().nullable(),
-  /** The day of the delivery, and how many days ago that is. */
+  /** The first day on which something of it is due, by its invoice or since the delivery, and how many days ago that is: below zero before it. */
   since: z.string(),
   days: z.number(),
   owed: z.number(),
   paid: z.number(),
   open: z.number(),
-  /** Of it what may be asked for only from `later_on` on. */
+  /** Of it what is due only from `later_on` on, or later: by an invoice or by law. */
   later: z.number(),
   later_on: z.string().nullable(),
   /** When the customer was last reminded of it. */
@@ -258,11 +258,11 @@ const openDeposit = z.object({
   booking_waits: z.boolean(),
 })
 
-/** Who owes what, by how long it has been owed. Dollars. */
+/** Who owes what, by how long it has been due. Dollars. */
 export const receivables = {
   list: endpoint({
     summary:
-      'What customers owe now, the oldest first, with its age by a day in sums; and what is owed to them',
+      'What customers owe now, what is due longest first, with its age by a day in sums; and what is owed to them',
     method: 'GET',
     path: '/receivables',
     right: 'money.read',
@@ -284,6 +284,7 @@ export const receivables = {
       /** On how many jobs something is open, and how much that is in all. */
       total: z.number(),
       amount: z.number(),
+      /** What is due so long, and of how many jobs: a job whose invoices are due on several days may be in more than one. */
       ages: z.array(z.object({ name: z.enum(DEBT_AGES), amount: z.number(), count: z.number() })),
       debts: z.array(debt),
       /** What is open of deposits before the move, which is no debt yet: on how many jobs, how much in all, and the first hundred. */

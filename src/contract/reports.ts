@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BOOKS, JOURNALS } from '../domain/reports/books.ts'
 import { REPORT_UNITS, REPORTS } from '../domain/reports/reports.ts'
 import { endpoint } from './endpoint.ts'
 import { plainDate, text, withinDays } from './fields.ts'
@@ -76,25 +75,6 @@ export const reports = {
     path: '/reports/:name/csv',
     query: withPeriod({}),
     exampleQuery: EXAMPLE,
-    media: 'text/csv',
-    output: z.file(),
-  }),
-}
-
-/** Files for the books of the company. */
-export const exports = {
-  books: endpoint({
-    summary:
-      'Payments, refunds, invoices, tips by person, sales tax or the journal of a period as a CSV file',
-    method: 'GET',
-    path: '/exports/books',
-    right: 'books.export',
-    query: withPeriod({
-      kind: z.enum(BOOKS, `Must be one of ${BOOKS.join(', ')}`),
-      /** Whose columns a journal has. */
-      format: z.enum(JOURNALS, `Must be one of ${JOURNALS.join(', ')}`).default('quickbooks'),
-    }),
-    exampleQuery: { ...EXAMPLE, kind: 'payments' },
     media: 'text/csv',
     output: z.file(),
   }),

@@ -31,6 +31,7 @@ export const AREAS = {
   ],
   jobs: [
     ...ONE_JOB,
+    'books',
     'jobs',
     'crews',
     'dashboard',

@@ -79,11 +79,14 @@ export const NOUNS = {
     work: { remind: { place: 3, name: 'Reminders' } },
     searched: { reminder: { one: 'Reminder', many: 'Reminders' } },
   },
-  reports: {
+  reports: { rights: { 'reports.read': { roles: ADMIN, act: 'see reports' } } },
+  books: {
     rights: {
-      'reports.read': { roles: ADMIN, act: 'see reports' },
-      'books.export': { roles: OFFICE, act: 'export the books' },
+      'books.export': { roles: OFFICE, act: 'see or export the books' },
+      'books.close': { roles: ADMIN, act: 'close months of the books' },
+      'books.reopen': { roles: ADMIN, act: 'reopen months of the books' },
     },
+    history: { books: 'Books' },
   },
   payroll: {
     rights: {

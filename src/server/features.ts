@@ -1,6 +1,7 @@
 import { agreements } from './agreements/feature.ts'
 import { apiKeys } from './api-keys/feature.ts'
 import { auth } from './auth/feature.ts'
+import { books } from './books/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { endFeedsOf } from './calendars/handlers.ts'
 import { cardPayments } from './card-payments/feature.ts'
@@ -34,7 +35,7 @@ import { listFutureJobs } from './jobs/queries.ts'
 import { learning } from './learning/feature.ts'
 import { keepOutcome } from './learning/keep-outcome.ts'
 import { mcp } from './mcp/feature.ts'
-import { keepBalance } from './money/balances.ts'
+import { bookAgain, keepBalance } from './money/balances.ts'
 import { money } from './money/feature.ts'
 import { ledgerOfJob, takePaymentOfDay } from './money/payments-of-day.ts'
 import { customerChanges } from './move-day/customer-changes.ts'
@@ -64,7 +65,7 @@ import { worklist } from './worklist/feature.ts'
 
 /** Every shelf, from the top down: one may import only from those on lower lines than its own. */
 export const lines = wholeServer([
-  [cardPayments, claims, dataExport, imports, invoices, learning, mcp, payroll, reports],
+  [books, cardPayments, claims, dataExport, imports, invoices, learning, mcp, payroll, reports],
   [money],
   [calendars, customers, daySheets, moveDay, reminders, setUp, system, worklist],
   [jobPapers],
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = lines.flat()
 export const hooks: Hooks = {
   addedOnDay,
   articlesOfJob,
+  bookAgain,
   bookedMove,
   askForKeepers,
   bookNewWays,

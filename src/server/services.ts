@@ -54,6 +54,8 @@ export type Hooks = FutureJobs & {
   addedOnDay: AddedOnDay
   /** The articles of a job's inventory, as its log had them at an instant. */
   articlesOfJob: (scope: OrgScope, jobId: number, at: Date) => Promise<ItemCondition[]>
+  /** The money of a cancelled job goes on with the locked job that books it again. */
+  bookAgain: (scope: OrgScope, cancelledId: number, jobId: number) => Promise<void>
   bookedMove: BookedMove
   changeOrders: OfferedChanges
   /** The day of a job as its customer follows it; null where it has no time. */

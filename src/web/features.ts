@@ -1,6 +1,7 @@
 import { agreements } from './agreements/feature.ts'
 import { apiKeys } from './api-keys/feature.ts'
 import { auth } from './auth/feature.ts'
+import { books } from './books/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { cardPayments } from './card-payments/feature.ts'
 import { claims } from './claims/feature.ts'
@@ -38,6 +39,7 @@ export const FEATURES = [
   claims,
   reports,
   invoices,
+  books,
   calculator,
   reminders,
   organization,

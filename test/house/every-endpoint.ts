@@ -28,6 +28,7 @@ export function malformed(endpoint: Endpoint): Request {
 
 const WELL_FORMED: Record<string, string> = {
   date: '2027-05-15',
+  month: '2026-10',
   name: 'revenue',
   paper: 'ready_to_move',
   sha256: '0'.repeat(64),

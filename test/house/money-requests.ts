@@ -14,6 +14,7 @@ import { someEmail } from '../setup/team.ts'
 import { wellFormed } from './every-endpoint.ts'
 
 const {
+  books,
   cardConnections,
   claims,
   customerClaims,
@@ -105,7 +106,13 @@ async function behindLink(name: string, company: Company) {
   return { token, number: claim.number }
 }
 
-/** What an endpoint of claims, invoices, payments by card, payroll and learning needs besides its example; null for any other. */
+/** Has a month that ended before the tests’ day something to close, and closes it unless that is asked for. */
+async function monthWithMoney(name: string, company: Company) {
+  await finishedJob(company, '2026-10-12', 60)
+  if (name !== 'books.close') await company.call(books.close, { params: { month: '2026-10' } })
+}
+
+/** What an endpoint of claims, invoices, the books, payments by card, payroll and learning needs besides its example; null for any other. */
 export async function moneyRequest(name: string, endpoint: Endpoint, company: Company) {
   const asked = wellFormed(endpoint)
   const asking = (params: object) => ({ ...asked, params: { ...asked.params, ...params } })
@@ -162,6 +169,10 @@ export async function moneyRequest(name: string, endpoint: Endpoint, company: Co
     if (name === 'timeSheets.correct') return asking({ id, date })
     await company.call(timeSheets.correct, { params: { id, date }, body: timeSheets.correct.example })
     return { ...asked, body: { days: [{ person_id: id, date, minutes }] } }
+  }
+  if (/^books\.(close|reopen|file)$/.test(name)) {
+    await monthWithMoney(name, company)
+    return asked
   }
   if (name === 'learning.accept') {
     await tenJobs(company, 200)

@@ -16,6 +16,11 @@ const { calendarFeeds, crews, people, trucks } = contract
 /** Endpoints whose parameter names no row of an organisation. */
 const SHARED: string[] = [
   'catalogue.get',
+  // Every company has every month.
+  'books.month',
+  'books.close',
+  'books.reopen',
+  'books.file',
   'jobs.dailySchedule',
   'jobs.freeDays',
   // Named by what the law calls them, and by their own content.

@@ -41,6 +41,8 @@ const ACTION_WORDS = {
   told: 'told',
   unreached: 'could not reach',
   revoked: 'revoked',
+  closed: 'closed',
+  reopened: 'reopened',
   exported: 'exported',
   imported: 'imported',
   taken_back: 'undid the import of',

@@ -32,6 +32,19 @@ export const ACCOUNTS = {
   '6300': { name: 'Claims', type: 'expense' },
 } as const satisfies Readonly<Record<string, { name: string; type: AccountType }>>
 export type Account = keyof typeof ACCOUNTS
+export const ACCOUNT_KEYS = Object.keys(ACCOUNTS) as [Account, ...Account[]]
+
+/** What a company calls accounts, and their codes with its bookkeeper, where it has said so. */
+export type AccountNames = ReadonlyMap<
+  Account,
+  { readonly name: string | null; readonly code: string | null }
+>
+
+/** The name and the code of an account in the books of a company. */
+export function namedAccount(names: AccountNames, account: Account): { name: string; code: string } {
+  const own = names.get(account)
+  return { name: own?.name ?? ACCOUNTS[account].name, code: own?.code ?? account }
+}
 
 /** The side on which an account of a type grows. */
 export const NORMAL_SIDE: Readonly<Record<AccountType, 'debit' | 'credit'>> = {

@@ -39,7 +39,16 @@ const MONEY_KINDS = [
 /** What an entry records. */
 export const JOURNAL_KINDS = [
   ...MONEY_KINDS,
-  ...(['opening', 'charge', 'correction', 'invoice', 'invoice_void', 'credit', 'write_off'] as const),
+  ...([
+    'opening',
+    'charge',
+    'correction',
+    'adjustment',
+    'invoice',
+    'invoice_void',
+    'credit',
+    'write_off',
+  ] as const),
   ...(['cash_rounding', 'claim_paid', 'claim_recovered', 'claim_offset', 'bank_fee'] as const),
   ...(['processing_fee', 'tips_shared', 'tips_paid', 'card_payout', 'bank_deposit'] as const),
 ] as const

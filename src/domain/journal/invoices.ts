@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { type Book, dated, type InvoicePaper, jobOf, lotsOf, onLot, openOf } from './book.ts'
 import { type Cell, linesOf, shareOfCells } from './cells.ts'
-import { chargedBy, correcting } from './charges.ts'
+import { chargedBy, correcting, entriesOfParts } from './charges.ts'
 import {
   centsOf,
   type Day,
@@ -10,6 +10,7 @@ import {
   isMoney,
   type JournalKind,
   type NewEntry,
+  type Part,
   type Posting,
   postingsOf,
 } from './entry.ts'
@@ -89,27 +90,38 @@ export function creditNote(
   book: Book,
   { note, invoice: id, cents }: { note: Id; invoice: Id; cents: number },
 ): NewEntry[] {
-  const paper = book.invoices.find((one) => one.id === id)
-  if (!paper) throw new Error(`The book has no invoice ${id}.`)
+  const paper = paperOf(book, id)
   const { gifts, writtenOff } = takenOff(book.entries, id)
   if (cents > askedBy(paper, book.today) - gifts - writtenOff) {
     throw new Refusal('conflict', 'This is more than the invoice still asks for.')
   }
+  const more = cents - Math.min(cents, Math.max(0, invoicedBeyond(book, paper.job)))
+  return more === 0 ? [] : correctInvoice(book, { note, invoice: id, cents: more })
+}
+
+/** Whole cents; the part is named where the invoice asks for that alone. */
+type Correction = { readonly note: Id; readonly invoice: Id; readonly cents: number; readonly part?: Part }
+
+/** Takes off what an invoice charges, with its tax. */
+export function correctInvoice(book: Book, { note, invoice: id, cents, part }: Correction): NewEntry[] {
+  const paper = paperOf(book, id)
   const job = jobOf(book, paper.job)
-  const more = cents - Math.min(cents, Math.max(0, invoicedBeyond(book, job.id)))
-  if (more === 0) return []
-  const charges = chargesOn(book, paper)
+  const charges = part === undefined ? chargesOn(book, paper) : entriesOfParts(book, job.id, [part])
   const root = charges[0]
   const charged = chargedBy(charges).filter((cell) => cell.cents !== 0)
   // Income of before the upgrade is in no entry: what is taken off it lowers today’s, without tax.
   const cells: Cell[] =
-    centsOf(charged) < more
-      ? [{ account: '4000', place: job.place, cents: more }]
-      : shareOfCells(charged, more)
+    centsOf(charged) < cents ? [{ account: '4000', place: job.place, cents }] : shareOfCells(charged, cents)
   const head = root ? correcting(book, root) : { ...dated(book, book.today), kind: 'correction' as const }
-  const { before, postings } = lower(book, job, more, { day: head.day, named: id })
+  const { before, postings } = lower(book, job, cents, { day: head.day, named: id })
   const lines = [...linesOf(cells, job.id, 1), ...postings]
   return [...before, ...entryOf({ ...head, part: `note:${note}`, postings: lines })]
+}
+
+function paperOf({ invoices }: Book, id: Id): InvoicePaper {
+  const paper = invoices.find((one) => one.id === id)
+  if (!paper) throw new Error(`The book has no invoice ${id}.`)
+  return paper
 }
 
 /** The charges that an invoice asks for, its own or those of its job but for storage, with what corrects them. */

@@ -479,6 +479,12 @@ test('months close in order, and each refusal says why', () => {
   expect(() => reopenMonth(open, '2026-07', 'A reason')).toThrow('closed last can be reopened: August 2026.')
   expect(() => reopenMonth(open, '2026-08', ' ')).toThrow('Please say why the month is reopened.')
   expect(closeMonth(open, '2026-09', at).edition).toBe(1)
+  const none: Months = { closedThrough: null, editions: {} }
+  for (const earliest of [null, '2026-10']) {
+    expect(() => closeMonth(none, '2026-09', { ...at, earliest })).toThrow(
+      'Nothing is posted in September 2026 or before it.',
+    )
+  }
 })
 
 test('a statement begins with what was owed before, less what was held', () => {

@@ -1,4 +1,4 @@
-import { MONTHS } from '../calendar.ts'
+import { dayAfter, MONTHS } from '../calendar.ts'
 import { Refusal } from '../refusal.ts'
 import { centsOf, type Day, type Id, isNumbered, type Month, monthOf, type NewEntry } from './entry.ts'
 
@@ -10,13 +10,44 @@ export type Months = {
 }
 
 /** `October 2026` */
-const spokenMonth = (month: Month): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+export const spokenMonth = (month: Month): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 
 /** The month so many months after one; before it when they are negative. */
 function monthFrom(month: Month, months: number): Month {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }
+
+/** All months from one to another. */
+export function monthsFromTo(first: Month, last: Month): Month[] {
+  const months = [first]
+  for (let month = first; month < last; months.push(month)) month = monthFrom(month, 1)
+  return months
+}
+
+/** Its first and last day. */
+export const daysOfMonth = (month: Month): { from: Day; to: Day } => ({
+  from: `${month}-01`,
+  to: dayAfter(`${monthFrom(month, 1)}-01`, -1),
+})
+
+export const MONTH_STATES = ['closed', 'open', 'current'] as const
+export type MonthState = (typeof MONTH_STATES)[number]
+
+/** How a month stands: one that has not ended is current, and takes entries. */
+export function stateOfMonth(
+  { closedThrough }: Pick<Months, 'closedThrough'>,
+  month: Month,
+  today: Day,
+): MonthState {
+  if (closedThrough !== null && month <= closedThrough) return 'closed'
+  return month < monthOf(today) ? 'open' : 'current'
+}
+
+/** What an entry is called in the files of its month: `2026-10-0007`. */
+export const numberInMonth = (month: Month, number: number): string =>
+  `${month}-${String(number).padStart(4, '0')}`
 
 /** The first month that takes entries; null where none has been closed. */
 export const firstOpenMonth = ({ closedThrough }: Months): Month | null =>
@@ -37,6 +68,9 @@ export function closeMonth(
   }
   if (month >= monthOf(today)) throw new Refusal('conflict', `${spokenMonth(month)} has not ended yet.`)
   const next = firstOpenMonth(months) ?? earliest
+  if (closedThrough === null && (earliest === null || month < earliest)) {
+    throw new Refusal('conflict', `Nothing is posted in ${spokenMonth(month)} or before it.`)
+  }
   if (next !== null && next < month) {
     throw new Refusal('conflict', `Months close in order: ${spokenMonth(next)} is still open.`)
   }

@@ -2,8 +2,9 @@ import type { Book } from './book.ts'
 import { cancel, price, rebook, reverse, storageEnded, storageMonth } from './charges.ts'
 import { bankDeposit, cardPayout, opening } from './clearing.ts'
 import { centsOf, type NewEntry } from './entry.ts'
-import { creditNote, invoice, invoiceVoid } from './invoices.ts'
+import { correctInvoice, creditNote, invoice, invoiceVoid } from './invoices.ts'
 import { applyOnAccount, payment } from './payments.ts'
+import { takenBack } from './recoveries.ts'
 import { cashRounding, claim, claimOffset, credit, writeOff } from './reductions.ts'
 import { disputeWon, failed, movePayment, refund } from './takebacks.ts'
 import { tipsPaid, tipsShared } from './tips.ts'
@@ -18,7 +19,8 @@ const RULES = {
     claim_recovered: claim('claim_recovered'),
     claim_offset: claimOffset,
   },
-  ...{ invoice, invoice_void: invoiceVoid, credit_note: creditNote },
+  ...{ invoice, invoice_void: invoiceVoid, credit_note: creditNote, correct_invoice: correctInvoice },
+  ...{ taken_back: takenBack },
   ...{ tips_shared: tipsShared, tips_paid: tipsPaid },
   ...{ card_payout: cardPayout, bank_deposit: bankDeposit, opening },
 }

@@ -1,4 +1,4 @@
-import { type Book, dated, leastFrom, onLot } from './book.ts'
+import { type Book, dated, heldOn, inPurse, jobOf, leastFrom, onLot, purseOf, withNew } from './book.ts'
 import { cellsIn, linesOf, shareOfCells } from './cells.ts'
 import {
   centsOf,
@@ -9,13 +9,15 @@ import {
   type NewEntry,
   type Posting,
   postingsOf,
+  sumOn,
 } from './entry.ts'
 
-type LetGo = 'write_off' | 'credit'
+/** What a company lets go: a debt that will not be collected, or a gift. */
+export type LetGo = 'write_off' | 'credit'
 const ACCOUNT_OF = { write_off: '6100', credit: '4900' } as const
 
 /** What was let go of a job and is not recovered, by day and payer, and its cells of bad debt or gifts and their tax. */
-function letGo({ entries }: Book, job: Id, kind: LetGo) {
+function letGo({ entries }: Pick<Book, 'entries'>, job: Id, kind: LetGo) {
   const off = entries.filter((entry) => entry.kind === kind)
   const money = kind === 'write_off' ? entries.filter(isMoney) : []
   const debts = off.flatMap((entry) =>
@@ -71,4 +73,24 @@ export function reopened(book: Book, job: Id, kind: LetGo, cents: number): NewEn
     kind,
     postings: [...lots, ...linesOf(shareOfCells(cells, most), job, -1)],
   })
+}
+
+/** How much is let go of a job and neither recovered nor taken back, in whole cents. */
+export const letGoOf = (book: Pick<Book, 'entries'>, job: Id, kind: LetGo): number =>
+  centsOf(letGo(book, job, kind).cells)
+
+type TakenBack = { readonly job: Id; readonly kind: LetGo; readonly cents: number }
+
+/** So much of what was let go is taken back: what it paid is open again, and what it freed is no longer held. */
+export function takenBack(book: Book, { job, kind, cents }: TakenBack): NewEntry[] {
+  const back = reopened(book, job, kind, cents)
+  const left = cents - sumOn(postingsOf(back), '1200')
+  const now = withNew(book, back)
+  const lines = linesOf(shareOfCells(letGo(now, job, kind).cells, left), job, -1)
+  const { payer, ...known } = jobOf(book, job)
+  const at = dated(book, book.today)
+  const purse = purseOf({ ...known, payer }, payer)
+  const freed = Math.min(left, Math.max(0, heldOn(now, purse, at.day)))
+  const postings = [inPurse(purse, freed), onLot({ job, payer, due: at.day }, left - freed), ...lines]
+  return [...back, ...entryOf({ ...at, kind, postings })]
 }

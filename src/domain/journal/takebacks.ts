@@ -136,15 +136,31 @@ export function refund(book: Book, { payment, cents, tipCents = 0, job, method, 
   return payAgain(book, entryOf({ ...at, kind: 'refund', of: payment, postings }))
 }
 
-/** Whole cents; the day is the bank’s or the provider’s. */
-export type Failed = { readonly payment: Id; readonly day: Day; readonly feeCents?: number }
+/**
+ * Whole cents; the day is the bank’s or the provider’s. Of a payment of which only a part is disputed, that part and what of
+ * it is the tip’s.
+ */
+export type Failed = {
+  readonly payment: Id
+  readonly day: Day
+  readonly feeCents?: number
+  readonly cents?: number
+  readonly tipCents?: number
+}
 
 /** A check that came back, or a card payment that is disputed: the mirror of the payment. */
 export const failed =
   (kind: 'returned' | 'dispute') =>
-  (book: Book, { payment, day, feeCents = 0 }: Failed): NewEntry[] => {
-    const [left, tip] = [leftOf(book, payment), centsOf(tipsOf(book, payment))]
+  (book: Book, { payment, day, feeCents = 0, ...part }: Failed): NewEntry[] => {
+    const most = { cents: leftOf(book, payment), tip: centsOf(tipsOf(book, payment)) }
+    const [left, tip] = [part.cents ?? most.cents, part.tipCents ?? (part.cents === undefined ? most.tip : 0)]
     if (left + tip <= 0) throw new Refusal('conflict', 'Nothing is left of this payment.')
+    if (left > most.cents || tip > most.tip) {
+      throw new Refusal(
+        'conflict',
+        `Only ${formatCents(most.cents + most.tip)} is left of this payment to go back.`,
+      )
+    }
     const at = dated(book, day)
     const paid = book.entries.find(({ of }) => of === payment)
     const postings: Posting[] = [

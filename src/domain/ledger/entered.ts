@@ -5,6 +5,7 @@ import type { WorkCharge } from './work-done.ts'
 
 /** A row of a job’s ledger, as it was entered. Amounts are whole cents. */
 export type Entered = {
+  readonly id?: number
   readonly kind: EntryKind
   readonly purpose: PaymentPurpose | null
   readonly class: ChargeClass | null
@@ -35,4 +36,5 @@ export const chargesByHand = (rows: readonly Entered[]): WorkCharge[] =>
       ...(row.class === 'storage' ? { detail: row.reason ?? '' } : { detail: '', note: row.reason }),
       estimatedCents: null,
       cents: row.amountCents,
+      entry: row.id,
     }))

@@ -69,14 +69,14 @@ const WAIVERS: readonly EntryKind[] = ['credit', 'rounding', 'write_off']
 
 /**
  * What is open of each invoice of a job. What names an invoice counts there; all else goes to the oldest that is open, first
- * what was let go since it was issued, then the payments. A payment that went back or bounced pays nothing, so its invoice
+ * what was let go since it was issued, then the payments; what is left of these pays what was written off. A payment that went back or bounced pays nothing, so its invoice
  * is open again. `Σ total = Σ let go + Σ paid + Σ open` over those that are not void, always.
  * @param invoices the oldest first, without credit notes: those are rows of the ledger that name their invoice
  * @param entries in the order in which they were entered
  */
 export function invoiceStates(invoices: readonly Invoiced[], entries: readonly Row[]): InvoiceBalances {
   const left = new Map(invoices.map((one) => [one.id, askedBy(one)]))
-  const applied: { id: number; entry: Row; cents: number }[] = []
+  const applied: Applied[] = []
 
   /** Takes as much as is left of an invoice. @returns what it does not need */
   function apply(id: number, entry: Row, cents: number): number {
@@ -108,7 +108,8 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
     entry,
     cents: entry.invoiceId === null ? cents : apply(entry.invoiceId, entry, cents),
   }))
-  const unapplied = rests.map(({ entry, cents }) => applyToOldest(entry, cents, () => true))
+  const over = rests.map(({ entry, cents }) => ({ entry, cents: applyToOldest(entry, cents, () => true) }))
+  const unapplied = over.map(({ entry, cents }) => recover(applied, entry, cents))
 
   const balances = invoices.map(({ id, isVoid, notedCents = 0 }): InvoiceBalance => {
     const own = applied.filter((one) => one.id === id)
@@ -130,6 +131,20 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
     invoicedCents: sumOf(balances.map(({ paidCents, openCents }) => paidCents + openCents)),
     unappliedCents: sumOf(unapplied),
   }
+}
+
+type Applied = { readonly id: number; readonly entry: Row; cents: number }
+
+/** Money that nothing is open for pays what was written off, of the invoice that it names first. @returns the rest */
+function recover(applied: Applied[], entry: Row, cents: number): number {
+  const off = applied.filter((one) => one.entry.kind === 'write_off')
+  const named = off.filter(({ id }) => id === entry.invoiceId)
+  return [...named, ...off.filter((one) => !named.includes(one))].reduce((rest, one) => {
+    const taken = Math.min(rest, one.cents)
+    one.cents -= taken
+    if (taken > 0) applied.push({ id: one.id, entry, cents: taken })
+    return rest - taken
+  }, cents)
 }
 
 /** What an invoice asks for, after the credit notes that correct it on paper. */

@@ -114,7 +114,10 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
     extraPercent: rules.atDelivery?.extraPercent ?? null,
   })
 
-  const waivedCents = Math.min(waivedOf(entries), work.owed)
+  const given = Math.min(waivedOf(entries, 'credit', 'rounding'), work.owed)
+  // Written off is what no one has paid: money that comes later pays it all the same.
+  const unpaid = Math.max(0, work.owed - given - Math.max(0, paid))
+  const waivedCents = given + Math.min(waivedOf(entries, 'write_off'), unpaid)
   // What was let go is as good as paid, and comes off what is asked for first: so do the invoices.
   const paidThere = paid - deposits + waivedCents
   const openCents = work.owed - waivedCents - paid
@@ -199,5 +202,5 @@ const tipsOf = (entries: readonly Entry[]): number =>
     }),
   )
 
-const waivedOf = (entries: readonly Entry[]): number =>
-  sumOf(entries.map((entry) => ('purpose' in entry ? 0 : entry.cents)))
+const waivedOf = (entries: readonly Entry[], ...kinds: readonly Entry['kind'][]): number =>
+  sumOf(entries.map((entry) => (kinds.includes(entry.kind) ? entry.cents : 0)))

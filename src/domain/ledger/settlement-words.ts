@@ -5,29 +5,34 @@ import type { Agreed, Settlement } from './settle.ts'
 type Known = {
   readonly settlement: Settlement
   readonly agreed: Agreed
-  /** When the rest is due and a refund has to be back, `YYYY-MM-DD`; null where no rule says. */
-  readonly laterOn: string | null
+  /** What of it is due only later, by the first day on which it is, `YYYY-MM-DD`; null where no rule says. */
+  readonly later: readonly { readonly cents: number; readonly on: string | null }[]
+  /** When a refund has to be back; null where no rule says. */
   readonly refundBy: string | null
   /** What was agreed to be paid before the move, and by when; null where nothing was, and once the move is at its delivery. */
   readonly deposit: { readonly askedCents: number; readonly openCents: number; readonly dueOn: string } | null
   /** What of the deposit goes back, as a sentence; null where the move was not cancelled before its delivery. */
   readonly cancelled: string | null
+  /** The number of the job that books this one again; null where none does. */
+  readonly bookedAgainAs: string | null
 }
 
 /** Why so much is due now, a sentence each: for the office, the crew and the customer alike. */
 export function settlementReasons({
   settlement,
   agreed,
-  laterOn,
+  later,
   refundBy,
   deposit,
   cancelled,
+  bookedAgainAs,
 }: Known): string[] {
-  const { doneCents, neverOwedCents, paidCents, waivedCents, laterCents, refundCents } = settlement
+  const { doneCents, neverOwedCents, paidCents, waivedCents, refundCents } = settlement
   const money = formatCents
   const most = agreed.maximumCents
   return [
     cancelled ?? `The work comes to ${money(doneCents)}.`,
+    bookedAgainAs !== null && `It was booked again as ${bookedAgainAs}: its payments count there.`,
     deposit && depositReason(deposit),
     neverOwedCents > 0 &&
       (most === null || agreed.priceKind === 'binding'
@@ -35,10 +40,11 @@ export function settlementReasons({
         : `The agreed maximum is ${money(most)}, so ${money(neverOwedCents)} is not charged and cannot be billed later.`),
     waivedCents > 0 && `${money(waivedCents)} is waived.`,
     paidCents > 0 && `${money(paidCents)} is paid.`,
-    laterCents > 0 &&
-      (laterOn === null
-        ? `${money(laterCents)} is due later.`
-        : `${money(laterCents)} is due later, from ${mediumDate(laterOn)} on.`),
+    ...later.map(({ cents, on }) =>
+      on === null
+        ? `${money(cents)} is due later.`
+        : `${money(cents)} is due later, from ${mediumDate(on)} on.`,
+    ),
     refundCents > 0 &&
       (refundBy === null
         ? `${money(refundCents)} goes back to the customer.`

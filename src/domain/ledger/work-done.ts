@@ -1,5 +1,6 @@
 import { hoursByClock } from '../estimate/clock-terms.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
+import type { IncomeKind } from '../journal/accounts.ts'
 import { formatCents } from '../money.ts'
 import { effectOf } from '../papers/change-order.ts'
 import type { PaperFacts } from '../papers/paper-facts.ts'
@@ -34,6 +35,12 @@ export type WorkCharge = {
   /** Null for what was not part of the agreement. */
   readonly estimatedCents: number | null
   readonly cents: number
+  /** What its income is; absent of sales tax and of what the office entered. */
+  readonly income?: IncomeKind
+  /** The row of the ledger that charges it. */
+  readonly entry?: number | undefined
+  /** So much of it is taxed. */
+  readonly taxedCents?: number
 }
 
 type Priced = Pick<PaperFacts, 'agreement' | 'changes' | 'clock'>
@@ -44,6 +51,13 @@ const CLASS_OF: Readonly<Record<ReturnType<typeof effectOf>, ChargeClass>> = {
   billed_later: 'necessary_by_carrier',
   partly_later: 'impracticable',
 }
+
+const INCOME_OF = {
+  service: 'moving',
+  material: 'materials',
+  fee: 'moving',
+  discount: 'discount',
+} as const satisfies Record<string, IncomeKind>
 
 /**
  * What the work of a job comes to, part by part: the move as it was agreed, by the hour as the clock has it, the lines and
@@ -77,8 +91,10 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
           : `${hoursAndMinutes(hours * 60)} charged, ${hoursAndMinutes(clock.agreedHours * 60)} agreed, ${formatCents(clock.centsPerHour)} an hour`,
       estimatedCents: agreedMove,
       cents: done.moveCents ?? 0,
+      income: 'moving',
+      taxedCents: priced.moveIsTaxed ? (done.moveCents ?? 0) : 0,
     },
-    ...done.lines.flatMap(({ counted, amountCents }, index): WorkCharge[] => {
+    ...done.lines.flatMap(({ counted, amountCents, taxedCents }, index): WorkCharge[] => {
       if (!counted) return []
       const isChange = index >= own
       return [
@@ -90,6 +106,7 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
           line: agreement?.offer.lines[index]?.id,
           estimatedCents: isChange ? null : amountCents,
           cents: amountCents,
+          ...{ income: INCOME_OF[labels[index]?.kind ?? 'service'], taxedCents },
         },
       ]
     }),
@@ -134,7 +151,10 @@ const nameOf = ({ origin, class: itsClass, line }: WorkCharge): string =>
   [origin === 'clock' ? 'move' : origin, itsClass, line].join(' ')
 
 const protectionOf = ({ valuationCents: cents }: QuotePrice): WorkCharge[] => [
-  { origin: 'protection', class: 'base', label: 'Protection', detail: '', estimatedCents: cents, cents },
+  {
+    ...({ origin: 'protection', class: 'base', label: 'Protection', detail: '' } as const),
+    ...({ estimatedCents: cents, cents, income: 'protection' } as const),
+  },
 ]
 
 /** The tax of what was agreed, and that of changes which come on top of it. */

@@ -22,6 +22,9 @@ export type MovePhase = (typeof MOVE_PHASES)[number]
 /** Whether all is in the truck: from then on work is only added, and the list is checked at the delivery. */
 export const isLoaded = (phase: MovePhase): boolean =>
   MOVE_PHASES.indexOf(phase) >= MOVE_PHASES.indexOf('loaded')
+/** Whether the crew has reached the delivery. */
+export const isAtDelivery = (phase: MovePhase): boolean =>
+  MOVE_PHASES.indexOf(phase) >= MOVE_PHASES.indexOf('at_destination')
 
 /** What time is counted for, in the order of the day. */
 export const CLOCKED = ['travel', 'walkthrough', 'loading', 'drive', 'unloading'] as const

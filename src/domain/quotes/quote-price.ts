@@ -25,6 +25,8 @@ export type LineAmount = {
   readonly id: number
   /** Below zero for a discount; of an option that was not chosen, and at cost, what it would be. */
   readonly amountCents: number
+  /** So much of it is taxed; of a discount, so much it takes from what is. */
+  readonly taxedCents: number
   /** What a discount in percent is a share of. */
   readonly baseCents: number | null
   readonly counted: boolean
@@ -64,16 +66,17 @@ export function priceQuote({
       const baseCents = line.unitCents === null ? sumCents : null
       const wantedCents = baseCents === null ? timesCents(line) : percentOf(line.percent ?? 0, baseCents)
       const offCents = Math.min(wantedCents, sumCents)
-      taxableCents -= sumCents === 0 ? 0 : share(taxableCents, offCents, sumCents)
+      const taxedCents = sumCents === 0 ? 0 : share(taxableCents, offCents, sumCents)
+      taxableCents -= taxedCents
       sumCents -= offCents
-      return { id: line.id, amountCents: 0 - offCents, baseCents, counted: true }
+      return { id: line.id, amountCents: 0 - offCents, taxedCents: 0 - taxedCents, baseCents, counted: true }
     }
     const amountCents = timesCents(line)
     const isWanted = !line.optional || (chosen ? chosen.has(line.id) : line.chosen)
     const counted = isWanted && !isAtCost(line)
     if (counted) sumCents += amountCents
     if (counted && line.taxable) taxableCents += amountCents
-    return { id: line.id, amountCents, baseCents: null, counted }
+    return { id: line.id, amountCents, taxedCents: line.taxable ? amountCents : 0, baseCents: null, counted }
   })
 
   const taxCents = percentOf(taxPercent, taxableCents)

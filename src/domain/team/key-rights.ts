@@ -31,6 +31,7 @@ const GROUPS: Partial<Record<keyof typeof NOUNS, string>> = {
   money: 'Money',
   claims: 'Claims',
   reports: 'Reports',
+  books: 'Books',
   company: 'Company',
   pricing: 'Prices',
   team: 'Team',

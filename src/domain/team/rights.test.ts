@@ -13,6 +13,8 @@ test('the office does all but what is for Admins', () => {
   expect(notTheirs).toEqual([
     'money.exceed',
     'reports.read',
+    'books.close',
+    'books.reopen',
     'payroll.read',
     'payroll.change',
     'company.change',

@@ -44,7 +44,7 @@ function moneyBeforeBooking({ shown }: Open, { amount, due_on }: Deposit) {
     ...({ stage: 'before_delivery', purpose: 'deposit', paying: null, declined: null } as const),
     ...{ done: total, owed: total, maximum: dollarsOf(acceptance?.maximumCents ?? null) },
     ...{ charges: [], receipts: [], never_owed: 0, let_go: 0, paid: 0, refund: 0, refund_by: null },
-    ...{ due_now: amount, later: dollarsOf(totalCents - askedCents), later_on: null },
+    ...{ due_now: amount, payable: amount, later: dollarsOf(totalCents - askedCents), later_on: null },
     reasons: due_on === null ? [] : [depositReason({ askedCents, openCents: askedCents, dueOn: due_on })],
     forms_of_payment: [...document.formsOfPayment],
   }

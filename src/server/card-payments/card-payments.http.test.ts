@@ -3,11 +3,11 @@ import { type FakeStripe, startFakeStripe } from '../../../test/fakes/stripe.ts'
 import { type CardPaymentStory, COMPLETED, openCardPayments } from '../../../test/setup/card-payments.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
-import { describeRidgeline } from '../../../test/setup/signed-job.ts'
+import { describeRidgeline, registerRidgeline } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 
-const { customerMoneys, jobMoney, jobs } = contract
+const { customerMoneys, jobInvoices, jobMoney, jobs, moneySettings } = contract
 
 let shift = 0
 const now = () => new Date(Date.now() + shift)
@@ -52,6 +52,22 @@ test('a customer pays what is due, and the books, the page and the office say so
     },
   ])
   expect((await story.pages()).checkouts).toMatchObject([{ state: 'paid', payment_id: entries[0]?.id }])
+})
+
+test('an invoice that is due in a month can be paid by card today', async () => {
+  const company = await registerRidgeline(server)
+  await company.call(moneySettings.put, { body: { value: { terms_days: 30 } } })
+  const net30 = await openCardPayments(fake, server, company)
+  await company.call(jobInvoices.issue, { params: { id: net30.jobId }, body: { kind: 'final' } })
+  expect(await net30.money()).toMatchObject({
+    ...{ due_now: 0, later: 1086.4, payable: 1086.4, purpose: 'balance', by_card: true },
+    reasons: expect.arrayContaining([expect.stringMatching(/^\$1,086\.40 is due later, from /)]),
+  })
+  const session = await net30.paidByLink()
+  expect(await net30.deliver(COMPLETED, session)).toMatchObject({ status: 204 })
+  expect(await net30.money()).toMatchObject({
+    ...{ due_now: 0, later: 0, payable: 0, paid: 1086.4, purpose: null, by_card: false },
+  })
 })
 
 describe('charged once, entered once', () => {

@@ -2,11 +2,11 @@ import type { CustomerMoney } from '../../contract/card-payments.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { getJob } from '../jobs/queries.ts'
-import { moneyToApi, readBooks } from '../money/read-money.ts'
+import { moneyToApi, payableNow, readBooks } from '../money/read-money.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { moneyBehindLink, type Standing } from './before-booking.ts'
 import { lookAtCheckout } from './look-at.ts'
-import { openPageToPay, purposeOf } from './pay.ts'
+import { openPageToPay } from './pay.ts'
 import { secretsOf } from './providers.ts'
 import { findConnection, findLiveCheckout, listCheckouts, takeEagerLook } from './queries.ts'
 
@@ -50,13 +50,13 @@ async function moneyOfCustomer(standing: Standing): Promise<CustomerMoney> {
   const { entries, charges: _, ...money } = moneyToApi(scope, books)
   const checkouts = await listCheckouts(scope, jobId)
   const live = checkouts.find(({ state }) => state === 'started' || state === 'open' || state === 'unsure')
-  const purpose = purposeOf(books)
+  const { purpose, cents } = payableNow(scope, books)
   const last4 = new Map(checkouts.map(({ entryId, cardLast4 }) => [entryId, cardLast4]))
   return {
     ...money,
     charges: books.charges.map(({ label, detail, cents }) => ({ label, detail, amount: dollarsOf(cents) })),
     never_owed: dollarsOf(books.settlement.neverOwedCents),
-    purpose,
+    ...{ purpose, payable: dollarsOf(cents) },
     receipts: entries.flatMap(({ id, kind, number, purpose, method, amount, tip, at, of }) =>
       isShown(kind) && purpose !== null && method !== null
         ? [{ kind, number, purpose, method, amount, tip, at, card_last4: last4.get(of ?? id) ?? null }]

@@ -1,9 +1,9 @@
 import { nextLook } from '../../domain/card-payments/next-look.ts'
 import { LIVE_CHECKOUTS } from '../../domain/card-payments/states.ts'
-import { getJobLocked } from '../jobs/queries.ts'
+import { getJobOfMoneyLocked } from '../jobs/queries.ts'
 import { enterMoney } from '../money/enter-money.ts'
 import { mailReceiptIfPossible } from '../money/mail-receipt.ts'
-import { readBooks } from '../money/read-money.ts'
+import { payableNow, readBooks } from '../money/read-money.ts'
 import { type OrgScope, openCompanyScope, type Services } from '../org-scope.ts'
 import { isRecent } from '../storage/clock-set-right.ts'
 import { enterReturns } from './enter-returns.ts'
@@ -81,7 +81,7 @@ async function askedOf(provider: CardProvider, checkout: Checkout): Promise<Chec
 
 /**
  * Enters what the provider has said, in one transaction with the ledger.
- * @returns whether the page is open for another amount than what is due
+ * @returns whether the page is open for another amount than can be paid now
  */
 async function enterFacts(
   services: Services,
@@ -91,7 +91,7 @@ async function enterFacts(
 ): Promise<boolean> {
   return services.db.transaction(async (transaction) => {
     const opened = await openCompanyScope(transaction, key, 'card_provider', services.clock())
-    const job = await getJobLocked(opened, key.jobId)
+    const job = await getJobOfMoneyLocked(opened, key.jobId)
     const before = await getCheckoutLocked(opened, key.id)
     // What waited for the job is stored as later than what it waited for.
     const scope: OrgScope = { ...opened, now: services.clock() }
@@ -127,8 +127,7 @@ async function enterFacts(
       lookAt: next === null ? null : new Date(next),
     })
     if (state !== 'open') return false
-    const { dueNowCents } = (await readBooks(scope, job)).settlement
-    return dueNowCents !== before.amountCents
+    return payableNow(scope, await readBooks(scope, job)).cents !== before.amountCents
   })
 }
 
@@ -141,7 +140,7 @@ async function endUnmade({ db, clock }: Services, checkout: Checkout): Promise<v
   if (isRecent(checkout.createdAt, now, MADE_WITHIN_MS)) return
   await db.transaction(async (transaction) => {
     const scope = await openCompanyScope(transaction, checkout, 'card_provider', now)
-    await getJobLocked(scope, checkout.jobId)
+    await getJobOfMoneyLocked(scope, checkout.jobId)
     const { sessionId, state } = await getCheckoutLocked(scope, checkout.id)
     if (sessionId !== null || state !== 'started') return
     const detail = 'The page to pay on could not be opened.'
@@ -153,7 +152,7 @@ async function noteFailedLook({ db, clock }: Services, checkout: Checkout, detai
   const now = clock()
   await db.transaction(async (transaction) => {
     const scope = await openCompanyScope(transaction, checkout, 'card_provider', now)
-    await getJobLocked(scope, checkout.jobId)
+    await getJobOfMoneyLocked(scope, checkout.jobId)
     const before = await getCheckoutLocked(scope, checkout.id)
     const failedLooks = before.failedLooks + 1
     const times = { createdAt: before.createdAt.getTime(), expiresAt: before.expiresAt.getTime() }

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '../../domain/ledger/ledger-words.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJobLocked } from '../jobs/queries.ts'
-import { type Books, readBooks } from '../money/read-money.ts'
+import { payableNow, readBooks } from '../money/read-money.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { offerUrl } from '../quotes/links.ts'
 import { fingerprint, newSecret } from '../secrets.ts'
@@ -32,15 +32,11 @@ const FIRST_LOOK_MS = MINUTE_MS
 /** How often one press goes round: an older page for another amount is ended first. */
 const ROUNDS = 3
 
-/** What a payment would be for now. */
-export const purposeOf = ({ stage, settlement }: Books): PaymentPurpose | null =>
-  settlement.dueNowCents <= 0 ? null : stage === 'before_delivery' ? 'deposit' : 'balance'
-
 const notNow = () =>
   new Refusal('unavailable', 'The page to pay on could not be opened. Please try again in a minute.', 60)
 
 /**
- * Opens a page of the provider on which a customer pays what the books say is due now. The page is written down before the
+ * Opens a page of the provider on which a customer pays what the books say is due now, or an invoice ahead of its day. The page is written down before the
  * provider is asked, and its address leaves only once it is stored: no one can pay on a page that is not known here.
  * @throws Refusal `conflict` where nothing is due or cards are not taken, `unavailable` where the provider does not answer
  */
@@ -84,7 +80,7 @@ async function findOrStart(
 ): Promise<Found> {
   const job = await getJobLocked(scope, jobId)
   const books = await readBooks(scope, job)
-  const amountCents = dueFor(purpose, books)
+  const amountCents = centsFor(purpose, payableNow(scope, books))
   const live = await findLiveCheckout(scope, jobId)
   if (live) {
     const isSame = live.amountCents === amountCents && live.purpose === purpose && live.backTo === backTo
@@ -109,9 +105,8 @@ async function findOrStart(
 const titleOf = ({ jobNumber }: WholeJob, purpose: PaymentPurpose) =>
   `${purpose === 'deposit' ? 'Deposit' : 'Balance'} for your move, job ${jobNumber}`
 
-function dueFor(purpose: PaymentPurpose, books: Books): number {
-  const isFor = purposeOf(books)
-  if (isFor === purpose) return books.settlement.dueNowCents
+function centsFor(purpose: PaymentPurpose, { purpose: isFor, cents }: ReturnType<typeof payableNow>): number {
+  if (isFor === purpose) return cents
   throw new Refusal(
     'conflict',
     isFor === null

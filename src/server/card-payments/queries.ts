@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
 import { LIVE_CHECKOUTS, WAITING_RETURNS } from '../../domain/card-payments/states.ts'
+import { standsWith } from '../money/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { hasPassed, isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
@@ -48,7 +49,7 @@ export async function deleteConnection(scope: OrgScope): Promise<void> {
 const checkouts = rowsOf(cardCheckouts, 'Checkout')
 const returns = rowsOf(cardReturns, 'Return')
 const isOf = (key: CheckoutKey) => checkouts.one(key, key.id)
-const ofJob = (jobId: number) => eq(cardCheckouts.jobId, jobId)
+const ofJob = (scope: OrgScope, jobId: number) => standsWith(scope, cardCheckouts.jobId, jobId)
 const isLive = inArray(cardCheckouts.state, [...LIVE_CHECKOUTS])
 
 export async function findCheckout(db: Database, key: CheckoutKey): Promise<Checkout | null> {
@@ -69,7 +70,7 @@ export async function getCheckoutLocked(scope: OrgScope, id: number): Promise<Ch
 
 /** The page of a job on which someone may be paying. */
 export const findLiveCheckout = (scope: OrgScope, jobId: number): Promise<Checkout | null> =>
-  checkouts.find(scope, and(ofJob(jobId), isLive))
+  checkouts.find(scope, and(ofJob(scope, jobId), isLive))
 
 const MOST_SHOWN = 50
 
@@ -78,13 +79,16 @@ export const listCheckouts = (scope: OrgScope, jobId: number): Promise<Checkout[
   scope.db
     .select()
     .from(cardCheckouts)
-    .where(checkouts.own(scope, ofJob(jobId)))
+    .where(checkouts.own(scope, ofJob(scope, jobId)))
     .orderBy(desc(cardCheckouts.id))
     .limit(MOST_SHOWN)
 
 /** How many pages of a job were opened within a time. */
 export const countCheckouts = (scope: OrgScope, jobId: number, withinMs: number): Promise<number> =>
-  checkouts.count(scope, and(ofJob(jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))))
+  checkouts.count(
+    scope,
+    and(ofJob(scope, jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))),
+  )
 
 /** On how many pages of the company someone may be paying. */
 export const countLiveCheckouts = (scope: OrgScope): Promise<number> => checkouts.count(scope, isLive)

@@ -1,5 +1,6 @@
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { jobOfMoney } from '../jobs/queries.ts'
 import { listEntries } from '../money/queries.ts'
 import { leftOf } from '../money/read-money.ts'
 import { actorOf } from '../org-scope.ts'
@@ -35,7 +36,7 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, cents,
   }
   const { name } = provider.capabilities
   const returns = await listReturns(scope, [checkout.id])
-  const entries = await listEntries(scope, checkout.jobId)
+  const entries = await listEntries(scope, await jobOfMoney(scope, checkout.jobId))
   const left = paymentsOf(checkout, returns, entries).reduce((sum, one) => sum + leftOf(one, entries), 0)
   const waiting = returns.filter(isWaiting).reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (cents > left - waiting) {

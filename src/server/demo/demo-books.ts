@@ -38,14 +38,15 @@ export async function addDemoBooks(scope: OrgScope, done: readonly DoneJob[]): P
     const index = seen.get(age) ?? 0
     seen.set(age, index + 1)
     const entries = entriesOf(random, job, FATES[index] ?? 'paid').filter(({ at }) => at < scope.now)
+    const completed = { ...scope, now: job.completedAt }
+    const typed = { cents: job.settledCents, reason: null }
+    await keepBalance(completed, job.id, { begins: true, typed })
     for (const entry of entries) {
       const isBack = entry.kind === 'refund' || entry.kind === 'reversal'
       const ofEntry = isBack ? await lastPayment(scope, job.id) : null
       await insertEntry({ ...scope, now: entry.at }, { ...entry, ofEntry, jobId: job.id })
     }
-    const waived = entries.filter(({ kind }) => kind === 'credit' || kind === 'write_off')
-    const cents = waived.reduce((left, { amountCents }) => left - amountCents, job.settledCents)
-    await keepBalance(scope, job.id, { begins: true, typed: { cents, reason: null } })
+    await keepBalance(scope, job.id, { begins: true })
   }
 }
 

@@ -7,7 +7,7 @@ import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordedChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
 import { storeBalance } from '../money/balances.ts'
 import { recordMoney, tellOfInvoice } from '../money/enter-entry.ts'
 import { enterMoney } from '../money/enter-money.ts'
@@ -141,7 +141,7 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
 
 /** An invoice of a job that is locked, and not void. */
 async function openInvoice(scope: StaffScope, id: number) {
-  const job = await getJobLocked(scope, (await getInvoice(scope, id)).jobId)
+  const job = await getJobOfMoneyLocked(scope, (await getInvoice(scope, id)).jobId)
   const invoice = await getInvoice(scope, id)
   if (invoice.voidedAt !== null) throw new Refusal('conflict', 'This invoice is void.')
   return { job, invoice }

@@ -150,6 +150,26 @@ test('a debt that is written off is no longer open', async () => {
   expect(await company.call(jobMoney.get, { params: { id } })).toMatchObject({ due_now: 0, later: 0 })
 })
 
+test('money that comes after a write-off pays what was written off, as far as it goes', async () => {
+  const id = await doneJob()
+  const invoice = await issued(id)
+  await take(id, { amount: 1000 })
+  const gone = { params: { id: invoice.id }, body: { reason: 'Moved abroad.' } }
+  await company.call(invoices.writeOff, gone)
+  const refused = await company.refused(jobMoney.take, {
+    params: { id },
+    body: { purpose: 'balance', method: 'check', amount: 86.41 },
+  })
+  expect(refused).toMatchObject({ status: 422, detail: expect.stringContaining('Only $86.40 is open') })
+  const money = await take(id, { method: 'check', amount: 50 })
+  expect(money).toMatchObject({ owed: 1050, let_go: 36.4, paid: 1050, due_now: 0, refund: 0 })
+  expect(await take(id, { method: 'check', amount: 36.4 })).toMatchObject({
+    owed: 1086.4,
+    let_go: 0,
+    refund: 0,
+  })
+})
+
 test('a credit note of what was invoiced too much takes it off once', async () => {
   const { id } = await company.createJob()
   const work = (body: object) => company.call(jobs.patch, { params: { id }, body })

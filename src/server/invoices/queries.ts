@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Invoice, invoice } from '../../contract/invoices.ts'
 import { DEFAULT_MONEY_SETTINGS } from '../../domain/invoices/money-settings.ts'
 import { type InvoiceState, stateOfInvoice } from '../../domain/ledger/invoice-states.ts'
+import { standsWith } from '../money/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { countUpTo, type Total } from '../storage/count-up-to.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
@@ -68,7 +69,7 @@ export const getListedInvoice = async (scope: OrgScope, id: number): Promise<Lis
 /** The invoices of a job, the newest first. */
 export const listInvoicesOfJob = (scope: OrgScope, jobId: number): Promise<ListedInvoice[]> =>
   listedOf(scope)
-    .where(rows.own(scope, eq(invoices.jobId, jobId)))
+    .where(rows.own(scope, or(eq(invoices.jobId, jobId), standsWith(scope, invoices.jobId, jobId))))
     .orderBy(desc(invoices.id))
 
 /** The numbers of those of a job that ask for money and are not void, the oldest first. */
@@ -77,7 +78,12 @@ export async function numbersOfJob(scope: OrgScope, jobId: number): Promise<stri
     .select({ number: invoices.number })
     .from(invoices)
     .where(
-      rows.own(scope, eq(invoices.jobId, jobId), ne(invoices.kind, 'credit_note'), isNull(invoices.voidedAt)),
+      rows.own(
+        scope,
+        standsWith(scope, invoices.jobId, jobId),
+        ne(invoices.kind, 'credit_note'),
+        isNull(invoices.voidedAt),
+      ),
     )
     .orderBy(asc(invoices.id))
   return found.map(({ number }) => number)

@@ -1,4 +1,4 @@
-import { asc, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { asc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { DAY_MS, longDate } from '../../domain/calendar.ts'
 import {
@@ -15,17 +15,12 @@ import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { hasPassed, isRecent } from '../storage/clock-set-right.ts'
 import { ofCompany } from '../storage/of-company.ts'
-import { jobBalances } from '../storage/tables/ledger.ts'
+import { jobBalances, openDebts } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { getMoneySettings } from './queries.ts'
 import { balanceOf, findBalance, putReminder, withdrawnOncePaid } from './reminder-mail.ts'
 
 const AT_ONCE = 50
-
-/** What of a balance is due on a day. */
-function dueOf({ openCents, laterCents, laterOn }: typeof jobBalances.$inferSelect, today: string): number {
-  return laterOn !== null && laterOn > today ? Math.max(0, openCents - laterCents) : openCents
-}
 
 /** So long a reminder keeps another from going. */
 const REMIND_AGAIN_AFTER_MS = REMIND_AGAIN_AFTER_DAYS * DAY_MS
@@ -37,7 +32,7 @@ const REMIND_AGAIN_AFTER_MS = REMIND_AGAIN_AFTER_DAYS * DAY_MS
 async function remind(scope: StaffScope, jobId: number, settings: MoneySettings): Promise<void> {
   const job = await getJobLocked(scope, jobId)
   const balance = await findBalance(scope, jobId)
-  const cents = balance ? dueOf(balance, dayIn(scope.timeZone, scope.now)) : 0
+  const cents = await dueOf(scope, jobId)
   if (!balance || cents <= 0) throw new Refusal('conflict', 'Nothing is due for this job.')
   if (job.customerEmail === null) {
     throw new Refusal('unprocessable', 'This job has no email address to send it to.')
@@ -56,6 +51,22 @@ async function remind(scope: StaffScope, jobId: number, settings: MoneySettings)
   await recordMoney(scope, job, { money: `reminder of ${amount} to ${job.customerEmail}` })
 }
 
+/** What of a job is due by today. */
+async function dueOf(scope: OrgScope, jobId: number): Promise<number> {
+  const [row] = await scope.db
+    .select({ cents: sum(openDebts.cents).mapWith(Number) })
+    .from(openDebts)
+    .where(
+      ofCompany(
+        scope,
+        openDebts,
+        eq(openDebts.jobId, jobId),
+        lte(openDebts.dueOn, dayIn(scope.timeZone, scope.now)),
+      ),
+    )
+  return row?.cents ?? 0
+}
+
 /** A reminder that waits does not leave once its customer has paid. */
 export const reminderHandling = withdrawnOncePaid(({ openCents }) => openCents)
 
@@ -71,21 +82,22 @@ export const debtReminderHandlers: Handlers<Contract['debtReminders']> = {
   async all(scope) {
     const settings = await settingsThatRemind(scope)
     const { db } = scope
-    const today = dayIn(scope.timeZone, scope.now)
-    const { openCents, laterCents, laterOn, remindedAt, since, jobId } = jobBalances
+    const { remindedAt, jobId } = jobBalances
+    const isOfJob = ofCompany(scope, openDebts, eq(openDebts.jobId, jobId))
     const due = await db
       .select({ jobId })
       .from(jobBalances)
+      .innerJoin(openDebts, isOfJob)
       .where(
         ofCompany(
           scope,
           jobBalances,
-          gt(openCents, 0),
-          or(isNull(laterOn), lte(laterOn, today), sql`${openCents} > ${laterCents}`),
+          lte(openDebts.dueOn, dayIn(scope.timeZone, scope.now)),
           or(isNull(remindedAt), hasPassed(remindedAt, scope.now, REMIND_AGAIN_AFTER_MS)),
         ),
       )
-      .orderBy(asc(since), asc(jobId))
+      .groupBy(jobId)
+      .orderBy(sql`min(${openDebts.dueOn})`, asc(jobId))
       .limit(AT_ONCE)
     let reminded = 0
     for (const row of due) {

@@ -4,7 +4,7 @@ import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { logoOf } from '../agreements/queries.ts'
 import type { MailHandling } from '../email/outbox.ts'
-import { getJob } from '../jobs/queries.ts'
+import { getJob, jobOfMoney } from '../jobs/queries.ts'
 import { recordMoney } from '../money/enter-entry.ts'
 import { listEntries } from '../money/queries.ts'
 import { type OrgScope, openCompanyScope, type Services, type StaffScope } from '../org-scope.ts'
@@ -24,7 +24,7 @@ export async function pdfOfInvoice(
 ): Promise<{ pdf: Uint8Array<ArrayBuffer>; name: string }> {
   const { db, organizationId } = scope
   const logo = logoSha256 === null ? null : await logoOf(db, organizationId, logoSha256)
-  const byHand = (await listEntries(scope, jobId)).filter(
+  const byHand = (await listEntries(scope, await jobOfMoney(scope, jobId))).filter(
     (row) => row.kind === 'charge' && row.class !== 'storage',
   )
   const task: InvoiceTask = { document: forCustomer(document, byHand), logo, isVoid: voidedAt !== null }

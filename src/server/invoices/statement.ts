@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, ne } from 'drizzle-orm'
+import { asc, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Contract } from '../../contract/contract.ts'
 import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
@@ -14,6 +14,7 @@ import { companyOnPaper } from '../quotes/offer-document-of.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
+import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { StatementTask } from './statement-pdf.tsx'
@@ -41,7 +42,8 @@ type Row = { jobId: number; day: string; cents: number; what: string }
 async function rowsOf(scope: OrgScope, jobs: readonly JobOfCustomer[]): Promise<Row[]> {
   if (jobs.length === 0) return []
   const jobIds = jobs.map(({ id }) => id)
-  const written = await writtenRows(scope, jobIds)
+  const moneyOf = await jobsOfMoney(scope, jobIds)
+  const written = (await writtenRows(scope, jobIds)).map((row) => ({ ...row, jobId: moneyOf(row.jobId) }))
   const balances = await balancesOf(scope, jobIds)
   const today = dayIn(scope.timeZone, scope.now)
   const rest: Row[] = []
@@ -56,6 +58,20 @@ async function rowsOf(scope: OrgScope, jobs: readonly JobOfCustomer[]): Promise<
   }
   // What was charged comes before what was paid on the same day.
   return [...rest, ...written].toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+/** With which of some jobs the money of each stands: one that was booked again gave it to the later one. */
+async function jobsOfMoney(scope: OrgScope, jobIds: readonly number[]): Promise<(jobId: number) => number> {
+  const rows = await scope.db
+    .select({ id: jobs.id, continues: jobs.continues })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, inArray(jobs.id, [...jobIds]), isNotNull(jobs.continues)))
+  const later = new Map(rows.map(({ id, continues }) => [continues, id]))
+  const newest = (jobId: number): number => {
+    const next = later.get(jobId)
+    return next === undefined ? jobId : newest(next)
+  }
+  return newest
 }
 
 /** What is open of jobs, less what goes back to their customers; nothing is kept of those that were settled. */

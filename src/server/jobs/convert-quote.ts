@@ -18,7 +18,7 @@ import { earliestDayOf } from './earliest-day.ts'
 import type { StoredJob } from './job-rows.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { planJob } from './plan-job.ts'
-import { insertJob } from './queries.ts'
+import { insertJob, jobToContinue } from './queries.ts'
 
 /** Turns a quote into a job, for staff. */
 export const convertQuote: Handlers<Contract['quotes']>['convert'] = async (scope, { params, body }) => {
@@ -81,6 +81,8 @@ export async function convertToJob(
     earlyReason: reason,
   })
   await bookJob(scope, job, { needsRoom: true })
+  const cancelledId = await jobToContinue(scope, quote.id)
+  if (cancelledId !== null) await scope.services.bookAgain(scope, cancelledId, job.id)
   await bookQuote(scope, quote, job, signed)
   if (toDay !== null && !changesFirst) await changeToDay(scope, await getQuote(scope, quote.id), toDay)
   return { jobId: job.id, jobNumber: job.jobNumber, days: job.days }

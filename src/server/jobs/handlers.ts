@@ -37,6 +37,7 @@ import {
   getJob,
   getJobLocked,
   insertJob,
+  jobOfMoney,
   revenueSince,
   updateJob,
 } from './queries.ts'
@@ -84,6 +85,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     body.actual_cost === undefined
       ? undefined
       : { cents: cameTo.actualCents ?? null, reason: cameTo.overrunReason ?? null }
+  if (wasCancelled && !isCancelled) await bringMoneyBack(scope, job.id)
   // What a cancelled move leaves of its deposit goes back, and comes back with it.
   const begins = (isDone && job.status !== 'completed') || isCancelled !== wasCancelled
   await scope.services.keepBalance(scope, job.id, { begins, typed })
@@ -292,6 +294,12 @@ async function refuseBookedAgain(scope: OrgScope, { quoteId }: WholeJob): Promis
   if (jobId === null) return
   const { jobNumber } = await getJob(scope, jobId)
   throw new Refusal('conflict', `Its quote was booked again as ${jobNumber}. Cancel that job first.`)
+}
+
+/** Where a job that comes back was booked again meanwhile, and that was cancelled too, its money stands with that one. */
+async function bringMoneyBack(scope: StaffScope, id: number): Promise<void> {
+  const newest = await jobOfMoney(scope, id)
+  if (newest !== id) await scope.services.bookAgain(scope, newest, id)
 }
 
 /** Lock order: a quote before its job, as anyone who converts or corrects a quote locks them. */

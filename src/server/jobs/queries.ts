@@ -1,6 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -239,6 +241,60 @@ export async function updateJob(scope: OrgScope, before: StoredJob, values: Part
   await announceChange(scope, 'jobs')
 }
 
+/** The last cancelled job of a quote, unless it was at its delivery: what was done then is paid for with it. */
+export async function jobToContinue(scope: OrgScope, quoteId: number): Promise<number | null> {
+  const later = alias(jobs, 'later')
+  const [row] = await scope.db
+    .select({ id: jobs.id, phase: jobs.movePhase })
+    .from(jobs)
+    .leftJoin(later, and(eq(later.organizationId, jobs.organizationId), eq(later.continues, jobs.id)))
+    .where(ofCompany(scope, jobs, eq(jobs.quoteId, quoteId), eq(jobs.status, 'cancelled'), isNull(later.id)))
+    .orderBy(desc(jobs.id))
+    .limit(1)
+  return !row || (row.phase !== null && isAtDelivery(row.phase)) ? null : row.id
+}
+
+/** With which job the money of a job stands: the newest that books it again, in turn, or itself. */
+export async function jobOfMoney({ db, organizationId }: OrgScope, jobId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive chain(id, place) as (
+      select ${jobId}::bigint, 0
+      union all select later.id, chain.place + 1 from ${jobs} later
+        join chain on later.organization_id = ${organizationId} and later.continues = chain.id)
+    select id from chain order by place desc limit 1`)
+  return Number(rows[0]?.id ?? jobId)
+}
+
+/** The job with which the money of one stands, locked. */
+export async function getJobOfMoneyLocked(scope: OrgScope, id: number): Promise<WholeJob> {
+  const job = await getJobLocked(scope, await jobOfMoney(scope, id))
+  // It may have been booked again while it was waited for.
+  return (await jobOfMoney(scope, job.id)) === job.id ? job : getJobOfMoneyLocked(scope, job.id)
+}
+
+/** A locked job books a cancelled one again, or none; what booked it again itself goes on with what it did. */
+export async function continueJob(scope: OrgScope, id: number, cancelledId: number | null): Promise<void> {
+  const { db } = scope
+  const [before] = await db
+    .select({ continues: jobs.continues })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.id, id)))
+  // No two jobs continue the same one, also in between.
+  await db
+    .update(jobs)
+    .set({ continues: null })
+    .where(ofCompany(scope, jobs, eq(jobs.id, id)))
+  await db
+    .update(jobs)
+    .set({ continues: before?.continues ?? null })
+    .where(ofCompany(scope, jobs, eq(jobs.continues, id)))
+  if (cancelledId === null) return
+  await db
+    .update(jobs)
+    .set({ continues: cancelledId })
+    .where(ofCompany(scope, jobs, eq(jobs.id, id)))
+}
+
 /** What the quote of a locked job says now is what was agreed. */
 export async function noteAgreedRevision(scope: OrgScope, id: number): Promise<void> {
   await scope.db
@@ -251,12 +307,13 @@ export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> 
   if (await hasPapers(scope, job.id)) {
     throw new Refusal('conflict', 'This job has papers that were shown to the customer. Cancel it instead.')
   }
-  if (await hasMoney(scope, job.id)) {
+  if (await hasMoney(scope, job)) {
     throw new Refusal('conflict', 'Money was entered for this job. Cancel it instead.')
   }
   if (await hasClaim(scope, job.id)) {
     throw new Refusal('conflict', 'A claim was filed on this job. Cancel it instead.')
   }
+  await continueJob(scope, job.id, null)
   await scope.db.delete(jobs).where(jobsWithin(scope, eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
   await announceChange(scope, 'jobs')
@@ -270,12 +327,16 @@ async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
   return (await scope.db.select({ id }).from(jobPapers).where(papersOfJob(scope, jobId)).limit(1)).length > 0
 }
 
-async function hasMoney({ db, organizationId }: OrgScope, jobId: number): Promise<boolean> {
+/** What was paid for a job that this one books again counts here. */
+async function hasMoney(
+  scope: OrgScope,
+  { id, continues }: Pick<StoredJob, 'id' | 'continues'>,
+): Promise<boolean> {
   for (const table of [ledgerEntries, cardCheckouts, invoices]) {
-    const ofJob = and(eq(table.organizationId, organizationId), eq(table.jobId, jobId))
-    if ((await db.select({ id: table.id }).from(table).where(ofJob).limit(1)).length > 0) return true
+    const ofJob = ofCompany(scope, table, eq(table.jobId, id))
+    if ((await scope.db.select({ id: table.id }).from(table).where(ofJob).limit(1)).length > 0) return true
   }
-  return false
+  return continues !== null && hasMoney(scope, await getJob(scope, continues))
 }
 
 async function hasClaim(scope: OrgScope, jobId: number): Promise<boolean> {

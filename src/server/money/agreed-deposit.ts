@@ -45,7 +45,8 @@ export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
   if (!deposit) return { charges: [], words: 'The move was cancelled.' }
   // What went back after the cancellation went back because of it.
   const paid = entries
-    .filter(({ purpose }) => purpose === 'deposit')
+    // Whatever it was called: what was paid beforehand pays the deposit first.
+    .filter(({ kind }) => kind === 'payment' || kind === 'refund' || kind === 'reversal')
     .filter(({ kind, createdAt }) => kind !== 'refund' || createdAt < (job.statusChangedAt ?? createdAt))
     .reduce((sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents), 0)
   const paidCents = Math.max(0, Math.min(paid, deposit.askedCents))
@@ -53,7 +54,7 @@ export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
   const { keptCents, words } = depositBack({ ...deposit, paidCents }, cancelledOn)
   if (keptCents === 0) return { charges: [], words }
   const charge: WorkCharge = {
-    ...({ origin: 'deposit_kept', class: 'base', label: 'Deposit kept' } as const),
+    ...({ origin: 'deposit_kept', class: 'base', income: 'fee', label: 'Deposit kept' } as const),
     ...{ detail: 'By the signed agreement', estimatedCents: null, cents: keptCents },
   }
   return { charges: [charge], words }

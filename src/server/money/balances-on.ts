@@ -1,22 +1,51 @@
-import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
-import { dayAfter } from '../../domain/calendar.ts'
+import { eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Account } from '../../domain/journal/accounts.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { ofCompany } from '../storage/of-company.ts'
-import { recordedIn } from '../storage/recorded-days.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
+import { journalEntries, postings } from '../storage/tables/journal.ts'
+import { jobBalances, openDebts } from '../storage/tables/ledger.ts'
 
-const { jobId, since } = jobBalances
+const { jobId } = postings
+const cents = (name: string, words: ReturnType<typeof sql>) =>
+  sql<number>`${words}::float8`.mapWith(Number).as(name)
+/** What the postings to some accounts come to: debits above zero. */
+const on = (...accounts: Account[]) =>
+  sql`coalesce(sum(${postings.cents}) filter (where ${inArray(postings.account, accounts)}), 0)`
+const OPEN = on('1200')
+const HELD = on('2300')
 
-/** What is open of each job now. */
+/** What is open and when it is due, by job and day: now. */
+const openNow = (scope: OrgScope) =>
+  scope.db
+    .select({ jobId: openDebts.jobId, dueOn: openDebts.dueOn, cents: openDebts.cents })
+    .from(openDebts)
+    .where(ofCompany(scope, openDebts))
+    .as('parts')
+export type OpenParts = ReturnType<typeof openNow>
+
+/** What is open and when it is due, by job and day: now, or by the journal at the end of a day that has passed. */
+export function openPartsOn(scope: OrgScope, day: string | null): OpenParts {
+  if (day === null) return openNow(scope)
+  const dueOn = sql<string>`coalesce(${postings.dueOn}, ${postings.day})`.as('due_on')
+  const parts = scope.db
+    .select({ jobId, dueOn, cents: cents('cents', sql`sum(${postings.cents})`) })
+    .from(postings)
+    .where(ofCompany(scope, postings, eq(postings.account, '1200'), lte(postings.day, day)))
+    .groupBy(jobId, sql`2`)
+    .having(sql`sum(${postings.cents}) <> 0`)
+    .as('parts')
+  // The same columns, of which some are reckoned.
+  return parts as unknown as OpenParts
+}
+
+/** What each job came to and what of it was paid and goes back, now. */
 const balancesNow = (scope: OrgScope) =>
   scope.db
     .select({
-      organizationId: jobBalances.organizationId,
-      ...{ jobId, since, owedCents: jobBalances.owedCents, paidCents: jobBalances.paidCents },
-      ...{ openCents: jobBalances.openCents, refundCents: jobBalances.refundCents },
-      ...{ laterCents: jobBalances.laterCents, laterOn: jobBalances.laterOn },
-      ...{ refundBy: jobBalances.refundBy, remindedAt: jobBalances.remindedAt },
+      ...{ jobId: jobBalances.jobId, owedCents: jobBalances.owedCents, paidCents: jobBalances.paidCents },
+      ...{ refundCents: jobBalances.refundCents, refundBy: jobBalances.refundBy },
+      remindedAt: jobBalances.remindedAt,
     })
     .from(jobBalances)
     .where(ofCompany(scope, jobBalances))
@@ -24,68 +53,34 @@ const balancesNow = (scope: OrgScope) =>
 export type BalancesOn = ReturnType<typeof balancesNow>
 
 /**
- * What was open of each job at the end of a day that has passed, or is open now. What the ledger has entered since is taken
- * back: payments and what went back of them, what was let go, and charges that were added. Deposits are no debts, and before
- * its delivery nothing of a move is open.
+ * The same by the journal at the end of a day that has passed. A deposit that was paid before a move that was still to come
+ * was no debt.
  */
-export const balancesOn = (scope: OrgScope, day: string | null): BalancesOn =>
-  // The same columns, of which some are reckoned.
-  day === null ? balancesNow(scope) : (balancesAtEndOf(scope, day) as unknown as BalancesOn)
-
-function balancesAtEndOf(scope: OrgScope, day: string) {
-  const { kind, amountCents } = ledgerEntries
-  const sumWhere = (name: string, way: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(${way}), 0)`.mapWith(Number).as(name)
-  const entered = scope.db
+export function balancesOn(scope: OrgScope, day: string | null): BalancesOn {
+  if (day === null) return balancesNow(scope)
+  const isCharged = sql`bool_or(${journalEntries.part} is not null)`
+  const wasCancelled = sql`bool_or(${jobs.cancelledOn} <= ${day})`
+  const owed = sql`-(sum(${postings.cents}) filter (where ${postings.account} not in ('1010', '1100', '1110', '1120', '1190', '1200', '2300', '2400')))`
+  const back = sql`case when ${or(isCharged, wasCancelled)} then greatest(0, -${HELD}) else 0 end`
+  const balances = scope.db
     .select({
-      jobId: ledgerEntries.jobId,
-      paid: sumWhere(
-        'paid_since',
-        sql`case ${kind} when 'payment' then ${amountCents} when 'refund' then -${amountCents}
-          when 'reversal' then -${amountCents} else 0 end`,
-      ),
-      owed: sumWhere(
-        'owed_since',
-        sql`case ${kind} when 'charge' then ${amountCents} when 'credit' then -${amountCents}
-          when 'rounding' then -${amountCents} when 'write_off' then -${amountCents} else 0 end`,
-      ),
+      jobId: journalEntries.jobId,
+      owedCents: cents('owed_cents', sql`coalesce(${owed}, 0)`),
+      paidCents: cents('paid_cents', sql`coalesce(${owed}, 0) - ${OPEN} - ${HELD}`),
+      refundCents: cents('refund_cents', back),
+      refundBy: sql<string | null>`max(${jobBalances.refundBy})`.as('refund_by'),
+      remindedAt: sql`max(${jobBalances.remindedAt})`.mapWith(jobBalances.remindedAt).as('reminded_at'),
     })
-    .from(ledgerEntries)
-    .where(
-      ofCompany(
-        scope,
-        ledgerEntries,
-        recordedIn(ledgerEntries.at, ledgerEntries.day, { from: dayAfter(day) }),
-      ),
+    .from(postings)
+    .innerJoin(journalEntries, pointsTo(postings.entryId, journalEntries))
+    .innerJoin(jobs, pointsTo(journalEntries.jobId, jobs))
+    .leftJoin(
+      jobBalances,
+      sql`${jobBalances.organizationId} = ${jobs.organizationId} and ${jobBalances.jobId} = ${jobs.id}`,
     )
-    .groupBy(ledgerEntries.jobId)
-    .as('entered')
-  const owed = sql`(${jobBalances.owedCents} - coalesce(${entered.owed}, 0))`
-  const paid = sql`(${jobBalances.paidCents} - coalesce(${entered.paid}, 0))`
-  const cents = (name: string, words: ReturnType<typeof sql>) =>
-    sql<number>`${words}::float8`.mapWith(Number).as(name)
-  return scope.db
-    .select({
-      ...{ organizationId: jobBalances.organizationId, jobId, since },
-      owedCents: cents('owed_cents', owed),
-      paidCents: cents('paid_cents', paid),
-      openCents: cents('open_cents', sql`greatest(0, ${owed} - ${paid})`),
-      refundCents: cents('refund_cents', sql`greatest(0, ${paid} - ${owed})`),
-      ...{ laterCents: jobBalances.laterCents, laterOn: jobBalances.laterOn },
-      ...{ refundBy: jobBalances.refundBy, remindedAt: jobBalances.remindedAt },
-    })
-    .from(jobBalances)
-    .innerJoin(jobs, and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobId)))
-    .leftJoin(entered, eq(entered.jobId, jobId))
-    .where(
-      ofCompany(
-        scope,
-        jobBalances,
-        lte(since, day),
-        // A deposit that was paid before a move that is still to come was no debt.
-        ne(jobs.status, 'scheduled'),
-        or(gt(jobBalances.openCents, 0), gt(jobBalances.refundCents, 0), isNotNull(entered.jobId)),
-      ),
-    )
+    .where(ofCompany(scope, postings, lte(postings.day, day)))
+    .groupBy(journalEntries.jobId)
+    .having(or(gt(OPEN, 0), gt(sql`-${HELD}`, 0)))
     .as('balances')
+  return balances as unknown as BalancesOn
 }

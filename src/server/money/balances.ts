@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { taxOwed } from '../../domain/ledger/tax-owed.ts'
+import type { DuePart } from '../../domain/ledger/when-due.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob } from '../jobs/queries.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { continueJob, getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import type { Hooks } from '../services.ts'
 import { ofCompany } from '../storage/of-company.ts'
-import { jobBalances } from '../storage/tables/ledger.ts'
+import { jobBalances, openDebts } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { isDepositPassed } from './agreed-deposit.ts'
 import { keepInvoices } from './invoice-balances.ts'
+import { postJob } from './post-job.ts'
+import { bookedAgainAs, enterItThere } from './queries.ts'
 import { type Books, openDeposit, readBooks } from './read-money.ts'
 import { enterTyped, storeSettled, type Typed } from './settled-cost.ts'
 
@@ -30,6 +34,13 @@ export async function keepBalance(
     : await db.select({ jobId: jobBalances.jobId }).from(jobBalances).where(ofJob)
   if (!kept && !typed) return
   const job = await getJob(scope, jobId)
+  const againAs = await bookedAgainAs(scope, job)
+  if (againAs !== null) {
+    if (typed) throw enterItThere(againAs)
+    // Not with the reach of a crew’s phone: the later job may be another crew’s.
+    const company = await openCompanyScope(scope.db, scope, null, scope.now)
+    return keepBalance(company, (await getJobOfMoneyLocked(company, jobId)).id, { begins })
+  }
   const books = typed ? await enterTyped(scope, job, typed) : await readBooks(scope, job)
   const settled = typed ? { ...job, actualCents: typed.cents, actualFromBooks: true } : job
   if (kept) await storeBalance(scope, settled, books)
@@ -42,8 +53,8 @@ async function balanceOf(
   job: WholeJob,
   books: Books,
 ): Promise<Omit<typeof jobBalances.$inferInsert, 'organizationId' | 'jobId'> | null> {
-  const { settlement, laterOn, refundBy, deliveredOn, deposit, cancelled } = books
-  const { owedCents, paidCents, laterCents, refundCents } = settlement
+  const { settlement, askedLater, refundBy, deliveredOn, deposit, cancelled } = books
+  const { owedCents, paidCents, refundCents } = settlement
   const openCents = Math.max(0, owedCents - paidCents)
   const open = openDeposit(books)
   const depositCents = open?.openCents ?? 0
@@ -61,27 +72,56 @@ async function balanceOf(
   }
   // What was cancelled on its last steps is for the office to settle.
   if (job.status === 'cancelled') return null
-  if (books.stage === 'before_delivery' || deliveredOn === null) {
+  if (askedLater === null || deliveredOn === null) {
     if (depositCents === 0 && refundCents === 0) return null
     const since = deposit?.signedOn ?? dayIn(scope.timeZone, scope.now)
     return { ...kept, ...nothingLater, openCents: 0, since }
   }
-  return { ...kept, openCents, laterCents, laterOn: laterCents > 0 ? laterOn : null, since: deliveredOn }
+  const { cents: laterCents, on } = askedLater
+  return { ...kept, openCents, laterCents, laterOn: laterCents > 0 ? on : null, since: deliveredOn }
 }
 
-/** Keeps what the books of a locked job leave open, in all and of each invoice, and what they settled it at. */
-export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
+/**
+ * Keeps what the books of a locked job leave open, in all and of each invoice, and what they settled it at, and posts it.
+ * @returns what the journal adjusted, in words for the log; see `postJob`
+ */
+export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books): Promise<readonly string[]> {
   const { db, organizationId } = scope
   const jobId = job.id
   await storeSettled(scope, job, books)
   await keepInvoices(scope, jobId, books.entries)
+  const { refused: adjusted, dues } = await postJob(scope, job, books)
   const balance = await balanceOf(scope, job, books)
+  await storeDues(scope, jobId, balance === null || balance.openCents === 0 ? [] : dues)
   if (balance === null) {
     await db.delete(jobBalances).where(ofCompany(scope, jobBalances, eq(jobBalances.jobId, jobId)))
-    return
+    return adjusted
   }
   await db
     .insert(jobBalances)
     .values({ ...balance, organizationId, jobId })
     .onConflictDoUpdate({ target: [jobBalances.organizationId, jobBalances.jobId], set: balance })
+  return adjusted
+}
+
+/** Keeps when what is open of a job is due. */
+async function storeDues({ db, organizationId }: OrgScope, jobId: number, dues: readonly DuePart[]) {
+  const ofJob = and(eq(openDebts.organizationId, organizationId), eq(openDebts.jobId, jobId))
+  await db.delete(openDebts).where(ofJob)
+  if (dues.length === 0) return
+  await db
+    .insert(openDebts)
+    .values(dues.map(({ cents, on: dueOn }) => ({ organizationId, jobId, dueOn, cents })))
+}
+
+/**
+ * The money of a cancelled job goes on with the locked job that books it again: what was kept of its deposit is held for that
+ * one, and nothing is open of it.
+ */
+export const bookAgain: Hooks['bookAgain'] = async (scope, cancelledId, jobId) => {
+  const cancelled = await getJobLocked(scope, cancelledId)
+  await postJob(scope, cancelled, await readBooks(scope, cancelled), { isGivenUp: true })
+  await continueJob(scope, jobId, cancelledId)
+  await storeBalance(scope, cancelled, await readBooks(scope, cancelled))
+  await keepBalance(scope, jobId, { begins: true })
 }

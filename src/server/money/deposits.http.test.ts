@@ -177,6 +177,31 @@ describe('a cancelled move', () => {
     expect(refunds).toMatchObject(refund === 0 ? [] : [{ job_id: id, refund }])
   })
 
+  test.each([
+    ['all of it as balance', [['balance', 1000]], { open: 0, owed: 200, refund: 800 }],
+    ['the deposit as balance', [['balance', 200]], { open: 0, owed: 200, refund: 0 }],
+    ['a part as balance', [['balance', 150]], { open: 50, owed: 150, refund: 0 }],
+    [
+      'a part as deposit',
+      [
+        ['deposit', 100],
+        ['balance', 900],
+      ],
+      { open: 0, owed: 200, refund: 800 },
+    ],
+  ] as const)('%s: what was paid beforehand pays the deposit first', async (_, paid, { open, ...left }) => {
+    await setRule({ ...RULE, refunds: [{ days_before: 7, percent: 100 }] })
+    const { sign, quoteId } = await offered()
+    await sign()
+    const { id } = await company.createJob({ quoteId, scheduled_date: '2026-11-26T09:00:00' })
+    for (const [purpose, amount] of paid) {
+      await company.call(jobMoney.take, { params: { id }, body: { purpose, method: 'check', amount } })
+    }
+    expect((await moneyOf(id)).deposit).toMatchObject({ amount: 200, open })
+    await cancel(id)
+    expect(await moneyOf(id)).toMatchObject(left)
+  })
+
   test('what has gone back is due no more, and what was kept stays', async () => {
     await setRule()
     const id = await paidJob('2026-11-28')

@@ -3,19 +3,21 @@ import type { Contract } from '../../contract/contract.ts'
 import type { JobMoney } from '../../contract/money.ts'
 import type { tipSplit } from '../../contract/money-fields.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
-import { centsOf, formatCents } from '../../domain/money.ts'
+import { centsOf, formatCents, sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import { dayIn, instantIn } from '../time/wall-clock.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import { storeBalance } from './balances.ts'
 import { recordMoney } from './enter-entry.ts'
 import { enterMoney } from './enter-money.ts'
 import { balancesOfInvoices } from './invoice-balances.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import { jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
+import { momentOfPayment } from './payment-day.ts'
+import { bookedAgainAs, enterItThere, jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
 import { leftOf, moneyToApi, readBooks } from './read-money.ts'
 import { listReceivables } from './receivables.ts'
 import { listTipShares, listTipTakers, type StoredShare, storeTipShares } from './tip-shares.ts'
@@ -69,12 +71,20 @@ async function tipAsSaid(
 const tipWords = ({ number }: StoredEntry, shares: readonly StoredShare[]): string =>
   `${number}: ${shares.map(({ name, cents }) => `${name} ${formatCents(cents)}`).join(', ') || 'not split'}`
 
+/** A locked job of which something is entered, unless its money stands with a later one. */
+async function jobToEnter(scope: StaffScope, id: number): Promise<WholeJob> {
+  const job = await getJobLocked(scope, id)
+  const again = await bookedAgainAs(scope, job)
+  if (again !== null) throw enterItThere(again)
+  return job
+}
+
 /** The ledger of a job. */
 export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   get: async (scope, { params }) => moneyToApi(scope, await readBooks(scope, await getJob(scope, params.id))),
 
   async take(scope, { params, body }) {
-    const job = await getJobLocked(scope, params.id)
+    const job = await jobToEnter(scope, params.id)
     const cents = centsOf(body.amount)
     const { settlement, entries } = await readBooks(scope, job)
     const invoiceId = body.invoice_id ?? null
@@ -82,7 +92,9 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       const { invoices } = await balancesOfInvoices(scope, job.id, entries)
       if (!invoices.some(({ id }) => id === invoiceId)) throw new Refusal('not-found', 'Invoice not found')
     }
-    const open = settlement.owedCents - settlement.paidCents
+    // What was written off may still be paid.
+    const writtenOff = sumOf(entries.map((one) => (one.kind === 'write_off' ? one.amountCents : 0)))
+    const open = settlement.owedCents - settlement.paidCents + Math.min(writtenOff, settlement.waivedCents)
     if (cents > open) {
       throw new Refusal(
         'unprocessable',
@@ -96,12 +108,12 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       amountCents: cents,
       tipCents: centsOf(body.tip),
       invoiceId,
-      at: body.at === undefined ? scope.now : instantIn(scope.timeZone, body.at),
+      at: await momentOfPayment(scope, job, body.at),
     })
   },
 
   async charge(scope, { params, body }) {
-    const job = await getJobLocked(scope, params.id)
+    const job = await jobToEnter(scope, params.id)
     const { label, reason } = body
     return enter(scope, job, {
       ...{ kind: 'charge', label, reason, class: body.class },
@@ -110,7 +122,7 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   },
 
   async waive(scope, { params, body }) {
-    const job = await getJobLocked(scope, params.id)
+    const job = await jobToEnter(scope, params.id)
     const cents = centsOf(body.amount)
     const { owedCents, paidCents } = (await readBooks(scope, job)).settlement
     if (cents > owedCents) {
@@ -188,8 +200,10 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
     await storeTipShares(scope, payment.id, await tipAsSaid(scope, payment, body))
     const after = await listTipShares(scope, [payment.id])
     await recordMoney(scope, job, { tips: tipWords(payment, after) }, { tips: tipWords(payment, before) })
+    const books = await readBooks(scope, job)
+    await storeBalance(scope, job, books)
     await announceChange(scope, 'jobs')
-    return moneyToApi(scope, await readBooks(scope, job))
+    return moneyToApi(scope, books)
   },
 
   async sendReceipt(scope, { params }) {
@@ -202,7 +216,7 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
 }
 
 async function paymentOf(scope: StaffScope, id: number) {
-  const job = await getJobLocked(scope, await jobOfPayment(scope, id))
+  const job = await getJobOfMoneyLocked(scope, await jobOfPayment(scope, id))
   const entries = await listEntries(scope, job.id)
   return { job, entries, payment: entries.find((entry) => entry.id === id) as StoredEntry }
 }

@@ -1,6 +1,7 @@
 import { maybeTakenTwice } from '../../domain/ledger/maybe-taken-twice.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { instantOf } from '../../domain/move-day/day-state.ts'
+import { jobOfMoney } from '../jobs/queries.ts'
 import type { Hooks } from '../services.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
 import { keepBalance } from './balances.ts'
@@ -16,7 +17,7 @@ import { leftOf } from './read-money.ts'
 export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, event) => {
   const { purpose, method, amount_cents, tip_cents, reference, receipt_by, rounded_cents } = event.data
   const at = new Date(instantOf(event))
-  const before = await listEntries(scope, job.id)
+  const before = await listEntries(scope, await jobOfMoney(scope, job.id))
   const like = maybeTakenTwice(
     { method, amountCents: amount_cents, at },
     before.filter((entry) => entry.kind === 'payment' && leftOf(entry, before) > 0),

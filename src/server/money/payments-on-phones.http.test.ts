@@ -15,7 +15,7 @@ import {
 } from '../../../test/setup/move-day.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { crewJobs, history, jobMoney, moveDays, payments, people, receivables, worklist } = contract
+const { crewJobs, history, jobMoney, jobs, moveDays, payments, people, receivables, worklist } = contract
 const mailbox = openMailbox(inject('mailFolder'))
 
 let office: Company
@@ -97,6 +97,21 @@ test('a helper is refused and reads nothing of it; the lead and the office read 
   expect(leads.ledger).toMatchObject([{ kind: 'payment', amount: 10, tip: 5, event_id: leads.events[0]?.id }])
   expect(leads.events).toMatchObject([{ kind: 'payment_taken', by: 'Luis' }])
   expect((await dayOf(office, job)).events).toMatchObject([{ kind: 'payment_taken', by: 'Luis' }])
+})
+
+test('what a phone took for a job that was booked again counts with the later one', async () => {
+  const { job, lead } = day
+  const params = { id: job.id }
+  await office.call(jobs.cancel, { params, body: { reason: 'Closing fell through.' } })
+  const again = { quoteId: job.quote_id as number, scheduled_date: '2027-05-22T09:00:00' }
+  const later = await office.createJob(again)
+  expect(resultsOf(await send(lead, job, [took('15:00', 50_000)]))).toEqual(['accepted'])
+  const { entries } = await moneyOf(office, later)
+  expect(entries).toMatchObject([{ kind: 'payment', amount: 500, by: 'Luis' }])
+  expect(await moneyOf(office, job)).toMatchObject({ paid: 0, entries: [] })
+  const body = { amount: 100, reason: 'Half a day.' }
+  const refund = { params: { id: entries[0]?.id as number }, body }
+  expect(await office.call(payments.refund, refund)).toMatchObject({ paid: 400 })
 })
 
 test.each([

@@ -1,6 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgInsertValue } from 'drizzle-orm/pg-core'
+import type { JobInvoice } from '../../domain/journal/job-money.ts'
 import { sumOf } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { jobOfMoney } from '../jobs/queries.ts'
 import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -9,6 +13,7 @@ import { cardCheckouts, cardReturns } from '../storage/tables/card-payments.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
 import { invoices } from '../storage/tables/invoices.ts'
+import { jobs } from '../storage/tables/jobs.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -29,7 +34,43 @@ type NewEntry = Omit<
 const ofLink = ({ organizationId }: OrgScope, table: typeof cardCheckouts | typeof cardReturns) =>
   sql`select from ${table} where ${table.organizationId} = ${organizationId} and ${table.entryId} = ${ledgerEntries.id}`
 
-/** All that was entered of a job’s money, in that order. */
+/**
+ * Whether a row is of a job whose money stands with this one: its own, and those that it books again, in turn. Of a job that
+ * was booked again itself no row is.
+ */
+export const standsWith = (
+  { organizationId }: OrgScope,
+  ofJob: PgColumn | SQL,
+  jobId: number,
+): SQL => sql`${ofJob} = any(array(
+  with recursive chain(id, continues) as (
+    select id, continues from ${jobs} where organization_id = ${organizationId} and id = ${jobId}
+      and not exists (
+        select from ${jobs} later where later.organization_id = ${organizationId} and later.continues = ${jobId})
+    union select before.id, before.continues from ${jobs} before
+      join chain on before.organization_id = ${organizationId} and before.id = chain.continues)
+  select id from chain))`
+
+/** The number of the job that has a cancelled job’s money since it was booked again; null where none has. */
+export async function bookedAgainAs(
+  scope: OrgScope,
+  { id, status }: Pick<WholeJob, 'id' | 'status'>,
+): Promise<string | null> {
+  if (status !== 'cancelled') return null
+  const newest = await jobOfMoney(scope, id)
+  if (newest === id) return null
+  const [row] = await scope.db
+    .select({ jobNumber: jobs.jobNumber })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.id, newest)))
+  return row?.jobNumber ?? null
+}
+
+/** Refuses to enter something of a job that was booked again. */
+export const enterItThere = (number: string) =>
+  new Refusal('conflict', `This job was booked again as ${number}. Please enter it there.`)
+
+/** All that was entered of the money that stands with a job, in that order. */
 export async function listEntries(scope: OrgScope, jobId: number): Promise<StoredEntry[]> {
   const rows = await scope.db
     .select({
@@ -41,7 +82,7 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
     .leftJoin(users, pointsTo(ledgerEntries.userId, users))
     .leftJoin(jobEvents, pointsTo(ledgerEntries.eventId, jobEvents))
     .leftJoin(people, pointsTo(jobEvents.personId, people))
-    .where(ofCompany(scope, ledgerEntries, eq(ledgerEntries.jobId, jobId)))
+    .where(ofCompany(scope, ledgerEntries, standsWith(scope, ledgerEntries.jobId, jobId)))
     .orderBy(asc(ledgerEntries.id))
   return rows.map(({ entry, ...of }) => ({ ...entry, ...of }))
 }
@@ -96,19 +137,21 @@ export async function jobOfPayment(scope: OrgScope, id: number): Promise<number>
   return payments.found(found).jobId
 }
 
-/** The invoices of a job that ask for money, the oldest first. */
+/** The invoices that ask for money that stands with a job, the oldest first. */
 export async function invoicesOfJob(scope: OrgScope, jobId: number) {
-  const { id, kind, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents } = invoices
+  const { id, kind, totalCents, dueOn, throughEntry, voidedAt } = invoices
+  const { openCents, paidCents, writtenOffCents } = invoices
   const rows = await scope.db
     .select({
-      ...{ id, kind, totalCents, throughEntry, voidedAt, openCents, paidCents, writtenOffCents },
+      ...{ id, kind, totalCents, dueOn, throughEntry, voidedAt },
+      ...{ openCents, paidCents, writtenOffCents },
       of: invoices.ofInvoice,
       creditedCents: sql<number>`coalesce((select sum(credit.amount_cents) from ledger_entries credit
-        where credit.organization_id = ${scope.organizationId} and credit.job_id = ${jobId}
+        where credit.organization_id = ${scope.organizationId} and ${standsWith(scope, sql`credit.job_id`, jobId)}
           and credit.invoice_id = invoices.id and credit.kind = 'credit'), 0)::float8`,
     })
     .from(invoices)
-    .where(ofCompany(scope, invoices, eq(invoices.jobId, jobId)))
+    .where(ofCompany(scope, invoices, standsWith(scope, invoices.jobId, jobId)))
     .orderBy(asc(id))
   return rows
     .filter((row) => row.kind !== 'credit_note')
@@ -117,4 +160,29 @@ export async function invoicesOfJob(scope: OrgScope, jobId: number) {
       const noted = sumOf(notes.map((note) => note.totalCents))
       return { ...row, isVoid: voidedAt !== null, notedCents: Math.max(0, noted - creditedCents) }
     })
+}
+
+/** The invoices of a job that ask for money as the journal knows them, the oldest first, with what lowers each on paper. */
+export async function journalInvoices(scope: OrgScope, jobId: number): Promise<JobInvoice[]> {
+  const { id, kind, issuedOn, dueOn, totalCents, openCents, voidedAt, ofInvoice, throughEntry } = invoices
+  const rows = await scope.db
+    .select({
+      ...{ id, kind, issuedOn, due: dueOn, totalCents, openCents, voidedAt, throughEntry, of: ofInvoice },
+      askedCents:
+        sql<number>`coalesce((${invoices.document} ->> 'balanceCents')::float8, ${totalCents})`.mapWith(
+          Number,
+        ),
+    })
+    .from(invoices)
+    .where(ofCompany(scope, invoices, standsWith(scope, invoices.jobId, jobId)))
+    .orderBy(asc(id))
+  return rows
+    .filter((row) => row.kind !== 'credit_note')
+    .map(({ kind: itsKind, voidedAt: at, throughEntry: through, of: _, ...row }) => ({
+      ...{ ...row, job: jobId, voidOn: at && dayIn(scope.timeZone, at) },
+      ofCharge: itsKind === 'storage' ? through : null,
+      notes: rows
+        .filter(({ of }) => of === row.id)
+        .map(({ issuedOn: day, totalCents: cents }) => ({ day, cents })),
+    }))
 }

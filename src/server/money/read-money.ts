@@ -4,13 +4,16 @@ import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { chargesByHand, entriesOf } from '../../domain/ledger/entered.ts'
+import { invoiceStates } from '../../domain/ledger/invoice-states.ts'
+import type { PaymentPurpose } from '../../domain/ledger/ledger-words.ts'
 import { type Agreed, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
 import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
+import { type DuePart, dueBy, whenDue } from '../../domain/ledger/when-due.ts'
 import { agreedOf, besideSigned, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
-import type { DayState } from '../../domain/move-day/day-state.ts'
+import { type DayState, isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
 import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { agreementFacts, paperFactsOf } from '../job-papers/paper-facts.ts'
@@ -20,7 +23,7 @@ import { daysOfLog, deliveredOnOf, readLog, stateOfLog } from '../move-day/queri
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
-import { listEntries, type StoredEntry } from './queries.ts'
+import { bookedAgainAs, invoicesOfJob, listEntries, type StoredEntry } from './queries.ts'
 import { listTipShares, type StoredShare } from './tip-shares.ts'
 
 /** All that says what a job comes to. */
@@ -38,11 +41,17 @@ export type Books = {
   readonly pickedUpOn: string | null
   readonly deliveredOn: string | null
   readonly laterOn: string | null
+  /** What of it the law lets be asked for only from a day on, that day passed or not; null before the delivery. */
+  readonly askedLater: { readonly cents: number; readonly on: string } | null
+  /** When what is open is due, the first day first; null before the day of the delivery or cancellation is known. */
+  readonly dues: readonly DuePart[] | null
   readonly refundBy: string | null
   /** What was signed to be paid before the move; null where nothing was. */
   readonly deposit: AgreedDeposit | null
   /** Of a job that was cancelled before its delivery: since when, and what of its deposit goes back. */
   readonly cancelled: { readonly on: string; readonly words: string } | null
+  /** The number of the job that books this one again and has its money since; null where none does. */
+  readonly bookedAgainAs: string | null
 }
 
 /** A job’s ledger: its work by agreement, clock and changes, what was entered by hand, and what that comes to. */
@@ -56,6 +65,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const log = await readLog(scope, job.id)
   const day = stateOfLog(log, scope.now)
   const entries = await listEntries(scope, job.id)
+  const againAs = await bookedAgainAs(scope, job)
   const tipShares = await listTipShares(
     scope,
     entries.filter(({ tipCents }) => tipCents > 0).map(({ id }) => id),
@@ -70,33 +80,68 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const agreed = agreedOf(facts)
   const deposit = agreedDeposit(job)
   const cancelledOn = stage === 'before_delivery' ? cancelledOnOf(scope, job) : null
-  const kept = cancelledOn === null ? null : keptOf({ job, deposit, entries, cancelledOn })
+  const kept =
+    cancelledOn === null
+      ? null
+      : keptOf({ job, deposit: againAs === null ? deposit : null, entries, cancelledOn })
   const charges = kept
     ? [...kept.charges, ...chargesByHand(entries)]
     : chargesOf({ facts, job, entries, minutes: minutesWorked(job, day, stage) })
   const ledger = { charges, entries: entriesOf(entries) }
+  const ofWork = { ...ledger, agreed: raisedBy(job, agreed, charges), depositCents: deposit?.askedCents ?? 0 }
+  const limits = { atDelivery: rules.atDelivery?.is ?? null }
   const settlement = kept
     ? {
         ...settle({ ...ledger, ...NOTHING_TO_COME }, { atDelivery: null }),
         agreedCents: agreed.estimateCents,
       }
-    : settle(
-        {
-          ...ledger,
-          ...{ agreed: raisedBy(job, agreed, charges), stage },
-          depositCents: deposit?.askedCents ?? 0,
-        },
-        { atDelivery: rules.atDelivery?.is ?? null },
-      )
+    : settle({ ...ofWork, stage }, limits)
+  const { laterCents } = settle({ ...ofWork, stage: 'at_delivery' }, limits)
+  const askedLater =
+    stage === 'before_delivery' || deliveredOn === null
+      ? null
+      : { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) }
   const since = deliveredOn ?? cancelledOn
   const refundBy =
     settlement.refundCents > 0 && since !== null && refundSpan ? endOfSpan(since, refundSpan) : null
   const cancelled = kept && cancelledOn !== null ? { on: cancelledOn, words: kept.words } : null
   const signed = await signedFacts(scope, job)
+  const owing = { settlement, entries, askedLater, deliveredOn, cancelled }
   return {
     ...{ facts, agreed, signed, charges, entries, tipShares, settlement, stage },
-    ...{ pickedUpOn, deliveredOn, laterOn, refundBy, deposit, cancelled },
+    ...{ pickedUpOn, deliveredOn, laterOn, askedLater, refundBy, deposit, cancelled, bookedAgainAs: againAs },
+    dues: await readDues(scope, job.id, owing),
   }
+}
+
+type Owing = Pick<Books, 'settlement' | 'entries' | 'askedLater' | 'deliveredOn' | 'cancelled'>
+
+/** When what is open of a job is due by what is stored of its invoices; null before its delivery or cancellation. */
+async function readDues(
+  scope: OrgScope,
+  jobId: number,
+  { settlement: { owedCents, paidCents }, entries, askedLater, deliveredOn, cancelled }: Owing,
+): Promise<DuePart[] | null> {
+  const day = askedLater ? deliveredOn : (cancelled?.on ?? null)
+  if (day === null) return null
+  const today = dayIn(scope.timeZone, scope.now)
+  return whenDue({
+    openCents: Math.max(0, owedCents - paidCents),
+    // What the log dates ahead of today is delivered all the same.
+    since: today < day ? today : day,
+    laterCents: askedLater?.cents ?? 0,
+    laterOn: askedLater?.on ?? null,
+    invoices: openInvoices(await invoicesOfJob(scope, jobId), entries),
+  })
+}
+
+/** What is open of each invoice by the rows of the ledger that are known of, with the day on which it is due. */
+function openInvoices(
+  issued: readonly (Parameters<typeof invoiceStates>[0][number] & { dueOn: string })[],
+  entries: Parameters<typeof invoiceStates>[1],
+) {
+  const { invoices } = invoiceStates(issued, entries)
+  return issued.map(({ dueOn }, index) => ({ dueOn, openCents: invoices[index]?.openCents ?? 0 }))
 }
 
 /** What was signed, where something else was agreed since. */
@@ -124,14 +169,12 @@ export const openDeposit = ({ deposit, stage, cancelled, settlement }: Books) =>
     ? { askedCents: deposit.askedCents, openCents: settlement.dueNowCents, dueOn: deposit.dueOn }
     : null
 
-const AT_DELIVERY: readonly DayState['phase'][] = ['at_destination', 'unloading', 'delivered', 'done']
-
 type At = { day: DayState; job: WholeJob; deliveredOn: string | null; laterOn: string | null }
 
 function stageOf({ timeZone, now }: OrgScope, { day, job, deliveredOn, laterOn }: At): Stage {
   const today = dayIn(timeZone, now)
   if (deliveredOn !== null && (laterOn === null ? today > deliveredOn : today >= laterOn)) return 'rest_due'
-  return AT_DELIVERY.includes(day.phase) || job.status === 'completed' ? 'at_delivery' : 'before_delivery'
+  return isAtDelivery(day.phase) || job.status === 'completed' ? 'at_delivery' : 'before_delivery'
 }
 
 /** What the clock says once the work has ended, else what the office has written; null: as agreed. */
@@ -221,10 +264,27 @@ function repeatedBy(payment: StoredEntry, entries: readonly StoredEntry[]): numb
   return like && leftOf(like, entries) > 0 && leftOf(payment, entries) > 0 ? like.id : null
 }
 
+/** What of a job is due by today, what only later, and from which days on. */
+function dueToday({ timeZone, now }: OrgScope, { dues, settlement, laterOn }: Books) {
+  if (dues) return dueBy(dues, dayIn(timeZone, now))
+  const { dueNowCents: dueCents, laterCents } = settlement
+  const later = laterCents > 0 ? [{ cents: laterCents, on: laterOn }] : []
+  return { dueCents, laterCents, laterOn: laterCents > 0 ? laterOn : null, later }
+}
+
+/** What a payment would be for now: what is due, or ahead of its day what is invoiced and may be asked for. */
+export function payableNow(scope: OrgScope, books: Books): { purpose: PaymentPurpose | null; cents: number } {
+  const { dueCents } = dueToday(scope, books)
+  const cents = dueCents > 0 ? dueCents : books.settlement.dueNowCents
+  const purpose = books.stage === 'before_delivery' ? 'deposit' : 'balance'
+  return { cents, purpose: cents <= 0 ? null : purpose }
+}
+
 /** A job’s money as the office reads it. */
 export function moneyToApi(scope: OrgScope, books: Books): JobMoney {
-  const { facts, agreed, charges, entries, settlement, stage, laterOn, refundBy } = books
+  const { facts, agreed, charges, entries, settlement, stage, refundBy } = books
   const deposit = openDeposit(books)
+  const { dueCents, laterCents, laterOn, later } = dueToday(scope, books)
   return {
     price_kind: agreed.priceKind,
     based_on: agreementWords(facts),
@@ -238,9 +298,9 @@ export function moneyToApi(scope: OrgScope, books: Books): JobMoney {
     paid: dollarsOf(settlement.paidCents),
     let_go: dollarsOf(settlement.waivedCents),
     tips: dollarsOf(settlement.tipsCents),
-    due_now: dollarsOf(settlement.dueNowCents),
-    later: dollarsOf(settlement.laterCents),
-    later_on: settlement.laterCents > 0 ? laterOn : null,
+    due_now: dollarsOf(dueCents),
+    later: dollarsOf(laterCents),
+    later_on: laterOn,
     refund: dollarsOf(settlement.refundCents),
     refund_by: refundBy,
     deposit: deposit && {
@@ -250,8 +310,9 @@ export function moneyToApi(scope: OrgScope, books: Books): JobMoney {
     },
     cancelled_on: books.cancelled?.on ?? null,
     reasons: settlementReasons({
-      ...{ settlement, agreed, laterOn, refundBy, deposit },
+      ...{ settlement, agreed, later, refundBy, deposit },
       cancelled: books.cancelled?.words ?? null,
+      bookedAgainAs: books.bookedAgainAs,
     }),
     charges: besideSigned(charges, books.signed).map(
       ({ estimatedCents, signedCents, cents, note, ...charge }) => ({

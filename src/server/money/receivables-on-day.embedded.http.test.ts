@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { signOffer } from '../../../test/setup/sign-offer.ts'
+import { describeRidgeline, WITHIN_COLORADO } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { auth, jobMoney, moveDays, payments, receivables } = contract
+const { auth, jobMoney, moveDays, payments, quotes, quoteVersions, receivables } = contract
 
 let now = new Date('2026-11-23T17:00:00Z')
 let server: OwnServer
@@ -71,4 +73,53 @@ test('what was owed on a day that has passed is what the ledger had by its end',
     ages: [{ amount: 0 }, { name: '31-60', amount: 300, count: 1 }, { amount: 0 }, { amount: 0 }],
     debts: [{ days: 52 }],
   })
+})
+
+test('a payment is dated from the day of the agreement, without one from that of the booking, to today', async () => {
+  now = new Date('2027-03-01T17:00:00Z')
+  const company = await registerCompany({}, { baseUrl: server.baseUrl })
+  await describeRidgeline(company)
+  const { id } = await company.createQuote(WITHIN_COLORADO)
+  const { url } = await company.call(quoteVersions.createLink, { params: { id } })
+  const customer = visitor({ baseUrl: server.baseUrl })
+  await signOffer(customer, url.split('/q/')[1] as string, { valuation: 'released' })
+  const office = await officeOn('2027-03-05', company)
+  const book = (quote: number) =>
+    office.call(quotes.convert, {
+      params: { id: quote },
+      body: { scheduled_date: '2027-03-20T09:00:00' } as never,
+    })
+  const signed = await book(id)
+  const byWord = await book((await office.call(quotes.create, { body: quotes.create.example as never })).id)
+
+  const paid = (at: string) => ({
+    ...({ purpose: 'deposit', method: 'check', amount: 10 } as const),
+    at,
+  })
+  const refused = async (job: number, at: string) =>
+    office.refused(jobMoney.take, { params: { id: job }, body: paid(at) })
+  const daysOf = async (job: number, ...times: string[]) => {
+    for (const at of times) await office.call(jobMoney.take, { params: { id: job }, body: paid(at) })
+    const { entries } = await office.call(jobMoney.get, { params: { id: job } })
+    return entries.map(({ at }) => at.slice(0, 10))
+  }
+  expect(await refused(signed.id, '2027-02-28T23:59:00')).toMatchObject({
+    status: 422,
+    detail: 'The payment date cannot be before Mar 1, 2027, when the agreement was signed.',
+  })
+  expect(await refused(byWord.id, '2027-03-04T23:59:00')).toMatchObject({
+    status: 422,
+    detail: 'The payment date cannot be before Mar 5, 2027, when the job was booked.',
+  })
+  for (const { id: job } of [signed, byWord]) {
+    expect(await refused(job, '2027-03-06T00:00:00')).toMatchObject({
+      status: 422,
+      detail: 'The payment date cannot be in the future.',
+    })
+  }
+  expect(await daysOf(signed.id, '2027-03-01T00:00:00', '2027-03-05T08:00:00')).toEqual([
+    '2027-03-01',
+    '2027-03-05',
+  ])
+  expect(await daysOf(byWord.id, '2027-03-05T00:00:00')).toEqual(['2027-03-05'])
 })

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Receivables } from '../../contract/money.ts'
 import { dayAfter, daysFrom } from '../../domain/calendar.ts'
 import { DEBT_AGES, type DebtAge, LAST_DAY_OF_AGE } from '../../domain/ledger/debt-ages.ts'
-import { centsOf, dollarsOf } from '../../domain/money.ts'
+import { centsOf, dollarsOf, sumOf } from '../../domain/money.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { whoseNameContains } from '../storage/name-contains.ts'
@@ -10,13 +10,11 @@ import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
-import { type BalancesOn, balancesOn } from './balances-on.ts'
+import { type BalancesOn, balancesOn, type OpenParts, openPartsOn } from './balances-on.ts'
+import { refuseUnposted } from './journal.ts'
 
 const MOST_REFUNDS = 100
 const MOST_DEPOSITS = 100
-
-const jobOf = (balances: BalancesOn | typeof jobBalances) =>
-  and(eq(jobs.organizationId, balances.organizationId), eq(jobs.id, balances.jobId))
 
 type Asked = {
   asOf: string
@@ -28,55 +26,59 @@ type Asked = {
 }
 
 /**
- * Who owes, the oldest debt first, and what is owed to customers: as it stood at the end of the day asked about, where that
+ * Who owes, what is due longest first, and what is owed to customers: as it stood at the end of the day asked about, where that
  * has passed. What is open of deposits is known of now alone.
  */
 export async function listReceivables(
   scope: OrgScope,
   { asOf, page, perPage, age, customerName }: Asked,
 ): Promise<Omit<Receivables, 'as_of'>> {
-  const whose = customerName ? await whoseNameContains(scope, 'job', customerName) : undefined
   const isPast = asOf < dayIn(scope.timeZone, scope.now)
-  const balances = balancesOn(scope, isPast ? asOf : null)
-  const isOpen = and(
-    gt(balances.openCents, 0),
-    whose?.condition,
-    age && sql`${ageOf(balances, asOf)} = ${DEBT_AGES.indexOf(age)}`,
+  if (isPast) await refuseUnposted(scope)
+  const day = isPast ? asOf : null
+  const [parts, balances] = [openPartsOn(scope, day), balancesOn(scope, day)]
+  const debts = debtsIn(scope, parts, asOf)
+  const isSought = and(
+    customerName ? (await whoseNameContains(scope, 'job', customerName)).condition : undefined,
+    age &&
+      sql`${debts.jobId} in (select ${parts.jobId} from ${parts} where ${ageIn(parts, asOf)} = ${DEBT_AGES.indexOf(age)})`,
   )
-  const ages = await agesOf(scope, balances, asOf)
-  const total = ages.reduce((sum, { count }) => sum + count, 0)
-  const rows = await scope.db
-    .select({ balance: columnsOf(balances), job: jobs })
-    .from(balances)
-    .innerJoin(jobs, jobOf(balances))
-    .where(isOpen)
-    .orderBy(asc(balances.since), asc(balances.jobId))
+  const sought = () =>
+    scope.db
+      .select({
+        debt: columnsOf(debts),
+        balance: balanceOf(balances),
+        job: jobs,
+      })
+      .from(debts)
+      .innerJoin(jobs, isJob(scope, debts.jobId))
+      .innerJoin(balances, eq(balances.jobId, debts.jobId))
+      .where(isSought)
+  const found = () =>
+    scope.db
+      .select({ jobId: debts.jobId })
+      .from(debts)
+      .innerJoin(jobs, isJob(scope, debts.jobId))
+      .where(isSought)
+  const rows = await sought()
+    .orderBy(asc(debts.since), asc(debts.jobId))
     .limit(perPage)
     .offset((page - 1) * perPage)
   const refunds = await scope.db
-    .select({ balance: columnsOf(balances), job: jobs })
+    .select({ balance: balanceOf(balances), job: jobs })
     .from(balances)
-    .innerJoin(jobs, jobOf(balances))
+    .innerJoin(jobs, isJob(scope, balances.jobId))
     .where(gt(balances.refundCents, 0))
     .orderBy(asc(balances.refundBy), asc(balances.jobId))
     .limit(MOST_REFUNDS)
+  const total = await countOf(scope, debts)
+  const ages = await agesOf(scope, parts, asOf)
   return {
     total,
-    found: whose || age ? await countOpen(scope, balances, isOpen) : total,
-    amount: dollarsOf(ages.reduce((sum, { amount }) => sum + centsOf(amount), 0)),
+    found: isSought ? await countOf(scope, found().as('found')) : total,
+    amount: dollarsOf(sumOf(ages.map(({ amount }) => centsOf(amount)))),
     ages,
-    debts: rows.map(({ balance, job }) => ({
-      ...named(job),
-      customer_email: job.customerEmail,
-      customer_phone: realPhone(job.customerPhone),
-      since: balance.since,
-      days: daysFrom(balance.since, asOf),
-      owed: dollarsOf(balance.owedCents),
-      paid: dollarsOf(balance.paidCents),
-      open: dollarsOf(balance.openCents),
-      ...laterOf(balance, asOf),
-      reminded_at: momentIn(scope.timeZone, balance.remindedAt),
-    })),
+    debts: rows.map((row) => debtToApi(scope, row, asOf)),
     ...(isPast ? NO_DEPOSITS : await depositsDue(scope)),
     refunds: refunds.map(({ balance, job }) => ({
       ...named(job),
@@ -85,6 +87,61 @@ export async function listReceivables(
     })),
   }
 }
+
+async function countOf({ db }: OrgScope, rows: SQLWrapper): Promise<number> {
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${rows}`,
+  )
+  return counted[0]?.count ?? 0
+}
+
+const isJob = (scope: OrgScope, jobId: SQLWrapper) => ofCompany(scope, jobs, eq(jobs.id, jobId))
+
+/** Who owes, one row for each job: since when something of it is due, and what is only later. */
+function debtsIn({ db }: OrgScope, parts: OpenParts, asOf: string) {
+  const isLater = sql`filter (where ${parts.dueOn} > ${asOf})`
+  const cents = (words: SQL) => sql<number>`coalesce(${words}, 0)::float8`.mapWith(Number)
+  return db
+    .select({
+      jobId: parts.jobId,
+      since: sql<string>`min(${parts.dueOn})`.as('since'),
+      openCents: cents(sql`sum(${parts.cents})`).as('open_cents'),
+      laterCents: cents(sql`sum(${parts.cents}) ${isLater}`).as('later_cents'),
+      laterOn: sql<string | null>`min(${parts.dueOn}) ${isLater}`.as('later_on'),
+    })
+    .from(parts)
+    .groupBy(parts.jobId)
+    .as('debts')
+}
+type Debts = ReturnType<typeof debtsIn>
+
+/** Each by its name: the columns of a subquery cannot be spread. */
+const columnsOf = ({ since, openCents, laterCents, laterOn }: Debts) => ({
+  ...{ since, openCents, laterCents, laterOn },
+})
+const balanceOf = ({ owedCents, paidCents, refundCents, refundBy, remindedAt }: BalancesOn) => ({
+  ...{ owedCents, paidCents, refundCents, refundBy, remindedAt },
+})
+
+type Row = {
+  debt: { since: string; openCents: number; laterCents: number; laterOn: string | null }
+  balance: { owedCents: number; paidCents: number; remindedAt: Date | null }
+  job: typeof jobs.$inferSelect
+}
+
+const debtToApi = (scope: OrgScope, { debt, balance, job }: Row, asOf: string) => ({
+  ...named(job),
+  customer_email: job.customerEmail,
+  customer_phone: realPhone(job.customerPhone),
+  since: debt.since,
+  days: daysFrom(debt.since, asOf),
+  owed: dollarsOf(balance.owedCents),
+  paid: dollarsOf(balance.paidCents),
+  open: dollarsOf(debt.openCents),
+  later: dollarsOf(debt.laterCents),
+  later_on: debt.laterOn,
+  reminded_at: momentIn(scope.timeZone, balance.remindedAt),
+})
 
 type Deposits = Pick<Receivables, 'deposits_total' | 'deposits_amount' | 'deposits'>
 const NO_DEPOSITS: Deposits = { deposits_total: 0, deposits_amount: 0, deposits: [] }
@@ -100,7 +157,7 @@ async function depositsDue(scope: OrgScope): Promise<Deposits> {
   const rows = await scope.db
     .select({ balance: jobBalances, job: jobs })
     .from(jobBalances)
-    .innerJoin(jobs, jobOf(jobBalances))
+    .innerJoin(jobs, isJob(scope, jobBalances.jobId))
     .where(isDue)
     .orderBy(asc(depositDueOn), asc(jobId))
     .limit(MOST_DEPOSITS)
@@ -122,53 +179,22 @@ const named = ({ id, jobNumber, customerName }: typeof jobs.$inferSelect) => ({
   customer_name: customerName,
 })
 
-/** Each by its name: the columns of a subquery cannot be spread. */
-const columnsOf = (balances: BalancesOn) => ({
-  since: balances.since,
-  owedCents: balances.owedCents,
-  paidCents: balances.paidCents,
-  openCents: balances.openCents,
-  refundCents: balances.refundCents,
-  laterCents: balances.laterCents,
-  laterOn: balances.laterOn,
-  refundBy: balances.refundBy,
-  remindedAt: balances.remindedAt,
-})
-
-type Later = Pick<typeof jobBalances.$inferSelect, 'laterCents' | 'laterOn' | 'openCents'>
-
-const laterOf = ({ laterCents, laterOn, openCents }: Later, asOf: string) =>
-  laterOn !== null && laterOn > asOf
-    ? { later: dollarsOf(Math.min(laterCents, openCents)), later_on: laterOn }
-    : { later: 0, later_on: null }
-
-/** By how long a balance has been open on a day: the place of its age. */
-function ageOf({ since }: BalancesOn, asOf: string) {
+/** How long a part has been due on a day: the place of its age. */
+function ageIn({ dueOn }: OpenParts, asOf: string): SQL<number> {
   const [young, middle, old] = LAST_DAY_OF_AGE.map((days) => dayAfter(asOf, -days))
-  return sql<number>`case when ${since} >= ${young} then 0 when ${since} >= ${middle} then 1
-    when ${since} >= ${old} then 2 else 3 end`
+  return sql<number>`case when ${dueOn} >= ${young} then 0 when ${dueOn} >= ${middle} then 1
+    when ${dueOn} >= ${old} then 2 else 3 end`
 }
 
-async function countOpen({ db }: OrgScope, balances: BalancesOn, isOpen: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(balances)
-    .innerJoin(jobs, jobOf(balances))
-    .where(isOpen)
-  return row?.found ?? 0
-}
-
-/** What is open by its age, in one statement. */
-async function agesOf({ db }: OrgScope, balances: BalancesOn, asOf: string): Promise<Receivables['ages']> {
-  const { openCents } = balances
+/** What is open by its age: each part of a job by its own day, so that one job may stand in several. */
+async function agesOf({ db }: OrgScope, parts: OpenParts, asOf: string): Promise<Receivables['ages']> {
   const rows = await db
     .select({
-      age: ageOf(balances, asOf),
-      cents: sql<string>`sum(${openCents})`,
-      count: sql<string>`count(*)`,
+      age: ageIn(parts, asOf),
+      cents: sql<string>`sum(${parts.cents})`,
+      count: sql<string>`count(distinct ${parts.jobId})`,
     })
-    .from(balances)
-    .where(gt(openCents, 0))
+    .from(parts)
     // By its place: the same words with other parameters are another expression to the database.
     .groupBy(sql`1`)
   return DEBT_AGES.map((name, index) => {

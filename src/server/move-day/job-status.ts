@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { dayForecast } from '../../domain/move-day/day-forecast.ts'
-import {
-  type DayState,
-  eventsAsCorrected,
-  MOVE_PHASES,
-  type MovePhase,
-} from '../../domain/move-day/day-state.ts'
+import { type DayState, eventsAsCorrected, isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { dayEvent } from '../../domain/move-day/events.ts'
 import { endToKeep } from '../../domain/move-day/kept-phase.ts'
 import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
@@ -61,8 +56,6 @@ async function keepPhase(scope: RequestScope, job: WholeJob, state: DayState): P
   await storePhase(scope, job.id, { ...state, dueAt: forecast.dueAt, endsAt })
   if (state.phase === 'done' || job.completedAt) await scope.services.keepOutcome(scope, job, state)
 }
-
-const isAtDelivery = (phase: MovePhase) => MOVE_PHASES.indexOf(phase) >= MOVE_PHASES.indexOf('at_destination')
 
 type Day = { before: DayState; after: DayState; reason?: string }
 

@@ -99,11 +99,11 @@ test('a day that is over stays on its day when the company corrects its time zon
   const after = await saidOfDays(office, [job.id, called.id])
   for (const [name, said] of Object.entries(before)) expect(after[name], name).toBe(said)
 
-  // What is entered from now on is on the day that it is there.
-  const sunday = '2026-11-22'
-  const paid = { purpose: 'balance', method: 'cash', amount: 50, at: `${sunday}T23:30:00` } as const
+  // What is entered from now on is on the day that it is there: in Denver it would be Tuesday.
+  expect(before.payments).not.toContain('50.00')
+  const paid = { purpose: 'balance', method: 'cash', amount: 50, at: `${DAY}T23:30:00` } as const
   await office.call(jobMoney.take, { params: { id: job.id }, body: paid })
-  const query = { kind: 'payments', from: sunday, to: sunday } as const
+  const query = { kind: 'payments', from: DAY, to: DAY } as const
   expect(await (await office.call(exports.books, { query })).text()).toContain('50.00')
 })
 

@@ -3,14 +3,11 @@ import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import { csvBeginning, csvRows } from '../../domain/csv.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import type { ReportName } from '../../domain/reports/reports.ts'
-import { createDownloadLines } from '../company-lines.ts'
 import type { Feature } from '../feature.ts'
-import { WrittenFile } from '../file-answers.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import type { Days } from '../storage/recorded-days.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { booksFile } from './books-file.ts'
 import { makeReport } from './make-report.ts'
 import {
   type Counted,
@@ -78,29 +75,7 @@ const reportHandlers: Handlers<Contract['reports']> = {
   },
 }
 
-/** Files for the books of the company. */
-function exportHandlers(): Handlers<Contract['exports']> {
-  const lines = createDownloadLines('its books')
-
-  async function* inTurn(scope: OrgScope, parts: AsyncGenerator<string, void>, gone: AbortSignal) {
-    const leave = await lines.wait(scope.organizationId, gone)
-    try {
-      yield* parts
-    } finally {
-      leave()
-    }
-  }
-
-  return {
-    async books(scope, { query }, { gone }) {
-      const { kind, format, from, to } = query
-      const name = `${kind === 'journal' ? `journal-${format}` : kind}-${from}-to-${to}.csv`
-      return new WrittenFile(inTurn(scope, booksFile(scope, query), gone), { name, type: CSV })
-    },
-  }
-}
-
 export const reports = {
   name: 'reports',
-  handlers: () => ({ reports: reportHandlers, exports: exportHandlers() }),
+  handlers: { reports: reportHandlers },
 } satisfies Feature

@@ -221,7 +221,7 @@ test('reports are for Admins, exports for the office', async () => {
   const estimator = await joinTeam(company, mailbox, 'estimator')
   expect(
     (await estimator.refused(exports.books, { query: { ...PERIOD, kind: 'payments' } })).detail,
-  ).toContain('cannot export the books')
+  ).toContain('cannot see or export the books')
 })
 
 test.each([

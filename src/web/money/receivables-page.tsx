@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { Debt, Receivables } from '../../contract/money.ts'
 import { shortDay } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
-import { ageOf, DEBT_AGES } from '../../domain/ledger/debt-ages.ts'
+import { ageOf, DEBT_AGES, type DebtAge } from '../../domain/ledger/debt-ages.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { telephone } from '../format/phone.ts'
@@ -15,11 +15,10 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { GuardedButton } from '../ui/guarded-button.tsx'
 import { Options, Select } from '../ui/select.tsx'
-import { ExportBooks } from './export-books.tsx'
 import { AGE_WORDS, Ages, DepositsDue, MoneyLink, RefundsDue } from './owed-cards.tsx'
 import { PAGE_SIZE, receivablesQuery, useRemind } from './queries.ts'
 
-/** Who owes what, the oldest first, and to whom money goes back. */
+/** Who owes what, what is due longest first, and to whom money goes back. */
 export function ReceivablesPage() {
   const list = useList('/money', useSearch({ from: '/staff/money' }), DEBT_AGES)
   const { page, filter: age, q, goTo } = list
@@ -34,17 +33,13 @@ export function ReceivablesPage() {
     <MoneyPage
       may={may}
       actions={
-        <>
-          {may('books.export') && <ExportBooks />}
-          {remindOne && data && data.jobs > 0 && (
-            <Button
-              busy={remind.isPending && remind.variables === 'all'}
-              onClick={() => remind.mutate('all')}
-            >
-              Remind All Due
-            </Button>
-          )}
-        </>
+        remindOne &&
+        data &&
+        data.jobs > 0 && (
+          <Button busy={remind.isPending && remind.variables === 'all'} onClick={() => remind.mutate('all')}>
+            Remind All Due
+          </Button>
+        )
       }
     >
       {data && <Ages receivables={data} />}
@@ -56,7 +51,7 @@ export function ReceivablesPage() {
         pageSize={PAGE_SIZE}
         query={receivables}
         rows={data?.debts}
-        of={debtsOf(sums, remindOne)}
+        of={debtsOf(sums, age, remindOne)}
         countOnPhone
         cardHeight="h-[120px]"
         moreFilters={
@@ -81,12 +76,16 @@ export function ReceivablesPage() {
 
 type Reminding = ((jobId: number) => void) | null
 
-const debtsOf = (sums: Receivables['ages'], onRemind: Reminding): RowsOf<Debt> => ({
+const debtsOf = (
+  sums: Receivables['ages'],
+  chosen: DebtAge | undefined,
+  onRemind: Reminding,
+): RowsOf<Debt> => ({
   name: ({ job_id, customer_name, job_number }) => ({
     ...{ to: '/jobs/$id', id: job_id, tab: 'money', name: customer_name, below: job_number },
   }),
   columns: [
-    { title: 'Delivered', cell: ({ since }) => shortDay(since), className: 'whitespace-nowrap tabular' },
+    { title: 'Due since', cell: ({ since }) => shortDay(since), className: 'whitespace-nowrap tabular' },
     { title: 'Status', cell: (debt) => <Age {...debt} /> },
     { title: 'Total', cell: ({ owed }) => formatMoney(owed), isNumber: true, className: 'text-text-2' },
     { title: 'Paid', cell: ({ paid }) => formatMoney(paid), isNumber: true, className: 'text-text-2' },
@@ -111,7 +110,7 @@ const debtsOf = (sums: Receivables['ages'], onRemind: Reminding): RowsOf<Debt> =
   ),
   grouped: (debts, drawn, asTable) =>
     // The ages of what a page shows, the oldest first, each with what is open of that age in all.
-    [...Map.groupBy(debts, ({ days }) => ageOf(days))].map(([age, ofAge]) => {
+    [...Map.groupBy(debts, ({ days }) => chosen ?? ageOf(days))].map(([age, ofAge]) => {
       const sum = sums.find(({ name }) => name === age)
       const amount = sum && formatMoney(sum.amount)
       return asTable ? (
@@ -141,7 +140,7 @@ function Age({ days, later, later_on, reminded_at }: Debt) {
   return (
     <>
       <span className={cx('block', days > 90 ? 'text-danger' : days > 60 && 'text-warning')}>
-        {days <= 0 ? 'Today' : formatCount(days, 'day')}
+        {days > 0 ? formatCount(days, 'day') : days === 0 ? 'Due today' : 'Not due yet'}
       </span>
       {later > 0 && later_on && (
         <span className="block text-caption text-text-2">
@@ -161,8 +160,8 @@ type DebtActionsProps = { debt: Debt; as: 'row' | 'card'; onRemind: Reminding }
 
 function DebtActions({ debt, as, onRemind }: DebtActionsProps) {
   const { job_id, customer_name, customer_phone } = debt
-  // Whom a reminder can reach.
-  const remind = onRemind && debt.customer_email !== null && (
+  // Whom a reminder can reach, and of what is due alone.
+  const remind = onRemind && debt.customer_email !== null && debt.later < debt.open && (
     <GuardedButton
       aria-label={`Remind ${customer_name}`}
       className={as === 'row' ? buttonStyle('secondary', 'small') : CARD_ACTION.plain}

@@ -39,8 +39,8 @@ export function Money({ offer, address, onSettled }: MoneyProps) {
       </Card>
     ) : null
   }
-  const { due_now, refund, stage, receipts } = money
-  if (due_now <= 0 && receipts.length === 0 && refund <= 0 && stage === 'before_delivery') return null
+  const { payable, refund, stage, receipts } = money
+  if (payable <= 0 && receipts.length === 0 && refund <= 0 && stage === 'before_delivery') return null
   const isConfirming = standing === 'confirming' || money.paying === 'unsure'
   return (
     <section ref={place} aria-label="Payment" className="flex scroll-mt-4 flex-col gap-3">
@@ -58,15 +58,15 @@ type StandingProps = Pick<ReturnType<typeof usePaying>, 'problem' | 'isBusy' | '
 }
 
 function Standing({ money, offer, isConfirming, problem, isBusy, pay }: StandingProps) {
-  const { due_now, paid, by_card } = money
+  const { payable, paid, by_card } = money
   return (
     <div className="rounded-card border bg-surface p-card print:break-inside-avoid">
       <div role="status">
         <p className="text-body text-text-2">{titleOf(money, isConfirming)}</p>
-        <p className="text-page tabular">{formatMoney(due_now > 0 ? due_now : paid)}</p>
+        <p className="text-page tabular">{formatMoney(payable > 0 ? payable : paid)}</p>
         {isConfirming && <p className="mt-2 text-text-2">{confirmingWords(money, offer)}</p>}
       </div>
-      {due_now > 0 && !isConfirming && (
+      {payable > 0 && !isConfirming && (
         <p className="mt-2 text-secondary text-text-2">{money.reasons.join(' ')}</p>
       )}
       {money.declined && !isConfirming && (
@@ -79,7 +79,7 @@ function Standing({ money, offer, isConfirming, problem, isBusy, pay }: Standing
           {problem}
         </p>
       )}
-      {due_now > 0 && !isConfirming && (
+      {payable > 0 && !isConfirming && (
         <div className="mt-4 flex flex-col gap-2 print:hidden">
           {by_card && (
             <>
@@ -103,9 +103,12 @@ function Standing({ money, offer, isConfirming, problem, isBusy, pay }: Standing
   )
 }
 
-function titleOf({ due_now, purpose, paid, owed }: CustomerMoney, isConfirming: boolean): string {
+function titleOf(money: CustomerMoney, isConfirming: boolean): string {
   if (isConfirming) return 'Your payment is being confirmed'
-  if (due_now > 0) return `${PAYMENT_PURPOSE_NAMES[purpose ?? 'balance']} due`
+  const { due_now, payable, purpose, paid, owed } = money
+  if (payable > 0) {
+    return `${PAYMENT_PURPOSE_NAMES[purpose ?? 'balance']} due${due_now > 0 ? '' : ' later'}`
+  }
   return paid >= owed ? 'Paid, thank you' : 'Paid so far'
 }
 

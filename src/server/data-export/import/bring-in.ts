@@ -124,10 +124,23 @@ export async function bringIn(
     say(`${table.name}: ${told.rows.toLocaleString('en-US')} rows`)
   }
   await sayAgain(query, tables, { file, map, organizationId })
+  await postOlderMoney(query, organizationId)
   const photos = await bringPhotos(file, dataDir)
   if (!owner) throw cannotBeBroughtIn('it says nothing of the team.')
   return { organizationId, company: file.manifest.company, rows, photos, owner }
 }
+
+/** An export of an earlier release has no journal: its money is posted once the company is here. */
+const postOlderMoney = (query: QueryRunner, organizationId: number) =>
+  query({
+    text: `insert into jobs_to_post (organization_id, job_id)
+      select organization_id, job_id from (
+        select organization_id, job_id from ledger_entries union select organization_id, job_id from job_balances) as e
+      where organization_id = $1 and not exists (select from journal_entries j
+        where j.organization_id = e.organization_id and j.job_id = e.job_id)
+      on conflict do nothing`,
+    values: [organizationId],
+  })
 
 async function* mappedRows(file: OpenExport, table: CompanyTable, map: MapId): AsyncGenerator<Row, void> {
   for await (const row of rowsOf(file, table)) yield mapIds(table, row, map)

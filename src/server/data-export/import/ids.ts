@@ -16,8 +16,19 @@ export const BESIDE_KEYS: Readonly<Record<string, string>> = {
   'invoices.voided_by': 'users',
   'jobs.crew_id': 'crews',
   'jobs.status_changed_by': 'users',
+  'journal_entries.corrects': 'journal_entries',
+  'journal_entries.job_id': 'jobs',
+  'journal_entries.of_entry': 'ledger_entries',
+  'journal_entries.user_id': 'users',
+  'journal_months.closed_by': 'users',
+  'journal_months.reopened_by': 'users',
   'ledger_entries.invoice_id': 'invoices',
   'ledger_entries.user_id': 'users',
+  'postings.agreement_id': 'quotes',
+  'postings.invoice_id': 'invoices',
+  'postings.job_id': 'jobs',
+  'postings.payer_id': 'customers',
+  'postings.person_id': 'people',
   'reminders.changed_by': 'users',
   'told_bookings.job_id': 'jobs',
 }
@@ -52,6 +63,18 @@ export const IN_THEIR_OWN_WAY: Readonly<Record<string, (row: Row, map: MapId) =>
     if (row.entity_id === null) return
     const table = TABLE_OF[entityOf(row.entity as StoredEntity, String(row.name))]
     row.entity_id = table === undefined ? null : map(table, Number(row.entity_id))
+  },
+  journal_entries(row, map) {
+    const ofLedger = (words: unknown, pattern: RegExp, table: string) => {
+      const [, before, id] = pattern.exec(String(words)) ?? []
+      return before === undefined ? words : `${before}${map(table, Number(id))}`
+    }
+    row.source = ofLedger(
+      ofLedger(row.source, /^(entry )(\d+)$/, 'ledger_entries'),
+      /^((?:invoice|void) )(\d+)$/,
+      'invoices',
+    )
+    row.part = ofLedger(row.part, /^((?:storage|hand|note):)(\d+)$/, 'ledger_entries')
   },
   quote_events(row, map) {
     const facts = row.facts as { historyId?: number | null } | null

@@ -28,11 +28,21 @@ CREATE TRIGGER job_papers_remain BEFORE DELETE ON public.job_papers FOR EACH ROW
 
 CREATE TRIGGER job_papers_stay BEFORE UPDATE ON public.job_papers FOR EACH ROW WHEN (((((to_jsonb(old.*) - 'pdf'::text) - 'pdf_sha256'::text) IS DISTINCT FROM ((to_jsonb(new.*) - 'pdf'::text) - 'pdf_sha256'::text)) OR (old.pdf IS NOT NULL))) EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER journal_entries_remain BEFORE DELETE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_entries_stay BEFORE UPDATE ON public.journal_entries FOR EACH ROW WHEN (((old.number IS NOT NULL) OR ((to_jsonb(old.*) - 'number'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'number'::text)))) EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_months_remain BEFORE DELETE ON public.journal_months FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER journal_months_stay BEFORE UPDATE ON public.journal_months FOR EACH ROW WHEN (((old.reopened_at IS NOT NULL) OR ((to_jsonb(old.*) - '{reopened_at,reopened_by,reopened_by_name,reopen_reason}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{reopened_at,reopened_by,reopened_by_name,reopen_reason}'::text[])))) EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER paper_decisions_stay BEFORE DELETE OR UPDATE ON public.paper_decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER paper_signatures_stay BEFORE DELETE OR UPDATE ON public.paper_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER quote_acceptances_remain BEFORE DELETE ON public.quote_acceptances FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

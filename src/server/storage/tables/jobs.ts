@@ -32,6 +32,9 @@ import { trucks } from './crews.ts'
 import { customers } from './customers.ts'
 import { phoneKey, quotes } from './quotes.ts'
 
+/** A window has both ends, or none. */
+const WINDOW = sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`
+
 export const jobs = pgTable(
   'jobs',
   {
@@ -46,6 +49,8 @@ export const jobs = pgTable(
     quoteVersion: integer('quote_version'),
     /** The revision of the quote that was agreed: what it says since is a change that waits; null without a quote. */
     agreedRevision: integer('agreed_revision'),
+    /** The cancelled job of its quote that it books again: what was paid for that one counts here. */
+    continues: reference('continues'),
     ...fieldColumns(jobFields),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
@@ -126,6 +131,8 @@ export const jobs = pgTable(
         .on(table.organizationId, table.quoteId)
         .where(sql`status <> 'cancelled'`),
       index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
+      uniqueIndex('jobs_resumed').on(table.organizationId, table.continues).where(sql`continues is not null`),
+      foreignRow('jobs_continues', [table.organizationId, table.continues], table),
       index('jobs_schedule').on(table.organizationId, ...newestFirst()),
       index('jobs_period')
         .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
@@ -165,10 +172,7 @@ export const jobs = pgTable(
       foreignRow('jobs_truck', [table.organizationId, table.truckId], trucks),
       foreignRow('jobs_quote', [table.organizationId, table.quoteId], quotes),
       foreignRow('jobs_changed_by', [table.organizationId, table.changedBy], users),
-      check(
-        'jobs_arrival',
-        sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`,
-      ),
+      check('jobs_arrival', WINDOW),
       check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
     ]
   },

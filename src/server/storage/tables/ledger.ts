@@ -122,7 +122,7 @@ export const jobBalances = pgTable(
     paidCents: cents('paid_cents').notNull(),
     /** What the customer still owes, now or later. */
     openCents: cents('open_cents').notNull(),
-    /** Of it what may not be asked for before `laterOn`. */
+    /** Of it what the law lets no one ask for before `laterOn`, also once that day has come; see `open_debts` for what is due. */
     laterCents: cents('later_cents').notNull(),
     laterOn: date('later_on'),
     refundCents: cents('refund_cents').notNull(),
@@ -148,5 +148,21 @@ export const jobBalances = pgTable(
       .on(table.organizationId, table.depositDueOn, table.jobId)
       .where(sql`deposit_cents > 0`),
     foreignRow('job_balances_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+  ],
+)
+
+/** What of a job is open and due on a day, kept with its balance: by its invoices, by law, or since its delivery. */
+export const openDebts = pgTable(
+  'open_debts',
+  {
+    organizationId: reference('organization_id').notNull(),
+    jobId: reference('job_id').notNull(),
+    dueOn: date('due_on').notNull(),
+    cents: cents('cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.jobId, table.dueOn] }),
+    index('open_debts_due').on(table.organizationId, table.dueOn, table.jobId),
+    foreignRow('open_debts_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
   ],
 )

@@ -34,12 +34,17 @@ export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
       description={
         money.deposit && money.deposit.open > 0
           ? `Deposit of ${formatMoney(money.deposit.open)} due by ${mediumDate(money.deposit.due_on)}`
-          : `${formatMoney(money.due_now)} due now`
+          : dueWords(money)
       }
       busyLabel="Recording..."
       onSave={(body) => send(api.jobMoney.take, { params: { id: jobId }, body }, () => jobMoneyQuery(jobId))}
     />
   )
+}
+
+function dueWords({ due_now, later, later_on }: JobMoney): string {
+  const now = `${formatMoney(due_now)} due now`
+  return later_on === null ? now : `${now}, ${formatMoney(later)} from ${mediumDate(later_on)} on`
 }
 
 const CLASS_WORDS = {

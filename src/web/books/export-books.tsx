@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exports } from '../../contract/reports.ts'
+import { exports } from '../../contract/books.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { BOOKS_WORDS, JOURNAL_WORDS } from '../../domain/reports/books.ts'
 import { ActForm, choice, day } from '../act-form.tsx'

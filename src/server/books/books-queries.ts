@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Account } from '../../domain/journal/accounts.ts'
+import type { JournalKind } from '../../domain/journal/entry.ts'
 import type { EntryKind } from '../../domain/ledger/ledger-words.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
+import { ledgerEntries } from '../storage/tables/ledger.ts'
 
 const PART = 500
 
@@ -39,8 +41,6 @@ export type BookedEntry = {
   reference: string | null
   reason: string | null
   by: string | null
-  /** Whether its job was delivered on its day. */
-  isDelivered: boolean
 }
 
 /** What was entered of money in a period, the first first. */
@@ -72,11 +72,9 @@ export function entriesBetween(
         by: sql<
           string | null
         >`case when ${ledgerEntries.userId} is not null then ${userName(ledgerEntries.byName)} end`,
-        isDelivered: sql<boolean>`coalesce(${day} >= ${jobBalances.since}, false)`,
       })
       .from(ledgerEntries)
       .innerJoin(jobs, ofJob)
-      .leftJoin(jobBalances, sameIn(jobBalances, ledgerEntries, 'jobId'))
       .leftJoin(users, pointsTo(ledgerEntries.userId, users))
       .where(
         ofCompany(
@@ -93,57 +91,67 @@ export function entriesBetween(
   )
 }
 
-type Delivered = {
-  jobId: number
-  since: string
-  jobNumber: string
-  customerName: string
-  originAddress: string | null
-  destinationAddress: string | null
-  owedCents: number
-  taxCents: number
-  /** What was let go of it, whenever. */
-  waivedCents: number
-  /** What was received and kept before the day of the delivery. */
-  beforeCents: number
+export type BookedOfJournal = {
+  id: number
+  day: string
+  kind: JournalKind
+  number: number | null
+  forMonth: string | null
+  jobNumber: string | null
+  lines: { account: Account; cents: number; name: string | null }[]
 }
 
-const centsWhere = (amount: SQL, only: SQL) =>
-  sql<number>`coalesce((select sum(${amount}) from ledger_entries e
-    where e.organization_id = ${jobBalances.organizationId} and e.job_id = ${jobBalances.jobId} and ${only}), 0)::float8`
+/** The entries of the journal of a period that stand in its file, with the customers as they are called now, the first first. */
+export async function* journalBetween(
+  { db, organizationId }: OrgScope,
+  { from, to }: Days,
+): AsyncGenerator<BookedOfJournal[], void> {
+  const read = async (last?: BookedOfJournal) => {
+    const { rows } = await db.execute<BookedOfJournal>(sql`
+      select entry.id::float8 as id, entry.day::text as day, entry.kind, entry.number,
+        entry.for_month as "forMonth", jobs.job_number as "jobNumber",
+        (select json_agg(json_build_object('account', account, 'cents', cents, 'name', name))
+          from (select account, sum(cents)::float8 as cents, max(customers.name) as name, min(line) as line
+            from postings left join customers
+              on customers.organization_id = postings.organization_id and customers.id = postings.payer_id
+            where postings.organization_id = ${organizationId} and postings.entry_id = entry.id
+            group by account, payer_id having sum(cents) <> 0 order by min(line)) as lines) as lines
+      from journal_entries as entry left join jobs
+        on jobs.organization_id = entry.organization_id and jobs.id = entry.job_id
+      where entry.organization_id = ${organizationId} and entry.day between ${from} and ${to}
+        ${last ? sql`and (entry.day, entry.id) > (${last.day}, ${last.id})` : sql``}
+      order by entry.day, entry.id limit ${PART}`)
+    return rows
+  }
+  for await (const part of parts(read)) yield part.filter(({ lines }) => lines !== null)
+}
 
-/** The jobs that were delivered in a period with what they came to, the first first. */
-export function deliveredBetween(scope: OrgScope, { from, to }: Days): AsyncGenerator<Delivered[], void> {
-  const { db } = scope
-  const { since, jobId } = jobBalances
-  return parts<Delivered>((last) =>
-    db
-      .select({
-        jobId,
-        since,
-        jobNumber: jobs.jobNumber,
-        customerName: jobs.customerName,
-        originAddress: jobs.originAddress,
-        destinationAddress: jobs.destinationAddress,
-        owedCents: jobBalances.owedCents,
-        taxCents: jobBalances.taxCents,
-        waivedCents: centsWhere(sql`e.amount_cents`, sql`e.kind in ('credit', 'rounding', 'write_off')`),
-        beforeCents: centsWhere(sql`collected_by_entry(e.kind, e.amount_cents)`, sql`e.day < ${since}`),
-      })
-      .from(jobBalances)
-      .innerJoin(jobs, and(eq(jobs.organizationId, jobBalances.organizationId), eq(jobs.id, jobId)))
-      .where(
-        ofCompany(
-          scope,
-          jobBalances,
-          gte(since, from),
-          lte(since, to),
-          last && or(gt(since, last.since), and(eq(since, last.since), gt(jobId, last.jobId))),
-        ),
-      )
-      .orderBy(asc(since), asc(jobId))
-      .limit(PART),
-  )
+export type TaxedPlace = {
+  place: string
+  /** `YYYY-MM`: a correction of that month; null for what is of its own. */
+  forMonth: string | null
+  jobs: number
+  beforeTaxCents: number
+  taxableCents: number
+  taxCents: number
+}
+
+/** What was charged in a period by the place whose sales tax it bears: corrections of months before it apart. */
+export async function taxedBetween(
+  { db, organizationId }: OrgScope,
+  { from, to }: Days,
+): Promise<TaxedPlace[]> {
+  const { rows } = await db.execute<TaxedPlace>(sql`
+    select postings.place, entry.for_month as "forMonth", count(distinct postings.job_id)::int as jobs,
+      coalesce(-sum(cents) filter (where account <> '2200'), 0)::float8 as "beforeTaxCents",
+      coalesce(-sum(cents) filter (where account <> '2200' and rate is not null), 0)::float8 as "taxableCents",
+      coalesce(-sum(cents) filter (where account = '2200'), 0)::float8 as "taxCents"
+    from postings join journal_entries as entry
+      on entry.organization_id = postings.organization_id and entry.id = postings.entry_id
+    where postings.organization_id = ${organizationId} and postings.day between ${from} and ${to}
+      and postings.place is not null
+    group by postings.place, entry.for_month order by postings.place, entry.for_month nulls first`)
+  return rows
 }
 
 /** The invoices and credit notes that were issued in a period, as they stand now, the first first. */

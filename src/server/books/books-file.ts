@@ -1,19 +1,27 @@
 import { asc, gt, inArray, or } from 'drizzle-orm'
 import { csvBeginning, csvDecimal, csvRows } from '../../domain/csv.ts'
 import { INVOICE_KIND_WORDS } from '../../domain/invoices/invoice-document.ts'
+import { numberInMonth, spokenMonth } from '../../domain/journal/months.ts'
 import { INVOICE_STATE_WORDS, stateOfInvoice } from '../../domain/ledger/invoice-states.ts'
 import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { prettify } from '../../domain/prettify.ts'
-import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import type { BooksKind, JournalFormat } from '../../domain/reports/books.ts'
-import { deliveryLines, entryLines, JOURNAL_HEADINGS, journalRows } from '../../domain/reports/journal.ts'
+import { JOURNAL_HEADINGS, journalRows } from '../../domain/reports/journal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import type { Days } from '../storage/recorded-days.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { type BookedEntry, deliveredBetween, entriesBetween, invoicesBetween } from './books-queries.ts'
+import {
+  type BookedEntry,
+  type BookedOfJournal,
+  entriesBetween,
+  invoicesBetween,
+  journalBetween,
+  taxedBetween,
+} from './books-queries.ts'
+import { accountNames } from './queries.ts'
 
 /** What someone got of a tip, or what of theirs went back, in cents; without a name where no one shares in it. */
 type PersonsTip = { readonly entry: BookedEntry; readonly name: string | null; readonly cents: number }
@@ -164,66 +172,37 @@ const books: Readonly<Record<BooksKind, Book>> = {
     },
   },
   tax: {
-    headings: ['State', 'ZIP code', 'Taken from', 'Jobs', 'Before tax', 'Sales tax', 'Total'],
+    headings: ['State', 'ZIP code', 'For', 'Jobs', 'Before tax', 'Taxable', 'Sales tax', 'Total'],
     async *rows(scope, days) {
-      const places = new Map<string, { cells: string[]; jobs: number; owed: number; tax: number }>()
-      for await (const part of deliveredBetween(scope, days)) {
-        for (const { originAddress, destinationAddress, owedCents, taxCents } of part) {
-          const cells = taxPlace(originAddress, destinationAddress)
-          const sums = places.get(cells.join('\n')) ?? { cells, jobs: 0, owed: 0, tax: 0 }
-          places.set(cells.join('\n'), {
-            ...{ cells, jobs: sums.jobs + 1 },
-            ...{ owed: sums.owed + owedCents, tax: sums.tax + taxCents },
-          })
-        }
-      }
-      yield [...places.values()]
-        .toSorted((a, b) => a.cells.join().localeCompare(b.cells.join()))
-        .map(({ cells, jobs, owed, tax }) => [
-          ...[...cells, jobs],
-          ...[csvDecimal(owed - tax), csvDecimal(tax), csvDecimal(owed)],
-        ])
+      yield (await taxedBetween(scope, days)).map(({ place, forMonth, jobs, ...one }) => {
+        const [state = '', zip = ''] = place.split(' ')
+        return [
+          ...[state, zip, forMonth === null ? '' : spokenMonth(forMonth), jobs],
+          ...[csvDecimal(one.beforeTaxCents), csvDecimal(one.taxableCents), csvDecimal(one.taxCents)],
+          csvDecimal(one.beforeTaxCents + one.taxCents),
+        ]
+      })
     },
   },
   journal: {
     headings: [],
     async *rows(scope, days, format) {
-      for await (const part of deliveredBetween(scope, days)) {
-        yield part.flatMap(({ jobNumber, since, customerName, owedCents, waivedCents, ...one }) => {
-          const lines = deliveryLines({ ...one, chargedCents: owedCents + waivedCents })
-          const words = `Move of ${customerName}`
-          return journalRows({ number: jobNumber, day: since, words, customer: customerName, lines }, format)
-        })
-      }
-      const kinds = ['payment', 'refund', 'reversal', 'credit', 'rounding', 'write_off'] as const
-      for await (const part of entriesBetween(scope, days, { kinds })) {
-        yield part.flatMap((one) =>
-          journalRows(
-            {
-              number: one.number ?? `${one.jobNumber}-${one.id}`,
-              day: one.day,
-              words: [prettify(one.kind), one.jobNumber, method(one)].filter(Boolean).join(' '),
-              customer: one.customerName,
-              lines: entryLines(one, !one.isDelivered),
-            },
-            format,
-          ),
-        )
+      const names = await accountNames(scope)
+      for await (const part of journalBetween(scope, days)) {
+        yield part.flatMap((entry) => journalRows(namedEntry(entry), format, names))
       }
     },
   },
 }
 
-/** The place by which a move is taxed: the pickup's, else the delivery's; see `tax-of.ts`. */
-function taxPlace(origin: string | null, destination: string | null): string[] {
-  for (const [words, address] of [
-    ['Pickup', origin],
-    ['Delivery', destination],
-  ]) {
-    const place = address && placeInAddress(address)
-    if (place) return [place.state ?? '', place.zip ?? '', words ?? '']
+/** An entry as its file names it: one of a month that is open is a draft. */
+function namedEntry({ id, day, kind, number, forMonth, jobNumber, lines }: BookedOfJournal) {
+  const words = [prettify(kind), jobNumber, forMonth && `for ${spokenMonth(forMonth)}`]
+  return {
+    ...{ day, words: words.filter(Boolean).join(' ') },
+    number: number === null ? `Draft ${id}` : numberInMonth(day.slice(0, 7), number),
+    lines: lines.map(({ name, ...line }) => ({ ...line, name: name ?? '' })),
   }
-  return ['', '', 'Not known']
 }
 
 /** The parts of a file for the books, none of them empty. */

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { missingOf, PEERS } from '../../../test/setup/peers.ts'
+import { entriesOfFile, type PlainEntry, plainAccount } from '../../../test/setup/plain-text-books.ts'
 import { putDatabase } from '../../../test/setup/prepared-database.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { contract } from '../../contract/contract.ts'
 import type { JobMoney } from '../../contract/money.ts'
+import { daysFromTo } from '../../domain/calendar.ts'
+import { ACCOUNTS, type Account, MONEY_ACCOUNTS } from '../../domain/journal/accounts.ts'
+import { type Day, monthOf } from '../../domain/journal/entry.ts'
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../../domain/ledger/ledger-words.ts'
 import { createPasswords } from '../auth/passwords.ts'
 import { DEMO_SIGN_IN, fillDemoCompany } from '../demo/fill-demo-company.ts'
 import { readSettings } from '../settings.ts'
+import type { OpenDatabase } from '../storage/database.ts'
 import { openDatabase } from '../storage/open-database.ts'
 
 const NOW = new Date('2026-11-23T19:00:00Z')
@@ -17,7 +24,22 @@ const FILLING_MS = 20 * 60_000
 const YEAR = { from: '2025-11-20', to: '2026-11-23' }
 const folder = makeScratchFolder('demo-books')
 
+/** What each account comes to. */
+const sumsOfJournal = async ({ db }: OpenDatabase) =>
+  (
+    await db.execute<{ account: string; cents: number }>(
+      sql`select account, sum(cents)::float8 as cents from postings group by account order by account`,
+    )
+  ).rows
+
+/** The entries that no rule explains: there are none. */
+const adjustmentsOf = async ({ db }: OpenDatabase) =>
+  (await db.execute(sql`select job_id, day from journal_entries where kind = 'adjustment'`)).rows
+
 type Sums = Record<'paid' | 'back' | 'tips' | 'charged' | 'credited', number>
+/** What the journal said before it was built again of the ledger. */
+let posted: { account: string; cents: number }[]
+let adjustments: unknown[]
 let server: OwnServer
 let office: Caller
 /** The first way: what stands in the ledger. */
@@ -43,8 +65,15 @@ beforeAll(async () => {
   ledger = Object.fromEntries(
     Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]),
   ) as Sums
+  posted = await sumsOfJournal(database)
+  adjustments = await adjustmentsOf(database)
+  // As an earlier release leaves it: with the ledger and without a journal.
+  await database.db.execute(sql`truncate postings, journal_entries cascade`)
+  await database.db.execute(sql`insert into jobs_to_post (organization_id, job_id)
+    select organization_id, job_id from ledger_entries
+    union select organization_id, job_id from job_balances`)
   await database.close()
-  server = await startOwnServer(() => NOW, { DATA_DIR: folder.path })
+  server = await startOwnServer(() => NOW, { DATA_DIR: folder.path }, { followUpsEveryMs: 150 })
   const { baseUrl } = server
   const { access_token: token } = await visitor({ baseUrl }).call(contract.auth.login, { body: DEMO_SIGN_IN })
   office = visitor({ baseUrl, token })
@@ -63,9 +92,22 @@ afterAll(async () => {
   folder.remove()
 })
 
-const csv = async (kind: 'payments' | 'refunds' | 'tips' | 'tax' | 'journal', format?: 'xero') => {
+/** The journal's file, once all that is older is in it. */
+async function journalFile(format?: 'xero') {
+  await expect
+    .poll(
+      async () =>
+        (await office.attempt(contract.exports.books, { query: { ...YEAR, kind: 'journal' } })).status,
+      { timeout: FILLING_MS },
+    )
+    .toBe(200)
+  return csv('journal', format)
+}
+
+type Kind = 'payments' | 'refunds' | 'tips' | 'tax' | 'journal'
+const csv = async (kind: Kind, format?: 'xero', days = YEAR) => {
   const file = await office.call(contract.exports.books, {
-    query: { ...YEAR, kind, ...(format && { format }) },
+    query: { ...days, kind, ...(format && { format }) },
   })
   const [headings, ...rows] = cellsOf(await file.text())
   return {
@@ -135,7 +177,7 @@ test('what is open is the same on the jobs, in the list of debts and in the jour
   expect(cents(debts.amount)).toBe(open)
   for (const { name, count } of debts.ages) expect([name, count]).toEqual([name, expect.any(Number)])
   expect(debts.ages.every(({ count }) => count > 0)).toBe(true)
-  const journal = await csv('journal')
+  const journal = await journalFile()
   const [debits, credits] = [journal.column('Debits'), journal.column('Credits')]
   expect(sum(debits)).toBe(sum(credits))
   const entries = Map.groupBy(journal.rows, ([number]) => number)
@@ -146,12 +188,23 @@ test('what is open is the same on the jobs, in the list of debts and in the jour
   const balanceOf = (account: string) =>
     sum(journal.rows.map((row) => (row[2] === account ? amount(row[4]) - amount(row[5]) : 0)))
   const refunds = sum(debts.refunds.map(({ refund }) => cents(refund)))
-  expect(balanceOf('Accounts Receivable (A/R)')).toBe(open - refunds)
-  expect(balanceOf('Undeposited Funds')).toBe(ledger.paid - ledger.back + ledger.tips)
-  expect(balanceOf('Tips Payable')).toBe(-ledger.tips)
+  expect(balanceOf('Receivable')).toBe(open)
+  expect(balanceOf('Customer deposits')).toBe(0 - refunds)
+  const MONEY = ['Bank', 'Cash on hand', 'Check clearing', 'Card clearing', 'Other clearing']
+  expect(sum(MONEY.map(balanceOf))).toBe(ledger.paid - ledger.back + ledger.tips)
+  expect(balanceOf('Tips payable')).toBe(-ledger.tips)
   const owed = sum(monies.map((money) => cents(money.owed)))
-  const brought = ['Moving Income', 'Sales Tax Payable', 'Discounts and Credits', 'Cash Rounding', 'Bad Debt']
+  const brought = Object.values(ACCOUNTS)
+    .filter(({ name, type }) => /income|expense/.test(type) || name === 'Sales tax payable')
+    .map(({ name }) => name)
   expect(sum(brought.map(balanceOf))).toBe(-owed)
+
+  expect(adjustments).toEqual([])
+  expect(journal.rows.map((row) => row[3]).filter((words) => words?.includes('Adjustment'))).toEqual([])
+  const names = new Map(Object.entries(ACCOUNTS).map(([code, { name }]) => [code, name]))
+  for (const { account, cents: before } of posted) {
+    expect([account, balanceOf(names.get(account) ?? '')]).toEqual([account, before])
+  }
 
   const xero = await csv('journal', 'xero')
   expect(sum(xero.column('*Amount'))).toBe(0)
@@ -164,4 +217,86 @@ test('sales tax and what is owed are the same on the jobs and by place', async (
   expect(sum(tax.column('Total'))).toBe(sum(monies.map((money) => cents(money.owed))))
   expect(sum(tax.column('Sales tax'))).toBe(sum(ofJobs.map(({ amount }) => cents(amount))))
   expect(sum(tax.rows.map((row) => Number(row[3])))).toBe(monies.length)
+})
+
+/** The months of the year, the first and the last as far as they belong to it. */
+const MONTHS_OF_YEAR = [...Map.groupBy(daysFromTo(YEAR.from, YEAR.to), monthOf).values()].map((days) => ({
+  ...{ from: days[0] as Day, to: days.at(-1) as Day },
+}))
+
+type Figures = Record<string, number>
+/** Figures added up by what they are of, without what comes to nothing. */
+const added = (figures: readonly (readonly [string, number])[]): Figures =>
+  Object.fromEntries(
+    [...Map.groupBy(figures, ([of]) => of)]
+      .map(([of, some]) => [of, sum(some.map(([, one]) => one))] as const)
+      .filter(([, one]) => one !== 0),
+  )
+
+/** What came and went in each month, by the account in which its way of payment waits for the bank, and the tips of it. */
+async function moneyByMonth(): Promise<Figures> {
+  const methods = new Map(
+    Object.entries(PAYMENT_METHOD_NAMES).map(([method, name]) => [name, method as PaymentMethod]),
+  )
+  const moved = async (kind: 'payments' | 'refunds', way: 1 | -1) => {
+    const { headings = [], rows, column } = await csv(kind)
+    const [amounts, tips] = [column('Amount'), column('Tip')]
+    return rows.flatMap((row, index): [string, number][] => {
+      const month = monthOf(row[headings.indexOf('Date')] ?? '')
+      const account = MONEY_ACCOUNTS[methods.get(row[headings.indexOf('Method')] ?? '') ?? 'other']
+      const [amount = 0, tip = 0] = [amounts[index], tips[index]]
+      return [
+        [`${month} ${plainAccount(account)}`, way * (amount + tip)],
+        [`${month} ${plainAccount('2400')}`, 0 - way * tip],
+      ]
+    })
+  }
+  return added([...(await moved('payments', 1)), ...(await moved('refunds', -1))])
+}
+
+describe.each(PEERS)('$name, where it is installed,', (peer) => {
+  const isMissing = missingOf(peer).length > 0
+  const entriesOfYear = async () => entriesOfFile((await journalFile()).rows)
+
+  test.skipIf(isMissing)('comes to what the product says of the year', async () => {
+    const books = { entries: await entriesOfYear() }
+    expect(await peer.faults(books)).toBe('')
+    const months = await peer.monthSums(books)
+    const year = added(Object.entries(months).map(([key, one]) => [key.slice('2025-11 '.length), one]))
+    const on = (...accounts: Account[]) => sum(accounts.map((account) => year[plainAccount(account)] ?? 0))
+    expect(sum(Object.values(year))).toBe(0)
+
+    const { amount, refunds } = await office.call(contract.receivables.list)
+    expect(on('1200')).toBe(cents(amount))
+    expect(on('2300')).toBe(0 - sum(refunds.map(({ refund }) => cents(refund))))
+
+    const ways = [...Object.values(MONEY_ACCOUNTS), '2400' as const].map((account) => plainAccount(account))
+    const money = Object.entries(months).filter(([key]) => ways.some((way) => key.endsWith(` ${way}`)))
+    expect(Object.fromEntries(money)).toEqual(await moneyByMonth())
+
+    const tax = await csv('tax')
+    expect(on('2200')).toBe(0 - sum(tax.column('Sales tax')))
+    // What bears a place: rounding, fees of the bank and claims bear none.
+    const earned = (Object.keys(ACCOUNTS) as Account[]).filter(
+      (account) => ACCOUNTS[account].type === 'income' || account === '4900' || account === '6100',
+    )
+    expect(on(...earned)).toBe(0 - sum(tax.column('Before tax')))
+  })
+
+  test.skipIf(isMissing)('finds the same in the files of the months as in that of the year', async () => {
+    const year = await peer.monthSums({ entries: await entriesOfYear() })
+    const months: Figures = {}
+    for (const days of MONTHS_OF_YEAR) {
+      const { rows } = await csv('journal', undefined, days)
+      Object.assign(months, await peer.monthSums({ entries: entriesOfFile(rows) }))
+    }
+    expect(MONTHS_OF_YEAR.length).toBe(13)
+    expect(months).toEqual(year)
+  })
+
+  test.skipIf(isMissing)('finds a line of the year that is a cent off', async () => {
+    const [first, ...more] = (await entriesOfYear()) as [PlainEntry, ...PlainEntry[]]
+    const lines = first.lines.map((line, index) => (index === 0 ? { ...line, cents: line.cents + 1 } : line))
+    expect(await peer.faults({ entries: [{ ...first, lines }, ...more] })).toContain('0.01')
+  })
 })

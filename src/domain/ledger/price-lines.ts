@@ -1,0 +1,34 @@
+import { cellsOf, type PriceLine } from '../journal/cells.ts'
+import { centsOf } from '../journal/entry.ts'
+import { sumOf } from '../money.ts'
+import type { WorkCharge } from './work-done.ts'
+
+type Taxed = { readonly place: string; readonly percent: number }
+
+/**
+ * What a job comes to as lines of income before tax, and the most that is owed of them, in whole cents. A price that was
+ * agreed at more than the work comes to is moving income.
+ * @param owedCents all that is owed of the charges, before anything of it is let go
+ */
+export function priceLines(
+  charges: readonly WorkCharge[],
+  owedCents: number,
+  { place, percent }: Taxed,
+): { lines: PriceLine[]; maximumCents: number } {
+  const lines = charges
+    .filter(({ origin }) => origin !== 'tax')
+    .flatMap(({ income = 'moving', cents, taxedCents = 0 }): PriceLine[] => [
+      { income, cents: taxedCents, place, rate: percent === 0 ? null : percent },
+      { income, cents: cents - taxedCents, place, rate: null },
+    ])
+    .filter(({ cents }) => cents !== 0)
+  const more = owedCents - centsOf(cellsOf(lines))
+  return {
+    lines: more > 0 ? [...lines, { income: 'moving', cents: more, place, rate: null }] : lines,
+    maximumCents: owedCents,
+  }
+}
+
+/** Of what is charged, what goes on by the month: it is owed as it comes, and no price of the move limits it. */
+export const storageOf = (charges: readonly WorkCharge[]): number =>
+  sumOf(charges.filter((charge) => charge.class === 'storage').map(({ cents }) => cents))

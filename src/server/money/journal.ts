@@ -1,0 +1,141 @@
+import { and, asc, between, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
+import type { Sourced } from '../../domain/journal/catch-up.ts'
+import type { Day, Id, Month, Posting } from '../../domain/journal/entry.ts'
+import { daysOfMonth, firstOpenMonth, type Stored } from '../../domain/journal/months.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { actorOf, type OrgScope } from '../org-scope.ts'
+import { lockInCompany, ofCompany } from '../storage/of-company.ts'
+import { jobsToPost, journalEntries, journalMonths, postings } from '../storage/tables/journal.ts'
+import { standsWith } from './queries.ts'
+
+/** As `lockInCompany` names it. */
+const MONTHS = 'months'
+const monthsKey = ({ organizationId }: OrgScope) => sql`hashtextextended(${`${MONTHS} ${organizationId}`}, 0)`
+
+/** Until the transaction ends nothing is posted, and no other month closes or opens. */
+export const lockMonths = (scope: OrgScope): Promise<void> => lockInCompany(scope, MONTHS)
+
+/** The first month that takes entries until the transaction ends, `YYYY-MM`; null while none has been closed. */
+export async function openMonth(scope: OrgScope): Promise<string | null> {
+  await scope.db.execute(sql`select pg_advisory_xact_lock_shared(${monthsKey(scope)})`)
+  const [row] = await scope.db
+    .select({ month: max(journalMonths.month) })
+    .from(journalMonths)
+    .where(ofCompany(scope, journalMonths, isNull(journalMonths.reopenedAt)))
+  return firstOpenMonth({ closedThrough: row?.month ?? null, editions: {} })
+}
+
+type StoredPosting = typeof postings.$inferSelect
+
+const postingOf = (row: StoredPosting): Posting => ({
+  account: row.account,
+  cents: row.cents,
+  ...(row.jobId !== null && { job: row.jobId }),
+  ...(row.agreementId !== null && { agreement: row.agreementId }),
+  ...(row.invoiceId !== null && { invoice: row.invoiceId }),
+  // A job without a customer has no payer’s number.
+  ...((row.account === '1200' || row.account === '2300' || row.payerId !== null) && {
+    payer: row.payerId ?? 0,
+  }),
+  ...(row.personId !== null && { person: row.personId }),
+  ...(row.dueOn !== null && { due: row.dueOn }),
+  ...(row.place !== null && { place: row.place }),
+  ...(row.rate !== null && { rate: row.rate }),
+})
+
+/** Entries with their postings, in the order in which they were posted. */
+async function readEntries(scope: OrgScope, which: SQL) {
+  const rows = await scope.db
+    .select({ entry: journalEntries, posting: postings })
+    .from(journalEntries)
+    .innerJoin(postings, and(ofCompany(scope, postings), eq(postings.entryId, journalEntries.id)))
+    .where(ofCompany(scope, journalEntries, which))
+    .orderBy(asc(journalEntries.id), asc(postings.line))
+  return [...Map.groupBy(rows, ({ entry }) => entry.id).values()].flatMap((group) => {
+    const [first] = group
+    const own = group.map(({ posting }) => posting)
+    return first ? [{ row: first.entry, entry: entryOf(first.entry, own) }] : []
+  })
+}
+
+/** The entries of a job in the order in which they were posted. */
+export async function journalOfJob(scope: OrgScope, jobId: number): Promise<Sourced[]> {
+  return (await readEntries(scope, standsWith(scope, journalEntries.jobId, jobId))).map(({ entry }) => entry)
+}
+
+/** The entries of a month, with their numbers if they have any. @param month `YYYY-MM` */
+export async function journalOfMonth(scope: OrgScope, month: Month): Promise<Stored[]> {
+  const { from, to } = daysOfMonth(month)
+  const entries = await readEntries(scope, between(journalEntries.day, from, to))
+  return entries.map(({ row, entry }) => ({ ...entry, at: row.at.toISOString(), number: row.number }))
+}
+
+function entryOf(
+  { id, day, kind, source, corrects, ofEntry, forMonth, part }: typeof journalEntries.$inferSelect,
+  rows: readonly StoredPosting[],
+): Sourced {
+  return {
+    ...{ id, day, kind, source },
+    ...(corrects !== null && { corrects }),
+    ...(ofEntry !== null && { of: ofEntry }),
+    ...(forMonth !== null && { for: forMonth }),
+    ...(part !== null && { part }),
+    postings: rows.map(postingOf),
+  }
+}
+
+const numberOf = (id: Id | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null)
+
+/** Posts entries of a locked job, in their order. Their ids stand for those that the database gives. */
+export async function insertJournalEntries(
+  scope: OrgScope,
+  jobId: number,
+  entries: readonly Sourced[],
+): Promise<void> {
+  const { db, organizationId, now } = scope
+  const known = new Map<Id, number>()
+  // One entry may correct another of the same posting, whose number is not known before.
+  for (const { id, ...entry } of entries) {
+    const { day, kind, source, corrects, of, for: forMonth = null, part = null } = entry
+    const corrected = corrects === undefined ? null : (known.get(corrects) ?? numberOf(corrects))
+    const [row] = await db
+      .insert(journalEntries)
+      .values({
+        ...{ organizationId, day, at: now, kind, jobId, source, forMonth, part, userId: actorOf(scope) },
+        ...{ corrects: corrected, ofEntry: numberOf(of) },
+      })
+      .returning({ id: journalEntries.id })
+    if (!row) throw new Error('the entry was not stored')
+    known.set(id, row.id)
+  }
+  await db
+    .insert(postings)
+    .values(
+      entries.flatMap(({ id, day, postings: lines }) =>
+        lines.map((posting, line) =>
+          rowOf(posting, { organizationId, entryId: known.get(id) ?? 0, line, day }),
+        ),
+      ),
+    )
+}
+
+type Place = { organizationId: number; entryId: number; line: number; day: Day }
+
+const rowOf = (posting: Posting, place: Place): typeof postings.$inferInsert => ({
+  ...place,
+  ...{ account: posting.account, cents: posting.cents },
+  ...{ jobId: numberOf(posting.job), agreementId: numberOf(posting.agreement) },
+  ...{ invoiceId: numberOf(posting.invoice), payerId: numberOf(posting.payer) },
+  ...{ personId: numberOf(posting.person), dueOn: posting.due ?? null },
+  ...{ place: posting.place ?? null, rate: posting.rate ?? null },
+})
+
+/** Until the money that an earlier release kept is posted, the journal cannot say what was. */
+export async function refuseUnposted(scope: OrgScope): Promise<void> {
+  const [one] = await scope.db.select().from(jobsToPost).where(ofCompany(scope, jobsToPost)).limit(1)
+  if (one)
+    throw new Refusal(
+      'conflict',
+      'The books of earlier months are still being prepared. Please try again in a few minutes.',
+    )
+}
