@@ -3,9 +3,9 @@ import { splitTip } from '../ledger/split-tips.ts'
 import type { DuePart } from '../ledger/when-due.ts'
 import { Refusal } from '../refusal.ts'
 import { adjusted, alignedInvoices } from './adjust.ts'
-import { type Book, lotsOf, withNew } from './book.ts'
+import { type Book, dated, inPurse, type JobFacts, lotsOf, onLot, openOf, purseOf, withNew } from './book.ts'
 import { entriesOfParts } from './charges.ts'
-import { centsOf, type Day, type Entry, type NewEntry, postingsOf } from './entry.ts'
+import { centsOf, type Day, type Entry, entryOf, type NewEntry, postingsOf, sumOn } from './entry.ts'
 import type { JobMoney, LedgerRow } from './job-money.ts'
 import { applyHeld } from './landing.ts'
 import { type MoneyEvent, post } from './post.ts'
@@ -80,8 +80,13 @@ export function catchUp(
   const facts = [...priceFacts(book, known), ...rowFacts(known), ...invoiceFacts(known)]
     .filter(({ source }) => source === null || !posted.has(source))
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.rank - b.rank))
+  const bringEarlier = () => {
+    for (const moved of fromEarlier(posting.book, money.job)) add(posting, [moved])
+  }
+  bringEarlier()
   for (const fact of facts) run(posting, fact)
   for (const fact of differences(known)) run(posting, fact)
+  bringEarlier()
   // What is held pays all that is open, months of storage too, as the office’s invoices have it.
   add(posting, applyHeld(posting.book, money.job))
   for (const { payment } of tracesOf(posting.book).held) {
@@ -91,6 +96,30 @@ export function catchUp(
   add(posting, alignedInvoices(posting.book, money))
   const entries = posting.made
   return { entries, refused: posting.refused, dues: duesOf(posting.book, money) }
+}
+
+/** What stands with the jobs that this one books again comes to it, held money payment by payment. */
+function fromEarlier(book: Book, job: JobFacts): NewEntry[] {
+  const { day } = dated(book, book.today)
+  const { held } = tracesOf(book)
+  return book.jobs
+    .filter(({ id }) => id !== job.id)
+    .flatMap((earlier) => {
+      const lots = lotsOf(book, earlier.id)
+        .flatMap((lot) => [onLot(lot, -openOf(lot)), onLot({ ...lot, job: job.id }, openOf(lot))])
+        .filter(({ cents }) => cents !== 0)
+      let left = -sumOn(postingsOf(book.entries, earlier.id), '2300')
+      const purses = held.flatMap(({ payment: of, purse, cents }) => {
+        const taken = Math.max(0, Math.min(cents, left))
+        left -= taken
+        const postings = [
+          inPurse({ ...purse, job: earlier.id }, taken),
+          inPurse(purseOf(job, purse.payer), -taken),
+        ]
+        return entryOf({ day, kind: 'deposit_moved', of, postings })
+      })
+      return [...entryOf({ day, kind: 'invoice', postings: lots }), ...purses]
+    })
 }
 
 /** When what is open of a job is due, the first day first. */

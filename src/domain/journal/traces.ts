@@ -7,7 +7,7 @@ type Applied = {
   readonly where: Pick<Lot, 'job' | 'payer' | 'invoice' | 'due'>
   cents: number
 }
-type Held = { readonly payment?: Id; readonly purse: Purse; cents: number }
+type Held = { readonly payment?: Id; purse: Purse; cents: number }
 
 /** Where the money of payments is, what came first before what came later. Amounts are whole cents above zero. */
 type Traces = { readonly applied: Applied[]; readonly held: Held[] }
@@ -36,8 +36,10 @@ export function tracesOf({ entries }: Pick<Book, 'entries'>): Traces {
 function hold({ held }: Traces, payment: Id | undefined, posting: Posting): void {
   const known = held.find((one) => one.payment === payment && isOfPurse(one.purse, posting))
   const { payer, job, agreement, cents } = posting
-  if (known) known.cents -= cents
-  else held.push({ payment, purse: { payer, job, agreement }, cents: -cents })
+  const purse = { payer, job, agreement }
+  if (!known) held.push({ payment, purse, cents: -cents })
+  // It is with the job to which it came last.
+  else Object.assign(known, { purse, cents: known.cents - cents })
 }
 
 function pays({ applied }: Traces, payment: Id | undefined, posting: Posting): void {

@@ -148,7 +148,7 @@ export async function taxedBetween(
       coalesce(-sum(cents) filter (where account = '2200'), 0)::float8 as "taxCents"
     from postings join journal_entries as entry
       on entry.organization_id = postings.organization_id and entry.id = postings.entry_id
-    where postings.organization_id = ${organizationId} and postings.day between ${from} and ${to}
+    where postings.organization_id = ${organizationId} and entry.day between ${from} and ${to}
       and postings.place is not null
     group by postings.place, entry.for_month order by postings.place, entry.for_month nulls first`)
   return rows

@@ -19,6 +19,7 @@ import { userName, users } from '../storage/tables/company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
+import { journalEntries } from '../storage/tables/journal.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import {
@@ -332,7 +333,7 @@ async function hasMoney(
   scope: OrgScope,
   { id, continues }: Pick<StoredJob, 'id' | 'continues'>,
 ): Promise<boolean> {
-  for (const table of [ledgerEntries, cardCheckouts, invoices]) {
+  for (const table of [ledgerEntries, cardCheckouts, invoices, journalEntries]) {
     const ofJob = ofCompany(scope, table, eq(table.jobId, id))
     if ((await scope.db.select({ id: table.id }).from(table).where(ofJob).limit(1)).length > 0) return true
   }

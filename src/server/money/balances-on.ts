@@ -1,4 +1,4 @@
-import { eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Account } from '../../domain/journal/accounts.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -12,6 +12,8 @@ const cents = (name: string, words: ReturnType<typeof sql>) =>
 /** What the postings to some accounts come to: debits above zero. */
 const on = (...accounts: Account[]) =>
   sql`coalesce(sum(${postings.cents}) filter (where ${inArray(postings.account, accounts)}), 0)`
+/** Money and what is owed: all else is what a job came to. */
+const MOVED: Account[] = ['1010', '1100', '1110', '1120', '1190', '1200', '2300', '2400']
 const OPEN = on('1200')
 const HELD = on('2300')
 
@@ -58,29 +60,32 @@ export type BalancesOn = ReturnType<typeof balancesNow>
  */
 export function balancesOn(scope: OrgScope, day: string | null): BalancesOn {
   if (day === null) return balancesNow(scope)
+  const until = ofCompany(scope, postings, lte(postings.day, day))
+  const open = scope.db
+    .select({ jobId })
+    .from(postings)
+    .where(and(until, inArray(postings.account, ['1200', '2300'])))
+    .groupBy(jobId)
+    .having(or(ne(OPEN, 0), ne(HELD, 0)))
   const isCharged = sql`bool_or(${journalEntries.part} is not null)`
   const wasCancelled = sql`bool_or(${jobs.cancelledOn} <= ${day})`
-  const owed = sql`-(sum(${postings.cents}) filter (where ${postings.account} not in ('1010', '1100', '1110', '1120', '1190', '1200', '2300', '2400')))`
+  const owed = sql`coalesce(-(sum(${postings.cents}) filter (where ${notInArray(postings.account, MOVED)})), 0)`
   const back = sql`case when ${or(isCharged, wasCancelled)} then greatest(0, -${HELD}) else 0 end`
   const balances = scope.db
     .select({
-      jobId: journalEntries.jobId,
-      owedCents: cents('owed_cents', sql`coalesce(${owed}, 0)`),
-      paidCents: cents('paid_cents', sql`coalesce(${owed}, 0) - ${OPEN} - ${HELD}`),
+      jobId,
+      owedCents: cents('owed_cents', owed),
+      paidCents: cents('paid_cents', sql`${owed} - ${OPEN} - ${HELD}`),
       refundCents: cents('refund_cents', back),
-      refundBy: sql<string | null>`max(${jobBalances.refundBy})`.as('refund_by'),
-      remindedAt: sql`max(${jobBalances.remindedAt})`.mapWith(jobBalances.remindedAt).as('reminded_at'),
+      // What is known of these is of today.
+      refundBy: sql<string | null>`null::date`.as('refund_by'),
+      remindedAt: sql`null::timestamptz`.mapWith(jobBalances.remindedAt).as('reminded_at'),
     })
-    .from(postings)
-    .innerJoin(journalEntries, pointsTo(postings.entryId, journalEntries))
-    .innerJoin(jobs, pointsTo(journalEntries.jobId, jobs))
-    .leftJoin(
-      jobBalances,
-      sql`${jobBalances.organizationId} = ${jobs.organizationId} and ${jobBalances.jobId} = ${jobs.id}`,
-    )
-    .where(ofCompany(scope, postings, lte(postings.day, day)))
-    .groupBy(journalEntries.jobId)
-    .having(or(gt(OPEN, 0), gt(sql`-${HELD}`, 0)))
+    .from(journalEntries)
+    .innerJoin(postings, and(pointsTo(postings.entryId, journalEntries), until))
+    .innerJoin(jobs, and(eq(jobs.organizationId, postings.organizationId), eq(jobs.id, jobId)))
+    .where(ofCompany(scope, journalEntries, inArray(journalEntries.jobId, open)))
+    .groupBy(jobId)
     .as('balances')
   return balances as unknown as BalancesOn
 }

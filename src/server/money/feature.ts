@@ -24,12 +24,14 @@ async function figuresOf(scope: OrgScope, jobId: number): Promise<string> {
   return `${formatCents(row?.openCents ?? 0)} open, ${formatCents(row?.refundCents ?? 0)} to refund`
 }
 
+type Key = typeof jobsToPost.$inferSelect
+
 /**
  * Posts the money of jobs that an earlier release kept without a journal, one after the other. Where what a job owes was
  * wrong and is another now, its history and the log say so.
  */
 function lookForJobsToPost({ db, clock, log }: Services) {
-  async function postOne(key: typeof jobsToPost.$inferSelect): Promise<void> {
+  async function postOne(key: Key): Promise<void> {
     await db.transaction(async (transaction) => {
       const scope = await openCompanyScope(transaction, key, null, clock())
       const job = await getJobOfMoneyLocked(scope, key.jobId)
@@ -48,9 +50,16 @@ function lookForJobsToPost({ db, clock, log }: Services) {
     })
   }
 
+  /** What failed is tried again with the next look, and keeps the company's books from nothing. */
+  async function giveUpFor(key: Key, err: unknown): Promise<void> {
+    log.warn({ err, jobId: key.jobId }, 'a job could not be posted')
+    const ofJob = ofCompany(key, jobsToPost, eq(jobsToPost.jobId, key.jobId))
+    await db.update(jobsToPost).set({ failedAt: clock() }).where(ofJob)
+  }
+
   return async (isStopping: () => boolean): Promise<void> => {
     const { organizationId, jobId } = jobsToPost
-    let last: typeof jobsToPost.$inferSelect | undefined
+    let last: Key | undefined
     do {
       const some = await db
         .select()
@@ -66,7 +75,7 @@ function lookForJobsToPost({ db, clock, log }: Services) {
         .limit(AT_ONCE)
       for (const key of some) {
         if (isStopping()) return
-        await postOne(key).catch((err) => log.warn({ err, jobId: key.jobId }, 'a job could not be posted'))
+        await postOne(key).catch((err) => giveUpFor(key, err))
       }
       last = some.at(-1)
     } while (last)

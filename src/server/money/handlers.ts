@@ -93,8 +93,9 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
       if (!invoices.some(({ id }) => id === invoiceId)) throw new Refusal('not-found', 'Invoice not found')
     }
     // What was written off may still be paid.
-    const writtenOff = sumOf(entries.map((one) => (one.kind === 'write_off' ? one.amountCents : 0)))
-    const open = settlement.owedCents - settlement.paidCents + Math.min(writtenOff, settlement.waivedCents)
+    const isGiven = (kind: string) => kind === 'credit' || kind === 'rounding'
+    const given = sumOf(entries.map((one) => (isGiven(one.kind) ? one.amountCents : 0)))
+    const open = settlement.owedCents - settlement.paidCents + Math.max(0, settlement.waivedCents - given)
     if (cents > open) {
       throw new Refusal(
         'unprocessable',

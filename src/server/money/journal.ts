@@ -1,19 +1,34 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, asc, between, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Sourced } from '../../domain/journal/catch-up.ts'
 import type { Day, Id, Month, Posting } from '../../domain/journal/entry.ts'
 import { daysOfMonth, firstOpenMonth, type Stored } from '../../domain/journal/months.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
-import { lockInCompany, ofCompany } from '../storage/of-company.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { jobsToPost, journalEntries, journalMonths, postings } from '../storage/tables/journal.ts'
 import { standsWith } from './queries.ts'
 
-/** As `lockInCompany` names it. */
-const MONTHS = 'months'
-const monthsKey = ({ organizationId }: OrgScope) => sql`hashtextextended(${`${MONTHS} ${organizationId}`}, 0)`
+const monthsKey = ({ organizationId }: OrgScope) => sql`hashtextextended(${`months ${organizationId}`}, 0)`
 
-/** Until the transaction ends nothing is posted, and no other month closes or opens. */
-export const lockMonths = (scope: OrgScope): Promise<void> => lockInCompany(scope, MONTHS)
+const LOCK_ATTEMPTS = 40
+const LOCK_PAUSE_MS = 50
+
+/**
+ * Until the transaction ends nothing is posted, and no other month closes or opens. It never stands in the line of those who
+ * post: they hold other locks, and would wait behind it for one another.
+ * @throws Refusal where money is entered all the time
+ */
+export async function lockMonths(scope: OrgScope): Promise<void> {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+    const { rows } = await scope.db.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${monthsKey(scope)}) as locked`,
+    )
+    if (rows[0]?.locked) return
+    await setTimeout(LOCK_PAUSE_MS)
+  }
+  throw new Refusal('conflict', 'Money is being entered at this moment. Please try again.')
+}
 
 /** The first month that takes entries until the transaction ends, `YYYY-MM`; null while none has been closed. */
 export async function openMonth(scope: OrgScope): Promise<string | null> {
@@ -130,9 +145,13 @@ const rowOf = (posting: Posting, place: Place): typeof postings.$inferInsert => 
   ...{ place: posting.place ?? null, rate: posting.rate ?? null },
 })
 
-/** Until the money that an earlier release kept is posted, the journal cannot say what was. */
+/** Until the money that an earlier release kept is posted, the journal cannot say what was; what failed keeps no one waiting. */
 export async function refuseUnposted(scope: OrgScope): Promise<void> {
-  const [one] = await scope.db.select().from(jobsToPost).where(ofCompany(scope, jobsToPost)).limit(1)
+  const [one] = await scope.db
+    .select()
+    .from(jobsToPost)
+    .where(ofCompany(scope, jobsToPost, isNull(jobsToPost.failedAt)))
+    .limit(1)
   if (one)
     throw new Refusal(
       'conflict',

@@ -96,15 +96,16 @@ function priceOf({ charges, entries, settlement, facts, ...books }: Books, place
   const percent = facts.agreement?.offer.taxPercent ?? 0
   const work = charges.filter((charge) => charge.class !== 'storage')
   const owed = settlement.owedCents + settlement.waivedCents - storageOf(charges)
-  const added = entries.filter((entry) => entry.kind === 'charge' && entry.class !== 'storage')
-  const days = [first, ...added.map(({ day }) => day).filter((day) => day > first)]
+  const charged = entries.filter((entry) => entry.kind === 'charge' && entry.class !== 'storage')
+  const days = [first, ...charged.map(({ day }) => day).filter((day) => day > first)]
   const later = settlement.laterCents > 0 && laterOn ? { cents: settlement.laterCents, on: laterOn } : null
   return {
     part: cancelled ? 'kept' : 'price',
     on: [...new Set(days)].toSorted().map((day) => {
-      const notYet = added.filter((entry) => entry.day > day)
+      const notYet = charged.filter((entry) => entry.day > day)
       const then = work.filter(({ entry }) => !notYet.some(({ id }) => id === entry))
-      const less = sumOf(notYet.map(({ amountCents }) => amountCents))
+      const added = sumOf(notYet.map(({ amountCents }) => amountCents))
+      const less = Math.max(0, added - settlement.neverOwedCents)
       return { day, ...priceLines(then, Math.max(0, owed - less), { place, percent }) }
     }),
     ...(later && !cancelled && { later }),

@@ -1,6 +1,7 @@
 CREATE TABLE "jobs_to_post" (
 	"organization_id" bigint NOT NULL,
 	"job_id" bigint NOT NULL,
+	"failed_at" timestamp (3) with time zone,
 	CONSTRAINT "jobs_to_post_organization_id_job_id_pk" PRIMARY KEY("organization_id","job_id")
 );
 --> statement-breakpoint

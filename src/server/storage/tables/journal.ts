@@ -133,7 +133,12 @@ export const journalAccounts = pgTable(
  */
 export const jobsToPost = pgTable(
   'jobs_to_post',
-  { organizationId: companyId(), jobId: reference('job_id').notNull() },
+  {
+    organizationId: companyId(),
+    jobId: reference('job_id').notNull(),
+    /** When it could not be posted the last time: the log says why. */
+    failedAt: moment('failed_at'),
+  },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.jobId] }),
     foreignRow('jobs_to_post_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
