@@ -69,25 +69,25 @@ export async function getCheckoutLocked(scope: OrgScope, id: number): Promise<Ch
 }
 
 /** The page of a job on which someone may be paying. */
-export const findLiveCheckout = (scope: OrgScope, jobId: number): Promise<Checkout | null> =>
-  checkouts.find(scope, and(ofJob(scope, jobId), isLive))
+export const findLiveCheckout = async (scope: OrgScope, jobId: number): Promise<Checkout | null> =>
+  checkouts.find(scope, and(await ofJob(scope, jobId), isLive))
 
 const MOST_SHOWN = 50
 
 /** The newest pages of a job first. */
-export const listCheckouts = (scope: OrgScope, jobId: number): Promise<Checkout[]> =>
+export const listCheckouts = async (scope: OrgScope, jobId: number): Promise<Checkout[]> =>
   scope.db
     .select()
     .from(cardCheckouts)
-    .where(checkouts.own(scope, ofJob(scope, jobId)))
+    .where(checkouts.own(scope, await ofJob(scope, jobId)))
     .orderBy(desc(cardCheckouts.id))
     .limit(MOST_SHOWN)
 
 /** How many pages of a job were opened within a time. */
-export const countCheckouts = (scope: OrgScope, jobId: number, withinMs: number): Promise<number> =>
+export const countCheckouts = async (scope: OrgScope, jobId: number, withinMs: number): Promise<number> =>
   checkouts.count(
     scope,
-    and(ofJob(scope, jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))),
+    and(await ofJob(scope, jobId), not(hasPassed(cardCheckouts.createdAt, scope.now, withinMs))),
   )
 
 /** On how many pages of the company someone may be paying. */

@@ -67,9 +67,9 @@ export const getListedInvoice = async (scope: OrgScope, id: number): Promise<Lis
   rows.found(await listedOf(scope).where(rows.one(scope, id)))
 
 /** The invoices of a job, the newest first. */
-export const listInvoicesOfJob = (scope: OrgScope, jobId: number): Promise<ListedInvoice[]> =>
+export const listInvoicesOfJob = async (scope: OrgScope, jobId: number): Promise<ListedInvoice[]> =>
   listedOf(scope)
-    .where(rows.own(scope, or(eq(invoices.jobId, jobId), standsWith(scope, invoices.jobId, jobId))))
+    .where(rows.own(scope, or(eq(invoices.jobId, jobId), await standsWith(scope, invoices.jobId, jobId))))
     .orderBy(desc(invoices.id))
 
 /** The numbers of those of a job that ask for money and are not void, the oldest first. */
@@ -80,7 +80,7 @@ export async function numbersOfJob(scope: OrgScope, jobId: number): Promise<stri
     .where(
       rows.own(
         scope,
-        standsWith(scope, invoices.jobId, jobId),
+        await standsWith(scope, invoices.jobId, jobId),
         ne(invoices.kind, 'credit_note'),
         isNull(invoices.voidedAt),
       ),

@@ -75,7 +75,9 @@ async function readEntries(scope: OrgScope, which: SQL) {
 
 /** The entries of a job in the order in which they were posted. */
 export async function journalOfJob(scope: OrgScope, jobId: number): Promise<Sourced[]> {
-  return (await readEntries(scope, standsWith(scope, journalEntries.jobId, jobId))).map(({ entry }) => entry)
+  return (await readEntries(scope, await standsWith(scope, journalEntries.jobId, jobId))).map(
+    ({ entry }) => entry,
+  )
 }
 
 /** The entries of a month, with their numbers if they have any. @param month `YYYY-MM` */
