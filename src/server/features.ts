@@ -35,7 +35,7 @@ import { listFutureJobs } from './jobs/queries.ts'
 import { learning } from './learning/feature.ts'
 import { keepOutcome } from './learning/keep-outcome.ts'
 import { mcp } from './mcp/feature.ts'
-import { bookAgain, keepBalance } from './money/balances.ts'
+import { bookAgain, keepBalance, takeBackCharges } from './money/balances.ts'
 import { money } from './money/feature.ts'
 import { ledgerOfJob, takePaymentOfDay } from './money/payments-of-day.ts'
 import { customerChanges } from './move-day/customer-changes.ts'
@@ -104,6 +104,7 @@ export const hooks: Hooks = {
   logStep,
   refundCard,
   schedule: offerSchedule,
+  takeBackCharges,
   takePaymentOfDay,
 }
 

@@ -101,6 +101,8 @@ export type Hooks = FutureJobs & {
    */
   refundCard: RefundCard
   schedule: OfferSchedule
+  /** Takes back in the journal what was charged for a locked job, which is about to be deleted or booked again. */
+  takeBackCharges: (scope: OrgScope, jobId: number) => Promise<void>
 }
 
 type Start = {

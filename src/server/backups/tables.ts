@@ -102,7 +102,10 @@ export async function createRowWriter(query: QueryRunner, table: Table) {
     },
     async end(): Promise<void> {
       await flush()
+      // A table with checks that wait for the commit cannot be altered: where its rows refer to each other, all are there now.
+      await query({ text: 'set constraints all immediate' })
       await query({ text: `alter table ${name} enable trigger user` })
+      await query({ text: 'set constraints all deferred' })
     },
   }
 }

@@ -125,3 +125,21 @@ test('the tax of a month of storage stands in its month, at the place of the war
     ['CO', '80239', '', '1', '150.00', '150.00', '15.00', '165.00'],
   ])
 })
+
+// @spec 4.3.12 A completed job without money may be deleted: what was charged for it is taken back that day
+test('what was charged for a job that is deleted is taken back on the day it is deleted', async () => {
+  const { id } = await ridgeline.createJob({ scheduled_date: '2026-10-12T09:00:00' })
+  const params = { id }
+  for (const status of ['in_progress', 'completed'] as const) {
+    await ridgeline.call(contract.jobs.patch, { params, body: { status } })
+  }
+  const october = await fileOf('journal', OCTOBER)
+  const charged = (await rowsOf('journal', OCTOBER)).filter(([, , account]) => account === 'Receivable')
+  expect(charged).toHaveLength(1)
+  now = new Date('2026-11-03T16:00:00Z')
+  await ridgeline.call(contract.jobs.delete, { params })
+  expect(await fileOf('journal', OCTOBER)).toContain(charged[0]?.[4])
+  expect((await rowsOf('journal', OCTOBER)).length).toBe(october.trimEnd().split('\r\n').length - 1)
+  const back = (await rowsOf('journal', NOVEMBER)).filter(([, , account]) => account === 'Receivable')
+  expect(back.map((row) => [row[4], row[5]])).toEqual([[charged[0]?.[5], charged[0]?.[4]]])
+})

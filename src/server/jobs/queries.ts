@@ -5,7 +5,7 @@ import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { announceChange } from '../notices/queries.ts'
-import { actorOf, type OrgScope } from '../org-scope.ts'
+import { actorOf, type OrgScope, type RequestScope } from '../org-scope.ts'
 import { getPriceBook } from '../pricing/queries.ts'
 import { getQuote, quoteColumns } from '../quotes/queries.ts'
 import { keepVersion } from '../quotes/versions.ts'
@@ -304,7 +304,7 @@ export async function noteAgreedRevision(scope: OrgScope, id: number): Promise<v
     .where(jobsWithin(scope, eq(jobs.id, id)))
 }
 
-export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> {
+export async function deleteJob(scope: RequestScope, job: StoredJob): Promise<void> {
   if (await hasPapers(scope, job.id)) {
     throw new Refusal('conflict', 'This job has papers that were shown to the customer. Cancel it instead.')
   }
@@ -314,6 +314,7 @@ export async function deleteJob(scope: OrgScope, job: StoredJob): Promise<void> 
   if (await hasClaim(scope, job.id)) {
     throw new Refusal('conflict', 'A claim was filed on this job. Cancel it instead.')
   }
+  await scope.services.takeBackCharges(scope, job.id)
   await continueJob(scope, job.id, null)
   await scope.db.delete(jobs).where(jobsWithin(scope, eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
@@ -328,16 +329,17 @@ async function hasPapers(scope: OrgScope, jobId: number): Promise<boolean> {
   return (await scope.db.select({ id }).from(jobPapers).where(papersOfJob(scope, jobId)).limit(1)).length > 0
 }
 
-/** What was paid for a job that this one books again counts here. */
+/** What was posted for a job that this one books again counts here; what was charged for this one alone is taken back. */
 async function hasMoney(
   scope: OrgScope,
   { id, continues }: Pick<StoredJob, 'id' | 'continues'>,
+  { orPosted = false } = {},
 ): Promise<boolean> {
-  for (const table of [ledgerEntries, cardCheckouts, invoices, journalEntries]) {
+  for (const table of [ledgerEntries, cardCheckouts, invoices, ...(orPosted ? [journalEntries] : [])]) {
     const ofJob = ofCompany(scope, table, eq(table.jobId, id))
     if ((await scope.db.select({ id: table.id }).from(table).where(ofJob).limit(1)).length > 0) return true
   }
-  return continues !== null && hasMoney(scope, await getJob(scope, continues))
+  return continues !== null && hasMoney(scope, await getJob(scope, continues), { orPosted: true })
 }
 
 async function hasClaim(scope: OrgScope, jobId: number): Promise<boolean> {

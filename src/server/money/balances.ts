@@ -114,14 +114,20 @@ async function storeDues({ db, organizationId }: OrgScope, jobId: number, dues: 
     .values(dues.map(({ cents, on: dueOn }) => ({ organizationId, jobId, dueOn, cents })))
 }
 
+/** Takes back in the journal what was charged for a locked job, which is about to be deleted or booked again. */
+export const takeBackCharges: Hooks['takeBackCharges'] = async (scope, jobId) => {
+  const job = await getJobLocked(scope, jobId)
+  await postJob(scope, job, await readBooks(scope, job), { isGivenUp: true })
+}
+
 /**
  * The money of a cancelled job goes on with the locked job that books it again: what was kept of its deposit is held for that
  * one, and nothing is open of it.
  */
 export const bookAgain: Hooks['bookAgain'] = async (scope, cancelledId, jobId) => {
-  const cancelled = await getJobLocked(scope, cancelledId)
-  await postJob(scope, cancelled, await readBooks(scope, cancelled), { isGivenUp: true })
+  await takeBackCharges(scope, cancelledId)
   await continueJob(scope, jobId, cancelledId)
+  const cancelled = await getJob(scope, cancelledId)
   await storeBalance(scope, cancelled, await readBooks(scope, cancelled))
   await keepBalance(scope, jobId, { begins: true })
 }

@@ -19,7 +19,7 @@ const NOTHING: Posted = { refused: [], dues: [] }
 /**
  * Posts what has happened to the money of a locked job and is not in the journal yet; see `catchUp`. That of a job that was
  * booked again is posted with the later one.
- * @param isGivenUp nothing is charged for it any more: it is about to be booked again
+ * @param isGivenUp nothing is charged for it any more: it is about to be deleted or booked again
  */
 export async function postJob(
   scope: OrgScope,
