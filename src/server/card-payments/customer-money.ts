@@ -47,10 +47,10 @@ async function moneyOfCustomer(standing: Standing): Promise<CustomerMoney> {
   const takesCards = connection !== null && secretsOf(scope.services, connection).secretKey !== null
   if (jobId === null) return { ...standing.money, by_card: takesCards }
   const books = await readBooks(scope, await getJob(scope, jobId))
-  const { entries, charges: _, ...money } = moneyToApi(scope, books)
+  const { entries, charges: _, ...money } = await moneyToApi(scope, books)
   const checkouts = await listCheckouts(scope, jobId)
   const live = checkouts.find(({ state }) => state === 'started' || state === 'open' || state === 'unsure')
-  const { purpose, cents } = payableNow(scope, books)
+  const { purpose, cents } = await payableNow(scope, books)
   const last4 = new Map(checkouts.map(({ entryId, cardLast4 }) => [entryId, cardLast4]))
   return {
     ...money,

@@ -127,7 +127,7 @@ async function enterFacts(
       lookAt: next === null ? null : new Date(next),
     })
     if (state !== 'open') return false
-    return payableNow(scope, await readBooks(scope, job)).cents !== before.amountCents
+    return (await payableNow(scope, await readBooks(scope, job))).cents !== before.amountCents
   })
 }
 

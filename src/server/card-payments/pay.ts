@@ -80,7 +80,7 @@ async function findOrStart(
 ): Promise<Found> {
   const job = await getJobLocked(scope, jobId)
   const books = await readBooks(scope, job)
-  const amountCents = centsFor(purpose, payableNow(scope, books))
+  const amountCents = centsFor(purpose, await payableNow(scope, books))
   const live = await findLiveCheckout(scope, jobId)
   if (live) {
     const isSame = live.amountCents === amountCents && live.purpose === purpose && live.backTo === backTo
@@ -105,7 +105,10 @@ async function findOrStart(
 const titleOf = ({ jobNumber }: WholeJob, purpose: PaymentPurpose) =>
   `${purpose === 'deposit' ? 'Deposit' : 'Balance'} for your move, job ${jobNumber}`
 
-function centsFor(purpose: PaymentPurpose, { purpose: isFor, cents }: ReturnType<typeof payableNow>): number {
+function centsFor(
+  purpose: PaymentPurpose,
+  { purpose: isFor, cents }: Awaited<ReturnType<typeof payableNow>>,
+): number {
   if (isFor === purpose) return cents
   throw new Refusal(
     'conflict',

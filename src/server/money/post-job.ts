@@ -32,15 +32,11 @@ export async function postJob(
   const invoices = await journalInvoices(scope, job.id)
   const isNothing = stored.length === 0 && books.entries.length === 0 && invoices.length === 0
   if (isNothing && !isFinal(job, books)) return NOTHING
-  const final = moneyOf(job, books, { stored, invoices })
+  const today = dayIn(scope.timeZone, scope.now)
+  const final = moneyOf(job, books, { stored, invoices, today })
   const money = isGivenUp ? { ...final, price: null } : final
   const book: Book = {
-    ...{
-      entries: stored,
-      jobs: jobsIn(stored, money.job),
-      invoices,
-      today: dayIn(scope.timeZone, scope.now),
-    },
+    ...{ entries: stored, jobs: jobsIn(stored, money.job), invoices, today },
     firstOpenMonth: await openMonth(scope),
   }
   const { entries, ...posted } = catchUp(book, money)
@@ -52,15 +48,19 @@ export async function postJob(
 const jobsIn = (stored: readonly Sourced[], job: JobMoney['job']): Book['jobs'] =>
   [...new Set([job.id, ...postingsOf(stored).flatMap((one) => one.job ?? [])])].map((id) => ({ ...job, id }))
 
-type Stored = { readonly stored: readonly Sourced[]; readonly invoices: readonly JobInvoice[] }
+type Stored = {
+  readonly stored: readonly Sourced[]
+  readonly invoices: readonly JobInvoice[]
+  readonly today: string
+}
 
 /** A job’s money as the journal’s rules know it. */
-function moneyOf(job: WholeJob, books: Books, { stored, invoices }: Stored): JobMoney {
+function moneyOf(job: WholeJob, books: Books, { stored, invoices, today }: Stored): JobMoney {
   const { owedCents, paidCents, waivedCents } = books.settlement
   const place = placeOfJob(job)
   return {
     job: { id: job.id, payer: payerOf(job, stored), agreement: job.quoteId, place, since: '0001-01-01' },
-    price: isFinal(job, books) ? priceOf(books, place) : null,
+    price: isFinal(job, books) ? priceOf(books, { place, today }) : null,
     movesTaxed: books.charges.some(({ origin, taxedCents = 0 }) => isMove(origin) && taxedCents > 0),
     rows: books.entries.map((entry) => rowOf(entry, books, place)),
     invoices,
@@ -90,9 +90,14 @@ const isFinal = ({ status }: WholeJob, { cancelled, stage, deliveredOn }: Books)
   cancelled !== null || (stage !== 'before_delivery' && deliveredOn !== null && status !== 'cancelled')
 
 /** What is charged for a job: on its first day without what the office added later, then with it, day by day. */
-function priceOf({ charges, entries, settlement, facts, ...books }: Books, place: string): JobMoney['price'] {
+function priceOf(
+  { charges, entries, settlement, facts, ...books }: Books,
+  { place, today }: { place: string; today: string },
+): JobMoney['price'] {
   const { cancelled, laterOn } = books
-  const first = cancelled?.on ?? books.deliveredOn ?? ''
+  const day = cancelled?.on ?? books.deliveredOn ?? ''
+  // What the log dates ahead of today is delivered all the same.
+  const first = day < today ? day : today
   const percent = facts.agreement?.offer.taxPercent ?? 0
   const work = charges.filter((charge) => charge.class !== 'storage')
   const owed = settlement.owedCents + settlement.waivedCents - storageOf(charges)

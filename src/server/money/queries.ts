@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue } from 'drizzle-orm/pg-core'
 import type { JobInvoice } from '../../domain/journal/job-money.ts'
+import type { DuePart } from '../../domain/ledger/when-due.ts'
 import { sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -14,7 +15,7 @@ import { userName, users } from '../storage/tables/company.ts'
 import { people } from '../storage/tables/crews.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { ledgerEntries } from '../storage/tables/ledger.ts'
+import { ledgerEntries, openDebts } from '../storage/tables/ledger.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { shareTip } from './tip-shares.ts'
@@ -76,6 +77,14 @@ export async function bookedAgainAs(
 /** Refuses to enter something of a job that was booked again. */
 export const enterItThere = (number: string) =>
   new Refusal('conflict', `This job was booked again as ${number}. Please enter it there.`)
+
+/** When what is open of a job is due as it was posted last, the first day first; see `storeBalance`. */
+export const duesOfJob = (scope: OrgScope, jobId: number): Promise<DuePart[]> =>
+  scope.db
+    .select({ on: openDebts.dueOn, cents: openDebts.cents })
+    .from(openDebts)
+    .where(ofCompany(scope, openDebts, eq(openDebts.jobId, jobId)))
+    .orderBy(asc(openDebts.dueOn))
 
 /** All that was entered of the money that stands with a job, in that order. */
 export async function listEntries(scope: OrgScope, jobId: number): Promise<StoredEntry[]> {

@@ -4,13 +4,12 @@ import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { chargesByHand, entriesOf } from '../../domain/ledger/entered.ts'
-import { invoiceStates } from '../../domain/ledger/invoice-states.ts'
 import type { PaymentPurpose } from '../../domain/ledger/ledger-words.ts'
 import { type Agreed, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
 import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
-import { type DuePart, dueBy, whenDue } from '../../domain/ledger/when-due.ts'
+import { type DuePart, dueBy } from '../../domain/ledger/when-due.ts'
 import { agreedOf, besideSigned, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { type DayState, isAtDelivery } from '../../domain/move-day/day-state.ts'
@@ -23,11 +22,12 @@ import { daysOfLog, deliveredOnOf, readLog, stateOfLog } from '../move-day/queri
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
-import { bookedAgainAs, invoicesOfJob, listEntries, type StoredEntry } from './queries.ts'
+import { bookedAgainAs, duesOfJob, listEntries, type StoredEntry } from './queries.ts'
 import { listTipShares, type StoredShare } from './tip-shares.ts'
 
 /** All that says what a job comes to. */
 export type Books = {
+  readonly jobId: number
   readonly facts: PaperFacts
   readonly agreed: Agreed
   /** What was signed, where something else was agreed since. */
@@ -43,8 +43,6 @@ export type Books = {
   readonly laterOn: string | null
   /** What of it the law lets be asked for only from a day on, that day passed or not; null before the delivery. */
   readonly askedLater: { readonly cents: number; readonly on: string } | null
-  /** When what is open is due, the first day first; null before the day of the delivery or cancellation is known. */
-  readonly dues: readonly DuePart[] | null
   readonly refundBy: string | null
   /** What was signed to be paid before the move; null where nothing was. */
   readonly deposit: AgreedDeposit | null
@@ -106,42 +104,10 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     settlement.refundCents > 0 && since !== null && refundSpan ? endOfSpan(since, refundSpan) : null
   const cancelled = kept && cancelledOn !== null ? { on: cancelledOn, words: kept.words } : null
   const signed = await signedFacts(scope, job)
-  const owing = { settlement, entries, askedLater, deliveredOn, cancelled }
   return {
-    ...{ facts, agreed, signed, charges, entries, tipShares, settlement, stage },
+    ...{ jobId: job.id, facts, agreed, signed, charges, entries, tipShares, settlement, stage },
     ...{ pickedUpOn, deliveredOn, laterOn, askedLater, refundBy, deposit, cancelled, bookedAgainAs: againAs },
-    dues: await readDues(scope, job.id, owing),
   }
-}
-
-type Owing = Pick<Books, 'settlement' | 'entries' | 'askedLater' | 'deliveredOn' | 'cancelled'>
-
-/** When what is open of a job is due by what is stored of its invoices; null before its delivery or cancellation. */
-async function readDues(
-  scope: OrgScope,
-  jobId: number,
-  { settlement: { owedCents, paidCents }, entries, askedLater, deliveredOn, cancelled }: Owing,
-): Promise<DuePart[] | null> {
-  const day = askedLater ? deliveredOn : (cancelled?.on ?? null)
-  if (day === null) return null
-  const today = dayIn(scope.timeZone, scope.now)
-  return whenDue({
-    openCents: Math.max(0, owedCents - paidCents),
-    // What the log dates ahead of today is delivered all the same.
-    since: today < day ? today : day,
-    laterCents: askedLater?.cents ?? 0,
-    laterOn: askedLater?.on ?? null,
-    invoices: openInvoices(await invoicesOfJob(scope, jobId), entries),
-  })
-}
-
-/** What is open of each invoice by the rows of the ledger that are known of, with the day on which it is due. */
-function openInvoices(
-  issued: readonly (Parameters<typeof invoiceStates>[0][number] & { dueOn: string })[],
-  entries: Parameters<typeof invoiceStates>[1],
-) {
-  const { invoices } = invoiceStates(issued, entries)
-  return issued.map(({ dueOn }, index) => ({ dueOn, openCents: invoices[index]?.openCents ?? 0 }))
 }
 
 /** What was signed, where something else was agreed since. */
@@ -265,26 +231,50 @@ function repeatedBy(payment: StoredEntry, entries: readonly StoredEntry[]): numb
 }
 
 /** What of a job is due by today, what only later, and from which days on. */
-function dueToday({ timeZone, now }: OrgScope, { dues, settlement, laterOn }: Books) {
-  if (dues) return dueBy(dues, dayIn(timeZone, now))
-  const { dueNowCents: dueCents, laterCents } = settlement
-  const later = laterCents > 0 ? [{ cents: laterCents, on: laterOn }] : []
-  return { dueCents, laterCents, laterOn: laterCents > 0 ? laterOn : null, later }
+async function dueToday(scope: OrgScope, books: Books) {
+  const dues = await readDues(scope, books)
+  if (dues) return dueBy(dues, dayIn(scope.timeZone, scope.now))
+  const { dueNowCents: dueCents, laterCents } = books.settlement
+  const later = laterCents > 0 ? [{ cents: laterCents, on: books.laterOn }] : []
+  return { dueCents, laterCents, laterOn: laterCents > 0 ? books.laterOn : null, later }
+}
+
+/**
+ * When what is open of a job is due, as the journal has it; null before the day of its delivery or cancellation is known. What
+ * is not posted, that of a job that is older than the ledger, is due since then, but for what has to wait by law.
+ */
+async function readDues(
+  scope: OrgScope,
+  { jobId, settlement: { owedCents, paidCents }, askedLater, deliveredOn, cancelled }: Books,
+): Promise<readonly DuePart[] | null> {
+  const since = askedLater ? deliveredOn : (cancelled?.on ?? null)
+  if (since === null) return null
+  const openCents = Math.max(0, owedCents - paidCents)
+  const later = { cents: Math.min(askedLater?.cents ?? 0, openCents), on: askedLater?.on ?? since }
+  const posted = await duesOfJob(scope, jobId)
+  if (sumOf(posted.map(({ cents }) => cents)) === openCents) return posted
+  // What the log dates ahead of today is delivered all the same.
+  const today = dayIn(scope.timeZone, scope.now)
+  const now = { cents: openCents - later.cents, on: today < since ? today : since }
+  return [now, later].filter(({ cents }) => cents > 0)
 }
 
 /** What a payment would be for now: what is due, or ahead of its day what is invoiced and may be asked for. */
-export function payableNow(scope: OrgScope, books: Books): { purpose: PaymentPurpose | null; cents: number } {
-  const { dueCents } = dueToday(scope, books)
+export async function payableNow(
+  scope: OrgScope,
+  books: Books,
+): Promise<{ purpose: PaymentPurpose | null; cents: number }> {
+  const { dueCents } = await dueToday(scope, books)
   const cents = dueCents > 0 ? dueCents : books.settlement.dueNowCents
   const purpose = books.stage === 'before_delivery' ? 'deposit' : 'balance'
   return { cents, purpose: cents <= 0 ? null : purpose }
 }
 
 /** A job’s money as the office reads it. */
-export function moneyToApi(scope: OrgScope, books: Books): JobMoney {
+export async function moneyToApi(scope: OrgScope, books: Books): Promise<JobMoney> {
   const { facts, agreed, charges, entries, settlement, stage, refundBy } = books
   const deposit = openDeposit(books)
-  const { dueCents, laterCents, laterOn, later } = dueToday(scope, books)
+  const { dueCents, laterCents, laterOn, later } = await dueToday(scope, books)
   return {
     price_kind: agreed.priceKind,
     based_on: agreementWords(facts),
