@@ -44,6 +44,10 @@ const entry = z.object({
   label: z.string().nullable(),
   amount: z.number(),
   tip: z.number(),
+  /** Of a charge: the sales tax in its amount. */
+  tax: z.number().optional(),
+  /** Of a credit: whether it lowers the sales tax in proportion. */
+  lowers_tax: z.boolean().optional(),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
   /** The payment that it gives back, or that came to nothing. */
@@ -92,6 +96,8 @@ const money = z.object({
   reasons: z.array(z.string()),
   charges: z.array(charge),
   entries: z.array(entry),
+  /** What taxes a charge that is added now: the rate that was agreed or is the place’s, in percent; and whether the move is taxed. */
+  sales_tax: z.object({ percent: z.number(), on_move: z.boolean() }),
   forms_of_payment: z.array(z.string()),
 })
 export type JobMoney = z.output<typeof money>
@@ -144,6 +150,8 @@ export const jobMoney = touching(['jobs'], {
       class: z
         .enum(TYPED_CHARGE_CLASSES, `Must be one of ${TYPED_CHARGE_CLASSES.join(', ')}`)
         .default('base'),
+      /** Whether the sales tax of the job comes on top of the amount, at the rate that `sales_tax` says. */
+      taxable: z.boolean().default(false),
       reason: reason('Please say why'),
     }),
     status: 201,
@@ -160,6 +168,8 @@ export const jobMoney = touching(['jobs'], {
     body: z.object({
       kind: z.enum(['credit', 'rounding', 'write_off'], 'Must be credit, rounding or write_off'),
       amount: someAmount(),
+      /** Of a credit: whether it lowers the sales tax in proportion; as the move itself is taxed, unless said. */
+      lowers_tax: z.boolean().optional(),
       reason: reason('Please say why'),
     }),
     status: 201,

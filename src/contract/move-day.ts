@@ -79,6 +79,8 @@ const pack = z.object({
         number: z.string().nullable(),
         amount: z.number(),
         tip: z.number(),
+        /** Of a charge: the sales tax in its amount; absent in a pack of an earlier release. */
+        tax: z.number().optional(),
         at: moment(),
       }),
     )

@@ -194,7 +194,9 @@ function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent
       if (!isGift(row)) return most(known, book, { cents, do: 'cash_rounding', job: job.id, day })
       return letGo(known, book, { kind: 'credit', cents })
     case 'credit':
-      return invoiceId === null ? letGo(known, book, { kind, cents }) : correction(row, known)
+      return invoiceId === null
+        ? letGo(known, book, { kind, cents, lowersTax: row.lowersTax })
+        : correction(row, known)
     case 'write_off':
       return letGo(known, book, { kind, cents, ...invoice })
   }
@@ -213,7 +215,7 @@ function correction(
     : { do: 'correct_invoice', note: id, invoice: paper.id, cents, part }
 }
 
-type Gone = { kind: 'credit' | 'write_off'; cents: number; invoice?: number }
+type Gone = { kind: 'credit' | 'write_off'; cents: number; invoice?: number; lowersTax?: boolean | null }
 
 /** What is let go in all by now: no more than what the job comes to, written off only what no one has paid. */
 function wantedOf({ rows, settled, price }: Known): Record<Gone['kind'], number> {
@@ -228,12 +230,12 @@ function wantedOf({ rows, settled, price }: Known): Record<Gone['kind'], number>
 }
 
 /** As much of what is let go as is still to be posted; null where nothing is. */
-function letGo(known: Known, book: Book, { kind, cents, invoice }: Gone): MoneyEvent | null {
+function letGo(known: Known, book: Book, { kind, cents, invoice, lowersTax }: Gone): MoneyEvent | null {
   const { job, movesTaxed } = known
   const left = wantedOf(known)[kind] - letGoOf(book, job.id, kind)
   const now = Math.min(cents, left)
   if (now <= 0) return null
-  const withTax = kind === 'write_off' || movesTaxed
+  const withTax = kind === 'write_off' || (lowersTax ?? movesTaxed)
   return { do: kind, job: job.id, cents: now, withTax, ...(invoice === undefined ? {} : { invoice }) }
 }
 
@@ -269,7 +271,8 @@ function differences(known: Known): Fact[] {
       event(book) {
         const left = wantedOf(known)[kind] - letGoOf(book, job.id, kind)
         if (left < 0) return { do: 'taken_back', job: job.id, kind, cents: -left }
-        return left > 0 ? letGo(known, book, { kind, cents: left }) : null
+        const lowersTax = rows.findLast((row) => row.kind === kind && row.invoiceId === null)?.lowersTax
+        return left > 0 ? letGo(known, book, { kind, cents: left, lowersTax: lowersTax ?? null }) : null
       },
     }),
   )

@@ -1,6 +1,6 @@
 import { type Account, INCOME_ACCOUNTS, type IncomeKind } from './accounts.ts'
 import { centsOf, type Posting } from './entry.ts'
-import { inProportion, shareOf, taxOf } from './shares.ts'
+import { inProportion, salesTaxOn, shareOf } from './shares.ts'
 
 /** Income or its tax of one account, place and rate; whole cents, above zero for what is charged. */
 export type Cell = Pick<Posting, 'account' | 'place' | 'rate' | 'cents'>
@@ -12,6 +12,8 @@ export type PriceLine = {
   readonly place: string
   /** Of its sales tax, in percent; null where it is not taxed. */
   readonly rate: number | null
+  /** That tax where it was dated with the line; else it is reckoned with all lines of the place and rate. */
+  readonly taxCents?: number
 }
 
 /** One cell for each account, place and rate. */
@@ -39,17 +41,20 @@ export const linesOf = (cells: readonly Cell[], job: Posting['job'], sign: 1 | -
  * what is above it is never owed.
  */
 export function cellsOf(lines: readonly PriceLine[], maximumCents: number | null = null): Cell[] {
-  const income = gathered(
-    lines.map(({ income: kind, cents, place, rate }) => ({
-      ...{ account: INCOME_ACCOUNTS[kind], cents, place, rate: rate ?? undefined },
+  const cellOf = ({ income, cents, place, rate }: PriceLine): Cell => ({
+    ...{ account: INCOME_ACCOUNTS[income], cents, place, rate: rate ?? undefined },
+  })
+  const reckoned = lines.filter(({ rate, taxCents }) => rate !== null && taxCents === undefined)
+  const tax = gathered([
+    ...gathered(reckoned.map((line): Cell => ({ ...cellOf(line), account: '2200' }))).map((cell) => ({
+      ...cell,
+      cents: salesTaxOn(cell.cents, cell.rate ?? 0),
     })),
-  )
-  const taxed = income.filter(({ rate }) => rate !== undefined)
-  const tax = gathered(taxed.map((cell): Cell => ({ ...cell, account: '2200' }))).map((cell) => ({
-    ...cell,
-    cents: taxOf(cell.cents, cell.rate ?? 0),
-  }))
-  const cells = [...income, ...tax]
+    ...lines.flatMap((line): Cell[] =>
+      line.taxCents === undefined ? [] : [{ ...cellOf(line), account: '2200', cents: line.taxCents }],
+    ),
+  ])
+  const cells = [...gathered(lines.map(cellOf)), ...tax]
   return maximumCents === null || centsOf(cells) <= maximumCents ? cells : shareOfCells(cells, maximumCents)
 }
 

@@ -5,7 +5,7 @@ export function shareOf(amount: number, part: number, whole: number): number {
 }
 
 /** Sales tax of an amount at a rate in percent with at most four decimals, half a cent rounded up. */
-export const taxOf = (cents: number, rate: number): number =>
+export const salesTaxOn = (cents: number, rate: number): number =>
   shareOf(cents, Math.round(rate * 10_000), 1_000_000)
 
 /**

@@ -1,7 +1,7 @@
 import type { EntryKind, PaymentPurpose } from './ledger-words.ts'
 import type { ChargeClass, Entry } from './settle.ts'
 import { SETTLED_BY_HAND } from './settled-by-hand.ts'
-import type { WorkCharge } from './work-done.ts'
+import type { OwnTax, WorkCharge } from './work-done.ts'
 
 /** A row of a job’s ledger, as it was entered. Amounts are whole cents. */
 export type Entered = {
@@ -13,6 +13,11 @@ export type Entered = {
   readonly reason: string | null
   readonly amountCents: number
   readonly tipCents: number
+  /** Of a charge: the sales tax in its amount. */
+  readonly taxCents?: number
+  /** By which rate in percent, and of which place; null where it bears none. */
+  readonly taxPercent?: number | null
+  readonly taxPlace?: string | null
 }
 
 /** What of the rows moves money or lets it go; the charges stand beside the work. */
@@ -25,16 +30,40 @@ export const entriesOf = (rows: readonly Entered[]): Entry[] =>
     return [{ kind, cents }]
   })
 
-/** The charges that were entered by hand. Why they were is the office's to know; of storage it is the month. */
+/**
+ * The charges that were entered by hand, each with its sales tax after it. Why they were is the office's to know; of storage
+ * it is the month.
+ */
 export const chargesByHand = (rows: readonly Entered[]): WorkCharge[] =>
   rows
     .filter(({ kind }) => kind === 'charge')
-    .map((row) => ({
-      origin: 'by_hand',
-      class: row.class ?? 'base',
-      label: row.class === 'settled' ? SETTLED_BY_HAND : (row.label ?? ''),
-      ...(row.class === 'storage' ? { detail: row.reason ?? '' } : { detail: '', note: row.reason }),
-      estimatedCents: null,
-      cents: row.amountCents,
-      entry: row.id,
-    }))
+    .flatMap((row) =>
+      withOwnTax(
+        {
+          origin: 'by_hand',
+          class: row.class ?? 'base',
+          label: row.class === 'settled' ? SETTLED_BY_HAND : (row.label ?? ''),
+          ...(row.class === 'storage' ? { detail: row.reason ?? '' } : { detail: '', note: row.reason }),
+          estimatedCents: null,
+          cents: row.amountCents - (row.taxCents ?? 0),
+          entry: row.id,
+        },
+        row.taxCents
+          ? { cents: row.taxCents, percent: row.taxPercent ?? 0, place: row.taxPlace ?? '' }
+          : null,
+      ),
+    )
+
+/** A charge with its own sales tax as a charge after it. */
+export function withOwnTax(charge: WorkCharge, ownTax: OwnTax | null): WorkCharge[] {
+  if (ownTax === null || ownTax.cents === 0) return [charge]
+  const { class: itsClass, label: detail, estimatedCents, entry } = charge
+  const { cents } = ownTax
+  return [
+    { ...charge, ownTax, taxedCents: charge.cents },
+    {
+      ...{ origin: 'tax', class: itsClass, label: 'Sales tax', detail, cents, entry },
+      estimatedCents: estimatedCents === null ? null : cents,
+    },
+  ]
+}

@@ -17,10 +17,14 @@ export function priceLines(
 ): { lines: PriceLine[]; maximumCents: number } {
   const lines = charges
     .filter(({ origin }) => origin !== 'tax')
-    .flatMap(({ income = 'moving', cents, taxedCents = 0 }): PriceLine[] => [
-      { income, cents: taxedCents, place, rate: percent === 0 ? null : percent },
-      { income, cents: cents - taxedCents, place, rate: null },
-    ])
+    .flatMap(({ income = 'moving', cents, taxedCents = 0, ownTax }): PriceLine[] =>
+      ownTax
+        ? [{ income, cents, place: ownTax.place, rate: ownTax.percent, taxCents: ownTax.cents }]
+        : [
+            { income, cents: taxedCents, place, rate: percent === 0 ? null : percent },
+            { income, cents: cents - taxedCents, place, rate: null },
+          ],
+    )
     .filter(({ cents }) => cents !== 0)
   const more = owedCents - centsOf(cellsOf(lines))
   return {

@@ -41,6 +41,17 @@ export type WorkCharge = {
   readonly entry?: number | undefined
   /** So much of it is taxed. */
   readonly taxedCents?: number
+  /** Of all of it, as it was entered and not by what was agreed; a charge of sales tax of its own stands beside it. */
+  readonly ownTax?: OwnTax
+}
+
+/** Sales tax by a rate and place that were dated with what it is of: no later change recomputes it. */
+export type OwnTax = {
+  /** Whole cents. */
+  readonly cents: number
+  readonly percent: number
+  /** `CO 80207` */
+  readonly place: string
 }
 
 type Priced = Pick<PaperFacts, 'agreement' | 'changes' | 'clock'>
@@ -147,8 +158,8 @@ export function besideSigned(
 }
 
 const isSame = (one: WorkCharge, other: WorkCharge): boolean => nameOf(one) === nameOf(other)
-const nameOf = ({ origin, class: itsClass, line }: WorkCharge): string =>
-  [origin === 'clock' ? 'move' : origin, itsClass, line].join(' ')
+const nameOf = ({ origin, class: itsClass, line, entry }: WorkCharge): string =>
+  [origin === 'clock' ? 'move' : origin, itsClass, line, entry].join(' ')
 
 const protectionOf = ({ valuationCents: cents }: QuotePrice): WorkCharge[] => [
   {

@@ -44,6 +44,12 @@ export function taxOf(settings: TaxSettings, { pickupAddress, deliveryAddress }:
   return { taxPercent: percent, moveIsTaxed: on_move && !leavesState }
 }
 
+/** The sales tax that comes on top of a price that was typed without a quote, in percent; null where such a move is not taxed. */
+export function taxOfTypedPrice(settings: TaxSettings, route: Route): number | null {
+  const { taxPercent, moveIsTaxed } = taxOf(settings, route)
+  return moveIsTaxed && taxPercent > 0 ? taxPercent : null
+}
+
 /**
  * What becomes of a quote's tax when its addresses change: it stays as the quote was priced, unless the two routes are
  * taxed differently now.

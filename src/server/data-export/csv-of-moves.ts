@@ -139,6 +139,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Method', 't.method'],
       ['Charge', 't.label'],
       ['Amount', 't.amount_cents', 'money'],
+      ['Of it sales tax', 't.tax_cents', 'money'],
       ['Tip', 't.tip_cents', 'money'],
       ['Reference', 't.reference'],
       ['Reason', 't.reason'],

@@ -6,7 +6,9 @@ import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
+import { taxOfTypedPrice } from '../../domain/pricing/tax-of.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { getAgreementSettings } from '../agreements/queries.ts'
 import { listCrews } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -61,7 +63,8 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   if (wasCancelled && !isCancelled) await refuseBookedAgain(scope, job)
   if (isStarted(job, status)) await refuseAtGate(scope, job, 'before clock')
   const written = writtenOf(body)
-  const planned = await planJob(scope, wantedPlan(scope, job, body), job)
+  const wanted = wantedPlan(scope, job, body)
+  const planned = await planJob(scope, wanted, job)
   const clockedMinutes =
     status === job.status
       ? null
@@ -78,6 +81,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
     ...saidOfStep(job, status, body),
     ...cameTo,
+    taxPercent: await taxAfterChange(scope, job, wanted),
   })
   await updateJob(scope, job, changes)
   const isDone = status === 'completed'
@@ -102,6 +106,21 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     await changeToDay(scope, quote, { day, price: body.change_price_to })
   }
   return answer(scope, job.id)
+}
+
+/** The sales tax of a price without a quote stays as it was entered, unless the move has another route that is taxed otherwise. */
+async function taxAfterChange(
+  scope: StaffScope,
+  job: WholeJob,
+  { originAddress, destinationAddress }: Pick<WholeJob, 'originAddress' | 'destinationAddress'>,
+): Promise<number | null> {
+  const isSame = originAddress === job.originAddress && destinationAddress === job.destinationAddress
+  if (job.quoteId !== null || job.status === 'completed' || isSame) return job.taxPercent
+  const settings = await getAgreementSettings(scope)
+  const taxed = (of: Pick<WholeJob, 'originAddress' | 'destinationAddress'>) =>
+    taxOfTypedPrice(settings, { pickupAddress: of.originAddress, deliveryAddress: of.destinationAddress })
+  const after = taxed({ originAddress, destinationAddress })
+  return taxed(job) === after ? job.taxPercent : after
 }
 
 /** When a change wants a job done and with what; what it does not name stays. */
@@ -159,6 +178,10 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
       ...planned,
       status: 'scheduled',
       estimatedCents: centsOf(estimated_cost),
+      taxPercent: taxOfTypedPrice(await getAgreementSettings(scope), {
+        pickupAddress: columns.originAddress ?? null,
+        deliveryAddress: columns.destinationAddress ?? null,
+      }),
     })
     await bookJob(scope, job, { needsRoom: true })
     return answer(scope, job.id)

@@ -78,5 +78,6 @@ function asRecorded(job: StoredJob, scope: OrgScope) {
     quoteCustomerId: null,
   }
   const row = jobRowToApi(withoutQuote, scope, todayIn(scope))
-  return Object.fromEntries(Object.entries(row).filter(([field]) => !DERIVED.includes(field)))
+  const shown = Object.entries(row).filter(([field]) => !DERIVED.includes(field))
+  return { ...Object.fromEntries(shown), sales_tax_percent: job.taxPercent }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { taxOwed } from '../../domain/ledger/tax-owed.ts'
 import type { DuePart } from '../../domain/ledger/when-due.ts'
+import { sumOf } from '../../domain/money.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { continueJob, getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
@@ -47,6 +48,13 @@ export async function keepBalance(
   else await storeSettled(scope, settled, books)
 }
 
+/** What the company gave, as far as it was let go, and said to leave the sales tax as it is. */
+const untaxedGifts = ({ entries, settlement }: Books): number =>
+  Math.min(
+    settlement.waivedCents,
+    sumOf(entries.map(({ lowersTax, amountCents }) => (lowersTax === false ? amountCents : 0))),
+  )
+
 /** What is kept of a job’s books; null where nothing is open. */
 async function balanceOf(
   scope: OrgScope,
@@ -60,7 +68,7 @@ async function balanceOf(
   const depositCents = open?.openCents ?? 0
   const kept = {
     ...{ owedCents, paidCents, refundCents, refundBy, depositCents },
-    taxCents: taxOwed(settlement, books.charges),
+    taxCents: taxOwed(settlement, books.charges, untaxedGifts(books)),
     depositDueOn: depositCents > 0 && open ? open.dueOn : null,
     bookingWaits:
       depositCents > 0 && (deposit?.terms.bookingWaits ?? false) && !(await isDepositPassed(scope, job.id)),

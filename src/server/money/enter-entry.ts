@@ -19,8 +19,14 @@ export type EntryOfJob = Omit<Parameters<typeof insertEntry>[1], 'jobId' | 'at'>
 export async function enterEntry(scope: OrgScope, job: WholeJob, entry: EntryOfJob): Promise<number> {
   const { id, number } = await insertEntry(scope, { at: scope.now, ...entry, jobId: job.id })
   const tip = entry.tipCents ? ` and a tip of ${formatCents(entry.tipCents)}` : ''
+  const tax = entry.taxCents ? `, of it sales tax ${formatCents(entry.taxCents)}` : ''
+  const taxed = entry.lowersTax
+    ? ', with its sales tax'
+    : entry.lowersTax === false
+      ? ', not its sales tax'
+      : ''
   await recordMoney(scope, job, {
-    money: [entry.kind.replace('_', ' '), number, `${formatCents(entry.amountCents)}${tip}`]
+    money: [entry.kind.replace('_', ' '), number, `${formatCents(entry.amountCents)}${tip}${tax}${taxed}`]
       .filter(Boolean)
       .join(' '),
   })

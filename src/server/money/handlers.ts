@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Contract } from '../../contract/contract.ts'
 import type { JobMoney } from '../../contract/money.ts'
 import type { tipSplit } from '../../contract/money-fields.ts'
+import { salesTaxOn } from '../../domain/journal/shares.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { centsOf, formatCents, sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -79,6 +80,19 @@ async function jobToEnter(scope: StaffScope, id: number): Promise<WholeJob> {
   return job
 }
 
+/**
+ * What taxes a charge that is entered now, dated with it.
+ * @throws Refusal where no sales tax is due at the place of the job
+ */
+async function taxOnCharge(scope: StaffScope, job: WholeJob, cents: number) {
+  const { percent, place } = (await readBooks(scope, job)).salesTax
+  if (percent === 0) {
+    const where = place === '' ? 'for this job' : `in ${place}`
+    throw new Refusal('unprocessable', `No sales tax is set ${where}. Add the charge without it.`)
+  }
+  return { taxCents: salesTaxOn(cents, percent), taxPercent: percent, taxPlace: place }
+}
+
 /** The ledger of a job. */
 export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   get: async (scope, { params }) => moneyToApi(scope, await readBooks(scope, await getJob(scope, params.id))),
@@ -116,9 +130,12 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   async charge(scope, { params, body }) {
     const job = await jobToEnter(scope, params.id)
     const { label, reason } = body
+    const cents = centsOf(body.amount)
+    const tax = body.taxable ? await taxOnCharge(scope, job, cents) : null
     return enter(scope, job, {
       ...{ kind: 'charge', label, reason, class: body.class },
-      amountCents: centsOf(body.amount),
+      amountCents: cents + (tax?.taxCents ?? 0),
+      ...tax,
     })
   },
 
@@ -136,7 +153,11 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
         open > 0 ? `Only ${formatCents(open)} is open on this job.` : 'Nothing is open on this job.'
       throw new Refusal('unprocessable', `${words} To give money back, enter a credit and refund it.`)
     }
-    return enter(scope, job, { kind: body.kind, reason: body.reason, amountCents: cents })
+    if (body.lowers_tax !== undefined && body.kind !== 'credit') {
+      throw new Refusal('unprocessable', 'Only of a credit can be said whether it lowers the sales tax.')
+    }
+    const lowersTax = body.lowers_tax ?? null
+    return enter(scope, job, { kind: body.kind, reason: body.reason, amountCents: cents, lowersTax })
   },
 }
 

@@ -5,7 +5,19 @@ import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { BETWEEN_STATES, registerRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { jobMoney, jobs, moveDays, payments, quotes, quoteVersions, receivables } = contract
+const {
+  agreement,
+  exports,
+  invoices,
+  jobInvoices,
+  jobMoney,
+  jobs,
+  moveDays,
+  payments,
+  quotes,
+  quoteVersions,
+  receivables,
+} = contract
 
 let company: Company
 beforeEach(async () => {
@@ -258,4 +270,90 @@ test('who owes stands in the list from the delivery on until it is paid, by its 
     body: { kind: 'credit', amount: 86.4, reason: 'An hour late.' },
   })
   expect((await owing('2026-12-20')).refunds).toMatchObject([{ job_id: job.id, refund: 86.4 }])
+})
+
+describe('sales tax', () => {
+  const tax = async (percent: number, onMove: boolean) => {
+    const { value } = await company.call(agreement.get)
+    const body = { value: { ...value, sales_tax_percent: percent, sales_tax_on_move: onMove } }
+    await company.call(agreement.put, { body })
+  }
+  /** What the books have of it: taxable and tax, in cents. */
+  async function booked() {
+    const query = { from: '2026-11-01', to: '2027-01-31', kind: 'tax' } as const
+    const rows = (await (await company.call(exports.books, { query })).text())
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+    const sum = (column: number) =>
+      rows.reduce((cents, row) => cents + Math.round(Number(row.split(',')[column]) * 100), 0)
+    return { places: new Set(rows.map((row) => row.split(',')[0])).size, taxable: sum(5), tax: sum(6) }
+  }
+  const charge = (id: number, taxable: boolean) =>
+    company.call(jobMoney.charge, {
+      params: { id },
+      body: { label: 'Disposal', amount: 45, class: 'asked_for', taxable, reason: 'Asked for at the door.' },
+    })
+  const credit = (id: number, lowers_tax: boolean) =>
+    company.call(jobMoney.waive, {
+      params: { id },
+      body: { kind: 'credit', amount: 10.8, lowers_tax, reason: 'Half an hour late.' },
+    })
+
+  test('comes on top of a charge by hand where the office says so, at the rate that was signed', async () => {
+    await tax(8, false)
+    const { id } = await doneJob()
+    const before = { ...(await moneyOf(id)), booked: await booked() }
+    await tax(10, false)
+    expect((await charge(id, false)).owed).toBe(before.owed + 45)
+    expect(await booked()).toEqual(before.booked)
+    const money = await charge(id, true)
+    expect(money.owed).toBeCloseTo(before.owed + 93.6, 2)
+    expect(money.sales_tax).toEqual({ percent: 8, on_move: false })
+    expect(money.charges.slice(-2)).toMatchObject([
+      { origin: 'by_hand', label: 'Disposal', amount: 45, signed: null },
+      { origin: 'tax', label: 'Sales tax', detail: 'Disposal', amount: 3.6, signed: null },
+    ])
+    expect(money.entries.at(-1)).toMatchObject({ kind: 'charge', amount: 48.6, tax: 3.6 })
+    const { taxable, tax: owed } = before.booked
+    expect(await booked()).toMatchObject({ taxable: taxable + 4500, tax: owed + 360 })
+    await company.call(jobInvoices.issue, { params: { id }, body: {} })
+    expect((await company.call(invoices.list)).invoices[0]?.total).toBeCloseTo(money.owed, 2)
+  })
+
+  test('is refused where there is none, and lowered only by a credit', async () => {
+    await tax(0, false)
+    const { id } = await doneJob()
+    expect(
+      await company.refused(jobMoney.charge, {
+        params: { id },
+        body: { label: 'Disposal', amount: 45, taxable: true, reason: 'Asked for.' },
+      }),
+    ).toMatchObject({ status: 422, detail: expect.stringMatching(/^No sales tax is set .*without it\.$/) })
+    const body = { kind: 'write_off', amount: 1, lowers_tax: true, reason: 'Small.' } as const
+    expect((await company.refused(jobMoney.waive, { params: { id }, body })).status).toBe(422)
+  })
+
+  test('of a job without a quote is its place’s, where the company says that moves are taxed', async () => {
+    const typed = () =>
+      company.call(jobs.create, {
+        body: {
+          ...{ customer_name: 'Luis Ortega', scheduled_date: '2026-12-01T09:00:00', duration_hours: 2 },
+          ...{ origin_address: '2210 Ivy St, Denver, CO 80207', estimated_cost: 100 },
+        },
+      })
+    const untaxed = await typed()
+    await tax(8, true)
+    const { id } = await typed()
+    await tax(10, true)
+    await complete(untaxed.id)
+    await complete(id)
+    expect(await moneyOf(untaxed.id)).toMatchObject({ agreed: null, owed: 100 })
+    expect(await moneyOf(id)).toMatchObject({ owed: 108, sales_tax: { percent: 8, on_move: true } })
+    expect(await booked()).toMatchObject({ taxable: 10_000, tax: 800 })
+    expect((await credit(id, false)).entries[0]).toMatchObject({ lowers_tax: false })
+    expect(await booked()).toMatchObject({ taxable: 10_000, tax: 800 })
+    expect(await credit(id, true)).toMatchObject({ owed: 86.4, due_now: 86.4 })
+    expect((await booked()).tax).toBe(720)
+  })
 })

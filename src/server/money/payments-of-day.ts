@@ -47,5 +47,6 @@ export const ledgerOfJob: Hooks['ledgerOfJob'] = async (scope, jobId) =>
     number: entry.number,
     amount: dollarsOf(entry.amountCents),
     tip: dollarsOf(entry.tipCents),
+    tax: dollarsOf(entry.taxCents),
     at: exactMomentIn(scope.timeZone, entry.at),
   }))

@@ -4,13 +4,13 @@ import { postingsOf } from '../../domain/journal/entry.ts'
 import type { JobInvoice, JobMoney, LedgerRow } from '../../domain/journal/job-money.ts'
 import { priceLines, storageOf } from '../../domain/ledger/price-lines.ts'
 import { sumOf } from '../../domain/money.ts'
-import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { insertJournalEntries, journalOfJob, openMonth } from './journal.ts'
 import { journalInvoices } from './queries.ts'
 import type { Books } from './read-money.ts'
+import { placeIn, placeOfJob } from './sales-tax.ts'
 
 /** What a rule would not have and was adjusted instead, in words for the log, and when what is open of a job is due. */
 type Posted = Pick<ReturnType<typeof catchUp>, 'refused' | 'dues'>
@@ -76,15 +76,6 @@ function payerOf({ quoteCustomerId, customerId }: WholeJob, stored: Stored['stor
   return typeof first?.payer === 'number' ? first.payer : (quoteCustomerId ?? customerId ?? 0)
 }
 
-const placeIn = (address: string | null): string | null => {
-  const found = address === null ? null : placeInAddress(address)
-  return found ? [found.state, found.zip].filter(Boolean).join(' ') : null
-}
-
-/** The place by which a move is taxed, the pickup’s, else the delivery’s: `CO 80207`; see `tax-of.ts`. */
-const placeOfJob = ({ originAddress, destinationAddress }: WholeJob): string =>
-  placeIn(originAddress) ?? placeIn(destinationAddress) ?? ''
-
 /** Whether what the job comes to is charged: it was delivered, or cancelled before. */
 const isFinal = ({ status }: WholeJob, { cancelled, stage, deliveredOn }: Books): boolean =>
   cancelled !== null || (stage !== 'before_delivery' && deliveredOn !== null && status !== 'cancelled')
@@ -118,13 +109,13 @@ function priceOf(
 }
 
 function rowOf(entry: Books['entries'][number], { tipShares, facts }: Books, place: string): LedgerRow {
-  const { id, kind, day, amountCents, tipCents, method, ofEntry, invoiceId } = entry
+  const { id, kind, day, amountCents, tipCents, method, ofEntry, invoiceId, lowersTax } = entry
   const shares = tipShares
     .filter(({ entryId }) => entryId === id)
     .map(({ personId, cents }) => ({ ...(personId !== null && { person: personId }), cents }))
   const isStorage = kind === 'charge' && entry.class === 'storage'
   return {
-    ...{ id, kind, day, amountCents, tipCents, method, ofEntry, invoiceId },
+    ...{ id, kind, day, amountCents, tipCents, method, ofEntry, invoiceId, lowersTax },
     storage: isStorage ? storageMonth(amountCents, facts, place) : null,
     tips: shares.length > 0 || kind !== 'payment' || tipCents === 0 ? shares : [{ cents: tipCents }],
   }

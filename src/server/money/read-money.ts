@@ -1,9 +1,10 @@
 import type { JobMoney, LedgerEntry } from '../../contract/money.ts'
 import { dayAfter } from '../../domain/calendar.ts'
+import { salesTaxOn } from '../../domain/journal/shares.ts'
 import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
-import { chargesByHand, entriesOf } from '../../domain/ledger/entered.ts'
+import { chargesByHand, entriesOf, withOwnTax } from '../../domain/ledger/entered.ts'
 import type { PaymentPurpose } from '../../domain/ledger/ledger-words.ts'
 import { type Agreed, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
 import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
@@ -23,6 +24,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
 import { bookedAgainAs, duesOfJob, listEntries, type StoredEntry } from './queries.ts'
+import { type JobTax, placeOfJob, taxOfJob } from './sales-tax.ts'
 import { listTipShares, type StoredShare } from './tip-shares.ts'
 
 /** All that says what a job comes to. */
@@ -50,6 +52,8 @@ export type Books = {
   readonly cancelled: { readonly on: string; readonly words: string } | null
   /** The number of the job that books this one again and has its money since; null where none does. */
   readonly bookedAgainAs: string | null
+  /** By which what is charged by hand now is taxed, where it is. */
+  readonly salesTax: JobTax
 }
 
 /** A job’s ledger: its work by agreement, clock and changes, what was entered by hand, and what that comes to. */
@@ -107,6 +111,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   return {
     ...{ jobId: job.id, facts, agreed, signed, charges, entries, tipShares, settlement, stage },
     ...{ pickedUpOn, deliveredOn, laterOn, askedLater, refundBy, deposit, cancelled, bookedAgainAs: againAs },
+    salesTax: await taxOfJob(scope, job, facts),
   }
 }
 
@@ -164,10 +169,21 @@ function chargesOf({ facts, job, entries, minutes }: Known): WorkCharge[] {
   return isTyped(job) ? [...all, ...typedBefore(job, all, entries)] : all
 }
 
-/** A job that has no quote was booked at a price all the same. */
-function withoutQuote({ agreement }: PaperFacts, { estimatedCents: cents }: WholeJob): WorkCharge[] {
+/** A job that has no quote was booked at a price all the same, with the sales tax of its place as it was then. */
+function withoutQuote({ agreement }: PaperFacts, job: WholeJob): WorkCharge[] {
+  const { estimatedCents: cents, taxPercent: percent } = job
+  const place = placeOfJob(job)
   if (agreement !== null || !cents) return []
-  return [{ origin: 'move', class: 'base', label: 'Move', detail: '', estimatedCents: cents, cents }]
+  const ownTax = percent === null ? null : { cents: salesTaxOn(cents, percent), percent, place }
+  const move = {
+    origin: 'move',
+    class: 'base',
+    label: 'Move',
+    detail: '',
+    estimatedCents: cents,
+    cents,
+  } as const
+  return withOwnTax(move, ownTax)
 }
 
 /** Whether an earlier release has stored what someone typed, beside the ledger. */
@@ -314,6 +330,7 @@ export async function moneyToApi(scope: OrgScope, books: Books): Promise<JobMone
       }),
     ),
     entries: entries.map((entry) => entryToApi(scope, entry, books)),
+    sales_tax: { percent: books.salesTax.percent, on_move: books.salesTax.onMove },
     forms_of_payment: facts.agreement?.offer.formsOfPayment ?? [],
   }
 }
@@ -326,6 +343,8 @@ function entryToApi({ timeZone }: OrgScope, entry: StoredEntry, books: Books): L
     by_link: byLink,
     amount: dollarsOf(entry.amountCents),
     tip: dollarsOf(entry.tipCents),
+    ...(kind === 'charge' && { tax: dollarsOf(entry.taxCents) }),
+    ...(kind === 'credit' && { lowers_tax: entry.lowersTax ?? books.salesTax.onMove }),
     at: momentIn(timeZone, entry.at),
     left: kind === 'payment' ? dollarsOf(leftOf(entry, books.entries)) : null,
     tip_split: books.tipShares.find(({ entryId }) => entryId === id)?.how ?? null,

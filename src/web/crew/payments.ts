@@ -37,6 +37,7 @@ export function moneyRows({ pack, log }: Pick<Known, 'pack' | 'log'>): Row[] {
       ...{ class: row.class, label: row.label, reason: null, number: row.number },
       amountCents: centsOf(row.amount),
       tipCents: centsOf(row.tip),
+      taxCents: centsOf(row.tax ?? 0),
       at: new Date(row.at),
       receiptBy: waysOf.get(row.event_id ?? '') ?? null,
     }),

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
 import { createJobBody } from '../../contract/jobs.ts'
 import { LONGEST_JOB_HOURS } from '../../domain/jobs/job-duration.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { salesTaxOn } from '../../domain/journal/shares.ts'
+import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
+import { taxOfTypedPrice } from '../../domain/pricing/tax-of.ts'
 import { ActForm, line, own, paragraph } from '../act-form.tsx'
 import { api } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { useOrganization } from '../organization/queries.ts'
+import { salesTaxesQuery } from '../pricing/queries.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { pastDayHint } from '../schedule/early-day.tsx'
 import { Field } from '../ui/field.tsx'
@@ -74,6 +78,15 @@ const fieldsOf = (start: NewJobForm, timeZone: string) => ({
 /** Whether it is charged by the job or by the hour, and how much that comes to. */
 function Charged({ form, typed }: { form: Form<FieldValues>; typed: NewJobForm }) {
   const price = priceOf(typed)
+  const { data: taxes } = useQuery(salesTaxesQuery)
+  const route = { pickupAddress: typed.origin_address, deliveryAddress: typed.destination_address }
+  const percent = taxes ? taxOfTypedPrice(taxes, route) : null
+  const hint =
+    price !== null && percent !== null
+      ? `${formatMoney(price)} + ${formatCents(salesTaxOn(centsOf(price), percent))} tax`
+      : price !== null && typed.by === 'hour'
+        ? `Comes to ${formatMoney(price)}`
+        : undefined
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:col-span-2">
       <Field label="Charged">
@@ -86,7 +99,7 @@ function Charged({ form, typed }: { form: Form<FieldValues>; typed: NewJobForm }
         label={typed.by === 'job' ? 'Price' : 'Rate'}
         optional
         error={form.errorOf('estimated_cost')}
-        hint={typed.by === 'hour' && price !== null ? `Comes to ${formatMoney(price)}` : undefined}
+        hint={hint}
       >
         <Input
           {...{ type: 'number', inputMode: 'decimal', min: 0, step: 0.01 }}

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -73,6 +74,8 @@ export const jobs = pgTable(
       sql`nullif(lower(regexp_replace(btrim(assigned_crew), '\\s+', ' ', 'g')), '')`,
     ),
     estimatedCents: cents('estimated_cents'),
+    /** Sales tax that comes on top of a price without a quote, in percent, by its place as it was entered; null without one. */
+    taxPercent: doublePrecision('tax_percent'),
     /** What the books settled; in rows of earlier releases what someone typed, which is then all that is known. */
     actualCents: cents('actual_cents'),
     /** Whether the books wrote it. */

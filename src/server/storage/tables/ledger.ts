@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   pgTable,
   primaryKey,
@@ -37,7 +38,14 @@ export const ledgerEntries = pgTable(
     /** Of a charge. */
     label: text('label'),
     class: text('class').$type<ChargeClass>(),
+    /** Of a charge with its sales tax. */
     amountCents: cents('amount_cents').notNull(),
+    /** Of a charge: the sales tax in its amount, by which rate in percent and of which place, as they were when it was entered. */
+    taxCents: cents('tax_cents').notNull().default(0),
+    taxPercent: doublePrecision('tax_percent'),
+    taxPlace: text('tax_place'),
+    /** Of a credit: whether it lowers the sales tax; null where that was not said: then as the move itself is taxed. */
+    lowersTax: boolean('lowers_tax'),
     tipCents: cents('tip_cents').notNull().default(0),
     /** A check’s number, a terminal’s, a bank’s. */
     reference: text('reference'),
@@ -72,6 +80,7 @@ export const ledgerEntries = pgTable(
       'ledger_entries_amounts',
       sql`amount_cents >= 0 and tip_cents >= 0 and amount_cents + tip_cents > 0`,
     ),
+    check('ledger_entries_tax', sql`tax_cents between 0 and amount_cents`),
     // No cascade: a job with money is not deleted.
     foreignRow('ledger_entries_job', [table.organizationId, table.jobId], jobs),
     foreignRow('ledger_entries_entry', [table.organizationId, table.ofEntry], table),

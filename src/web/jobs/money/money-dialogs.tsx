@@ -1,10 +1,13 @@
 import { type JobMoney, jobMoney, type LedgerEntry, payments } from '../../../contract/money.ts'
 import { mediumDate } from '../../../domain/calendar.ts'
+import { formatRate } from '../../../domain/count.ts'
+import { salesTaxOn } from '../../../domain/journal/shares.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../../domain/ledger/ledger-words.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { ActForm, choice, dollars, line, orNull, paragraph } from '../../act-form.tsx'
+import { centsOf, formatCents, formatMoney } from '../../../domain/money.ts'
+import { ActForm, choice, dollars, line, orNull, paragraph, sentAs } from '../../act-form.tsx'
 import { api } from '../../api/client.ts'
 import { send } from '../../api/send.ts'
+import { numberTyped } from '../../format/typed-amount.ts'
 import { jobMoneyQuery } from '../queries.ts'
 
 type DialogProps = { jobId: number; money: JobMoney; open: boolean; onClose: () => void }
@@ -54,6 +57,24 @@ const CLASS_WORDS = {
   impracticable: 'The place could not be reached as usual',
 }
 
+/** Whether a charge is taxed at the rate of its job, and below it what that comes to: `$45.00 + $3.60 tax`. */
+const taxed = (percent: number) =>
+  sentAs(
+    choice(
+      'Sales tax',
+      { no: 'Not taxed', yes: `Taxed at ${formatRate(percent)}` },
+      {
+        start: 'no',
+        shown({ taxable, amount }) {
+          const cents = centsOf(numberTyped(amount) ?? 0)
+          const hint = `${formatCents(cents)} + ${formatCents(salesTaxOn(cents, percent))} tax`
+          return taxable === 'no' || cents <= 0 || { hint }
+        },
+      },
+    ),
+    (said) => said === 'yes',
+  )
+
 /** A charge that no agreement, clock or change order says. */
 export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
   return (
@@ -64,8 +85,10 @@ export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
         label: line('Charge', { maxLength: 200 }),
         amount: dollars('Amount', { half: true }),
         class: choice('Why it is charged', CLASS_WORDS, { half: true, start: 'asked_for' }),
+        ...(money.sales_tax.percent > 0 && { taxable: taxed(money.sales_tax.percent) }),
         reason,
       }}
+      sent={({ taxable = false, ...charge }) => ({ ...charge, taxable })}
       title="Add Charge"
       description={money.maximum === null ? money.based_on : `Signed maximum ${formatMoney(money.maximum)}`}
       busyLabel="Adding..."
@@ -78,8 +101,11 @@ export function AddChargeDialog({ jobId, money, ...dialog }: DialogProps) {
 
 const WAIVER_WORDS = { credit: 'Credit', rounding: 'Cash rounded down', write_off: 'Written off' }
 
+const TAX_OF_CREDIT = { lowered: 'Lowered with the price', kept: 'Stays as it is' }
+
 /** Takes a part from what is owed. */
 export function WaiveDialog({ jobId, money, ...dialog }: DialogProps) {
+  const isTaxed = money.charges.some(({ origin }) => origin === 'tax')
   return (
     <ActForm
       {...dialog}
@@ -87,8 +113,15 @@ export function WaiveDialog({ jobId, money, ...dialog }: DialogProps) {
       fields={{
         amount: dollars('Amount', { half: true }),
         kind: choice('What it is', WAIVER_WORDS, { half: true, start: 'credit' }),
+        lowers_tax: choice('Sales tax', TAX_OF_CREDIT, {
+          start: money.sales_tax.on_move ? 'lowered' : 'kept',
+          shown: ({ kind }) => kind === 'credit' && isTaxed,
+        }),
         reason,
       }}
+      sent={({ lowers_tax, ...given }) =>
+        given.kind === 'credit' && isTaxed ? { ...given, lowers_tax: lowers_tax === 'lowered' } : given
+      }
       title="Give Credit"
       description={`${formatMoney(money.owed)} owed in all`}
       busyLabel="Recording..."

@@ -110,5 +110,5 @@ function titleOf({ kind, purpose, method, reference }: LedgerEntry): string {
   return kind === 'payment' ? `${what}, ${how}` : `${KIND_NAMES[kind]}: ${what.toLowerCase()}, ${how}`
 }
 
-const detailOf = ({ at, by, number, reason }: LedgerEntry): string =>
-  [mediumMoment(at), by, number, reason].filter(Boolean).join(', ')
+const detailOf = ({ at, by, number, reason, lowers_tax }: LedgerEntry): string =>
+  [mediumMoment(at), by, number, reason, lowers_tax && 'sales tax lowered with it'].filter(Boolean).join(', ')
