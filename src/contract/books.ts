@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { ACCOUNT_KEYS } from '../domain/journal/accounts.ts'
+import { ACCOUNT_KEYS, CLEARING_ACCOUNTS } from '../domain/journal/accounts.ts'
 import { JOURNAL_KINDS } from '../domain/journal/entry.ts'
 import { MONTH_STATES } from '../domain/journal/months.ts'
 import { BOOKS, JOURNALS } from '../domain/reports/books.ts'
 import { endpoint, touching } from './endpoint.ts'
-import { moment, optionalText, pageQuery, plainDate, plainMonth, withinDays, writtenCount } from './fields.ts'
+import {
+  idParams,
+  moment,
+  optionalText,
+  pageQuery,
+  plainDate,
+  plainMonth,
+  withinDays,
+  writtenCount,
+} from './fields.ts'
 import { reason } from './money.ts'
+import { amount, someAmount } from './money-fields.ts'
 
 /** The longest period of an export, in days: three years. */
 const LONGEST_PERIOD_DAYS = 3 * 366
@@ -87,6 +97,22 @@ const entry = z.object({
 })
 export type BooksEntry = z.output<typeof entry>
 
+/** A payout or bank deposit: before its fee, or what the bank got. */
+const payout = z
+  .object({
+    account: z.enum(CLEARING_ACCOUNTS, `Must be one of ${CLEARING_ACCOUNTS.join(', ')}`),
+    /** When the bank had it. */
+    day: plainDate(),
+    /** Before the fee, in dollars; or `net` instead. */
+    gross: someAmount().optional(),
+    net: someAmount().optional(),
+    fee: amount().default(0),
+  })
+  .refine(({ gross, net }) => (gross === undefined) !== (net === undefined), {
+    path: ['gross'],
+    message: 'Give the amount before the fee or what the bank got',
+  })
+
 const ofMonth = { params: z.object({ month: plainMonth() }) } as const
 const reads = { method: 'GET', right: 'books.export' } as const
 
@@ -148,6 +174,40 @@ export const books = touching(['books'], {
     body: z.object({ reason: reason('Please say why') }),
     output: monthToClose,
     example: { reason: 'A job was posted to the wrong customer.' },
+  }),
+  clearing: endpoint({
+    ...reads,
+    summary: 'What lies in the clearing accounts today',
+    path: '/books/clearing',
+    output: z.object({
+      accounts: z.array(
+        z.object({ account: z.enum(CLEARING_ACCOUNTS), name: z.string(), balance: z.number() }),
+      ),
+    }),
+  }),
+  payOut: endpoint({
+    summary:
+      'Enter what the bank got of a clearing account: a payout of cards less its fee, a deposit of cash or checks; of a closed month on the first open day',
+    method: 'POST',
+    path: '/books/payouts',
+    right: 'books.enter',
+    idempotent: true,
+    body: payout,
+    status: 201,
+    output: entry,
+    example: { account: '1120', day: '2026-11-02', gross: 10, fee: 0.59 },
+  }),
+  takeBack: endpoint({
+    summary: 'Take back a payout or bank deposit by an entry of its own',
+    method: 'POST',
+    path: '/books/payouts/:id/take-back',
+    params: idParams,
+    right: 'books.enter',
+    idempotent: true,
+    body: z.object({ reason: reason('Please say why') }),
+    status: 201,
+    output: entry,
+    example: { reason: 'Entered twice.' },
   }),
   file: endpoint({
     ...{ ...reads, ...ofMonth },

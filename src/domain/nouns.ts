@@ -83,6 +83,7 @@ export const NOUNS = {
   books: {
     rights: {
       'books.export': { roles: OFFICE, act: 'see or export the books' },
+      'books.enter': { roles: OFFICE, act: 'enter payouts and bank deposits' },
       'books.close': { roles: ADMIN, act: 'close months of the books' },
       'books.reopen': { roles: ADMIN, act: 'reopen months of the books' },
     },

@@ -56,6 +56,26 @@ test('a month is looked through, closed, downloaded and reopened @phone', async 
     await expect(journal.getByText('of this job')).toBeHidden()
   })
 
+  await test.step('what the bank got is entered, less its fee', async () => {
+    await openWhole(page, '/money/books?month=2026-11')
+    await page.getByRole('button', { name: 'Enter Payout' }).click()
+    const dialog = dialogOf('Enter Payout')
+    await dialog.getByLabel('From').selectOption({ label: 'Check clearing: $300.00' })
+    await dialog.getByLabel('Amount', { exact: true }).fill('300.01')
+    await dialog.getByRole('button', { name: 'Enter Payout' }).click()
+    await expect(dialog.getByText(/^Check clearing held \$300\.00 on .*paid out\.$/)).toBeVisible()
+    await dialog.getByLabel('Amount', { exact: true }).fill('300')
+    await expectGoodLook(page)
+    await dialog.getByRole('button', { name: 'Enter Payout' }).click()
+    await expect(journal.getByText('Bank deposit')).toBeVisible()
+    await journal.getByRole('button', { name: 'Take back' }).click()
+    await dialogOf('Take Back Bank deposit').getByLabel('Reason').fill('Not there yet')
+    await dialogOf('Take Back Bank deposit').getByRole('button', { name: 'Take Back' }).click()
+    await expect(journal.getByRole('button', { name: 'Take back' })).toBeHidden()
+    await expectGoodLook(page)
+    await openWhole(page, '/money/books?month=2026-10')
+  })
+
   await test.step('accounts have the bookkeeper’s names and codes', async () => {
     await page.getByRole('button', { name: 'Accounts' }).click()
     const dialog = dialogOf('Accounts')

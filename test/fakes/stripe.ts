@@ -21,6 +21,14 @@ type Intent = {
   error: string | null
 }
 type Refund = { id: string; intent: string; cents: number; status: string; reference: string | null }
+type Payout = {
+  id: string
+  cents: number
+  fees: readonly number[]
+  status: string
+  /** `YYYY-MM-DD` */
+  arrives: string
+}
 type Dispute = { id: string; intent: string; cents: number; status: string }
 
 /** What goes wrong with the next call that fits. */
@@ -53,6 +61,10 @@ export type FakeStripe = {
   settleRefund(id: string, status: 'succeeded' | 'failed'): void
   dispute(session: string, status?: string): Dispute
   endDispute(id: string, status: 'won' | 'lost'): void
+  /** Sends so much to the bank, of payments with these fees. */
+  payOut(payout: Omit<Payout, 'id'>): Payout
+  /** The same as `delivery`, of a payout. */
+  payoutDelivery(type: string, id: string, secret: string): { body: string; headers: Record<string, string> }
   /** Refunds wait from now on until they are settled. */
   refundsWait: boolean
   /** The body and the headers of a delivery, signed as Stripe signs it. */
@@ -69,6 +81,7 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
   const sessions: Session[] = []
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const payouts: Payout[] = []
   const charged: number[] = []
   const calls: string[] = []
   const faults: Fault[] = []
@@ -133,6 +146,18 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
   })
   const list = (data: unknown[]) => ok({ object: 'list', has_more: false, data })
 
+  const payoutBody = ({ id, cents, status, arrives }: Payout) => ({
+    ...{ id, object: 'payout', amount: cents, currency: 'usd', status, automatic: true },
+    ...{ arrival_date: Date.parse(arrives) / 1000, reconciliation_status: 'completed' },
+  })
+  /** Two at a time, the payout itself first. */
+  function linesOf({ id, cents, fees }: Payout, form: Form): Answer {
+    const own = { id: `txn_${id}`, type: 'payout', amount: -cents, fee: 0 }
+    const all = [own, ...fees.map((fee, n) => ({ id: `txn_${id}_${n}`, type: 'charge', amount: 0, fee }))]
+    const from = all.findIndex((line) => line.id === form.starting_after) + 1
+    return ok({ object: 'list', has_more: all.length > from + 2, data: all.slice(from, from + 2) })
+  }
+
   function refund(intent: string, cents: number, reference: string | null): Answer {
     const paid = sessions.find((one) => one.intent?.id === intent)?.intent
     if (!paid?.paid) return refused('No such payment_intent.', 'resource_missing')
@@ -186,6 +211,8 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
     if (path === '/v1/disputes') {
       return list(disputes.filter(({ intent }) => intent === form.payment_intent).map(disputeBody))
     }
+    const asked = payouts.find(({ id }) => path === `/v1/payouts/${id}` || form.payout === id)
+    if (asked) return path === '/v1/balance_transactions' ? linesOf(asked, form) : ok(payoutBody(asked))
     return {
       status: 404,
       body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${path}).` } },
@@ -292,6 +319,16 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
       const object = type.startsWith('checkout.session.')
         ? sessionBody(one, false)
         : { id: id('obj'), object: 'charge', payment_intent: one.intent?.id }
+      const body = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
+      return { body, headers: { 'stripe-signature': signed(body, secret, seconds()) } }
+    },
+    payOut(payout) {
+      const one = { ...payout, id: id('po') }
+      payouts.push(one)
+      return one
+    },
+    payoutDelivery(type, name, secret) {
+      const object = payoutBody(payouts.find((one) => one.id === name) as Payout)
       const body = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
       return { body, headers: { 'stripe-signature': signed(body, secret, seconds()) } }
     },

@@ -174,6 +174,12 @@ export async function moneyRequest(name: string, endpoint: Endpoint, company: Co
     await monthWithMoney(name, company)
     return asked
   }
+  if (name === 'books.payOut' || name === 'books.takeBack') {
+    await takePayment(company)
+    const body = { ...books.payOut.example, account: '1100', day: await todayOf(company) } as const
+    if (name === 'books.payOut') return { ...asked, body }
+    return asking({ id: (await company.call(books.payOut, { body })).id })
+  }
   if (name === 'learning.accept') {
     await tenJobs(company, 200)
     return asked

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { asRefused, type Caller, type Company, registerCompany } from '../setup/company.ts'
+import { asRefused, type Caller, type Company, registerCompany, todayOf } from '../setup/company.ts'
 import { issueInvoice } from '../setup/invoice.ts'
 import { openDay } from '../setup/move-day.ts'
 import { takePayment } from '../setup/payment.ts'
@@ -60,6 +60,9 @@ beforeAll(async () => {
     body: { items: [{ what: 'Dresser', result: 'damaged', asked: 120 }] },
   })
   const invoice = await issueInvoice(ridgeline, job.id)
+  const payout = await ridgeline.call(contract.books.payOut, {
+    body: { account: '1100', day: await todayOf(ridgeline), gross: 10 },
+  })
   const alike = await ridgeline.createQuote({ customer_email: someEmail(), customer_phone: '5550100' })
   const merged = await ridgeline.call(contract.customers.merge, {
     params: { id: quote.customer_id as number },
@@ -94,6 +97,7 @@ beforeAll(async () => {
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
     if (endpoint.path.startsWith('/payments/')) return payment
     if (endpoint.path.startsWith('/claims/')) return claim.id
+    if (endpoint.path.startsWith('/books/payouts/')) return payout.id
     if (endpoint.path.startsWith('/invoices/')) return invoice
     if (endpoint.path.startsWith('/papers/')) return receipt.papers[0]?.id as number
     if (endpoint.path.startsWith('/customers/merges/')) return merged.merges[0]?.id as number

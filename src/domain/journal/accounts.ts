@@ -68,6 +68,10 @@ export const INCOME_ACCOUNTS = {
 } as const satisfies Readonly<Record<string, Account>>
 export type IncomeKind = keyof typeof INCOME_ACCOUNTS
 
+/** Where money waits until the bank has it. */
+export const CLEARING_ACCOUNTS = ['1100', '1110', '1120', '1190'] as const satisfies readonly Account[]
+export type ClearingAccount = (typeof CLEARING_ACCOUNTS)[number]
+
 /** Where money waits that was taken or goes back in some way, until the bank has it. */
 export const MONEY_ACCOUNTS: Readonly<Record<PaymentMethod, Account>> = {
   cash: '1100',

@@ -81,6 +81,9 @@ export const monthOf = (day: Day): Month => day.slice(0, 7)
 
 export const isMoney = ({ kind }: NewEntry): boolean => MONEY_KINDS.some((money) => money === kind)
 
+/** Whether it is what the bank got of a clearing account. */
+export const isPayout = ({ kind }: NewEntry): boolean => kind === 'card_payout' || kind === 'bank_deposit'
+
 /** What rows come to, in whole cents. */
 export const centsOf = (rows: readonly { readonly cents: number }[]): number =>
   sumOf(rows.map(({ cents }) => cents))

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts'
 import { cancel, price, rebook, reverse, storageEnded, storageMonth } from './charges.ts'
-import { bankDeposit, cardPayout, opening } from './clearing.ts'
+import { bankDeposit, cardPayout, opening, payOut } from './clearing.ts'
 import { centsOf, type NewEntry } from './entry.ts'
 import { correctInvoice, creditNote, invoice, invoiceVoid } from './invoices.ts'
 import { applyOnAccount, payment } from './payments.ts'
@@ -22,7 +22,7 @@ const RULES = {
   ...{ invoice, invoice_void: invoiceVoid, credit_note: creditNote, correct_invoice: correctInvoice },
   ...{ taken_back: takenBack },
   ...{ tips_shared: tipsShared, tips_paid: tipsPaid },
-  ...{ card_payout: cardPayout, bank_deposit: bankDeposit, opening },
+  ...{ card_payout: cardPayout, bank_deposit: bankDeposit, pay_out: payOut, opening },
 }
 type Rules = typeof RULES
 

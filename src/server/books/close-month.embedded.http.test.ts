@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { addShortDay } from '../../../test/setup/move-day.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { entriesOfFile } from '../../../test/setup/plain-text-books.ts'
 import { putDatabase } from '../../../test/setup/prepared-database.ts'
 import { makeScratchFolder } from '../../../test/setup/scratch-folder.ts'
 import { describeRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
@@ -11,7 +13,7 @@ import { contract } from '../../contract/contract.ts'
 import { readSettings } from '../settings.ts'
 import { openDatabase } from '../storage/open-database.ts'
 
-const { books, exports, history, jobMoney, journalAccounts, moveDays } = contract
+const { books, exports, history, jobMoney, journalAccounts } = contract
 const OCTOBER = { params: { month: '2026-10' } }
 const NOVEMBER = { params: { month: '2026-11' } }
 
@@ -40,14 +42,7 @@ beforeEach(async () => {
   const fixed_price = { amount: 1000, reason: 'As agreed' }
   const quote = { customer_name: 'Priya Raman', fixed_price, move_date: '2026-10-12' }
   job = (await signedJob(ridgeline, quote as never, { scheduled_date: '2026-10-12T09:00:00' }, place)).id
-  for (const [kind, clock] of [
-    ['load_start', '09:10'],
-    ['unload_end', '09:40'],
-    ['done', '09:50'],
-  ] as const) {
-    const body = { id: randomUUID(), kind, at: `2026-10-12T${clock}:00-06:00`, data: {} }
-    await ridgeline.call(moveDays.add, { params: { id: job }, body })
-  }
+  await addShortDay(ridgeline, { id: job })
   await pay(600, '2026-10-12T09:55:00')
 })
 
@@ -220,6 +215,87 @@ describe('a closed month', () => {
     ]) {
       expect(refused.status).toBe(403)
     }
+  })
+})
+
+describe('money in clearing', () => {
+  const clearing = async (month = OCTOBER) => (await ridgeline.call(books.month, month)).clearing
+  const payOut = (body: object) =>
+    ridgeline.call(books.payOut, { body: { account: '1120', day: '2026-10-14', ...body } as never })
+  const refusal = async (body: object) =>
+    (
+      await ridgeline.refused(books.payOut, {
+        body: { account: '1120', day: '2026-10-14', ...body } as never,
+      })
+    ).detail
+
+  test('goes to the bank less the fee, no more than lies there, and is taken back by an entry', async () => {
+    now = new Date('2026-10-20T16:00:00Z')
+    expect(await refusal({ gross: 600.01 })).toBe(
+      'Card clearing held $600.00 on Oct 14, 2026: no more can have been paid out.',
+    )
+    expect(await refusal({ gross: 10, day: '2026-10-11' })).toBe(
+      'Card clearing held nothing on Oct 11, 2026 that can have been paid out.',
+    )
+    expect(await refusal({ gross: 10, day: '2026-10-21' })).toContain('choose a day up to today')
+    expect(await refusal({ gross: 10, fee: 11 })).toBe('The fee is more than what was paid out.')
+    expect(await refusal({ gross: 10, net: 10 })).toContain('Give the amount before the fee')
+
+    const paid = await payOut({ net: 388, fee: 12 })
+    expect(paid).toMatchObject({ kind: 'card_payout', day: '2026-10-14', job_id: null, corrects: null })
+    expect(paid.lines.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
+      ['1010', 388, null],
+      ['6200', 12, null],
+      ['1120', null, 400],
+    ])
+    expect(await clearing()).toMatchObject([{ account: '1120', balance: 200 }])
+    // What was paid out later lies there no more on an earlier day.
+    expect(await refusal({ gross: 300, day: '2026-10-13' })).toContain('held $200.00')
+    const params = { id: paid.id }
+    const back = await ridgeline.call(books.takeBack, { params, body: { reason: 'Entered twice.' } })
+    expect(back).toMatchObject({ day: '2026-10-20', corrects: { day: '2026-10-14', kind: 'card_payout' } })
+    for (const id of [paid.id, back.id]) {
+      const again = { params: { id }, body: { reason: 'Entered twice.' } }
+      expect((await ridgeline.refused(books.takeBack, again)).status).toBe(409)
+    }
+    expect(await clearing()).toMatchObject([{ account: '1120', balance: 600 }])
+    const { entries } = await ridgeline.call(books.entries, { query: { month: '2026-10' } })
+    expect(entries.find(({ id }) => id === paid.id)?.corrected_on).toBe('2026-10-20')
+    const { history: told } = await ridgeline.call(history.list, { query: { entity: 'books' } })
+    expect(told.map(({ words }) => words)).toEqual([
+      expect.stringMatching(/created reversal of the payout of \$400\.00$/),
+      expect.stringMatching(/created payout of \$400\.00$/),
+    ])
+  })
+
+  test('stays apart by month, is posted on the first open day, and stands in the files', async () => {
+    now = new Date('2026-10-20T16:00:00Z')
+    await ridgeline.call(jobMoney.take, {
+      params: { id: job },
+      body: { purpose: 'balance', method: 'cash', amount: 100, at: '2026-10-13T09:00:00' },
+    })
+    await payOut({ gross: 600, fee: 18 })
+    await payOut({ account: '1100', gross: 40 })
+    now = new Date('2026-11-03T16:00:00Z')
+    await ridgeline.call(books.close, OCTOBER)
+    const late = await payOut({ account: '1100', gross: 60 })
+    expect(late).toMatchObject({ kind: 'bank_deposit', day: '2026-11-01', for_month: '2026-10' })
+    expect(await clearing()).toMatchObject([{ account: '1100', balance: 60 }])
+    expect(await clearing(NOVEMBER)).toEqual([])
+    const { accounts } = await ridgeline.call(books.clearing)
+    expect(accounts.map(({ balance }) => balance)).toEqual([0, 0, 0, 0])
+    const rows = (await rowsOfFile()).filter(([, , kind]) => kind === 'card_payout')
+    expect(rows.map((row) => [row[5], row[7], row[8]])).toEqual([
+      ['1010', '582.00', ''],
+      ['6200', '18.00', ''],
+      ['1120', '', '600.00'],
+    ])
+    const query = { from: '2026-10-01', to: '2026-11-30', kind: 'journal', format: 'quickbooks' } as const
+    const journal = await (await ridgeline.call(exports.books, { query })).text()
+    const file = journal.trimEnd().split('\r\n').slice(1)
+    const entries = entriesOfFile(file.map((row) => row.split(',')))
+    const bank = entries.flatMap(({ lines }) => lines).filter(({ account }) => account === 'Assets:Bank')
+    expect(bank.map(({ cents }) => cents)).toEqual([58_200, 4000, 6000])
   })
 })
 

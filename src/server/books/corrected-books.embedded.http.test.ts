@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { addShortDay } from '../../../test/setup/move-day.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { describeRidgeline, signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import type { BooksKind } from '../../domain/reports/books.ts'
 
-const { agreement, auth, exports, invoices, jobInvoices, jobMoney, moveDays } = contract
+const { agreement, auth, exports, invoices, jobInvoices, jobMoney } = contract
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
@@ -57,14 +57,7 @@ async function signed(lines: readonly object[] = []) {
 
 async function delivered() {
   const id = await signed()
-  for (const [kind, clock] of [
-    ['load_start', '09:10'],
-    ['unload_end', '09:40'],
-    ['done', '09:50'],
-  ] as const) {
-    const body = { id: randomUUID(), kind, at: `2026-10-12T${clock}:00-06:00`, data: {} }
-    await ridgeline.call(moveDays.add, { params: { id }, body })
-  }
+  await addShortDay(ridgeline, { id })
   return id
 }
 

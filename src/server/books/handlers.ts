@@ -1,6 +1,6 @@
 import type { BooksMonth, MonthToClose } from '../../contract/books.ts'
 import type { Contract } from '../../contract/contract.ts'
-import { ACCOUNT_KEYS, ACCOUNTS } from '../../domain/journal/accounts.ts'
+import { ACCOUNT_KEYS, ACCOUNTS, CLEARING_ACCOUNTS, namedAccount } from '../../domain/journal/accounts.ts'
 import type { Month } from '../../domain/journal/entry.ts'
 import { firstOpenMonth, stateOfMonth } from '../../domain/journal/months.ts'
 import { dollarsOf } from '../../domain/money.ts'
@@ -8,12 +8,14 @@ import { createDownloadLines } from '../company-lines.ts'
 import { WrittenFile } from '../file-answers.ts'
 import { recordedChange } from '../history/record-change.ts'
 import { refuseUnposted } from '../money/journal.ts'
+import { clearingOn, takeBackPayout } from '../money/payouts.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { booksFile } from './books-file.ts'
 import { closeBooks, fileOfMonth, reopenBooks } from './close-month.ts'
-import { entriesAsked, inMonth, listEntries, namedJob, sumEntries } from './list-entries.ts'
+import { enterTypedPayout } from './enter-payout.ts'
+import { entriesAsked, getEntry, inMonth, listEntries, namedJob, sumEntries } from './list-entries.ts'
 import { checksOf } from './month-checks.ts'
 import {
   accountNames,
@@ -86,6 +88,22 @@ export const monthHandlers: Handlers<Contract['books']> = {
     await reopenBooks(scope, month, body.reason)
     return monthToClose(scope, month)
   },
+
+  async clearing(scope) {
+    const held = await clearingOn(scope, dayIn(scope.timeZone, scope.now))
+    const names = await accountNames(scope)
+    return {
+      accounts: CLEARING_ACCOUNTS.map((account) => ({
+        ...{ account, name: namedAccount(names, account).name },
+        balance: dollarsOf(held.get(account) ?? 0),
+      })),
+    }
+  },
+
+  payOut: async (scope, { body }) => getEntry(scope, await enterTypedPayout(scope, body)),
+
+  takeBack: async (scope, { params, body }) =>
+    getEntry(scope, await takeBackPayout(scope, params.id, body.reason)),
 
   file: (scope, { params, query }) => fileOfMonth(scope, params.month, query.edition),
 }

@@ -4,6 +4,7 @@ import { type Account, type AccountNames, namedAccount } from '../../domain/jour
 import type { JournalKind, Month } from '../../domain/journal/entry.ts'
 import { daysOfMonth } from '../../domain/journal/months.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { accountNames } from './queries.ts'
 
@@ -64,6 +65,13 @@ type Row = {
   owes: number
 }
 
+/** One entry, as the lists have it. */
+export async function getEntry(scope: OrgScope, id: number): Promise<BooksEntry> {
+  const [entry] = await listEntries(scope, sql`entry.id = ${id}`, { page: 1, perPage: 1, isOfJob: false })
+  if (!entry) throw new Refusal('not-found', 'Entry not found')
+  return entry
+}
+
 /** Entries by day, the first first, with what the job of each owes after it where they are of one job. */
 export async function listEntries(
   scope: OrgScope,
@@ -77,8 +85,7 @@ export async function listEntries(
       jobs.job_number as "jobNumber", jobs.customer_name as "customerName",
       corrected.day::text as "correctsDay", corrected.kind as "correctsKind",
       (select min(later.day)::text from journal_entries later
-        where later.organization_id = ${organizationId} and later.job_id = found.job_id
-          and later.corrects = found.id) as "correctedOn",
+        where later.organization_id = ${organizationId} and later.corrects = found.id) as "correctedOn",
       (select json_agg(json_build_object('account', account, 'place', place, 'cents', cents) order by line)
         from (select account, case when account = '2200' then place end as place,
             sum(cents)::float8 as cents, min(line) as line

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MonthToClose } from '../../contract/books.ts'
-import { type Account, namedAccount } from '../../domain/journal/accounts.ts'
+import { namedAccount } from '../../domain/journal/accounts.ts'
 import type { JournalKind, Month } from '../../domain/journal/entry.ts'
 import { daysOfMonth } from '../../domain/journal/months.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { clearingOn } from '../money/payouts.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { accountNames } from './queries.ts'
 
@@ -103,13 +104,9 @@ const laterEntries = (scope: OrgScope, month: Month) =>
 
 /** Where money waits that the bank does not have, at the end of a month. */
 async function notCleared(scope: OrgScope, month: Month): Promise<MonthToClose['clearing']> {
-  const { rows } = await scope.db.execute<{ account: Account; cents: number }>(sql`
-    select account, sum(cents)::float8 as cents from postings
-    where organization_id = ${scope.organizationId} and account in ('1100', '1110', '1120', '1190')
-      and day <= ${daysOfMonth(month).to}
-    group by account having sum(cents) <> 0 order by account`)
+  const held = await clearingOn(scope, daysOfMonth(month).to)
   const names = await accountNames(scope)
-  return rows.map(({ account, cents }) => ({
+  return [...held].map(([account, cents]) => ({
     ...{ account, name: namedAccount(names, account).name, balance: dollarsOf(cents) },
   }))
 }

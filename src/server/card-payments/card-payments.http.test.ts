@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '../../../test/fakes/stripe.ts'
-import { type CardPaymentStory, COMPLETED, openCardPayments } from '../../../test/setup/card-payments.ts'
+import {
+  type CardPaymentStory,
+  COMPLETED,
+  openCardPayments,
+  WEBHOOK_SECRET,
+} from '../../../test/setup/card-payments.ts'
 import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { describeRidgeline, registerRidgeline } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 
-const { customerMoneys, jobInvoices, jobMoney, jobs, moneySettings } = contract
+const { books, customerMoneys, jobInvoices, jobMoney, jobs, moneySettings } = contract
 
 let shift = 0
 const now = () => new Date(Date.now() + shift)
@@ -208,4 +213,41 @@ test('a declined card leaves the page open and says why; an expired page is over
   expect(await story.entered()).toEqual([])
   await story.paidByLink()
   expect(await story.entered()).toEqual(['payment 1086.4'])
+})
+
+test('a payout that the provider tells of is in the books once, with its fees, and taken back where the bank refused it', async () => {
+  await story.paidByLink()
+  const { company, webhook, customer } = story
+  const day = new Date(now().getTime() - 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+  const tell = (type: string, id: string) => {
+    const { body, headers } = fake.payoutDelivery(type, id, WEBHOOK_SECRET)
+    return customer.request('POST', webhook, { body, headers })
+  }
+  const told = async () => {
+    const { accounts } = await company.call(books.clearing)
+    const { months } = await company.call(books.months)
+    const pages = await Promise.all(
+      months.map(({ month }) => company.call(books.entries, { query: { month, per_page: 100 } })),
+    )
+    const entries = pages.flatMap((page) => page.entries).filter(({ job_id }) => job_id === null)
+    return {
+      left: accounts.find(({ account }) => account === '1120')?.balance,
+      lines: entries.map(({ lines }) => lines.map(({ debit, credit }) => debit ?? -(credit ?? 0))),
+    }
+  }
+  const waits = fake.payOut({ cents: 105_460, fees: [3000, 150, 30], status: 'in_transit', arrives: day })
+  expect((await tell('payout.created', waits.id)).status).toBe(204)
+  expect(await told()).toEqual({ left: 1086.4, lines: [] })
+
+  waits.status = 'paid'
+  fake.fail({ on: `GET /v1/payouts/${waits.id}`, does: 503 })
+  expect((await tell('payout.paid', waits.id)).status).toBe(503)
+  await Promise.all(Array.from({ length: 4 }, () => tell('payout.paid', waits.id)))
+  const paid = [1054.6, 31.8, -1086.4]
+  expect(await told()).toEqual({ left: 0, lines: [paid] })
+
+  waits.status = 'failed'
+  await tell('payout.failed', waits.id)
+  await tell('payout.failed', waits.id)
+  expect(await told()).toEqual({ left: 1086.4, lines: [paid, [1086.4, -1054.6, -31.8]] })
 })

@@ -35,6 +35,19 @@ export type CheckoutFacts = {
   readonly disputes: readonly ProviderDispute[]
 }
 
+/** What the provider has sent to the bank, whole cents; below zero it has taken it from there. */
+export type ProviderPayout = {
+  readonly id: string
+  /** `waits`: no one knows yet of what it consists, or the bank has it only later. */
+  readonly state: 'waits' | 'paid' | 'failed'
+  readonly currency: string
+  readonly netCents: number
+  /** What the provider kept of the payments in it. */
+  readonly feeCents: number
+  /** When the bank has it, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
 export type NewCheckout = {
   readonly reference: string
   readonly cents: number
@@ -46,7 +59,10 @@ export type NewCheckout = {
 }
 
 /** What a delivery of the provider is about: it is never believed, only looked at. */
-export type Mentioned = { readonly session: string } | { readonly payment: string }
+export type Mentioned =
+  | { readonly session: string }
+  | { readonly payment: string }
+  | { readonly payout: string }
 
 /** Who takes cards by link. Each call asks the provider once, or fails with one of the errors below. */
 export type CardProvider = {
@@ -61,6 +77,7 @@ export type CardProvider = {
   /** Ends an open page, on which no one can pay then; one that is over stays as it is. */
   closeCheckout(session: string): Promise<void>
   retrieve(session: string): Promise<CheckoutFacts>
+  retrievePayout(id: string): Promise<ProviderPayout>
   /** Asked again with the same reference it gives nothing back a second time. */
   refund(refund: { reference: string; payment: string; cents: number }): Promise<ProviderRefund>
   /**

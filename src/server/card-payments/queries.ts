@@ -144,7 +144,7 @@ export const lookSoon = (db: Database, key: CheckoutKey, now: Date, afterMs = 0)
 export async function findMentioned(
   db: Database,
   organizationId: number,
-  mentioned: Mentioned,
+  mentioned: Exclude<Mentioned, { payout: string }>,
 ): Promise<Checkout | null> {
   const isIt =
     'session' in mentioned

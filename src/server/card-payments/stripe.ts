@@ -7,6 +7,7 @@ import {
   type Mentioned,
   type NewCheckout,
   type ProviderDispute,
+  type ProviderPayout,
   type ProviderRefund,
   ProviderRefused,
   ProviderUnsure,
@@ -48,6 +49,19 @@ const refund = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 const dispute = z.object({ id: z.string(), amount: z.number(), status: z.string() })
+const payout = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  /** Midnight in UTC, in seconds. */
+  arrival_date: z.number(),
+  automatic: z.boolean(),
+  reconciliation_status: z.string().nullish(),
+})
+/** What of a payout is whose; its own line has its type. */
+const moved = z.object({ id: z.string(), type: z.string(), amount: z.number(), fee: z.number() })
+const movedPage = z.object({ data: z.array(moved), has_more: z.boolean() })
 const listed = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) })
 const failure = z.object({
   error: z.object({ message: z.string().nullish(), code: z.string().nullish(), type: z.string().nullish() }),
@@ -140,6 +154,8 @@ export function stripeProvider(asked: Asked): CardProvider {
       }
     },
 
+    retrievePayout: (id) => payoutAt(call, id),
+
     async refund({ reference, payment, cents }) {
       const form = { payment_intent: payment, amount: `${cents}`, 'metadata[reference]': reference }
       return refundOf(await call(refund, 'POST', '/refunds', form, reference))
@@ -203,6 +219,36 @@ function refundOf({ id, amount, status, failure_reason, metadata }: z.output<typ
   }
 }
 
+function stateOfPayout({ status, reconciliation_status }: z.output<typeof payout>): ProviderPayout['state'] {
+  if (status === 'failed' || status === 'canceled') return 'failed'
+  return status === 'paid' && reconciliation_status !== 'in_progress' ? 'paid' : 'waits'
+}
+
+type Asks = <Schema extends z.ZodType>(schema: Schema, ...rest: Call) => Promise<z.output<Schema>>
+
+async function payoutAt(call: Asks, id: string): Promise<ProviderPayout> {
+  const found = await call(payout, 'GET', `/payouts/${encodeURIComponent(id)}`)
+  const state = stateOfPayout(found)
+  return {
+    ...{ id: found.id, state, currency: found.currency, netCents: found.amount },
+    // Of a payout that was asked for by hand Stripe does not say of what it consists.
+    feeCents: state === 'paid' && found.automatic ? await feesOf(call, id) : 0,
+    day: new Date(found.arrival_date * 1000).toISOString().slice(0, 10),
+  }
+}
+
+/** All fees in a payout, those of payments and those that Stripe charges by themselves, in whole cents. */
+async function feesOf(call: Asks, id: string): Promise<number> {
+  let cents = 0
+  for (let after: string | undefined; ; ) {
+    const of = { payout: id, limit: MOST_LISTED, ...(after !== undefined && { starting_after: after }) }
+    const { data, has_more } = await call(movedPage, 'GET', '/balance_transactions', of)
+    for (const { type, amount, fee } of data) cents += fee - (type.endsWith('_fee') ? amount : 0)
+    after = data.at(-1)?.id
+    if (!has_more || after === undefined) return cents
+  }
+}
+
 /** Of an inquiry (`warning_…`) no money has moved. */
 const disputeOf = ({ id, amount, status }: z.output<typeof dispute>): ProviderDispute => ({
   ...{ id, cents: amount },
@@ -237,6 +283,7 @@ function mentionedIn(raw: Buffer): Mentioned | null {
   if (!success) return null
   const { id, payment_intent } = data.data.object
   if (data.type.startsWith('checkout.session.')) return { session: id }
+  if (data.type.startsWith('payout.')) return { payout: id }
   if (!PAYMENTS.test(data.type)) return null
   const payment = data.type.startsWith('payment_intent.') ? id : payment_intent
   return payment ? { payment } : null

@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { serveDeliveries } from '../deliveries.ts'
 import type { Services } from '../org-scope.ts'
 import { lookAtCheckout } from './look-at.ts'
+import { lookAtPayout } from './look-at-payout.ts'
 import { providerOf, secretsOf } from './providers.ts'
 import { type CardConnection, findConnectionAt, findMentioned, lookSoon } from './queries.ts'
 
@@ -11,7 +12,7 @@ const BODY_LIMIT = 512 * 1024
 
 /**
  * The webhooks of card providers. Nothing is read before the signature over the raw bytes is verified, and nothing of it is
- * believed: it only says which payment is to be looked at.
+ * believed: it only says which payment or payout is to be looked at.
  */
 export function serveCardWebhooks(app: FastifyInstance, services: Services): void {
   const { db, clock } = services
@@ -29,6 +30,10 @@ export function serveCardWebhooks(app: FastifyInstance, services: Services): voi
             throw new Refusal('unauthorized', 'No signing secret was entered for this connection.')
           }
           const mentioned = provider.parseWebhook(raw, request.headers, webhookSecret, clock())
+          if (mentioned && 'payout' in mentioned) {
+            await lookAtPayout(services, connection, mentioned.payout)
+            return reply.header('cache-control', 'no-store').status(204).send()
+          }
           const checkout = mentioned && (await findMentioned(db, connection.organizationId, mentioned))
           if (checkout) {
             // Stored first: whatever happens to the look, it is looked at.

@@ -80,6 +80,15 @@ export async function journalOfJob(scope: OrgScope, jobId: number): Promise<Sour
   )
 }
 
+/** An entry that is of no job; null where there is none of this number. */
+export async function journalWithoutJob(scope: OrgScope, id: number): Promise<Sourced | null> {
+  const [found] = await readEntries(
+    scope,
+    sql`${journalEntries.id} = ${id} and ${journalEntries.jobId} is null`,
+  )
+  return found?.entry ?? null
+}
+
 /** The entries of a month, with their numbers if they have any. @param month `YYYY-MM` */
 export async function journalOfMonth(scope: OrgScope, month: Month): Promise<Stored[]> {
   const { from, to } = daysOfMonth(month)
@@ -103,12 +112,15 @@ function entryOf(
 
 const numberOf = (id: Id | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null)
 
-/** Posts entries of a locked job, in their order. Their ids stand for those that the database gives. */
+/**
+ * Posts entries of a locked job, or of none, in their order. Their ids stand for those that the database gives.
+ * @returns those
+ */
 export async function insertJournalEntries(
   scope: OrgScope,
-  jobId: number,
+  jobId: number | null,
   entries: readonly Sourced[],
-): Promise<void> {
+): Promise<number[]> {
   const { db, organizationId, now } = scope
   const known = new Map<Id, number>()
   // One entry may correct another of the same posting, whose number is not known before.
@@ -134,6 +146,7 @@ export async function insertJournalEntries(
         ),
       ),
     )
+  return [...known.values()]
 }
 
 type Place = { organizationId: number; entryId: number; line: number; day: Day }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { BooksEntry } from '../../contract/books.ts'
 import { formatCount } from '../../domain/count.ts'
 import { spokenMonth } from '../../domain/journal/months.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { useRights } from '../auth/rights.ts'
 import { useIsAtLeast } from '../surroundings.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,6 +15,8 @@ import { Unloaded } from '../unloaded.tsx'
 import { entryName, entryWords } from './entry-words.ts'
 import { dayOfYear } from './month-chips.tsx'
 import { entriesQuery, PAGE_SIZE } from './queries.ts'
+
+const TakeBackDialog = lazy(async () => ({ default: (await import('./payout-dialogs.tsx')).TakeBackDialog }))
 
 type JournalCardProps = {
   asked: Parameters<typeof entriesQuery>[0]
@@ -221,5 +225,35 @@ const EntryName = ({ entry, month, isOfJob }: EntryNameProps) => (
         {words}
       </p>
     ))}
+    {isToTakeBack(entry) && <TakeBack entry={entry} />}
   </div>
 )
+
+/** What the bank got is no job’s, and is taken back by itself. */
+const isToTakeBack = ({ job_id, kind, corrects, corrected_on }: BooksEntry) =>
+  job_id === null &&
+  (kind === 'card_payout' || kind === 'bank_deposit') &&
+  corrects === null &&
+  corrected_on === null
+
+function TakeBack({ entry }: { entry: BooksEntry }) {
+  const may = useRights()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!may('books.enter')) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        className="text-caption text-text-2 underline hover:text-accent max-sm:min-h-11"
+      >
+        Take back
+      </button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <TakeBackDialog entry={entry} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

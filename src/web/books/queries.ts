@@ -8,6 +8,9 @@ export const monthsQuery = reading(api.books.months, {}, LISTED)
 /** A month with what closing it asks for. */
 export const monthQuery = (month: string) => reading(api.books.month, { params: { month } }, PAGED)
 
+/** What lies in the clearing accounts; money may just have been taken. */
+export const clearingQuery = reading(api.books.clearing, {}, { refetchOnMount: 'always' })
+
 /** Entries of a month, or of a job. */
 export const entriesQuery = (
   asked: { month: string; job_id?: never } | { job_id: number; month?: never },

@@ -68,7 +68,7 @@ function Connected({ connection }: { connection: CardConnection }) {
         <CopyField
           label="Webhook address"
           value={webhook_url ?? ''}
-          hint="In Stripe under Developers, Webhooks: send checkout.session.*, charge.* and refund.* to this address."
+          hint="In Stripe under Developers, Webhooks: send checkout.session.*, charge.*, refund.* and payout.* to this address."
         />
         {webhook_ends === null ? (
           <Banner kind="info">

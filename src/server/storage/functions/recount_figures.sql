@@ -16,6 +16,9 @@ AS $function$
     UNION ALL
     SELECT organization_id, 'money.collected', (at AT TIME ZONE 'UTC')::date, 1, collected_by_entry(kind, amount_cents)
     FROM ledger_entries WHERE kind IN ('payment', 'refund', 'reversal')
+    UNION ALL
+    SELECT organization_id, 'clearing.' || account, date_trunc('month', day)::date, 1, cents
+    FROM postings WHERE account IN ('1100', '1110', '1120', '1190')
   ) AS counted
   GROUP BY organization_id, figure, day;
   SELECT recount_reports(NULL);

@@ -1,5 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
+import type { ClearingAccount } from '../../../domain/journal/accounts.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import { cents, id } from './columns.ts'
 import { companyId } from './company.ts'
@@ -7,7 +8,7 @@ import { companyId } from './company.ts'
 /**
  * What is summed, and on which day it counts: quotes and jobs of a status on the first day of the month (UTC) in which
  * they were made or start, what was made, completed and collected on its day (UTC), what waits for a customer on the day until
- * which it holds. Jobs without a time and offers without an end count on the day `infinity`.
+ * which it holds; what a clearing account moved on the first day of its month. Jobs without a time and offers without an end count on the day `infinity`.
  */
 export type Figure =
   | `quotes.${QuoteStatus}`
@@ -16,6 +17,7 @@ export type Figure =
   | 'jobs.made'
   | 'jobs.revenue'
   | 'money.collected'
+  | `clearing.${ClearingAccount}`
   | 'quotes.waiting'
   | 'quotes.unseen'
 

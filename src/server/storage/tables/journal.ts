@@ -31,9 +31,12 @@ export const journalEntries = pgTable(
     /** When it was posted. */
     at: moment('at').notNull(),
     kind: text('kind').$type<JournalKind>().notNull(),
-    /** The job whose money it is; no foreign key: a job with money is not deleted. */
+    /** The job whose money it is, null of what the bank gets; no foreign key: a job with money is not deleted. */
     jobId: reference('job_id'),
-    /** What it was posted for: `entry 12` of the ledger, `invoice 5`, `void 5`; null where a price changed. */
+    /**
+     * What it was posted for: `entry 12` of the ledger, `invoice 5`, `void 5`, `payout po_1` of the card provider; null where a
+     * price changed and for what was typed into the books.
+     */
     source: text('source'),
     /** The entry that it corrects, and the payment whose money it is. */
     corrects: reference('corrects'),
@@ -52,6 +55,13 @@ export const journalEntries = pgTable(
     index('journal_entries_for_month')
       .on(table.organizationId, table.forMonth, table.id)
       .where(sql`for_month is not null`),
+    index('journal_entries_corrects')
+      .on(table.organizationId, table.corrects)
+      .where(sql`corrects is not null`),
+    // What a provider tells is entered once, however often it is told.
+    uniqueIndex('journal_entries_told')
+      .on(table.organizationId, table.source)
+      .where(sql`job_id is null and source is not null`),
     check('journal_entries_month', sql`for_month ~ '^[0-9]{4}-[0-9]{2}$'`),
   ],
 )
