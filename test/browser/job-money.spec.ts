@@ -12,6 +12,8 @@ test('a job’s money: a deposit, a charge, the balance with a tip, a check that
   complaints,
 }) => {
   const office = await openOffice(page, { full_name: 'Ada Miller' })
+  const { value } = await office.call(contract.agreement.get)
+  await office.call(contract.agreement.put, { body: { value: { ...value, sales_tax_percent: 8 } } })
   const job = await office.createJob()
   await openWhole(page, `/jobs/${job.id}?tab=money`)
   await expect(page.getByText('Nothing has been paid yet.')).toBeVisible()
@@ -29,9 +31,12 @@ test('a job’s money: a deposit, a charge, the balance with a tip, a check that
   await page.getByRole('button', { name: 'Add Charge' }).click()
   await dialog.getByLabel('Charge', { exact: true }).fill('Disposal of a mattress')
   await dialog.getByLabel('Amount').fill('45')
+  await dialog.getByLabel('Sales tax').selectOption({ label: 'Taxed at 8%' })
+  await expect(dialog.getByText('$45.00 + $3.60 tax')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Asked for at the door.')
   await dialog.getByRole('button', { name: 'Add Charge' }).click()
-  await expect(page.getByRole('row', { name: /Disposal of a mattress/ })).toContainText('$45.00')
+  await expect(page.getByRole('row', { name: /^Disposal of a mattress/ })).toContainText('$45.00')
+  await expect(page.getByRole('row', { name: /^Sales tax Disposal/ })).toContainText('$3.60')
 
   await page.getByRole('button', { name: /^More actions for R-/ }).click()
   await page.getByRole('menuitem', { name: 'Came to nothing' }).click()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BooksMonth } from '../../contract/books.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { useRights } from '../auth/rights.ts'
@@ -18,22 +18,18 @@ import { MonthCard } from './month-card.tsx'
 import { MonthChips } from './month-chips.tsx'
 import { monthQuery, monthsQuery } from './queries.ts'
 
-const PayoutDialog = lazy(async () => ({ default: (await import('./payout-dialogs.tsx')).PayoutDialog }))
-
 /** The journal by months: what stands in each, and which are closed. */
 export function BooksPage() {
   const may = useRights()
   const search = useSearch({ from: '/staff/money/books' })
   const months = useQuery(monthsQuery)
   const [showsAccounts, setShowsAccounts] = useState(false)
-  const [isPayingOut, setIsPayingOut] = useState(false)
   const shown = months.data && monthToShow(months.data.months, search.month)
   return (
     <MoneyPage
       may={may}
       actions={
         <>
-          {may('books.enter') && <Button onClick={() => setIsPayingOut(true)}>Enter Payout</Button>}
           {may('company.change') && <Button onClick={() => setShowsAccounts(true)}>Accounts</Button>}
           <ExportBooks />
         </>
@@ -56,11 +52,6 @@ export function BooksPage() {
         </Card>
       )}
       {showsAccounts && <AccountsDialog onClose={() => setShowsAccounts(false)} />}
-      {isPayingOut && (
-        <Suspense fallback={null}>
-          <PayoutDialog onClose={() => setIsPayingOut(false)} />
-        </Suspense>
-      )}
     </MoneyPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { BooksEntry } from '../../contract/books.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -8,6 +8,7 @@ import { spokenMonth } from '../../domain/journal/months.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { useIsAtLeast } from '../surroundings.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -16,7 +17,9 @@ import { entryName, entryWords } from './entry-words.ts'
 import { dayOfYear } from './month-chips.tsx'
 import { entriesQuery, PAGE_SIZE } from './queries.ts'
 
-const TakeBackDialog = lazy(async () => ({ default: (await import('./payout-dialogs.tsx')).TakeBackDialog }))
+const loadDialogs = () => import('./payout-dialogs.tsx')
+const PayoutDialog = lazy(async () => ({ default: (await loadDialogs()).PayoutDialog }))
+const TakeBackDialog = lazy(async () => ({ default: (await loadDialogs()).TakeBackDialog }))
 
 type JournalCardProps = {
   asked: Parameters<typeof entriesQuery>[0]
@@ -39,6 +42,7 @@ export function JournalCard({ asked, month, page, onPage }: JournalCardProps) {
         <p role="status" className="ml-auto text-secondary text-text-2">
           {data && `${formatCount(data.total, 'entry', 'entries')}${isOfJob ? ' of this job' : ''}`}
         </p>
+        {!isOfJob && <EnterPayout />}
       </header>
       {!data ? (
         <Unloaded query={query} what="journal" rows={6} />
@@ -57,6 +61,24 @@ export function JournalCard({ asked, month, page, onPage }: JournalCardProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+function EnterPayout() {
+  const may = useRights()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!may('books.enter')) return null
+  return (
+    <>
+      <Button variant="secondary" size="small" icon={<Plus />} onClick={() => setIsOpen(true)}>
+        Enter Payout
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PayoutDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

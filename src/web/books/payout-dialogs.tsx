@@ -45,9 +45,12 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
       fields={{
         account: choice('From', words, { start: fullest, half: true }),
         day: day('Day in the bank', { start: today(timeZone), half: true }),
-        amount: dollars('Amount', { half: true, shown: (typed) => ({ hint: sumOf(typed) }) }),
+        amount: dollars('Amount', { half: true }),
         of: choice('The amount is', AMOUNTS, { start: 'gross', half: true, shown: hasFee }),
-        fee: sentAs(figure('Fee', { half: true, optional: true, shown: hasFee }), (fee) => fee ?? 0),
+        fee: sentAs(
+          figure('Fee', { optional: true, shown: (typed) => hasFee(typed) && { hint: sumOf(typed) } }),
+          (fee) => fee ?? 0,
+        ),
       }}
       sent={({ of, amount, fee, ...payout }) => ({
         ...payout,
