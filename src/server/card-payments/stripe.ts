@@ -148,8 +148,7 @@ export function stripeProvider(asked: Asked): CardProvider {
             ])
           : [{ data: [] }, { data: [] }]
       return {
-        ...factsOf(found),
-        refunds: refunds.data.map(refundOf),
+        ...{ ...factsOf(found), refunds: refunds.data.map(refundOf) },
         disputes: disputes.data.map(disputeOf),
       }
     },
