@@ -119,7 +119,7 @@ test('the tax of a month of storage stands in its month, at the place of the war
   ])
 })
 
-// @spec 4.3.12 A completed job without money may be deleted: what was charged for it is taken back that day
+// @spec 4.3.12
 test('what was charged for a job that is deleted is taken back on the day it is deleted', async () => {
   const { id } = await ridgeline.createJob({ scheduled_date: '2026-10-12T09:00:00' })
   const params = { id }
