@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import { sourceOf } from './built-pages.ts'
 const BUILT_WEB_APP = join(import.meta.dirname, '../../dist/web')
 /** Vite writes a hash of the content into these files' names. */
 const HASHED_ASSETS = '/assets/'
+const ASSETS_FOLDER = join(BUILT_WEB_APP, 'assets')
 const FIRST_HTML = join(BUILT_WEB_APP, 'index.html')
 
 /** What the content security policy names so that the scripts within the first HTML may run, and no others. */
@@ -34,6 +36,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    serveAssets(app)
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -41,4 +44,21 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     if (isBuilt && isScreen) return reply.sendFile('index.html')
     return reply.status(404).send({ detail: 'Not found' })
   })
+}
+
+/**
+ * The files with hashed names by themselves: for every file that it sends, the plugin reads the names in its folder, of which
+ * there are a thousand; here they are read when a name comes that is not known yet, as after a new build.
+ */
+function serveAssets(app: FastifyInstance): void {
+  const known = new Set<string>()
+  app.get<{ Params: { file: string } }>(
+    `${HASHED_ASSETS}:file`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      if (!known.has(file)) for (const name of await readdir(ASSETS_FOLDER)) known.add(name)
+      return known.has(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound()
+    },
+  )
 }
