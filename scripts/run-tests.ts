@@ -7,8 +7,9 @@
  * `npm test -- changed` runs what the changes since main reach.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { quickestPlace } from '../test/setup/scratch-folder.ts'
 import { type ChangedTests, changedTests } from './changed-tests.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
@@ -23,7 +24,8 @@ import {
 } from './test-leg.ts'
 
 // The runners' own scratch folders lie inside, so that an interrupted runner leaves none behind.
-const reports = mkdtempSync(join(tmpdir(), 'moving-pro-test-'))
+const reports = mkdtempSync(join(quickestPlace(), 'moving-pro-test-'))
+process.env.TMPDIR = reports
 process.once('exit', () => rmSync(reports, { recursive: true, force: true, maxRetries: 10 }))
 
 const SLOWEST = 30

@@ -231,7 +231,7 @@ const serverLog = /^\{"level":\d|^Waiting for another server/
  * Ctrl-C reaches the program by itself.
  */
 async function run(
-  { prefix, reports }: Leg,
+  { prefix }: Leg,
   program: string,
   args: string[],
   env = {},
@@ -241,7 +241,7 @@ async function run(
   const plain = program === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' }
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : plain
   const child = spawn(program, args, {
-    env: { ...process.env, ...color, TMPDIR: reports, ...env },
+    env: { ...process.env, ...color, ...env },
     stdio: ['inherit', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
