@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { HEAVY_BROWSER } from './test/heavy.ts'
+import { HEAVY_BROWSER, isNightly } from './test/heavy.ts'
 import { findBrowser } from './test/setup/browser.ts'
 import { startTestClock } from './test/setup/clock.ts'
 
@@ -19,7 +19,7 @@ export default defineConfig({
   // One server answers all of them.
   workers: Math.min(4, availableParallelism()),
   fullyParallel: true,
-  ...(isQuick && { grepInvert: /@all/ }),
+  grepInvert: [...(isQuick ? [/@all/] : []), ...(isNightly ? [] : [/@nightly/])],
   // Generous: they cost nothing when all is well, and a machine that is busy otherwise fails nobody.
   timeout: 300_000,
   expect: { timeout: 60_000 },

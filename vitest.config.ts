@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { HEAVY_SERVER, NIGHTLY_SERVER, PEERS_SERVER } from './test/heavy.ts'
+import { HEAVY_SERVER, isNightly, NIGHTLY_SERVER, PEERS_SERVER } from './test/heavy.ts'
 import { startTestClock } from './test/setup/clock.ts'
 
 startTestClock()
@@ -11,13 +11,13 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
  * What `npm test` runs, its arguments choose: `quick` leaves out what is heavy and has the embedded database alone; `all`
  * has PostgreSQL, and the embedded database for what is about it; `nightly` has every file on every database it runs on. Both
  * leave to the leg `peers` what is its own.
- * A file that is named to Vitest runs.
+ * A file that is named to Vitest runs, with what in it is tagged `nightly`.
  */
 const level = process.env.TEST_LEVEL
 const excluded = [
   onPostgres ? '**/*.embedded.*' : '**/*.postgres.*',
   ...(level === 'quick' ? HEAVY_SERVER : []),
-  ...(level === 'quick' || level === 'all' ? NIGHTLY_SERVER : []),
+  ...(isNightly ? [] : NIGHTLY_SERVER),
   ...(level === 'all' || level === 'nightly' ? PEERS_SERVER : []),
 ]
 
@@ -33,6 +33,10 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\/server\//] } },
     // Generous: they cost nothing when all is well, and a machine that is busy otherwise fails nobody.
     testTimeout: 300_000,
+    tags: [
+      { name: 'nightly', description: 'One more case of a rule that `npm test -- all` holds by another.' },
+    ],
+    ...(!isNightly && { tagsFilter: ['!nightly'] }),
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [

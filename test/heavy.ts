@@ -56,8 +56,14 @@ export const PEERS_SERVER = [
   'test/house/journal-peers.embedded.http.test.ts',
 ]
 
-/** The longest faults, which only `npm test -- nightly` runs. */
-export const NIGHTLY_SERVER: readonly string[] = []
+/**
+ * The longest faults, which only `npm test -- nightly` runs; so it does with single tests that are tagged `nightly`, in
+ * journeys `@nightly`. `docs/testing.md` says which tests of `all` hold the same rules.
+ */
+export const NIGHTLY_SERVER: readonly string[] = ['src/server/data-export/round-trip.embedded.http.test.ts']
+
+/** Whether they run: in `nightly`, and where a file is named to Vitest or Playwright. */
+export const isNightly = !['quick', 'all'].includes(process.env.TEST_LEVEL ?? '')
 
 /** Journeys of which a single one is heavy are tagged `@all` where they stand. */
 export const HEAVY_BROWSER = [

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNightly } from '../../test/heavy.ts'
 import { type Company, registerCompany, visitor } from '../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../test/setup/own-server.ts'
 import { contract } from '../contract/contract.ts'
 
 const { calendarFeeds, worklist, jobs, quotes } = contract
 const AT_ONCE = 400
+const ROUNDS = isNightly ? 5 : 2
 
 let server: OwnServer
 let ridgeline: Company
@@ -38,9 +40,9 @@ async function duringFlood(pathOf: () => string, work: () => Promise<void>): Pro
   return statuses
 }
 
-/** What opens with the app, five times over; throws when anything is refused. Each time waits behind the whole flood. */
+/** What opens with the app, some times over; throws when anything is refused. Each time waits behind the whole flood. */
 async function workInTheOffice() {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await Promise.all([
       ridgeline.call(worklist.get),
       ridgeline.call(quotes.list, { query: {} }),
@@ -57,7 +59,9 @@ test('four hundred who ask for calendars that there are not refuse no one in the
 })
 
 // @spec 10.198
-test('four hundred who read a calendar that there is wait among themselves', async () => {
+test('four hundred who read a calendar that there is wait among themselves', {
+  tags: 'nightly',
+}, async () => {
   const { url } = await ridgeline.call(calendarFeeds.create, { body: { of: 'company' } })
   const { pathname } = new URL(url)
   const statuses = await duringFlood(() => pathname, workInTheOffice)

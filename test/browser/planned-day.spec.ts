@@ -28,7 +28,7 @@ test('a day of forty jobs is planned by two dispatchers on the embedded database
 })
 
 // @spec 10.129
-test('a day of forty jobs is planned by two dispatchers on PostgreSQL', async ({
+test('a day of forty jobs is planned by two dispatchers on PostgreSQL', { tag: '@nightly' }, async ({
   browser,
   page,
   complaints,

@@ -104,17 +104,23 @@ const goBack = (DATA_DIR: string) =>
 //   names what is missing, the last backup and the restore command; a killed first start is recovered
 test.for([
   ['database/PG_VERSION', 'is incomplete: PG_VERSION is missing or empty. Nothing was changed.'],
+  [
+    'database',
+    'There is no database in DATA_DIR .+, but app-secret, mail, last-backup.json are left of one.',
+  ],
+] as const)('a start without %s is refused and changes nothing', refusedWithout)
+
+// @spec 10.209
+test.for([
   ['database/postgresql.conf', 'is incomplete: postgresql.conf is missing or empty.'],
   ['database/global/pg_control', 'is incomplete: global/pg_control is missing or empty.'],
   ['database/base', 'is incomplete: base/5/PG_VERSION, base/5/pg_filenode.map are missing or empty.'],
   ['database/pg_wal', 'is incomplete: pg_wal is missing or empty.'],
   ['database/pg_xact/0000', 'is incomplete: pg_xact is missing or empty.'],
   ['database/pg_notify', 'is incomplete: pg_notify is missing or empty.'],
-  [
-    'database',
-    'There is no database in DATA_DIR .+, but app-secret, mail, last-backup.json are left of one.',
-  ],
-] as const)('a start without %s is refused and changes nothing', async ([path, words], context) => {
+] as const)('a start without %s is refused and changes nothing', { tags: 'nightly' }, refusedWithout)
+
+async function refusedWithout([path, words]: readonly [string, string], context: Finish) {
   const DATA_DIR = copyOf(context)
   const before = contentsOf(DATA_DIR)
   const [place, aside] = [join(DATA_DIR, path), join(DATA_DIR, '../aside')]
@@ -130,7 +136,7 @@ test.for([
   }
   renameSync(aside, place)
   expect(contentsOf(DATA_DIR)).toEqual(before)
-})
+}
 
 // @spec 10.209
 test('the file of a table that is missing, or empty, is named; once it is back every quote is there', async (context) => {
@@ -159,51 +165,63 @@ test('the file of a table that the log of changes would make again in part is na
   ])
 })
 
-test.for([
-  ['is missing', (place: string) => rmSync(place)],
-  ['is cut in half', (place: string) => truncateSync(place, statSync(place).size / 2)],
-] as const)(
+const cutInHalf = (place: string) => truncateSync(place, statSync(place).size / 2)
+
+test('a start to which the first file of the catalog is cut in half calls it damage and names the backup', async (context) => {
+  await calledDamage(context, cutInHalf, catalogFiles.slice(0, 1))
+})
+
+test.for([['is missing', (place: string) => rmSync(place)] as const, ['is cut in half', cutInHalf] as const])(
   'a start to which a file of the catalog %s calls it damage and names the backup',
-  async ([, harm], context) => {
-    for (const file of catalogFiles) {
-      const DATA_DIR = copyOf(context)
-      harm(join(DATA_DIR, file))
-      const said = await refusalOf(context, { DATA_DIR })
-      // What the queue logs stands before it.
-      expect(said.at(-1), file).toMatch(new RegExp(`is damaged: .+ ${goBack(DATA_DIR)}`))
-    }
-  },
+  { tags: 'nightly' },
+  ([, harm], context) => calledDamage(context, harm, catalogFiles),
 )
+
+async function calledDamage(context: Finish, harm: (place: string) => void, files: readonly string[]) {
+  for (const file of files) {
+    const DATA_DIR = copyOf(context)
+    harm(join(DATA_DIR, file))
+    const said = await refusalOf(context, { DATA_DIR })
+    // What the queue logs stands before it.
+    expect(said.at(-1), file).toMatch(new RegExp(`is damaged: .+ ${goBack(DATA_DIR)}`))
+  }
+}
+
+// @spec 10.209
+test('when every table is overwritten the sentence says so, and what it names brings the backup back', (context) =>
+  broughtBack(['base/5/', 'x'], context))
 
 // @spec 10.209
 test.for([
   ['the control file is zeroed', 'global/pg_control', '\0'],
   ['the log of changes is overwritten', 'pg_wal/0', 'x'],
-  ['every table is overwritten', 'base/5/', 'x'],
 ] as const)(
   'when %s the sentence says so, and what it names brings the backup back',
-  async ([, files, fill], context) => {
-    const DATA_DIR = copyOf(context)
-    const database = join(DATA_DIR, 'database')
-    for (const path of contentsOf(database).keys()) {
-      const isNote = /PG_VERSION|pg_filenode/.test(path)
-      if (path.startsWith(join(database, files)) && !isNote) writeFileSync(path, Buffer.alloc(8192 * 3, fill))
-    }
-    const [line = ''] = await refusalOf(context, { DATA_DIR })
-    expect(line).toMatch(
-      new RegExp(`^The database in DATA_DIR ${DATA_DIR} is damaged: .+ ${goBack(DATA_DIR)}$`),
-    )
-    expect(line).not.toMatch(/disk|Aborted/)
-
-    expect(await restoreInto(DATA_DIR)).toEqual({
-      code: 1,
-      words: expect.stringContaining(`To restore in its place, rename ${database} first.`),
-    })
-    renameSync(database, `${database}.damaged`)
-    expect(await restoreInto(DATA_DIR)).toMatchObject({ code: 0 })
-    await expectQuotes(context, DATA_DIR)
-  },
+  { tags: 'nightly' },
+  ([, ...harm], context) => broughtBack(harm, context),
 )
+
+async function broughtBack([files, fill]: readonly [string, string], context: Finish) {
+  const DATA_DIR = copyOf(context)
+  const database = join(DATA_DIR, 'database')
+  for (const path of contentsOf(database).keys()) {
+    const isNote = /PG_VERSION|pg_filenode/.test(path)
+    if (path.startsWith(join(database, files)) && !isNote) writeFileSync(path, Buffer.alloc(8192 * 3, fill))
+  }
+  const [line = ''] = await refusalOf(context, { DATA_DIR })
+  expect(line).toMatch(
+    new RegExp(`^The database in DATA_DIR ${DATA_DIR} is damaged: .+ ${goBack(DATA_DIR)}$`),
+  )
+  expect(line).not.toMatch(/disk|Aborted/)
+
+  expect(await restoreInto(DATA_DIR)).toEqual({
+    code: 1,
+    words: expect.stringContaining(`To restore in its place, rename ${database} first.`),
+  })
+  renameSync(database, `${database}.damaged`)
+  expect(await restoreInto(DATA_DIR)).toMatchObject({ code: 0 })
+  await expectQuotes(context, DATA_DIR)
+}
 
 // @spec 10.209
 test('neither a backup nor a move begins with what is left of a database', async (context) => {
@@ -243,26 +261,35 @@ test('a secret that is lost or cut off is not replaced without a word', async (c
 })
 
 // @spec 10.209
-test.for(['database.unfinished', 'database', 'app-secret', 'app-secret.unfinished'])(
+test.for(['database'])(
   'a first start that is killed when it has made %s is made up for by the next',
-  async (made, context) => {
-    const DATA_DIR = join(scratchFolder(context), 'data')
-    const killed = new AbortController()
-    const starting = startServerProcess({ DATA_DIR }, () => undefined, killed.signal)
-    starting.catch(() => undefined)
-    if (made === 'app-secret.unfinished') {
-      await (await starting).end('SIGKILL')
-      renameSync(join(DATA_DIR, 'app-secret'), join(DATA_DIR, made))
-    } else {
-      await vi.waitUntil(() => existsSync(join(DATA_DIR, made)), { timeout: 120_000, interval: 5 })
-      killed.abort()
-      await expect(starting).rejects.toThrow('The app ended before it was ready')
-    }
-    const app = await startProvoked(context, { DATA_DIR })
-    await registerCompany({}, { baseUrl: app.url })
-    expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.unfinished'))).toEqual([])
-  },
+  madeUpFor,
 )
+
+// @spec 10.209
+test.for(['database.unfinished', 'app-secret', 'app-secret.unfinished'])(
+  'a first start that is killed when it has made %s is made up for by the next',
+  { tags: 'nightly' },
+  madeUpFor,
+)
+
+async function madeUpFor(made: string, context: Finish) {
+  const DATA_DIR = join(scratchFolder(context), 'data')
+  const killed = new AbortController()
+  const starting = startServerProcess({ DATA_DIR }, () => undefined, killed.signal)
+  starting.catch(() => undefined)
+  if (made === 'app-secret.unfinished') {
+    await (await starting).end('SIGKILL')
+    renameSync(join(DATA_DIR, 'app-secret'), join(DATA_DIR, made))
+  } else {
+    await vi.waitUntil(() => existsSync(join(DATA_DIR, made)), { timeout: 120_000, interval: 5 })
+    killed.abort()
+    await expect(starting).rejects.toThrow('The app ended before it was ready')
+  }
+  const app = await startProvoked(context, { DATA_DIR })
+  await registerCompany({}, { baseUrl: app.url })
+  expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+}
 
 // @spec 10.209
 test('a folder for photos that is there before the first start, as a disk of its own is, is no lost database', async (context) => {

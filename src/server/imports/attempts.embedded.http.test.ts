@@ -68,7 +68,9 @@ test('a file whose reading is ended twice is given up in words, and the server g
 })
 
 // @spec 10.270
-test('a server that is stopped while it reads goes on at its next start, however often', async () => {
+test('a server that is stopped while it reads goes on at its next start, however often', {
+  tags: 'nightly',
+}, async () => {
   let server = await start()
   const company = await registerCompany({}, { baseUrl: server.url })
   const id = await sendFile(company, 'customers', FILE)

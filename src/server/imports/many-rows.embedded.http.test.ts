@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNightly } from '../../../test/heavy.ts'
 import { bringFile, checkFile, runFile, settledImport } from '../../../test/setup/bring-file.ts'
 import { startDataImport, startServerProcess } from '../../../test/setup/built-server.ts'
 import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
@@ -13,7 +14,8 @@ import { companyTables } from '../data-export/company-tables.ts'
 import { queryIn } from '../storage/database.ts'
 
 const { auth, customers, dataExports, imports } = contract
-const ROWS = Number(process.env.IMPORT_ROWS ?? 5_000)
+/** Enough to be read in several pieces. */
+const ROWS = Number(process.env.IMPORT_ROWS ?? (isNightly ? 5_000 : 1_000))
 const WITHIN_MS = 30 * 60_000
 /** What the server may take more than before, whatever a file holds. */
 const MOST_MORE_MB = 300
