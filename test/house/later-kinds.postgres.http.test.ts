@@ -59,7 +59,7 @@ async function putLater(client: Client, { table, column }: Column): Promise<(() 
   return () => client.query(`${put} (select ctid from "${table}" where "${column}" = $2)`, [was, LATER])
 }
 
-// A row is read whole: where one of its columns fails a page, so do all at once.
+// Quicker than column by column, and less: a changed column may hide the row from a page that another would fail.
 test('kinds that a later release stored in all columns of a table fail no page', async ({
   onTestFinished,
 }) => {
