@@ -5,7 +5,12 @@ import {
   RETURN_KINDS,
   RETURN_STATES,
 } from '../domain/card-payments/states.ts'
-import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
+import {
+  BRINGS_MONEY,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
+  TAKES_MONEY,
+} from '../domain/ledger/ledger-words.ts'
 import { STAGES } from '../domain/ledger/settle.ts'
 import { endpoint, touching } from './endpoint.ts'
 import { idParams, moment, requiredText } from './fields.ts'
@@ -138,7 +143,8 @@ export const cardPayments = {
 }
 
 const receipt = z.object({
-  kind: z.enum(['payment', 'refund', 'reversal']),
+  /** Money that moved between jobs of the customer is `moved_out` of the one and `moved_in` to the other. */
+  kind: z.enum([...BRINGS_MONEY, ...TAKES_MONEY]),
   number: z.string().nullable(),
   purpose: z.enum(PAYMENT_PURPOSES),
   method: z.enum(PAYMENT_METHODS),

@@ -228,10 +228,13 @@ export const debtReminders = touching(['receivables'], {
 export const statements = {
   get: endpoint({
     ...one,
-    summary: 'A customer’s statement as a PDF: their invoices and payments with the balance after each',
+    summary:
+      'A customer’s statement as a PDF: what they owed before the period, each charge and payment with the balance after it, and what they owe now by its age',
     method: 'GET',
     path: '/customers/:id/statement',
     right: 'money.read',
+    /** The first day of the period, which ends today; everything, unless said. */
+    query: z.object({ from: plainDate().optional() }),
     media: 'application/pdf',
     output: z.file(),
   }),

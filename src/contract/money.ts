@@ -50,14 +50,18 @@ const entry = z.object({
   lowers_tax: z.boolean().optional(),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The payment that it gives back, or that came to nothing. */
+  /** The payment that it gives back, moves on, or that came to nothing; of `moved_in` the row of the other job. */
   of: z.number().nullable(),
   at: moment(),
   by: z.string().nullable(),
   /** Whether it came through the company's payment link: the provider alone says what becomes of it. */
   by_link: z.boolean(),
-  /** Of a payment: what of its amount and tip has not gone back. */
+  /** Of a payment, or money that came from another job: what of its amount and tip has neither gone back nor moved on. */
   left: z.number().nullable(),
+  /** Of it what can move to another job: its tip stays. */
+  movable: z.number().nullable(),
+  /** Of money that moved between jobs: to which job `moved_out` went, from which `moved_in` came. */
+  moved: z.object({ job_id: z.number(), job_number: z.string() }).nullable(),
   /** How its tip is split, and whose what is left of it is; null and empty without a tip. */
   tip_split: z.enum(TIP_SPLITS).nullable(),
   tip_shares: z.array(z.object({ person_id: z.number().nullable(), name: z.string(), amount: z.number() })),
@@ -208,6 +212,22 @@ export const payments = touching(['jobs'], {
     status: 201,
     output: money,
     example: { reason: 'The bank returned the check.' },
+  }),
+  move: endpoint({
+    ...ofJob,
+    summary: 'Move money of a payment, without its tip, to another job of the same customer',
+    method: 'POST',
+    path: '/payments/:id/move',
+    right: 'money.refund',
+    idempotent: true,
+    body: z.object({
+      to_job_id: countBetween(1, Number.MAX_SAFE_INTEGER),
+      amount: someAmount(),
+      reason: reason('Please say why'),
+    }),
+    status: 201,
+    output: money,
+    example: { to_job_id: 2, amount: 5, reason: 'Entered on the wrong job.' },
   }),
   shareTips: endpoint({
     ...ofJob,

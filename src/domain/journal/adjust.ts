@@ -6,17 +6,25 @@ import { land, oldestFirst } from './landing.ts'
 
 const MONEY = [...new Set(Object.values(MONEY_ACCOUNTS))]
 
-/** Money as it was received and went back: above zero what came. */
+/** Money as it was received and went back: above zero what came. What moved between jobs was neither. */
 const movedBy = ({ kind, amountCents, tipCents }: LedgerRow) => {
   const sign = kind === 'payment' ? 1 : kind === 'refund' || kind === 'reversal' ? -1 : 0
   return { cents: sign * (amountCents + tipCents), tip: sign * tipCents }
 }
 
+/** On which side of their customer’s account rows stand that move money between jobs. */
+const WAYS: Partial<Record<LedgerRow['kind'], number>> = { moved_in: 1, moved_out: -1 }
+
 /**
  * The entry that brings a job’s accounts to what its ledger says, where no rule could have what happened: money and tips as
  * they moved, and what is open or held as it is settled; income takes the rest. None where they agree, which they should.
+ * @param onAccountCents what was posted of the job to its customer’s account, as it moved to or from other jobs
  */
-export function adjusted(book: Book, { job, price, rows, settled }: JobMoney): NewEntry[] {
+export function adjusted(
+  book: Book,
+  { job, customer, price, rows, settled }: JobMoney,
+  onAccountCents: number,
+): NewEntry[] {
   const posted = postingsOf(book.entries)
   const on = (...accounts: Posting['account'][]) => sumOn(posted, ...accounts)
   const moved = rows.map((row) => ({ ...movedBy(row), account: MONEY_ACCOUNTS[row.method ?? 'other'] }))
@@ -25,11 +33,13 @@ export function adjusted(book: Book, { job, price, rows, settled }: JobMoney): N
     return { account, cents: wanted - on(account) }
   })
   const tips = centsOf(moved.map(({ tip }) => ({ cents: tip }))) + on('2400')
-  const rest = centsOf(money) - tips
+  const onAccount = centsOf(rows.map(({ kind, amountCents }) => ({ cents: (WAYS[kind] ?? 0) * amountCents })))
+  const rest = centsOf(money) + onAccount - onAccountCents - tips
   const owed = price ? settled.owedCents - settled.paidCents - on('1200', '2300') : -rest
   const postings: Posting[] = [
     ...money,
     { account: '2400', cents: -tips },
+    inPurse({ payer: customer }, onAccount - onAccountCents),
     ...owedLines(book, job, owed),
     { account: '4000', cents: -rest - owed, job: job.id, place: job.place },
   ]

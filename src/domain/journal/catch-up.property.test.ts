@@ -2,19 +2,25 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entriesOf } from '../ledger/entered.ts'
 import { type InvoiceBalances, invoiceStates } from '../ledger/invoice-states.ts'
+import { bringsMoney } from '../ledger/ledger-words.ts'
 import { settle } from '../ledger/settle.ts'
 import { sumOf } from '../money.ts'
 import type { Book, JobFacts } from './book.ts'
 import { catchUp, type Sourced } from './catch-up.ts'
 import { cellsOf, type PriceLine } from './cells.ts'
-import { centsOf, type Day, postingsOf, sumOn } from './entry.ts'
+import { centsOf, type Day, isOnAccount, postingsOf, sumOn } from './entry.ts'
 import type { JobInvoice, JobMoney, LedgerRow } from './job-money.ts'
 
 const JOB: JobFacts = { id: 1, payer: 2, agreement: 3, place: 'CO 80207', since: '0001-01-01' }
+/** Another of the same customer’s. */
+const OTHER: JobFacts = { ...JOB, id: 4, agreement: null }
+/** Rows of the two have numbers of their own. */
+const ROWS_OF_ANOTHER = 1000
 const NOT_YET = { priceKind: null, estimateCents: null, maximumCents: null, deliveredShare: 1 } as const
 
 /** A job as the office has it: what it comes to, what was entered, and what was invoiced. */
 type Job = {
+  facts: JobFacts
   today: Day
   status: 'coming' | 'delivered' | 'cancelled'
   since: Day
@@ -61,7 +67,7 @@ function moneyOf(job: Job): JobMoney {
   const { invoices } = statesOf(job)
   const lines = priceOf(job)
   return {
-    job: JOB,
+    ...{ job: job.facts, customer: JOB.payer },
     price:
       job.status === 'coming'
         ? null
@@ -82,7 +88,7 @@ function post(job: Job, isStrict: boolean): void {
   const book: Book = {
     ...{
       entries: job.entries,
-      jobs: [JOB],
+      jobs: [job.facts],
       invoices: money.invoices,
       today: job.today,
       firstOpenMonth: null,
@@ -99,7 +105,7 @@ function post(job: Job, isStrict: boolean): void {
     })),
   )
   for (const { kind, postings } of job.entries) expect([kind, centsOf(postings)]).toEqual([kind, 0])
-  const all = postingsOf(job.entries)
+  const all = postingsOf(job.entries).filter((line) => !isOnAccount(line))
   const { owedCents, paidCents } = money.settled
   const story = JSON.stringify({ refused, entries: job.entries.slice(from), money }, null, 1)
   if (money.price) expect(sumOn(all, '1200', '2300'), story).toBe(owedCents - paidCents)
@@ -117,7 +123,13 @@ function post(job: Job, isStrict: boolean): void {
 }
 
 const row = (job: Job, more: Partial<LedgerRow> & Pick<LedgerRow, 'kind'>): LedgerRow => ({
-  ...{ id: job.rows.length + 1, day: job.today, amountCents: 0, tipCents: 0, method: null },
+  ...{
+    id: job.rows.length + 1 + (job.facts === JOB ? 0 : ROWS_OF_ANOTHER),
+    day: job.today,
+    amountCents: 0,
+    tipCents: 0,
+    method: null,
+  },
   ...{ ofEntry: null, invoiceId: null, storage: null, tips: [] },
   ...more,
 })
@@ -125,15 +137,15 @@ const row = (job: Job, more: Partial<LedgerRow> & Pick<LedgerRow, 'kind'>): Ledg
 const leftOf = ({ rows }: Job, { id, amountCents }: LedgerRow) =>
   amountCents - sumOf(rows.filter(({ ofEntry }) => ofEntry === id).map((one) => one.amountCents))
 
-type Act = (job: Job, size: number) => void
+type Act = (job: Job, size: number, other: Job) => void
 const taxed = (cents: number): PriceLine[] => [
   { income: 'moving', cents, place: JOB.place, rate: 8.81 },
   { income: 'materials', cents: Math.floor(cents / 7), place: JOB.place, rate: null },
 ]
 
 const ACTS: Record<string, Act> = {
-  later(job, size) {
-    job.today = dayAt(
+  later(job, size, other) {
+    other.today = job.today = dayAt(
       Math.min(300, 28 * (Number(job.today.slice(5, 7)) - 1) + Number(job.today.slice(8)) - 1 + (size % 40)),
     )
   },
@@ -164,7 +176,7 @@ const ACTS: Record<string, Act> = {
   },
   back(job, size) {
     const payment = job.rows
-      .filter((one) => one.kind === 'payment' && leftOf(job, one) > 0)
+      .filter((one) => bringsMoney(one.kind) && leftOf(job, one) > 0)
       .at(size % 2 ? 0 : -1)
     if (!payment) return
     const whole = leftOf(job, payment) === payment.amountCents && size % 3 === 0
@@ -177,6 +189,19 @@ const ACTS: Record<string, Act> = {
         amountCents: cents,
       }),
     )
+  },
+  move(job, size, other) {
+    const payment = job.rows
+      .filter((one) => bringsMoney(one.kind) && leftOf(job, one) > 0)
+      .at(size % 2 ? 0 : -1)
+    if (!payment) return
+    const { owedCents, paidCents } = settledOf(other)
+    const open = other.status === 'coming' ? size : owedCents - paidCents
+    const amountCents = Math.min(leftOf(job, payment), size % 3 === 0 ? size : 90_000, open)
+    if (amountCents <= 0) return
+    const out = row(job, { kind: 'moved_out', method: 'check', ofEntry: payment.id, amountCents })
+    job.rows.push(out)
+    other.rows.push(row(other, { kind: 'moved_in', method: 'check', ofEntry: out.id, amountCents }))
   },
   credit(job, size) {
     const { owedCents } = settledOf(job)
@@ -194,11 +219,11 @@ const ACTS: Record<string, Act> = {
     const { owedCents } = settledOf(job)
     const totalCents = owedCents - statesOf(job).invoicedCents
     if (totalCents <= 0) return
-    const throughEntry = job.rows.length
+    const throughEntry = job.rows.at(-1)?.id ?? 0
     const id = job.invoices.length + 1
     const paper = {
       id,
-      job: 1,
+      job: job.facts.id,
       totalCents,
       due: dayAt(250),
       voidOn: null,
@@ -224,10 +249,18 @@ const ACTS: Record<string, Act> = {
     job.rows.push(
       row(job, { kind: 'charge', amountCents: 16500, storage: { cents: 15000, rate, place: 'CO 80239' } }),
     )
-    const ofCharge = job.rows.length
+    const ofCharge = job.rows.at(-1)?.id ?? 0
     const id = job.invoices.length + 1
     job.invoices.push({
-      ...{ id, job: 1, totalCents: 16500, due: job.today, voidOn: null, notes: [], issuedOn: job.today },
+      ...{
+        id,
+        job: job.facts.id,
+        totalCents: 16500,
+        due: job.today,
+        voidOn: null,
+        notes: [],
+        issuedOn: job.today,
+      },
       ...{ ofCharge, throughEntry: ofCharge, askedCents: 16500, openCents: 16500 },
     })
   },
@@ -237,16 +270,23 @@ const play = (acts: readonly string[], isStrict: boolean) => {
   const step = fc.record({
     act: fc.constantFrom(...acts),
     size: fc.integer({ min: 1, max: 90_000 }),
+    isOther: fc.boolean(),
   })
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
-      const job: Job = {
-        ...{ today: dayAt(0), status: 'coming', since: '', price: [] },
-        ...{ rows: [], invoices: [], entries: [] },
-      }
-      for (const { act, size } of steps) {
-        ACTS[act]?.(job, size)
-        post(job, isStrict)
+    fc.property(fc.array(step, { maxLength: 18 }), (steps) => {
+      const [first, second] = [JOB, OTHER].map(
+        (facts): Job => ({
+          ...{ facts, today: dayAt(0), status: 'coming', since: '', price: [] },
+          ...{ rows: [], invoices: [], entries: [] },
+        }),
+      ) as [Job, Job]
+      for (const { act, size, isOther } of steps) {
+        const [job, other] = isOther ? [second, first] : [first, second]
+        ACTS[act]?.(job, size, other)
+        for (const one of [job, other]) post(one, isStrict)
+        // What moved is out of the one and in the other.
+        const both = postingsOf([...job.entries, ...other.entries]).filter(isOnAccount)
+        expect(centsOf(both)).toBe(0)
       }
     }),
     { numRuns: 400 },

@@ -22,7 +22,7 @@ const STORED = row(12, {
 })
 
 const moneyOf = (job: JobFacts, rows: readonly LedgerRow[], more: Partial<JobMoney> = {}): JobMoney => ({
-  ...{ job, rows, price: null, movesTaxed: false, invoices: [] },
+  ...{ job, customer: job.payer, rows, price: null, movesTaxed: false, invoices: [] },
   settled: { owedCents: 0, paidCents: 20_000, waivedCents: 0 },
   ...more,
 })

@@ -5,7 +5,16 @@ import { Refusal } from '../refusal.ts'
 import { adjusted, alignedInvoices } from './adjust.ts'
 import { type Book, dated, inPurse, type JobFacts, lotsOf, onLot, openOf, purseOf, withNew } from './book.ts'
 import { entriesOfParts } from './charges.ts'
-import { centsOf, type Day, type Entry, entryOf, type NewEntry, postingsOf, sumOn } from './entry.ts'
+import {
+  centsOf,
+  type Day,
+  type Entry,
+  entryOf,
+  isOnAccount,
+  type NewEntry,
+  postingsOf,
+  sumOn,
+} from './entry.ts'
 import type { JobMoney, LedgerRow } from './job-money.ts'
 import { applyHeld } from './landing.ts'
 import { type MoneyEvent, post } from './post.ts'
@@ -33,9 +42,15 @@ function add(posting: Posting, entries: readonly NewEntry[], source: string | nu
   for (const entry of entries) {
     const named: Sourced = { ...entry, id: `new ${posting.made.length}`, source }
     posting.made.push(named)
-    posting.book = withNew(posting.book, [named])
+    posting.book = withNew(posting.book, [ofJob(named)])
   }
 }
+
+/** What a job has of an entry: money that moves between jobs passes through their customer’s account, which is no job’s. */
+const ofJob = <One extends NewEntry>(entry: One): One => ({
+  ...entry,
+  postings: entry.postings.filter((line) => !isOnAccount(line)),
+})
 
 const RANK = { price: 0, row: 1, invoice: 2 } as const
 
@@ -74,7 +89,7 @@ export function catchUp(
   book: Book,
   money: JobMoney,
 ): { entries: readonly Sourced[]; refused: readonly string[]; dues: readonly DuePart[] } {
-  const posting: Posting = { book, made: [], refused: [] }
+  const posting: Posting = { book: { ...book, entries: book.entries.map(ofJob) }, made: [], refused: [] }
   const known: Known = { ...money, today: book.today }
   const posted = new Set(book.entries.flatMap((entry) => ('source' in entry ? [entry.source] : [])))
   const facts = [...priceFacts(book, known), ...rowFacts(known), ...invoiceFacts(known)]
@@ -92,7 +107,8 @@ export function catchUp(
   for (const { payment } of tracesOf(posting.book).held) {
     if (payment !== undefined) add(posting, applyHeld(posting.book, money.job, { payment }))
   }
-  add(posting, adjusted(posting.book, money))
+  const onAccount = centsOf(postingsOf([...book.entries, ...posting.made]).filter(isOnAccount))
+  add(posting, adjusted(posting.book, money, onAccount))
   add(posting, alignedInvoices(posting.book, money))
   const entries = posting.made
   return { entries, refused: posting.refused, dues: duesOf(posting.book, money) }
@@ -185,7 +201,22 @@ function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent
     case 'refund':
       return { do: 'refund', payment: ofEntry ?? 0, day, method, cents, tipCents, job: job.id }
     case 'reversal':
-      return { do: method === 'card' ? 'dispute' : 'returned', payment: ofEntry ?? 0, day, cents, tipCents }
+      return {
+        do: method === 'card' ? 'dispute' : 'returned',
+        ...{ payment: ofEntry ?? 0, day, cents, tipCents, method },
+      }
+    case 'moved_out':
+      return { do: 'move_payment', payment: ofEntry ?? 0, account: known.customer, cents }
+    case 'moved_in':
+      return {
+        do: 'take_moved',
+        payment: id,
+        day,
+        account: known.customer,
+        payer: job.payer,
+        job: job.id,
+        cents,
+      }
     case 'charge': {
       const { storage } = row
       return storage && { do: 'storage_month', job: job.id, month: id, day, ...storage }

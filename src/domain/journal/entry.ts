@@ -105,6 +105,9 @@ export const isNumbered = ({ postings }: NewEntry): boolean =>
     (group) => centsOf(group) !== 0,
   )
 
+/** Whether a line is on a customer’s account: no job has it. */
+export const isOnAccount = ({ account, job }: Posting): boolean => account === '2300' && job === undefined
+
 /** An entry without lines of nothing; none where no line is left. */
 export function entryOf(entry: NewEntry): NewEntry[] {
   const postings = entry.postings.filter(({ cents }) => cents !== 0)

@@ -1,7 +1,7 @@
 import type { EntryKind, PaymentMethod } from '../ledger/ledger-words.ts'
 import type { InvoicePaper, JobFacts } from './book.ts'
 import type { PriceLine } from './cells.ts'
-import type { Day } from './entry.ts'
+import type { Day, Id } from './entry.ts'
 import type { TipShare } from './tips.ts'
 
 /** A row of a job’s ledger; amounts are whole cents above zero. */
@@ -39,6 +39,8 @@ type PriceOn = { readonly day: Day; readonly lines: readonly PriceLine[]; readon
 /** All that says what a job’s money comes to. Amounts are whole cents. */
 export type JobMoney = {
   readonly job: JobFacts
+  /** Through whose account money goes that is moved to another job of the same customer. */
+  readonly customer: Id
   /** What is charged for it, a delivered move’s price or what a cancelled one keeps; null before it is final. */
   readonly price: {
     readonly part: 'price' | 'kept'

@@ -59,6 +59,25 @@ export function payOrHold(book: Book, { job, ...paying }: Part): Posting[] {
   return [...paid, inPurse(purseOf(jobOf(book, job), paying.payer), -paying.cents - centsOf(paid))]
 }
 
+/** Whole cents that come to a job from its customer’s account, to which another job gave them. */
+type Moved = {
+  readonly payment: Id
+  readonly day: Day
+  readonly account: Id
+  readonly payer: Id
+  readonly job: Id
+  readonly cents: number
+}
+
+/** Money of a payment that was moved: it does for its new job what a payment of that day does. */
+export function takeMoved(book: Book, { payment: of, day, account, payer, job, cents }: Moved): NewEntry[] {
+  const head = { ...dated(book, day), kind: 'payment_moved', of } as const
+  const postings = [inPurse({ payer: account }, cents)]
+  const paid = payOrHold(withNew(book, [{ ...head, postings }]), { job, payer, cents, day: head.day })
+  const made = entryOf({ ...head, postings: [...postings, ...paid] })
+  return [...made, ...applyHeld(withNew(book, made), jobOf(book, job), { payment: of })]
+}
+
 /** Money on a payer’s account pays one of their jobs, the oldest payment first. */
 export function applyOnAccount(
   book: Book,

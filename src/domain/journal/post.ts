@@ -3,7 +3,7 @@ import { cancel, price, rebook, reverse, storageEnded, storageMonth } from './ch
 import { bankDeposit, cardPayout, opening, payOut } from './clearing.ts'
 import { centsOf, type NewEntry } from './entry.ts'
 import { correctInvoice, creditNote, invoice, invoiceVoid } from './invoices.ts'
-import { applyOnAccount, payment } from './payments.ts'
+import { applyOnAccount, payment, takeMoved } from './payments.ts'
 import { takenBack } from './recoveries.ts'
 import { cashRounding, claim, claimOffset, credit, writeOff } from './reductions.ts'
 import { disputeWon, failed, movePayment, refund } from './takebacks.ts'
@@ -11,7 +11,8 @@ import { tipsPaid, tipsShared } from './tips.ts'
 
 const RULES = {
   ...{ price, reverse, storage_month: storageMonth, storage_ended: storageEnded, cancel, rebook },
-  ...{ payment, apply_on_account: applyOnAccount, move_payment: movePayment, refund },
+  ...{ payment, apply_on_account: applyOnAccount, move_payment: movePayment },
+  ...{ take_moved: takeMoved, refund },
   ...{ returned: failed('returned'), dispute: failed('dispute'), dispute_won: disputeWon },
   ...{ credit, write_off: writeOff, cash_rounding: cashRounding },
   ...{

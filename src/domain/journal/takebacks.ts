@@ -146,6 +146,8 @@ export type Failed = {
   readonly feeCents?: number
   readonly cents?: number
   readonly tipCents?: number
+  /** How it was received, of money that came from another job. */
+  readonly method?: PaymentMethod
 }
 
 /** A check that came back, or a card payment that is disputed: the mirror of the payment. */
@@ -163,10 +165,12 @@ export const failed =
     }
     const at = dated(book, day)
     const paid = book.entries.find(({ of }) => of === payment)
+    const received =
+      paid?.kind === 'payment_moved' ? MONEY_ACCOUNTS[part.method ?? 'other'] : paid?.postings[0]?.account
     const postings: Posting[] = [
       ...takeBack(book, { payment, cents: left, day: at.day }),
       ...(tip > 0 ? tipsBack(book, payment, tip) : []),
-      { account: paid?.postings[0]?.account ?? '1190', cents: -left - tip },
+      { account: received ?? '1190', cents: -left - tip },
     ]
     const mirror = entryOf({ ...at, kind, of: payment, postings })
     const fee = kind === 'returned' ? (['bank_fee', '1010'] as const) : (['processing_fee', '1120'] as const)
@@ -211,21 +215,31 @@ export function disputeWon(book: Book, { payment, day, feeCents = 0 }: Failed): 
 const linesBack = (postings: readonly Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, cents: -posting.cents }))
 
-type Move = { payment: Id; job: Id; toJob?: Id; cents: number }
+/** Whole cents; all that the book has of the payment where no job is named. */
+type Move = {
+  readonly payment: Id
+  readonly job?: Id
+  readonly toJob?: Id
+  /** Whose account it goes to, where no job is named to which it goes; its payer’s where it is left out. */
+  readonly account?: Id
+  readonly cents: number
+}
 
 /** Money of a payment goes from one job of its payer to another, or to the payer’s account. */
-export function movePayment(book: Book, { payment, job, toJob, cents }: Move): NewEntry[] {
+export function movePayment(book: Book, { payment, job, toJob, account, cents }: Move): NewEntry[] {
   const left = leftOf(book, payment, job)
   if (cents > left)
     throw new Refusal('conflict', `Only ${formatCents(left)} of this payment is with this job.`)
   const at = dated(book, book.today)
   const head = { ...at, kind: 'payment_moved', of: payment } as const
   const taken = takeBack(book, { payment, job, cents, day: at.day })
-  const payer = taken[0]?.payer ?? jobOf(book, job).payer
+  const payer =
+    taken.find((line) => line.payer !== undefined)?.payer ?? jobOf(book, taken[0]?.job ?? '').payer
   if (toJob !== undefined && jobOf(book, toJob).payer !== payer) {
     throw new Refusal('conflict', 'A payment can be moved between jobs of one payer only.')
   }
   const now = withNew(book, [{ ...head, postings: taken }])
-  const to = payOrHold(now, { job: toJob, payer, cents, day: at.day })
+  const holder = toJob === undefined ? (account ?? payer) : payer
+  const to = payOrHold(now, { job: toJob, payer: holder, cents, day: at.day })
   return payAgain(book, entryOf({ ...head, postings: [...taken, ...to] }))
 }

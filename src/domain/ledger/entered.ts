@@ -1,4 +1,4 @@
-import type { EntryKind, PaymentPurpose } from './ledger-words.ts'
+import { bringsMoney, type EntryKind, type PaymentPurpose, takesMoney } from './ledger-words.ts'
 import type { ChargeClass, Entry } from './settle.ts'
 import { SETTLED_BY_HAND } from './settled-by-hand.ts'
 import type { OwnTax, WorkCharge } from './work-done.ts'
@@ -24,8 +24,16 @@ export type Entered = {
 export const entriesOf = (rows: readonly Entered[]): Entry[] =>
   rows.flatMap(({ kind, purpose, amountCents: cents, tipCents }): Entry[] => {
     if (kind === 'charge') return []
-    if (kind === 'payment' || kind === 'refund' || kind === 'reversal') {
-      return [{ kind, purpose: purpose ?? 'balance', cents, tipCents }]
+    // What moves to another job is to this one as what goes back, and to that one as what is paid.
+    if (bringsMoney(kind)) return [{ kind: 'payment', purpose: purpose ?? 'balance', cents, tipCents }]
+    if (takesMoney(kind)) {
+      return [
+        {
+          kind: kind === 'reversal' ? kind : 'refund',
+          purpose: purpose ?? 'balance',
+          ...{ cents, tipCents },
+        },
+      ]
     }
     return [{ kind, cents }]
   })

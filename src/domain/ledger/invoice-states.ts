@@ -1,6 +1,6 @@
 import { sumOf } from '../money.ts'
 import { kindWords } from '../plain-kind.ts'
-import type { EntryKind } from './ledger-words.ts'
+import { bringsMoney, type EntryKind } from './ledger-words.ts'
 
 /** How an invoice stands with its customer. */
 export const INVOICE_STATES = [
@@ -99,7 +99,7 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
   }
 
   const payments = entries
-    .filter(({ kind }) => kind === 'payment')
+    .filter(({ kind }) => bringsMoney(kind))
     .map((entry) => {
       const back = entries.filter(({ ofEntry }) => ofEntry === entry.id).map((row) => row.amountCents)
       return { entry, cents: Math.max(0, entry.amountCents - sumOf(back)) }
@@ -117,12 +117,12 @@ export function invoiceStates(invoices: readonly Invoiced[], entries: readonly R
       sumOf(own.filter(({ entry }) => takes(entry.kind)).map(({ cents }) => cents))
     return {
       id,
-      paidCents: of((kind) => kind === 'payment'),
-      waivedCents: of((kind) => kind !== 'payment') + (isVoid ? 0 : notedCents),
+      paidCents: of(bringsMoney),
+      waivedCents: of((kind) => !bringsMoney(kind)) + (isVoid ? 0 : notedCents),
       writtenOffCents: of((kind) => kind === 'write_off'),
       openCents: left.get(id) ?? 0,
       payments: own
-        .filter(({ entry }) => entry.kind === 'payment')
+        .filter(({ entry }) => bringsMoney(entry.kind))
         .map(({ entry, cents }) => ({ entry: entry.id, cents })),
     }
   })

@@ -1,5 +1,8 @@
 import { kindWords } from '../plain-kind.ts'
-/** What a row of a ledger does. A charge raises what is owed, a payment pays it, the others take back or let go. */
+/**
+ * What a row of a ledger does. A charge raises what is owed, a payment pays it, the others take back or let go. Money of a
+ * payment that moves to another job is out of the one and in the other: two rows, the second of which names the first.
+ */
 export const ENTRY_KINDS = [
   'charge',
   'payment',
@@ -8,8 +11,21 @@ export const ENTRY_KINDS = [
   'credit',
   'rounding',
   'write_off',
+  'moved_out',
+  'moved_in',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** What brings a job money, which can go back or move on, and what takes it away. */
+export const BRINGS_MONEY = ['payment', 'moved_in'] as const satisfies readonly EntryKind[]
+export const TAKES_MONEY = ['refund', 'reversal', 'moved_out'] as const satisfies readonly EntryKind[]
+
+/** Whether a row brings its job money. */
+export const bringsMoney = (kind: EntryKind): kind is (typeof BRINGS_MONEY)[number] =>
+  BRINGS_MONEY.some((one) => one === kind)
+/** Whether a row takes money from its job. */
+export const takesMoney = (kind: EntryKind): kind is (typeof TAKES_MONEY)[number] =>
+  TAKES_MONEY.some((one) => one === kind)
 
 /** What a payment is for. */
 export const PAYMENT_PURPOSES = ['deposit', 'balance'] as const

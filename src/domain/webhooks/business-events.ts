@@ -23,6 +23,7 @@ const KINDS = {
   'job.deleted': { words: 'Job deleted', right: 'jobs.read' },
   'payment.recorded': { words: 'Payment recorded', right: 'money.read' },
   'payment.refunded': { words: 'Payment refunded', right: 'money.read' },
+  'payment.moved': { words: 'Payment moved to another job', right: 'money.read' },
   'invoice.issued': { words: 'Invoice issued', right: 'money.read' },
   'invoice.paid': { words: 'Invoice paid', right: 'money.read' },
   'invoice.credited': { words: 'Invoice credited in full', right: 'money.read' },

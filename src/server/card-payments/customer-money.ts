@@ -1,5 +1,6 @@
 import type { CustomerMoney } from '../../contract/card-payments.ts'
 import type { Contract } from '../../contract/contract.ts'
+import { bringsMoney, type EntryKind, takesMoney } from '../../domain/ledger/ledger-words.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { getJob } from '../jobs/queries.ts'
 import { moneyToApi, payableNow, readBooks } from '../money/read-money.ts'
@@ -37,9 +38,8 @@ export const customerMoneyHandlers: Handlers<Contract['customerMoneys']> = {
   },
 }
 
-const METHODS_OF_CUSTOMERS = ['payment', 'refund', 'reversal'] as const
-type Shown = (typeof METHODS_OF_CUSTOMERS)[number]
-const isShown = (kind: string): kind is Shown => (METHODS_OF_CUSTOMERS as readonly string[]).includes(kind)
+/** What was paid, went back or moved between their jobs. */
+const isShown = (kind: EntryKind) => bringsMoney(kind) || takesMoney(kind)
 
 async function moneyOfCustomer(standing: Standing): Promise<CustomerMoney> {
   const { scope, jobId } = standing

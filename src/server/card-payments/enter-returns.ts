@@ -1,7 +1,9 @@
+import { bringsMoney } from '../../domain/ledger/ledger-words.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
+import { getJob, jobOfMoney, lockJobs } from '../jobs/queries.ts'
 import { enterMoney } from '../money/enter-money.ts'
-import type { StoredEntry } from '../money/queries.ts'
-import { leftOf, readBooks } from '../money/read-money.ts'
+import { listEntries, movedFrom, type StoredEntry } from '../money/queries.ts'
+import { leftOf } from '../money/read-money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { CheckoutFacts, ProviderDispute, ProviderRefund } from './provider.ts'
 import {
@@ -45,18 +47,25 @@ function openLedger(scope: OrgScope, job: WholeJob, checkout: Paid) {
   const of = { purpose: checkout.purpose, method: 'card' as const }
   return {
     checkout,
-    /** Takes back at most what is left of the payment. @returns the first row; null where nothing is left */
-    async takeBack(kind: 'refund' | 'reversal', cents: number, entry: Partial<EntryOf>, userId?: number) {
-      const { entries } = await readBooks(scope, job)
+    /**
+     * Takes back at most what is left of the payment: of the job that was asked first, then of its own, then of those to
+     * which its money moved.
+     * @returns the first row; null where nothing is left
+     */
+    async takeBack(kind: 'refund' | 'reversal', cents: number, entry: Partial<EntryOf>, asked?: CardReturn) {
       const returns = await listReturns(scope, [checkout.id])
-      const by = userId === undefined ? scope : { ...scope, userId, actor: null }
+      const userId = asked?.userId ?? null
+      const by = userId === null ? scope : { ...scope, userId, actor: null }
       let rest = cents
       let first: number | null = null
-      for (const payment of paymentsOf(checkout, returns, entries)) {
-        const amountCents = Math.min(rest, leftOf(payment, entries))
+      const places = await placesOfMoney(scope, checkout, returns)
+      const isAsked = ({ payment }: Place) => payment.id === asked?.ofEntry
+      for (const place of [...places.filter(isAsked), ...places.filter((one) => !isAsked(one))]) {
+        const { payment, leftCents } = place
+        const amountCents = Math.min(rest, leftCents)
         if (amountCents <= 0) continue
-        const row = { kind, ...of, amountCents, ofEntry: payment.id, ...entry }
-        const { entryId } = await enterMoney(by, job, row)
+        const row = { kind, ...of, purpose: payment.purpose, amountCents, ofEntry: payment.id, ...entry }
+        const { entryId } = await enterMoney(by, place.job, row)
         first ??= entryId
         rest -= amountCents
       }
@@ -67,14 +76,56 @@ function openLedger(scope: OrgScope, job: WholeJob, checkout: Paid) {
     },
   }
 }
-/** The payment by link in the ledger, and what came back of it as a payment of its own. */
-export const paymentsOf = (
-  { entryId }: Pick<Checkout, 'entryId'>,
+
+/** A row that brought a job money of a payment by link, and what is left of it. */
+type Place = { job: WholeJob; payment: StoredEntry; leftCents: number }
+
+const rowsOf = ({ entryId }: Pick<Checkout, 'entryId'>, returns: readonly CardReturn[]): number[] =>
+  [entryId, ...returns.map((one) => one.entryId)].filter((id) => id !== null)
+
+/**
+ * Where the money of a payment by link is: the payment itself, what came back of it as a payment of its own, and what moved to
+ * other jobs.
+ */
+export async function placesOfMoney(
+  scope: OrgScope,
+  checkout: Pick<Checkout, 'entryId' | 'jobId'>,
   returns: readonly CardReturn[],
-  entries: readonly StoredEntry[],
-): StoredEntry[] => {
-  const ids = [entryId, ...returns.map((one) => one.entryId)]
-  return entries.filter(({ kind, id }) => kind === 'payment' && ids.includes(id))
+): Promise<Place[]> {
+  const ids = rowsOf(checkout, returns)
+  const moved = await movedFrom(scope, ids)
+  const all = [...ids, ...moved.map(({ id }) => id)]
+  const places: Place[] = []
+  for (const jobId of await jobsOfMoney(scope, [checkout, ...moved])) {
+    const job = await getJob(scope, jobId)
+    const entries = await listEntries(scope, jobId)
+    const own = entries.filter(({ kind, id }) => bringsMoney(kind) && all.includes(id))
+    places.push(...own.map((payment) => ({ job, payment, leftCents: leftOf(payment, entries) })))
+  }
+  return places
+}
+
+/** With which jobs the money of some stands, each once. */
+async function jobsOfMoney(scope: OrgScope, rows: readonly { jobId: number }[]): Promise<Set<number>> {
+  const found = new Set<number>()
+  for (const { jobId } of rows) found.add(await jobOfMoney(scope, jobId))
+  return found
+}
+
+/** Locks the job of a page to pay on, and those to which money that was paid there moved, before anything is entered. */
+export async function lockPlaces(
+  scope: OrgScope,
+  checkout: Pick<Checkout, 'id' | 'entryId' | 'jobId'>,
+): Promise<void> {
+  const ids = rowsOf(checkout, await listReturns(scope, [checkout.id]))
+  let known = -1
+  for (;;) {
+    const moved = await movedFrom(scope, ids)
+    // It may have moved on while its job was waited for.
+    if (moved.length === known) return
+    await lockJobs(scope, [...(await jobsOfMoney(scope, [checkout, ...moved]))])
+    known = moved.length
+  }
 }
 
 type Ledger = ReturnType<typeof openLedger>
@@ -104,7 +155,7 @@ async function enterRefund(
   }
   if (state === 'done' && before.state !== 'done') {
     const entry = { reason: before.reason, reference: providerId }
-    entryId = await ledger.takeBack('refund', cents, entry, before.userId ?? undefined)
+    entryId = await ledger.takeBack('refund', cents, entry, before)
   }
   await updateReturn(scope, before.id, { state, providerId, detail, entryId })
 }

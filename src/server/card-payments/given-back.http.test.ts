@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '../../../test/fakes/stripe.ts'
 import { type CardPaymentStory, openCardPayments } from '../../../test/setup/card-payments.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
+import { signedJob } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 
-const { payments } = contract
+const { jobMoney, payments } = contract
 
 let shift = 0
 const now = () => new Date(Date.now() + shift)
@@ -144,6 +145,29 @@ describe('money that goes back', () => {
     expect(await story.company.call(payments.refund, asked)).toMatchObject({ paid: 486.4 })
     expect(fake.refunds.slice(before)).toMatchObject([{ cents: 60_000 }])
     expect((await story.ledger()).entries.at(-1)).toMatchObject({ kind: 'refund', amount: 600, of: back?.id })
+  })
+
+  test('moved to another job: a refund goes from there, a dispute takes back all of it', async () => {
+    const session = await story.paidByLink()
+    const later = { scheduled_date: '2026-12-08T09:00:00' }
+    const { id: other } = await signedJob(story.company, undefined, later, { baseUrl: server.baseUrl })
+    const asked = { to_job_id: other, amount: 500, reason: 'The other move.' }
+    await story.company.call(payments.move, { params: { id: await paymentId() }, body: asked })
+    const there = async () => (await story.company.call(jobMoney.get, { params: { id: other } })).entries
+    const [moved] = await there()
+    expect(moved).toMatchObject({ kind: 'moved_in', by_link: true, left: 500 })
+    const body = { amount: 200, reason: 'The piano stayed.' }
+    await story.company.call(payments.refund, { params: { id: moved?.id as number }, body })
+    expect((await there()).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      'moved_in 500',
+      'refund 200',
+    ])
+    fake.dispute(session)
+    await story.deliver('charge.dispute.created', session)
+    expect(await story.entered()).toEqual(['payment 1086.4', 'moved_out 500', 'reversal 586.4'])
+    expect((await there()).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      ...['moved_in 500', 'refund 200', 'reversal 300'],
+    ])
   })
 
   // @spec 10.175

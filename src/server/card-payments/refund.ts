@@ -1,12 +1,10 @@
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { jobOfMoney } from '../jobs/queries.ts'
-import { listEntries } from '../money/queries.ts'
-import { leftOf } from '../money/read-money.ts'
+import { paymentBehind } from '../money/queries.ts'
 import { actorOf } from '../org-scope.ts'
 import { newSecret } from '../secrets.ts'
 import type { Hooks } from '../services.ts'
-import { paymentsOf } from './enter-returns.ts'
+import { placesOfMoney } from './enter-returns.ts'
 import { lookAtCheckout } from './look-at.ts'
 import { ProviderRefused, ProviderUnsure } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -25,7 +23,7 @@ const FOLLOWED_AFTER_MS = 60_000
 
 /** Gives back a payment by link at the provider: wished for in the caller’s transaction, entered once the provider says so. */
 export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, cents, reason }) => {
-  const checkout = await findCheckoutOfEntry(scope, paymentId)
+  const checkout = await findCheckoutOfEntry(scope, await paymentBehind(scope, paymentId))
   if (checkout === null) return null
   const { services } = scope
   const connection = await findConnection(scope)
@@ -36,8 +34,8 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, cents,
   }
   const { name } = provider.capabilities
   const returns = await listReturns(scope, [checkout.id])
-  const entries = await listEntries(scope, await jobOfMoney(scope, checkout.jobId))
-  const left = paymentsOf(checkout, returns, entries).reduce((sum, one) => sum + leftOf(one, entries), 0)
+  const places = await placesOfMoney(scope, checkout, returns)
+  const left = places.reduce((sum, { leftCents }) => sum + leftCents, 0)
   const waiting = returns.filter(isWaiting).reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (cents > left - waiting) {
     throw new Refusal(
@@ -48,7 +46,7 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, cents,
   const reference = newSecret()
   const asked = await insertReturn(scope, {
     ...({ checkoutId: checkout.id, kind: 'refund', state: 'started' } as const),
-    ...{ amountCents: cents, reference, reason, userId: actorOf(scope) },
+    ...{ amountCents: cents, reference, reason, userId: actorOf(scope), ofEntry: paymentId },
   })
   await lookSoon(scope.db, checkout, scope.now, FOLLOWED_AFTER_MS)
 

@@ -1,6 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { mediumDate } from '../../domain/calendar.ts'
+import type { DebtAge } from '../../domain/ledger/debt-ages.ts'
 import { formatCents } from '../../domain/money.ts'
 import {
   heading,
@@ -19,9 +20,19 @@ export type StatementTask = {
   customer: string
   /** `YYYY-MM-DD` */
   asOf: string
+  /** What was owed at the beginning of the period; null where it begins with the first row of all. */
+  forward: { day: string; cents: number } | null
+  /** By their accounting day. Whole cents. */
   rows: readonly { day: string; what: string; job: string; cents: number; balanceCents: number }[]
-  /** Older jobs that it leaves out. */
-  isCut: boolean
+  /** What is open by how long it has been due. */
+  ages: readonly { age: DebtAge; cents: number }[]
+}
+
+const AGE_WORDS: Readonly<Record<DebtAge, string>> = {
+  '0-30': '0–30 days, or not yet due',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over 90': 'Over 90 days',
 }
 
 const WIDTHS = [1.1, 3.2, 1.2, 1, 1.01] as const
@@ -32,8 +43,9 @@ export const statementPdf = ({
   logo,
   customer,
   asOf,
+  forward,
   rows,
-  isCut,
+  ages,
 }: StatementTask): Promise<Buffer> => {
   const head = letterheadOf(company, logo)
   return setDocument({
@@ -49,16 +61,21 @@ export const statementPdf = ({
             label: 'Statement',
             title: customer,
             note: `As of ${mediumDate(asOf)}`,
-            atRight: ['Balance', formatCents(rows.at(-1)?.balanceCents ?? 0)],
+            atRight: ['Balance', formatCents(rows.at(-1)?.balanceCents ?? forward?.cents ?? 0)],
           },
           text,
         ),
         row(['Date', 'What', 'Job', 'Amount', 'Balance'], text, true),
+        forward &&
+          row([mediumDate(forward.day), 'Balance forward', '', '', formatCents(forward.cents)], text),
         inOrder(rows, ({ day, what, job, cents, balanceCents }) =>
           row([mediumDate(day), what, job, formatCents(cents), formatCents(balanceCents)], text),
         ),
         rows.length === 0 && text('Nothing was charged or paid yet.', style.note),
-        isCut && text('Only the newest 2,000 jobs are shown.', style.source),
+        ages.some(({ cents }) => cents !== 0) && [
+          text('Owed by how long it has been due', style.label),
+          inOrder(ages, ({ age, cents }) => row(['', `${AGE_WORDS[age]}`, '', '', formatCents(cents)], text)),
+        ],
       ],
     ],
   })

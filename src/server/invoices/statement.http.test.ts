@@ -7,7 +7,8 @@ import { contract } from '../../contract/contract.ts'
 import { NO_DEPOSIT } from '../../domain/agreements/deposit-rule.ts'
 import { formatCents } from '../../domain/money.ts'
 
-const { agreement, customers, invoices, jobInvoices, jobMoney, jobs, moveDays, statements } = contract
+const { agreement, customers, invoices, jobInvoices, jobMoney, jobs, moveDays, payments, statements } =
+  contract
 
 let company: Company
 beforeEach(async () => {
@@ -97,6 +98,27 @@ test('goes on with what an invoice asks for, what it does not, and what it asked
   })
   await take(id, 1050)
   expect((await statementOf([id])).cents).toBe(0)
+})
+
+// @spec 10.169
+test('begins with what was owed before its period, and ends with what is owed by its age', async () => {
+  const [one, other] = [await doneJob(), await doneJob()]
+  const { entries } = await take(one, 600)
+  const [{ id: customer } = { id: 0 }] = (await company.call(customers.list)).customers
+  const read = async (from: string) => {
+    const file = await company.call(statements.get, { params: { id: customer }, query: { from } })
+    return pdfText(new Uint8Array(await file.arrayBuffer()))
+  }
+  const whole = await read('2026-11-01')
+  expect(whole).toContain(withoutSpaces('Nov 1, 2026 Balance forward $0.00'))
+  expect(whole).toContain(withoutSpaces('0–30 days, or not yet due $1,572.80'))
+  // The moves were done on the 20th, and paid for today.
+  expect(await read('2026-11-21')).toContain(withoutSpaces('Nov 21, 2026 Balance forward $2,172.80'))
+  await company.call(payments.move, {
+    params: { id: entries[0]?.id as number },
+    body: { to_job_id: other, amount: 600, reason: 'It was for the other move.' },
+  })
+  expect((await statementOf([one, other])).cents).toBe(1572_80)
 })
 
 // @spec 10.169

@@ -100,6 +100,11 @@ export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJo
   return getJob(scope, id)
 }
 
+/** Locks jobs in one order for all, so that two who move money between the same jobs never wait for each other. */
+export async function lockJobs(scope: OrgScope, ids: readonly number[]): Promise<void> {
+  for (const id of new Set(ids.toSorted((one, other) => one - other))) await getJobLocked(scope, id)
+}
+
 /** What the jobs completed since a moment brought, in cents. */
 export async function revenueSince(scope: OrgScope, since: Date): Promise<number> {
   return (await sumSince(scope, 'revenue', since)).cents

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DepositTerms } from '../../domain/agreements/deposit-terms.ts'
 import { depositAsked, depositBack, depositDueOn } from '../../domain/ledger/deposit.ts'
+import { bringsMoney, takesMoney } from '../../domain/ledger/ledger-words.ts'
 import type { WorkCharge } from '../../domain/ledger/work-done.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -46,9 +47,9 @@ export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
   // What went back after the cancellation went back because of it.
   const paid = entries
     // Whatever it was called: what was paid beforehand pays the deposit first.
-    .filter(({ kind }) => kind === 'payment' || kind === 'refund' || kind === 'reversal')
+    .filter(({ kind }) => bringsMoney(kind) || takesMoney(kind))
     .filter(({ kind, createdAt }) => kind !== 'refund' || createdAt < (job.statusChangedAt ?? createdAt))
-    .reduce((sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents), 0)
+    .reduce((sum, { kind, amountCents }) => sum + (bringsMoney(kind) ? amountCents : -amountCents), 0)
   const paidCents = Math.max(0, Math.min(paid, deposit.askedCents))
   if (paidCents === 0) return { charges: [], words: 'The move was cancelled before a deposit was paid.' }
   const { keptCents, words } = depositBack({ ...deposit, paidCents }, cancelledOn)

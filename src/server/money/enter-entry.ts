@@ -14,9 +14,15 @@ export type EntryOfJob = Omit<Parameters<typeof insertEntry>[1], 'jobId' | 'at'>
 
 /**
  * Enters a row of a locked job’s ledger and records it.
+ * @param words what the history says of it besides
  * @returns its number
  */
-export async function enterEntry(scope: OrgScope, job: WholeJob, entry: EntryOfJob): Promise<number> {
+export async function enterEntry(
+  scope: OrgScope,
+  job: WholeJob,
+  entry: EntryOfJob,
+  words?: string,
+): Promise<number> {
   const { id, number } = await insertEntry(scope, { at: scope.now, ...entry, jobId: job.id })
   const tip = entry.tipCents ? ` and a tip of ${formatCents(entry.tipCents)}` : ''
   const tax = entry.taxCents ? `, of it sales tax ${formatCents(entry.taxCents)}` : ''
@@ -26,7 +32,12 @@ export async function enterEntry(scope: OrgScope, job: WholeJob, entry: EntryOfJ
       ? ', not its sales tax'
       : ''
   await recordMoney(scope, job, {
-    money: [entry.kind.replace('_', ' '), number, `${formatCents(entry.amountCents)}${tip}${tax}${taxed}`]
+    money: [
+      entry.kind.replace('_', ' '),
+      number,
+      `${formatCents(entry.amountCents)}${tip}${tax}${taxed}`,
+      words,
+    ]
       .filter(Boolean)
       .join(' '),
   })

@@ -7,7 +7,7 @@ import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { centsOf, formatCents, sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
+import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -17,8 +17,9 @@ import { recordMoney } from './enter-entry.ts'
 import { enterMoney } from './enter-money.ts'
 import { balancesOfInvoices } from './invoice-balances.ts'
 import { mailReceipt } from './mail-receipt.ts'
+import { movePayment, paymentOf } from './move-payment.ts'
 import { momentOfPayment } from './payment-day.ts'
-import { bookedAgainAs, enterItThere, jobOfPayment, listEntries, type StoredEntry } from './queries.ts'
+import { bookedAgainAs, enterItThere, type StoredEntry } from './queries.ts'
 import { leftOf, moneyToApi, readBooks } from './read-money.ts'
 import { listReceivables } from './receivables.ts'
 import { listTipShares, listTipTakers, type StoredShare, storeTipShares } from './tip-shares.ts'
@@ -200,20 +201,31 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
   },
 
   async reverse(scope, { params, body }) {
-    const { job, payment, left } = await paymentToTakeBack(scope, params.id)
+    const { job, payment, entries, left } = await paymentToTakeBack(scope, params.id)
     if (payment.byLink) {
       throw new Refusal(
         'conflict',
         'This payment came through the payment link. Give it back with Refund; a dispute is entered by itself.',
       )
     }
-    if (left < payment.amountCents + payment.tipCents || left === 0) {
+    const moves = entries.filter(({ kind, ofEntry }) => kind === 'moved_out' && ofEntry === payment.id)
+    const movedCents = sumOf(moves.map(({ amountCents }) => amountCents))
+    const amountCents = payment.amountCents - movedCents
+    if (left < amountCents + payment.tipCents) {
       throw new Refusal('conflict', 'Money from this payment has already been given back.')
+    }
+    if (left === 0) {
+      const where = moves.map(({ moved }) => moved?.jobNumber).join(' and ')
+      throw new Refusal('conflict', `This payment was moved to ${where}. Please reverse it there.`)
     }
     return enter(scope, job, {
       ...{ kind: 'reversal', purpose: payment.purpose, method: payment.method, ofEntry: payment.id },
-      ...{ reason: body.reason, amountCents: payment.amountCents, tipCents: payment.tipCents },
+      ...{ reason: body.reason, amountCents, tipCents: payment.tipCents },
     })
+  },
+
+  async move(scope, { params, body }) {
+    return moneyToApi(scope, await movePayment(scope, params.id, body))
   },
 
   async shareTips(scope, { params, body }) {
@@ -230,22 +242,22 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
 
   async sendReceipt(scope, { params }) {
     const { job, entries, payment } = await paymentOf(scope, params.id)
-    if (leftOf(payment, entries) === 0) throw new Refusal('conflict', 'This payment was taken back.')
+    if (payment.kind === 'moved_in') {
+      throw new Refusal('conflict', `The receipt of this payment is with ${payment.moved?.jobNumber}.`)
+    }
+    const isMoved = entries.some(({ kind, ofEntry }) => kind === 'moved_out' && ofEntry === payment.id)
+    if (leftOf(payment, entries) === 0 && !isMoved) {
+      throw new Refusal('conflict', 'This payment was taken back.')
+    }
     const recipient = await mailReceipt(scope, job, payment.id)
     await recordMoney(scope, job, { receipt: `${payment.number} to ${recipient}` })
     return { recipient }
   },
 }
 
-async function paymentOf(scope: StaffScope, id: number) {
-  const job = await getJobOfMoneyLocked(scope, await jobOfPayment(scope, id))
-  const entries = await listEntries(scope, job.id)
-  return { job, entries, payment: entries.find((entry) => entry.id === id) as StoredEntry }
-}
-
 async function paymentToTakeBack(scope: StaffScope, id: number) {
   const { job, entries, payment } = await paymentOf(scope, id)
-  return { job, payment, left: leftOf(payment, entries) }
+  return { job, payment, entries, left: leftOf(payment, entries) }
 }
 
 /** Enters a row of a locked job; answers the ledger as it is then. */

@@ -7,6 +7,7 @@ import { contract } from '../../contract/contract.ts'
 
 const {
   agreement,
+  books,
   exports,
   invoices,
   jobInvoices,
@@ -156,6 +157,103 @@ describe('taking back', () => {
       status: 422,
       detail: 'Nothing is open on this job. To give money back, enter a credit and refund it.',
     })
+  })
+})
+
+describe('a payment that was entered on the wrong job', () => {
+  const move = (payment: number, to_job_id: number, amount: number) => ({
+    params: { id: payment },
+    body: { to_job_id, amount, reason: 'It was for the other move.' },
+  })
+  const openOf = async () =>
+    (await company.call(receivables.list)).debts
+      .map(({ job_id, open }) => [job_id, open])
+      .toSorted((one, other) => (one[0] as number) - (other[0] as number))
+
+  test('moves to the right one, without its tip, and goes back from there', async () => {
+    const [wrong, right] = [await doneJob(), await doneJob()]
+    await company.call(jobInvoices.issue, { params: { id: wrong.id }, body: {} })
+    await company.call(jobInvoices.issue, { params: { id: right.id }, body: {} })
+    const { entries } = await take(wrong.id, { method: 'check', amount: 1000, tip: 20, reference: '1017' })
+    const receipt = entries[0]?.id as number
+    const moved = await company.call(payments.move, move(receipt, right.id, 600))
+    const other = { moved: { job_id: right.id, job_number: right.job_number } }
+    expect(moved).toMatchObject({ owed: 1086.4, paid: 400, tips: 20, due_now: 686.4 })
+    expect(moved.entries).toMatchObject([
+      { kind: 'payment', left: 420, movable: 400, moved: null },
+      { kind: 'moved_out', amount: 600, of: receipt, number: null, method: 'check', ...other },
+    ])
+    const there = await moneyOf(right.id)
+    expect(there).toMatchObject({ paid: 600, tips: 0, due_now: 486.4 })
+    expect(there.entries).toMatchObject([
+      {
+        ...{ kind: 'moved_in', amount: 600, left: 600, movable: 600, reference: '1017' },
+        moved: { job_id: wrong.id },
+      },
+    ])
+    const statesOf = async (id: number) =>
+      (await company.call(jobInvoices.list, { params: { id } })).invoices.map(({ state, open }) => [
+        state,
+        open,
+      ])
+    expect(await statesOf(wrong.id)).toEqual([['partly_paid', 686.4]])
+    expect(await statesOf(right.id)).toEqual([['partly_paid', 486.4]])
+    expect(await openOf()).toEqual([
+      [wrong.id, 686.4],
+      [right.id, 486.4],
+    ])
+
+    const brought = there.entries[0]?.id as number
+    const back = { params: { id: brought }, body: { amount: 100, reason: 'The piano stayed.' } }
+    expect(await company.call(payments.refund, back)).toMatchObject({ paid: 500, due_now: 586.4 })
+    expect(await company.call(payments.move, move(brought, wrong.id, 500))).toMatchObject({ paid: 0 })
+    expect(await moneyOf(wrong.id)).toMatchObject({ paid: 900, due_now: 186.4 })
+    expect((await company.call(jobs.stats)).total_collected).toBe(900)
+    const { entries: lines } = await company.call(books.entries, { query: { job_id: right.id } })
+    expect(lines.map(({ kind }) => kind)).toContain('payment_moved')
+    expect(lines.at(-1)?.owes).toBe(1086.4)
+  })
+
+  test('a check that bounces is reversed on each job that has some of it', async () => {
+    const [wrong, right] = [await doneJob(), await doneJob()]
+    const { entries } = await take(wrong.id, { method: 'check', amount: 1000 })
+    const receipt = entries[0]?.id as number
+    await company.call(payments.move, move(receipt, right.id, 1000))
+    const reverse = (id: number) => ({ params: { id }, body: { reason: 'The bank returned it.' } })
+    expect(await company.refused(payments.reverse, reverse(receipt))).toMatchObject({
+      detail: `This payment was moved to ${right.job_number}. Please reverse it there.`,
+    })
+    const brought = (await moneyOf(right.id)).entries[0]?.id as number
+    expect(await company.call(payments.reverse, reverse(brought))).toMatchObject({ paid: 0, due_now: 1086.4 })
+  })
+
+  test('is refused where it cannot be, and nothing is stored', async () => {
+    const [wrong, right] = [await doneJob(), await doneJob()]
+    const receipt = (await take(wrong.id, { amount: 1086.4 })).entries[0]?.id as number
+    const cancelled = await signedJob(company, undefined, { scheduled_date: '2026-12-03T09:00:00' })
+    await company.call(jobs.cancel, { params: { id: cancelled.id }, body: { reason: 'No move.' } })
+    const again = await company.createJob({
+      quoteId: cancelled.quote_id as number,
+      scheduled_date: '2026-12-04T09:00:00',
+    })
+    const stranger = await company.createJob()
+    const refusedMove = async (to: number, amount: number) =>
+      (await company.refused(payments.move, move(receipt, to, amount))).detail
+    expect(await refusedMove(right.id, 1086.41)).toBe(
+      'Only $1,086.40 of this payment can be moved; its tip stays.',
+    )
+    expect(await refusedMove(wrong.id, 10)).toBe(
+      `This payment is with ${wrong.job_number} already. Choose another job.`,
+    )
+    expect(await refusedMove(stranger.id, 10)).toBe(
+      `${stranger.job_number} is not this customer’s. A payment can be moved only between jobs of one customer.`,
+    )
+    expect(await refusedMove(cancelled.id, 10)).toBe(
+      `${cancelled.job_number} was booked again as ${again.job_number}. Please move it there.`,
+    )
+    await take(right.id, { amount: 1000 })
+    expect(await refusedMove(right.id, 100)).toBe(`Only $86.40 is open on ${right.job_number}.`)
+    expect((await moneyOf(wrong.id)).entries).toHaveLength(1)
   })
 })
 

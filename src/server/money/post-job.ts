@@ -59,6 +59,7 @@ function moneyOf(job: WholeJob, books: Books, { stored, invoices, today }: Store
   const { owedCents, paidCents, waivedCents } = books.settlement
   const place = placeOfJob(job)
   return {
+    customer: customerOf(job) ?? 0,
     job: { id: job.id, payer: payerOf(job, stored), agreement: job.quoteId, place, since: '0001-01-01' },
     price: isFinal(job, books) ? priceOf(books, { place, today }) : null,
     movesTaxed: books.charges.some(({ origin, taxedCents = 0 }) => isMove(origin) && taxedCents > 0),
@@ -70,10 +71,14 @@ function moneyOf(job: WholeJob, books: Books, { stored, invoices, today }: Store
 
 const isMove = (origin: Books['charges'][number]['origin']) => origin === 'move' || origin === 'clock'
 
+/** Whose job it is now; null where no customer is known. */
+export const customerOf = ({ quoteCustomerId, customerId }: WholeJob): number | null =>
+  quoteCustomerId ?? customerId
+
 /** Whose debt it is: the customer for whom it was posted first, whatever customer the job has since. */
-function payerOf({ quoteCustomerId, customerId }: WholeJob, stored: Stored['stored']): number {
+function payerOf(job: WholeJob, stored: Stored['stored']): number {
   const first = stored.flatMap(({ postings }) => postings).find(({ payer }) => typeof payer === 'number')
-  return typeof first?.payer === 'number' ? first.payer : (quoteCustomerId ?? customerId ?? 0)
+  return typeof first?.payer === 'number' ? first.payer : (customerOf(job) ?? 0)
 }
 
 /** Whether what the job comes to is charged: it was delivered, or cancelled before. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue } from 'drizzle-orm/pg-core'
 import type { JobInvoice } from '../../domain/journal/job-money.ts'
+import { BRINGS_MONEY } from '../../domain/ledger/ledger-words.ts'
 import type { DuePart } from '../../domain/ledger/when-due.ts'
 import { sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -23,8 +24,10 @@ import { shareTip } from './tip-shares.ts'
 export type StoredEntry = typeof ledgerEntries.$inferSelect & {
   /** Who of the office entered it, or of the crew took it. */
   by: string | null
-  /** Whether it came through the payment link, or back to it when a dispute was won. */
+  /** Whether it came through the payment link, or back to it when a dispute was won; so it does on each job to which it moved. */
   byLink: boolean
+  /** Of money that moved between jobs: the other one; null of all else. */
+  moved: { jobId: number; jobNumber: string } | null
 }
 type NewEntry = Omit<
   typeof ledgerEntries.$inferInsert,
@@ -100,7 +103,80 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
     .leftJoin(people, pointsTo(jobEvents.personId, people))
     .where(ofCompany(scope, ledgerEntries, await standsWith(scope, ledgerEntries.jobId, jobId)))
     .orderBy(asc(ledgerEntries.id))
-  return rows.map(({ entry, ...of }) => ({ ...entry, ...of }))
+  const moved = rows.filter(({ entry: { kind } }) => kind === 'moved_in' || kind === 'moved_out')
+  const moves = await movesOf(
+    scope,
+    moved.map(({ entry }) => entry.id),
+  )
+  return rows.map(({ entry, by, byLink }) => {
+    const move = moves.get(entry.id)
+    return { ...entry, by, byLink: byLink || (move?.byLink ?? false), moved: move?.other ?? null }
+  })
+}
+
+type MovedRow = { id: number; jobId: number; jobNumber: string; byLink: boolean }
+
+/** Of rows that move money, which job is the other one, and whether the payment that they move came by link. */
+async function movesOf(scope: OrgScope, ids: readonly number[]) {
+  if (ids.length === 0)
+    return new Map<number, { other: NonNullable<StoredEntry['moved']>; byLink: boolean }>()
+  const { db, organizationId } = scope
+  const { rows } = await db.execute<MovedRow>(sql`
+    with recursive own as (
+      select id, of_entry, kind from ledger_entries
+      where organization_id = ${organizationId} and id = any(${sql.param(`{${ids.join()}}`)}::bigint[])
+    ), up(id, source) as (
+      select id, of_entry from own
+      union all
+      select up.id, before.of_entry from up join ledger_entries as before
+        on before.organization_id = ${organizationId} and before.id = up.source and before.of_entry is not null
+    ), other as (
+      select own.id, coalesce(taken.job_id, brought.job_id) as job_id from own
+      left join ledger_entries as taken on own.kind = 'moved_in'
+        and taken.organization_id = ${organizationId} and taken.id = own.of_entry
+      left join ledger_entries as brought on own.kind = 'moved_out' and brought.kind = 'moved_in'
+        and brought.organization_id = ${organizationId} and brought.of_entry = own.id
+    )
+    select other.id::float8 as id, jobs.id::float8 as "jobId", jobs.job_number as "jobNumber",
+      exists (select from up where up.id = other.id and (
+        exists (select from ${cardCheckouts} checkout
+          where checkout.organization_id = ${organizationId} and checkout.entry_id = up.source)
+        or exists (select from ${cardReturns} back
+          where back.organization_id = ${organizationId} and back.entry_id = up.source))) as "byLink"
+    from other join ${jobs} on jobs.organization_id = ${organizationId} and jobs.id = other.job_id`)
+  return new Map(rows.map(({ id, byLink, ...other }) => [id, { byLink, other }]))
+}
+
+/** Where money of some payments is that moved to other jobs: the rows that brought it there, the first first. */
+export async function movedFrom(
+  { db, organizationId }: OrgScope,
+  ids: readonly number[],
+): Promise<{ id: number; jobId: number }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ id: number; jobId: number }>(sql`
+    with recursive down(id, job_id, kind) as (
+      select id, job_id, kind from ledger_entries
+      where organization_id = ${organizationId} and id = any(${sql.param(`{${ids.join()}}`)}::bigint[])
+      union all
+      select next.id, next.job_id, next.kind from down join ledger_entries as next
+        on next.organization_id = ${organizationId} and next.of_entry = down.id
+          and next.kind in ('moved_out', 'moved_in')
+    )
+    select id::float8 as id, job_id::float8 as "jobId" from down where kind = 'moved_in' order by id`)
+  return rows
+}
+
+/** The payment whose money a row brought to its job: itself, unless it moved there. */
+export async function paymentBehind({ db, organizationId }: OrgScope, id: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive up(id, of_entry, kind) as (
+      select id, of_entry, kind from ledger_entries where organization_id = ${organizationId} and id = ${id}
+      union all
+      select before.id, before.of_entry, before.kind from up join ledger_entries as before
+        on before.organization_id = ${organizationId} and before.id = up.of_entry
+    )
+    select id::float8 as id from up where kind = 'payment'`)
+  return rows[0]?.id ?? id
 }
 
 /**
@@ -142,14 +218,14 @@ function withReceipt(scope: OrgScope, values: PgInsertValue<typeof ledgerEntries
 const payments = rowsOf(ledgerEntries, 'Payment')
 
 /**
- * Of which job a payment is.
+ * Of which job a payment is, or money that moved there.
  * @throws Refusal `not-found`, also for another organisation’s
  */
 export async function jobOfPayment(scope: OrgScope, id: number): Promise<number> {
   const found = await scope.db
     .select({ jobId: ledgerEntries.jobId })
     .from(ledgerEntries)
-    .where(and(payments.one(scope, id), eq(ledgerEntries.kind, 'payment')))
+    .where(and(payments.one(scope, id), inArray(ledgerEntries.kind, [...BRINGS_MONEY])))
   return payments.found(found).jobId
 }
 

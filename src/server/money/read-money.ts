@@ -5,7 +5,7 @@ import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
 import { chargesByHand, entriesOf, withOwnTax } from '../../domain/ledger/entered.ts'
-import type { PaymentPurpose } from '../../domain/ledger/ledger-words.ts'
+import { bringsMoney, type PaymentPurpose } from '../../domain/ledger/ledger-words.ts'
 import { type Agreed, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
 import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
@@ -216,11 +216,15 @@ function raisedBy(job: WholeJob, agreed: Agreed, charges: readonly WorkCharge[])
   return { ...agreed, estimateCents: least(agreed.estimateCents), maximumCents: least(agreed.maximumCents) }
 }
 
-/** What of a payment has neither gone back nor come to nothing, its tip included. */
+/** What of a payment has neither gone back, come to nothing nor moved to another job, its tip included. */
 export const leftOf = (payment: StoredEntry, entries: readonly StoredEntry[]): number =>
   payment.amountCents +
   payment.tipCents -
   sumOf(backOf(payment, entries).map(({ amountCents, tipCents }) => amountCents + tipCents))
+
+/** What of a payment can move to another job: what is left without its tip. */
+export const movableOf = (payment: StoredEntry, entries: readonly StoredEntry[]): number =>
+  payment.amountCents - sumOf(backOf(payment, entries).map(({ amountCents }) => amountCents))
 
 const backOf = ({ id }: StoredEntry, entries: readonly StoredEntry[]) =>
   entries.filter(({ ofEntry }) => ofEntry === id)
@@ -336,7 +340,7 @@ export async function moneyToApi(scope: OrgScope, books: Books): Promise<JobMone
 }
 
 function entryToApi({ timeZone }: OrgScope, entry: StoredEntry, books: Books): LedgerEntry {
-  const { id, kind, number, purpose, method, label, reference, reason, ofEntry, by, byLink } = entry
+  const { id, kind, number, purpose, method, label, reference, reason, ofEntry, by, byLink, moved } = entry
   return {
     ...{ id, kind, number, purpose, method, label, reference, reason, by },
     of: ofEntry,
@@ -346,7 +350,9 @@ function entryToApi({ timeZone }: OrgScope, entry: StoredEntry, books: Books): L
     ...(kind === 'charge' && { tax: dollarsOf(entry.taxCents) }),
     ...(kind === 'credit' && { lowers_tax: entry.lowersTax ?? books.salesTax.onMove }),
     at: momentIn(timeZone, entry.at),
-    left: kind === 'payment' ? dollarsOf(leftOf(entry, books.entries)) : null,
+    left: bringsMoney(kind) ? dollarsOf(leftOf(entry, books.entries)) : null,
+    movable: bringsMoney(kind) ? dollarsOf(movableOf(entry, books.entries)) : null,
+    moved: moved && { job_id: moved.jobId, job_number: moved.jobNumber },
     tip_split: books.tipShares.find(({ entryId }) => entryId === id)?.how ?? null,
     tip_shares: tipToApi(entry, books),
     maybe_repeats: repeatedBy(entry, books.entries),

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { BRINGS_MONEY, TAKES_MONEY } from '../../domain/ledger/ledger-words.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
@@ -22,7 +23,8 @@ export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Pro
   const rows = await scope.db
     .select({
       name: NAMES[by],
-      cents: sql<number>`sum(collected_by_entry(${ledgerEntries.kind}, ${ledgerEntries.amountCents}))::float8`,
+      cents: sql<number>`sum(case when ${inArray(ledgerEntries.kind, [...BRINGS_MONEY])}
+        then ${ledgerEntries.amountCents} else -${ledgerEntries.amountCents} end)::float8`,
     })
     .from(ledgerEntries)
     .innerJoin(jobs, pointsTo(ledgerEntries.jobId, jobs))
@@ -31,7 +33,7 @@ export async function collectedBy(scope: OrgScope, days: Days, by: NamedBy): Pro
       ofCompany(
         scope,
         ledgerEntries,
-        inArray(ledgerEntries.kind, ['payment', 'refund', 'reversal']),
+        inArray(ledgerEntries.kind, [...BRINGS_MONEY, ...TAKES_MONEY]),
         recordedIn(ledgerEntries.at, ledgerEntries.day, days),
       ),
     )

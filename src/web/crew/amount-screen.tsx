@@ -102,6 +102,8 @@ function PaidLine({ row }: { row: Row }) {
   const { kind, purpose, method, amountCents: cents } = row
   if (cents === 0) return null
   if (kind === 'refund' || kind === 'reversal') return <Line label={payment.givenBack} cents={cents} />
+  if (kind === 'moved_out') return <Line label={payment.movedOut} cents={cents} />
+  if (kind === 'moved_in') return <Line label={payment.movedIn} cents={-cents} />
   if (kind !== 'payment') return null
   const label = purpose === 'deposit' ? payment.depositPaid : payment.paid(payment.methods[method ?? 'other'])
   return <Line label={label} cents={-cents} />

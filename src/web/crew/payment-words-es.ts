@@ -48,6 +48,8 @@ export const PAYMENT_ES: Words['payment'] = {
   paid: (method) => `Pagado, ${method.toLowerCase()}`,
   depositPaid: 'Depósito pagado',
   givenBack: 'Devuelto',
+  movedIn: 'Pagado en otra mudanza',
+  movedOut: 'Pasado a otra mudanza',
   waived: 'Descontado',
   withTip: (money) => `${money} de propina`,
   tips: (money) => `Propinas: ${money}`,

@@ -44,6 +44,8 @@ export const PAYMENT = {
   paid: (method: string) => `Paid, ${method.toLowerCase()}`,
   depositPaid: 'Deposit paid',
   givenBack: 'Given back',
+  movedIn: 'Paid on another move',
+  movedOut: 'Moved to another move',
   waived: 'Let go',
   withTip: (money: string) => `${money} tip`,
   tips: (money: string) => `Tips: ${money}`,

@@ -178,7 +178,10 @@ function Breakdown({ money }: { money: CustomerMoney }) {
   )
 }
 
-const KINDS = { payment: null, refund: 'Given back', reversal: 'Taken back by the bank' } as const
+const KINDS = {
+  ...{ payment: null, refund: 'Given back', reversal: 'Taken back by the bank' },
+  ...{ moved_in: 'From another move of yours', moved_out: 'Moved to another move of yours' },
+} as const
 
 function receiptRow({
   kind,
@@ -196,6 +199,6 @@ function receiptRow({
   return {
     label: `${what}, ${mediumDate(at.slice(0, 10))}`,
     reason: [how, number && `receipt ${number}`, tipWords].filter(Boolean).join(', '),
-    amount: formatMoney(kind === 'payment' ? -amount : amount),
+    amount: formatMoney(kind === 'payment' || kind === 'moved_in' ? -amount : amount),
   }
 }

@@ -95,6 +95,8 @@ export const cardReturns = pgTable(
     detail: text('detail'),
     /** The row of the ledger that it became. */
     entryId: reference('entry_id'),
+    /** Of a refund that the office asked for: the payment, or the row that brought its money to another job. */
+    ofEntry: reference('of_entry'),
     /** Who of the company asked for it; null where it was done at the provider. */
     userId: reference('user_id'),
     createdAt: createdAt(),
@@ -107,5 +109,6 @@ export const cardReturns = pgTable(
     uniqueIndex('card_returns_entry').on(table.organizationId, table.entryId),
     foreignRow('card_returns_checkout', [table.organizationId, table.checkoutId], cardCheckouts),
     foreignRow('card_returns_ledger', [table.organizationId, table.entryId], ledgerEntries),
+    foreignRow('card_returns_of', [table.organizationId, table.ofEntry], ledgerEntries),
   ],
 )

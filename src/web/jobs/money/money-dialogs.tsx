@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { type JobMoney, jobMoney, type LedgerEntry, payments } from '../../../contract/money.ts'
 import { mediumDate } from '../../../domain/calendar.ts'
 import { formatRate } from '../../../domain/count.ts'
 import { salesTaxOn } from '../../../domain/journal/shares.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../../domain/ledger/ledger-words.ts'
 import { centsOf, formatCents, formatMoney } from '../../../domain/money.ts'
-import { ActForm, choice, dollars, line, orNull, paragraph, sentAs } from '../../act-form.tsx'
+import { plainKind } from '../../../domain/plain-kind.ts'
+import { ActForm, choice, choiceOfRows, dollars, line, orNull, paragraph, sentAs } from '../../act-form.tsx'
 import { api } from '../../api/client.ts'
 import { send } from '../../api/send.ts'
+import { customerQuery } from '../../customers/queries.ts'
 import { numberTyped } from '../../format/typed-amount.ts'
 import { jobMoneyQuery } from '../queries.ts'
 
@@ -147,6 +150,52 @@ export function RefundDialog({ jobId, payment, ...dialog }: PaymentDialogProps) 
       busyLabel="Recording..."
       onSave={(body) =>
         send(api.payments.refund, { params: { id: payment.id }, body }, () => jobMoneyQuery(jobId))
+      }
+    />
+  )
+}
+
+/** Moves money of a payment to another job of its customer. */
+export function MoveDialog({
+  jobId,
+  payment,
+  customerId,
+  ...dialog
+}: PaymentDialogProps & { customerId: number | null }) {
+  const { data } = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== null })
+  const others = (data?.jobs.rows ?? []).filter(({ id }) => id !== jobId)
+  if (customerId !== null && !data) return null
+  return (
+    <ActForm
+      {...dialog}
+      body={payments.move.body}
+      fields={{
+        to_job_id: sentAs(
+          choiceOfRows(
+            'To job',
+            others.map(({ id, job_number, scheduled_date, status }) => ({
+              id,
+              name: [job_number, scheduled_date && mediumDate(scheduled_date.slice(0, 10)), plainKind(status)]
+                .filter(Boolean)
+                .join(', '),
+            })),
+            {
+              start: others[0]?.id ?? null,
+              ...(others.length === 0 && { none: 'No other job of this customer' }),
+              missing: 'Choose a job of this customer',
+            },
+          ),
+          (id) => id ?? 0,
+        ),
+        amount: dollars('Amount', { start: payment.movable }),
+        reason,
+      }}
+      title={`Move payment ${payment.number ?? ''}`.trim()}
+      description="For a payment that was entered on the wrong job. Its receipt and tip stay; the card provider is not asked."
+      action="Move Payment"
+      busyLabel="Moving..."
+      onSave={(body) =>
+        send(api.payments.move, { params: { id: payment.id }, body }, () => jobMoneyQuery(jobId))
       }
     />
   )

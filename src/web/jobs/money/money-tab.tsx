@@ -28,10 +28,13 @@ const TakePaymentDialog = lazy(async () => ({ default: (await loadDialogs()).Tak
 const AddChargeDialog = lazy(async () => ({ default: (await loadDialogs()).AddChargeDialog }))
 const WaiveDialog = lazy(async () => ({ default: (await loadDialogs()).WaiveDialog }))
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
+const MoveDialog = lazy(async () => ({ default: (await loadDialogs()).MoveDialog }))
 const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }))
 const ReverseDialog = lazy(async () => ({ default: (await loadDialogs()).ReverseDialog }))
 
-type Asked = { to: 'take' | 'charge' | 'waive' } | { to: 'refund' | 'reverse' | 'tip'; payment: LedgerEntry }
+type Asked =
+  | { to: 'take' | 'charge' | 'waive' }
+  | { to: 'refund' | 'reverse' | 'move' | 'tip'; payment: LedgerEntry }
 
 /** A job's money: what was agreed and done, what is paid, and what may be asked for now, with why. */
 export function MoneyTab({ job }: { job: Job }) {
@@ -76,19 +79,34 @@ export function MoneyTab({ job }: { job: Job }) {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {asked?.to === 'take' && <TakePaymentDialog {...dialog} money={money} />}
-        {asked?.to === 'charge' && <AddChargeDialog {...dialog} money={money} />}
-        {asked?.to === 'waive' && <WaiveDialog {...dialog} money={money} />}
-        {asked?.to === 'refund' && (
-          <RefundDialog key={asked.payment.id} {...dialog} payment={asked.payment} />
-        )}
-        {asked?.to === 'tip' && <TipDialog key={asked.payment.id} {...dialog} payment={asked.payment} />}
-        {asked?.to === 'reverse' && (
-          <ReverseDialog key={asked.payment.id} {...dialog} payment={asked.payment} />
-        )}
-      </Suspense>
+      {asked && <AskedDialog {...dialog} job={job} asked={asked} money={money} />}
     </>
+  )
+}
+
+type AskedDialogProps = {
+  jobId: number
+  job: Job
+  asked: Asked
+  money: JobMoney
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog that was asked for. */
+function AskedDialog({ job, asked, money, ...dialog }: AskedDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      {asked.to === 'take' && <TakePaymentDialog {...dialog} money={money} />}
+      {asked.to === 'charge' && <AddChargeDialog {...dialog} money={money} />}
+      {asked.to === 'waive' && <WaiveDialog {...dialog} money={money} />}
+      {asked.to === 'refund' && <RefundDialog key={asked.payment.id} {...dialog} payment={asked.payment} />}
+      {asked.to === 'move' && (
+        <MoveDialog key={asked.payment.id} {...dialog} payment={asked.payment} customerId={job.customer_id} />
+      )}
+      {asked.to === 'tip' && <TipDialog key={asked.payment.id} {...dialog} payment={asked.payment} />}
+      {asked.to === 'reverse' && <ReverseDialog key={asked.payment.id} {...dialog} payment={asked.payment} />}
+    </Suspense>
   )
 }
 

@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { MoreHorizontal } from 'lucide-react'
 import type { JobMoney, LedgerEntry } from '../../../contract/money.ts'
 import { mediumMoment } from '../../../domain/calendar.ts'
-import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../../domain/ledger/ledger-words.ts'
+import {
+  bringsMoney,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_PURPOSE_NAMES,
+} from '../../../domain/ledger/ledger-words.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { kindWords } from '../../../domain/plain-kind.ts'
 import { Card } from '../../ui/card.tsx'
@@ -15,9 +20,11 @@ const KIND_NAMES: Readonly<Record<LedgerEntry['kind'], string>> = kindWords({
   credit: 'Credit',
   rounding: 'Cash rounded down',
   write_off: 'Written off',
+  moved_out: 'Moved to',
+  moved_in: 'Moved from',
 })
 
-type Asked = 'refund' | 'reverse' | 'tip' | 'receipt'
+type Asked = 'refund' | 'reverse' | 'move' | 'tip' | 'receipt'
 type PaymentsProps = {
   money: JobMoney
   may: { take: boolean; takeBack: boolean }
@@ -45,7 +52,23 @@ export function Payments({ money, may, onAsk }: PaymentsProps) {
               className="flex items-center gap-3 border-t border-border px-card py-2.5 first:border-t-0"
             >
               <div className="min-w-0 flex-1">
-                <p className="break-words">{titleOf(entry)}</p>
+                <p className="break-words">
+                  {entry.moved && (
+                    <>
+                      {`${KIND_NAMES[entry.kind]} `}
+                      <Link
+                        to="/jobs/$id"
+                        params={{ id: String(entry.moved.job_id) }}
+                        search={{ tab: 'money' }}
+                        className="text-accent hover:underline"
+                      >
+                        {entry.moved.job_number}
+                      </Link>
+                      {': '}
+                    </>
+                  )}
+                  {titleOf(entry)}
+                </p>
                 <p className="text-caption break-words text-text-2">{detailOf(entry)}</p>
                 {entry.tip_shares.length > 0 && (
                   <p className="text-caption break-words text-text-2">{tipOf(entry)}</p>
@@ -57,12 +80,12 @@ export function Payments({ money, may, onAsk }: PaymentsProps) {
                 )}
               </div>
               <p className="shrink-0 text-right tabular">
-                {formatMoney(entry.kind === 'payment' ? entry.amount : -entry.amount)}
+                {formatMoney(bringsMoney(entry.kind) ? entry.amount : -entry.amount)}
                 {entry.tip > 0 && (
                   <span className="block text-caption text-text-2">{formatMoney(entry.tip)} tip</span>
                 )}
               </p>
-              <Actions entry={entry} may={may} onAsk={onAsk} />
+              <Actions entry={entry} entries={entries} may={may} onAsk={onAsk} />
             </li>
           ))}
         </ul>
@@ -71,18 +94,22 @@ export function Payments({ money, may, onAsk }: PaymentsProps) {
   )
 }
 
-type ActionsProps = Pick<PaymentsProps, 'may' | 'onAsk'> & { entry: LedgerEntry }
+type ActionsProps = Pick<PaymentsProps, 'may' | 'onAsk'> & {
+  entry: LedgerEntry
+  entries: readonly LedgerEntry[]
+}
 
-function Actions({ entry, may, onAsk }: ActionsProps) {
-  const { kind, left, amount, tip, by_link: byLink } = entry
+function Actions({ entry, entries, may, onAsk }: ActionsProps) {
+  const { id, kind, left, tip, by_link: byLink } = entry
   const ask = (label: string, to: Asked) => ({ label, onSelect: () => onAsk(to, entry) })
   // What has gone back is no one's any more.
-  const isPayment = kind === 'payment' && (left ?? 0) > 0
+  const isHere = bringsMoney(kind) && (left ?? 0) > 0
+  const isPayment = isHere && kind === 'payment'
+  const hasGoneBack = entries.some((one) => one.of === id && one.kind !== 'moved_out')
   const items = [
-    ...(may.takeBack && isPayment ? [ask('Refund', 'refund')] : []),
-    ...(may.takeBack && isPayment && !byLink && left === amount + tip
-      ? [ask('Came to nothing', 'reverse')]
-      : []),
+    ...(may.takeBack && isHere ? [ask('Refund', 'refund')] : []),
+    ...(may.takeBack && isHere && !byLink && !hasGoneBack ? [ask('Came to nothing', 'reverse')] : []),
+    ...(may.takeBack && isHere && (entry.movable ?? 0) > 0 ? [ask('Move to another job', 'move')] : []),
     ...(may.take && isPayment && tip > 0 ? [ask('Split tip', 'tip')] : []),
     ...(may.take && isPayment ? [ask('Send receipt', 'receipt')] : []),
   ]
@@ -103,10 +130,11 @@ function Actions({ entry, may, onAsk }: ActionsProps) {
 const tipOf = ({ tip_shares }: LedgerEntry): string =>
   `Tip: ${tip_shares.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')}`
 
-function titleOf({ kind, purpose, method, reference }: LedgerEntry): string {
+function titleOf({ kind, purpose, method, reference, moved }: LedgerEntry): string {
   if (purpose === null || method === null) return KIND_NAMES[kind]
   const how = [PAYMENT_METHOD_NAMES[method].toLowerCase(), reference].filter(Boolean).join(' ')
   const what = PAYMENT_PURPOSE_NAMES[purpose]
+  if (moved) return `${what.toLowerCase()}, ${how}`
   return kind === 'payment' ? `${what}, ${how}` : `${KIND_NAMES[kind]}: ${what.toLowerCase()}, ${how}`
 }
 

@@ -1,0 +1,119 @@
+import { inArray, sql } from 'drizzle-orm'
+import { daysFrom } from '../../domain/calendar.ts'
+import type { JournalKind, Part } from '../../domain/journal/entry.ts'
+import { ageOf, DEBT_AGES } from '../../domain/ledger/debt-ages.ts'
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../../domain/ledger/ledger-words.ts'
+import { sumOf } from '../../domain/money.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
+import { customers } from '../storage/tables/customers.ts'
+
+/** Whom the journal knows as a customer: themselves, and those who were merged into them. */
+export async function payersOf(scope: OrgScope, customerId: number): Promise<number[]> {
+  const found: number[] = []
+  let news = [customerId]
+  while (news.length > 0) {
+    found.push(...news)
+    const rows = await scope.db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(ofCompany(scope, customers, inArray(customers.mergedInto, news)))
+    news = rows.map(({ id }) => id).filter((id) => !found.includes(id))
+  }
+  return found
+}
+
+const ofPayers = (organizationId: number, payers: readonly number[]) => sql`
+  postings.organization_id = ${organizationId} and postings.account in ('1200', '2300')
+    and postings.payer_id = any(${sql.param(`{${payers.join()}}`)}::bigint[])`
+
+type Read = {
+  jobNumber: string | null
+  day: string
+  kind: JournalKind
+  part: Part | null
+  cents: number
+  receipt: string | null
+  method: PaymentMethod | null
+  invoice: string | null
+}
+
+/** What happened to what a customer owes, by its accounting day; whole cents, below zero what lowers it. */
+export async function movesOfStatement(
+  { db, organizationId }: OrgScope,
+  payers: readonly number[],
+): Promise<{ job: string; day: string; cents: number; what: string }[]> {
+  const { rows } = await db.execute<Read>(sql`
+    select jobs.job_number as "jobNumber", entry.day::text as day, entry.kind, entry.part,
+      moved.cents::float8 as cents, paid.number as receipt, paid.method,
+      coalesce((select invoices.number from journal_entries invoiced
+          join postings asked on asked.organization_id = invoiced.organization_id and asked.entry_id = invoiced.id
+          join invoices on invoices.organization_id = asked.organization_id and invoices.id = asked.invoice_id
+          where invoiced.organization_id = ${organizationId} and invoiced.job_id = entry.job_id
+            and entry.kind in ('charge', 'correction') and asked.account = '1200' and asked.cents > 0
+            and (invoiced.id = entry.id or (invoiced.id > entry.id and invoiced.kind = 'invoice'))
+            and invoices.voided_at is null
+          order by invoiced.id limit 1),
+        -- A move may be invoiced before the day on which it is charged.
+        (select invoices.number from invoices where invoices.organization_id = ${organizationId}
+          and invoices.job_id = entry.job_id and entry.kind = 'charge' and entry.part in ('price', 'kept')
+          and invoices.kind not in ('credit_note', 'storage') and invoices.voided_at is null
+          order by invoices.id limit 1)) as invoice
+    from (select postings.entry_id, sum(postings.cents) as cents from postings
+        where ${ofPayers(organizationId, payers)} group by postings.entry_id having sum(postings.cents) <> 0
+      ) as moved
+    join journal_entries entry on entry.organization_id = ${organizationId} and entry.id = moved.entry_id
+    left join jobs on jobs.organization_id = ${organizationId} and jobs.id = entry.job_id
+    left join ledger_entries paid on paid.organization_id = ${organizationId}
+      and paid.id = case when entry.source like 'entry %' then substring(entry.source from 7)::bigint end
+    order by entry.day, entry.id`)
+  return rows.map((row) => ({
+    ...{ job: row.jobNumber ?? '', day: row.day, cents: row.cents },
+    what: wordsOf(row),
+  }))
+}
+
+const WORDS: Partial<Record<JournalKind, string>> = {
+  ...{ payment: 'Payment', recovery: 'Payment', dispute_won: 'Payment', refund: 'Refund' },
+  ...{ returned: 'Payment reversed', dispute: 'Payment reversed', cash_rounding: 'Cash rounded down' },
+  ...{ credit: 'Credit', write_off: 'Written off', claim_offset: 'Claim set off' },
+  ...{ opening: 'Opening balance', payment_moved: 'Payment moved' },
+}
+
+function wordsOf({ kind, part, cents, receipt, method, invoice }: Read): string {
+  if (kind === 'charge' || kind === 'correction') {
+    if (part?.startsWith('note:')) return cents < 0 ? 'Credit' : 'Charges not invoiced yet'
+    const what = part === 'kept' ? 'Deposit kept' : part?.startsWith('storage:') ? 'Storage' : 'Charges'
+    if (invoice !== null) return `${what}, invoice ${invoice}`
+    return part === 'kept' ? what : cents < 0 ? 'Charged less' : 'Charges not invoiced yet'
+  }
+  const words = [WORDS[kind] ?? 'Adjustment', receipt, method && PAYMENT_METHOD_NAMES[method].toLowerCase()]
+  return words.filter(Boolean).join(', ')
+}
+
+/** What a customer owes at the end of a day by how long it has been due; whole cents. */
+export async function agesOfStatement(
+  { db, organizationId }: OrgScope,
+  payers: readonly number[],
+  asOf: string,
+): Promise<{ age: (typeof DEBT_AGES)[number]; cents: number }[]> {
+  const { rows } = await db.execute<{ due: string; cents: number }>(sql`
+    select coalesce(postings.due_on, postings.day)::text as due, sum(postings.cents)::float8 as cents
+    from postings where ${ofPayers(organizationId, payers)} and postings.account = '1200' group by 1`)
+  return DEBT_AGES.map((age) => ({
+    age,
+    cents: sumOf(rows.filter(({ due }) => ageOf(daysFrom(due, asOf)) === age).map(({ cents }) => cents)),
+  }))
+}
+
+/** What is held of a customer’s payments for each job, in whole cents. */
+export async function heldByJob(
+  { db, organizationId }: OrgScope,
+  payers: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; cents: number }>(sql`
+    select postings.job_id::float8 as id, -sum(postings.cents)::float8 as cents from postings
+    where ${ofPayers(organizationId, payers)} and postings.account = '2300' and postings.job_id is not null
+    group by postings.job_id having sum(postings.cents) <> 0`)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}

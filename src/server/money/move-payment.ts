@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { payments } from '../../contract/money.ts'
+import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
+import { getJobLocked, getJobOfMoneyLocked, jobOfMoney, lockJobs } from '../jobs/queries.ts'
+import type { StaffScope } from '../org-scope.ts'
+import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
+import { enterMoney } from './enter-money.ts'
+import { customerOf } from './post-job.ts'
+import { bookedAgainAs, jobOfPayment, listEntries, paymentBehind, type StoredEntry } from './queries.ts'
+import { type Books, movableOf, readBooks } from './read-money.ts'
+
+/** A payment, or money that moved to a job, with the job that has it, which is locked, and all that was entered of that. */
+export async function paymentOf(scope: StaffScope, id: number) {
+  const job = await getJobOfMoneyLocked(scope, await jobOfPayment(scope, id))
+  const entries = await listEntries(scope, job.id)
+  return { job, entries, payment: entries.find((entry) => entry.id === id) as StoredEntry }
+}
+
+/**
+ * Moves money of a payment to another job of its customer: two rows of today, of which the second names the first. The
+ * receipt and the tip stay with the payment’s own job, and no card provider hears of it.
+ * @returns the books of the job from which it went
+ * @throws Refusal where the other job is another customer’s, has its money elsewhere or owes less, or less is left of it
+ */
+export async function movePayment(
+  scope: StaffScope,
+  id: number,
+  { to_job_id: toId, amount, reason }: z.output<typeof payments.move.body>,
+): Promise<Books> {
+  await lockJobs(scope, [await jobOfMoney(scope, await jobOfPayment(scope, id)), toId])
+  const { job, entries, payment } = await paymentOf(scope, id)
+  const to = await getJobLocked(scope, toId)
+  const cents = centsOf(amount)
+  await refuseJob(scope, job, to)
+  const left = movableOf(payment, entries)
+  if (cents > left) {
+    throw new Refusal(
+      'unprocessable',
+      `Only ${formatCents(left)} of this payment can be moved; its tip stays.`,
+    )
+  }
+  const { settlement, stage } = await readBooks(scope, to)
+  const open = settlement.owedCents - settlement.paidCents
+  if (cents > open) {
+    const words = open > 0 ? `Only ${formatCents(open)} is open` : 'Nothing is open'
+    throw new Refusal('unprocessable', `${words} on ${to.jobNumber}.`)
+  }
+  const { method, reference } = payment
+  const row = { method, reference, amountCents: cents, reason }
+  const out = { ...row, kind: 'moved_out', purpose: payment.purpose, ofEntry: id } as const
+  const { entryId: fromEntry } = await enterMoney(scope, job, out, `to ${to.jobNumber}`)
+  const purpose = stage === 'before_delivery' ? 'deposit' : 'balance'
+  const brought = { ...row, kind: 'moved_in', purpose, ofEntry: fromEntry } as const
+  const { entryId } = await enterMoney(scope, to, brought, `from ${job.jobNumber}`)
+  await recordBusinessEvent(scope, {
+    type: 'payment.moved',
+    about: await paymentBehind(scope, id),
+    data: {
+      ...{ entry_id: entryId, job_id: to.id, job_number: to.jobNumber },
+      ...{ from_entry_id: fromEntry, from_job_id: job.id, from_job_number: job.jobNumber },
+      ...{ purpose, method, amount: dollarsOf(cents) },
+    },
+  })
+  // Read again: its row says to which job the money went.
+  return readBooks(scope, job)
+}
+
+async function refuseJob(scope: StaffScope, job: WholeJob, to: WholeJob): Promise<void> {
+  if (to.id === job.id) {
+    throw new Refusal('unprocessable', `This payment is with ${job.jobNumber} already. Choose another job.`)
+  }
+  const again = await bookedAgainAs(scope, to)
+  if (again !== null) {
+    throw new Refusal('conflict', `${to.jobNumber} was booked again as ${again}. Please move it there.`)
+  }
+  const customer = customerOf(job)
+  if (customer === null || customer !== customerOf(to)) {
+    throw new Refusal(
+      'unprocessable',
+      `${to.jobNumber} is not this customer’s. A payment can be moved only between jobs of one customer.`,
+    )
+  }
+}

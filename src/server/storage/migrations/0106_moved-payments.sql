@@ -1,0 +1,3 @@
+ALTER TABLE "card_returns" ADD COLUMN "of_entry" bigint;--> statement-breakpoint
+ALTER TABLE "card_returns" ADD CONSTRAINT "card_returns_of" FOREIGN KEY ("organization_id","of_entry") REFERENCES "public"."ledger_entries"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "postings_of_payer" ON "postings" USING btree ("organization_id","payer_id","day") WHERE payer_id is not null;
