@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { parsedJson } from './api/send-request.ts'
-import { type JobsSearch, jobsSearch, type ListSearch, listSearch } from './search-params.ts'
+import { type JobsSearch, jobsSearch, type ListSearch, listSearch, moneySearch } from './search-params.ts'
 
 const SEARCH_OF = {
   '/quotes': listSearch,
   '/customers': listSearch,
-  '/money': listSearch,
+  '/money': moneySearch,
   '/money/claims': listSearch,
   '/money/invoices': listSearch,
   '/jobs': jobsSearch,

@@ -28,6 +28,12 @@ export function pageOf(value: unknown): number | undefined {
   return page === 1 ? undefined : page
 }
 
+/** Search parameters of what is to collect; no date means today. */
+export const moneySearch = (search: Record<string, unknown>): ListSearch & { date?: string } => ({
+  ...listSearch(search),
+  date: dayOf(search.date),
+})
+
 /** Search parameters of the jobs; no view means the list, no month the current one. */
 export type JobsSearch = ListSearch & {
   crew?: string

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '../feature.ts'
 import { staff } from '../parent-routes.tsx'
-import { listSearch } from '../search-params.ts'
+import { moneySearch } from '../search-params.ts'
 import { lazyPage } from '../ui/lazy-part.ts'
 
 export const money = {
@@ -20,7 +20,7 @@ export const money = {
           purpose: 'What customers owe, and what goes back to them',
         },
       },
-      validateSearch: listSearch,
+      validateSearch: moneySearch,
       component: lazyPage(() => import('./receivables-page.tsx'), 'ReceivablesPage'),
     }),
   ],

@@ -8,7 +8,7 @@ import { sayDone, sayFailed } from '../say.ts'
 
 export const PAGE_SIZE = 20
 
-type Asked = { page: number; age: DebtAge | undefined; customer_name: string }
+type Asked = { page: number; as_of: string | undefined; age: DebtAge | undefined; customer_name: string }
 
 /** What customers owe, with how many of it a page is turned through. */
 export const receivablesQuery = (asked: Asked) =>

@@ -10,23 +10,27 @@ import { telephone } from '../format/phone.ts'
 import { CARD_ACTION } from '../list-card.tsx'
 import { ListPage, type RowsOf, useList } from '../list-page.tsx'
 import { MoneyPage } from '../money-page.tsx'
+import { dayOf } from '../search-params.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { cx } from '../ui/cx.ts'
 import { GuardedButton } from '../ui/guarded-button.tsx'
+import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
 import { AGE_WORDS, Ages, DepositsDue, MoneyLink, RefundsDue } from './owed-cards.tsx'
 import { PAGE_SIZE, receivablesQuery, useRemind } from './queries.ts'
 
 /** Who owes what, what is due longest first, and to whom money goes back. */
 export function ReceivablesPage() {
-  const list = useList('/money', useSearch({ from: '/staff/money' }), DEBT_AGES)
+  const asked = useSearch({ from: '/staff/money' })
+  const list = useList('/money', asked, DEBT_AGES)
   const { page, filter: age, q, goTo } = list
   const may = useRights()
-  const receivables = useQuery(receivablesQuery({ page, age, customer_name: q }))
+  const receivables = useQuery(receivablesQuery({ page, age, customer_name: q, as_of: asked.date }))
   const remind = useRemind()
   const { data } = receivables
-  const remindOne = may('money.take') ? remind.mutate : null
+  // Of a day that has passed no one is reminded.
+  const remindOne = may('money.take') && asked.date === undefined ? remind.mutate : null
   // Of all that is open: what is found by a name is a part of it.
   const sums = q ? [] : (data?.ages ?? [])
   return (
@@ -54,18 +58,7 @@ export function ReceivablesPage() {
         of={debtsOf(sums, age, remindOne)}
         countOnPhone
         cardHeight="h-[120px]"
-        moreFilters={
-          <Select
-            aria-label="Age"
-            name="age"
-            value={age ?? 'all'}
-            onChange={({ target }) => goTo({ filter: target.value === 'all' ? undefined : target.value })}
-            className="flex-1 basis-0 sm:max-w-40"
-          >
-            <option value="all">All ages</option>
-            <Options of={DEBT_AGES} words={(one) => AGE_WORDS[one]} />
-          </Select>
-        }
+        moreFilters={<DayAndAge day={asked.date} age={age} goTo={goTo} />}
         filterNames="the age"
         whenNone="Customers who owe something after a delivery appear here automatically."
         whereFrom={{ to: '/jobs', words: 'Jobs' }}
@@ -73,6 +66,38 @@ export function ReceivablesPage() {
     </MoneyPage>
   )
 }
+
+type DayAndAgeProps = {
+  day: string | undefined
+  age: DebtAge | undefined
+  goTo: (next: { date?: string | undefined; filter?: string | undefined }) => void
+}
+
+/** As of which day, and how long it has been due. */
+const DayAndAge = ({ day, age, goTo }: DayAndAgeProps) => (
+  <>
+    <Input
+      type="date"
+      aria-label="As of"
+      defaultValue={day}
+      onChange={({ target: { value } }) => {
+        // While a year is being typed its field holds others.
+        if (value === '' || dayOf(value)) goTo({ date: dayOf(value) })
+      }}
+      className="flex-1 basis-0 sm:max-w-40"
+    />
+    <Select
+      aria-label="Age"
+      name="age"
+      value={age ?? 'all'}
+      onChange={({ target }) => goTo({ filter: target.value === 'all' ? undefined : target.value })}
+      className="flex-1 basis-0 sm:max-w-40"
+    >
+      <option value="all">All ages</option>
+      <Options of={DEBT_AGES} words={(one) => AGE_WORDS[one]} />
+    </Select>
+  </>
+)
 
 type Reminding = ((jobId: number) => void) | null
 
