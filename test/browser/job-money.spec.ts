@@ -84,3 +84,25 @@ test('the bill of a move that was changed by phone stands beside what was signed
   await expectNoAxeViolationsInEitherTheme(page)
   await expectFitOnDeskAndPhone(page)
 })
+
+test('a payment that was taken on the wrong job is moved to the right one, and both say so', async ({
+  page,
+}) => {
+  const office = await openOffice(page, { full_name: 'Ada Miller' })
+  const [wrong, right] = [await office.createJob(), await office.createJob()]
+  const body = { amount: 250, method: 'check', purpose: 'deposit', reference: '1017' } as const
+  await office.call(contract.jobMoney.take, { params: { id: wrong.id }, body })
+  await openWhole(page, `/jobs/${wrong.id}?tab=money`)
+  await page.getByRole('button', { name: /^More actions for R-/ }).click()
+  await page.getByRole('menuitem', { name: 'Move to another job' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('To job').selectOption(String(right.id))
+  await dialog.getByLabel('Amount').fill('100')
+  await dialog.getByLabel('Reason').fill('The other move’s check.')
+  await dialog.getByRole('button', { name: 'Move Payment' }).click()
+  await expect(page.getByText(`Moved to ${right.job_number}: deposit, check 1017`)).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await page.getByRole('link', { name: right.job_number }).click()
+  await expect(page.getByText(`Moved from ${wrong.job_number}: deposit, check 1017`)).toBeVisible()
+})

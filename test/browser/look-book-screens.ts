@@ -141,6 +141,7 @@ const LISTS: Screen[] = [
     'jobs?view=board&span=week',
     'customers/140',
     'money',
+    'money?date=2026-10-31',
     'rules',
   ],
   ...[

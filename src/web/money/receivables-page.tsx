@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Debt, Receivables } from '../../contract/money.ts'
 import { shortDay } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -76,16 +77,7 @@ type DayAndAgeProps = {
 /** As of which day, and how long it has been due. */
 const DayAndAge = ({ day, age, goTo }: DayAndAgeProps) => (
   <>
-    <Input
-      type="date"
-      aria-label="As of"
-      defaultValue={day}
-      onChange={({ target: { value } }) => {
-        // While a year is being typed its field holds others.
-        if (value === '' || dayOf(value)) goTo({ date: dayOf(value) })
-      }}
-      className="flex-1 basis-0 sm:max-w-40"
-    />
+    <AsOf day={day} onChange={(date) => goTo({ date })} />
     <Select
       aria-label="Age"
       name="age"
@@ -98,6 +90,32 @@ const DayAndAge = ({ day, age, goTo }: DayAndAgeProps) => (
     </Select>
   </>
 )
+
+type AsOfProps = { day: string | undefined; onChange: (day: string | undefined) => void }
+
+function AsOf({ day, onChange }: AsOfProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Back leads to another day than the field holds.
+    if (input.current && dayOf(input.current.value) !== day) input.current.value = day ?? ''
+  }, [day])
+  return (
+    <div className="flex items-center gap-2 whitespace-nowrap text-secondary text-text-2 max-sm:basis-full">
+      <span aria-hidden>As of</span>
+      <Input
+        aria-label="As of"
+        ref={input}
+        type="date"
+        defaultValue={day}
+        onChange={({ target: { value } }) => {
+          // While a year is being typed its field holds others.
+          if (value === '' || dayOf(value)) onChange(dayOf(value))
+        }}
+        className="sm:w-38"
+      />
+    </div>
+  )
+}
 
 type Reminding = ((jobId: number) => void) | null
 
