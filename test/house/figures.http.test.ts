@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeScratchDatabase } from '../../scripts/scratch-database.ts'
 import { JOB_STATUSES } from '../../src/domain/jobs/job-status.ts'
+import { CLEARING_ACCOUNTS } from '../../src/domain/journal/accounts.ts'
 import { listWeeks } from '../../src/server/dashboard/queries.ts'
 import { type Counted, countJobsIn } from '../../src/server/jobs/count-jobs.ts'
+import { insertJournalEntries } from '../../src/server/money/journal.ts'
 import { type OrgScope, openCompanyScope } from '../../src/server/org-scope.ts'
 import type { Database, OpenDatabase } from '../../src/server/storage/database.ts'
 import { sumFigures, sumSince } from '../../src/server/storage/figures.ts'
@@ -63,6 +65,12 @@ const change = fc.oneof(
     actual: worth,
   }),
   fc.record({ kind: fc.constantFrom('no quote' as const, 'no job' as const), row }),
+  fc.record({
+    kind: fc.constant('entry' as const),
+    day,
+    accounts: fc.shuffledSubarray([...CLEARING_ACCOUNTS], { minLength: 1 }),
+    cents: fc.integer({ min: -500_000, max: 500_000 }),
+  }),
 )
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 
@@ -110,6 +118,18 @@ async function write(db: Database, company: number, one: Change): Promise<void> 
       await db.execute(
         sql`delete from jobs where organization_id = ${company} and job_number = ${`J-${one.row}`}`,
       )
+      return
+    case 'entry': {
+      const scope = await openCompanyScope(db, { organizationId: company }, null, new Date())
+      const { day, accounts, cents } = one
+      const moved = accounts.map((account) => ({ account, cents }))
+      const bank = { account: '1010', cents: -cents * accounts.length } as const
+      const payout = { source: null, kind: 'bank_deposit', day, postings: [...moved, bank] } as const
+      await insertJournalEntries(scope, null, [
+        { ...payout, id: 'first' },
+        { ...payout, id: 'second' },
+      ])
+    }
   }
 }
 
@@ -212,6 +232,19 @@ async function expectExact(scope: OrgScope, today: string, moments: readonly str
       (await counted(scope, 'jobs', rows)).count,
     )
   }
+  const cleared = (of: SQL) =>
+    scope.db.execute(sql`select account, day::text, sum(count)::int as count, sum(cents)::float8 as cents from (${of}) as one
+      where organization_id = ${scope.organizationId} and account = any(${sql.param([...CLEARING_ACCOUNTS])})
+      group by account, day order by account, day`)
+  expect(
+    (await cleared(sql`select *, split_part(figure, '.', 2) as account from figures`)).rows,
+    'clearing',
+  ).toEqual(
+    (
+      await cleared(sql`select organization_id, account, date_trunc('month', day)::date as day, 1 as count, cents
+        from postings`)
+    ).rows,
+  )
   expect(await listWeeks(scope, today, 12), scope.timeZone).toEqual(await weeksByRows(scope, today))
 }
 

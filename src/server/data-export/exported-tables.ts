@@ -86,7 +86,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   day_sheets: 'secret: links of the crews to days of this installation',
   email_confirmations: 'secret: links that prove an e-mail address to this installation',
   event_feeds: 'of this installation: how far its events are numbered',
-  figures: 'derived: summed up by the triggers of what it counts',
+  figures: 'derived: summed up again of what it counts',
   idempotency_keys: 'of this installation: answers to requests of the last day',
   import_pieces: 'in hand: pieces of files that are being brought',
   import_rows: 'of this installation: rows of files, whose customers, quotes and jobs leave',

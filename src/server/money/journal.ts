@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, asc, between, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { CLEARING_ACCOUNTS } from '../../domain/journal/accounts.ts'
 import type { Sourced } from '../../domain/journal/catch-up.ts'
-import type { Day, Id, Month, Posting } from '../../domain/journal/entry.ts'
+import { centsOf, type Day, type Id, type Month, monthOf, type Posting } from '../../domain/journal/entry.ts'
 import { daysOfMonth, firstOpenMonth, type Stored } from '../../domain/journal/months.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
@@ -113,7 +114,8 @@ function entryOf(
 const numberOf = (id: Id | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null)
 
 /**
- * Posts entries of a locked job, or of none, in their order. Their ids stand for those that the database gives.
+ * Posts entries of a locked job, or of none, in their order, and adds what they move to the sums of the clearing accounts that
+ * are kept by month. Their ids stand for those that the database gives.
  * @returns those
  */
 export async function insertJournalEntries(
@@ -146,7 +148,25 @@ export async function insertJournalEntries(
         ),
       ),
     )
+  await addToClearing(scope, entries)
   return [...known.values()]
+}
+
+/** Adds postings to the kept sums of the clearing accounts, one after the other by account and month. */
+async function addToClearing({ db, organizationId }: OrgScope, entries: readonly Sourced[]): Promise<void> {
+  const moved = entries.flatMap(({ day, postings }) =>
+    postings
+      .filter(({ account }) => CLEARING_ACCOUNTS.some((clearing) => clearing === account))
+      .map(({ account, cents }) => ({ sum: `clearing.${account}`, month: `${monthOf(day)}-01`, cents })),
+  )
+  if (moved.length === 0) return
+  const sums = [...Map.groupBy(moved, ({ sum, month }) => `${month} ${sum}`)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...more]]) =>
+      first ? [{ ...first, count: 1 + more.length, cents: centsOf([first, ...more]) }] : [],
+    )
+  await db.execute(sql`select add_to_figure(${organizationId}, sum, month, count, cents)
+    from json_to_recordset(${JSON.stringify(sums)}::json) as moved(sum text, month date, count int, cents bigint)`)
 }
 
 type Place = { organizationId: number; entryId: number; line: number; day: Day }

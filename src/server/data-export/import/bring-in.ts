@@ -1,4 +1,5 @@
 import { type ExportManifest, photoFile, tableFile } from '../../../domain/data-export/manifest.ts'
+import { CLEARING_ACCOUNTS } from '../../../domain/journal/accounts.ts'
 import type { Say } from '../../backups/progress.ts'
 import { storePhotoFile } from '../../move-day/photo-files.ts'
 import { type Database, type QueryRunner, queryIn } from '../../storage/database.ts'
@@ -124,11 +125,21 @@ export async function bringIn(
     say(`${table.name}: ${told.rows.toLocaleString('en-US')} rows`)
   }
   await sayAgain(query, tables, { file, map, organizationId })
+  await sumClearing(query, organizationId)
   await postOlderMoney(query, organizationId)
   const photos = await bringPhotos(file, dataDir)
   if (!owner) throw cannotBeBroughtIn('it says nothing of the team.')
   return { organizationId, company: file.manifest.company, rows, photos, owner }
 }
+
+/** The sums of the clearing accounts are kept by what posts entries, which these rows have not met. */
+const sumClearing = (query: QueryRunner, organizationId: number) =>
+  query({
+    text: `insert into figures (organization_id, figure, day, count, cents)
+      select organization_id, 'clearing.' || account, date_trunc('month', day)::date, count(*), sum(cents) from postings
+      where organization_id = $1 and account = any(string_to_array($2, ' ')) group by 1, 2, 3`,
+    values: [organizationId, CLEARING_ACCOUNTS.join(' ')],
+  })
 
 /** An export of an earlier release has no journal: its money is posted once the company is here. */
 const postOlderMoney = (query: QueryRunner, organizationId: number) =>
