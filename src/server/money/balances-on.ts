@@ -67,10 +67,11 @@ export function balancesOn(scope: OrgScope, day: string | null): BalancesOn {
     .where(and(until, inArray(postings.account, ['1200', '2300'])))
     .groupBy(jobId)
     .having(or(ne(OPEN, 0), ne(HELD, 0)))
-  const isCharged = sql`bool_or(${journalEntries.part} is not null)`
-  const wasCancelled = sql`bool_or(${jobs.cancelledOn} <= ${day})`
+  // What was charged and taken back is not: the move was to come again.
+  const isCharged = sql`coalesce(sum(${postings.cents}) filter (where ${and(eq(journalEntries.part, 'price'), notInArray(postings.account, MOVED))}), 0) <> 0`
+  const wasOver = sql`bool_or(${jobs.overDays} @> ${day}::date)`
   const owed = sql`coalesce(-(sum(${postings.cents}) filter (where ${notInArray(postings.account, MOVED)})), 0)`
-  const back = sql`case when ${or(isCharged, wasCancelled)} then greatest(0, -${HELD}) else 0 end`
+  const back = sql`case when ${or(isCharged, wasOver)} then greatest(0, -${HELD}) else 0 end`
   const balances = scope.db
     .select({
       jobId,

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type Company, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { signOffer } from '../../../test/setup/sign-offer.ts'
-import { describeRidgeline, WITHIN_COLORADO } from '../../../test/setup/signed-job.ts'
+import { describeRidgeline, signedJob, WITHIN_COLORADO } from '../../../test/setup/signed-job.ts'
 import { contract } from '../../contract/contract.ts'
+import { NO_DEPOSIT } from '../../domain/agreements/deposit-rule.ts'
 
-const { auth, jobMoney, moveDays, payments, quotes, quoteVersions, receivables } = contract
+const { agreement, auth, jobMoney, jobs, moveDays, payments, quotes, quoteVersions, receivables } = contract
 
 let now = new Date('2026-11-23T17:00:00Z')
 let server: OwnServer
@@ -122,4 +123,43 @@ test('a payment is dated from the day of the agreement, without one from that of
     '2027-03-05',
   ])
   expect(await daysOf(byWord.id, '2027-03-05T00:00:00')).toEqual(['2027-03-05'])
+})
+
+test('what was to go back on a day that has passed stays so when the job comes back', async () => {
+  now = new Date('2027-10-10T17:00:00Z')
+  const company = await registerCompany({}, { baseUrl: server.baseUrl })
+  await describeRidgeline(company)
+  const refunds = [{ days_before: 7, percent: 50 }]
+  const deposit = { ...NO_DEPOSIT, kind: 'percent', amount: 20, refunds } as const
+  await company.call(agreement.put, { body: { value: { deposit } as never } })
+  const wish = { scheduled_date: '2027-12-01T09:00:00' }
+  const quote = { ...WITHIN_COLORADO, move_date: '2027-12-01', lines: [] }
+  const { id } = await signedJob(company, quote, wish, { baseUrl: server.baseUrl })
+  const params = { id }
+  const paid = { purpose: 'deposit', method: 'check', amount: 189.98 } as const
+  await company.call(jobMoney.take, { params, body: paid })
+  const inOctober = await officeOn('2027-10-20', company)
+  await inOctober.call(jobs.cancel, { params, body: { reason: 'No move.' } })
+
+  const on = async (office: Caller, as_of?: string) => {
+    const { refunds } = await office.call(receivables.list, { query: as_of ? { as_of } : {} })
+    return refunds.map(({ job_id, refund }) => [job_id, refund])
+  }
+  const back = [[id, 94.99]]
+  expect(await on(inOctober)).toEqual(back)
+  const later = await officeOn('2027-11-10', company)
+  const atEnd = await later.call(receivables.list, { query: { as_of: '2027-10-31' } })
+  expect(await on(later, '2027-10-31')).toEqual(back)
+  await later.call(jobs.patch, { params, body: { status: 'scheduled' } as never })
+  expect(await on(later)).toEqual([])
+
+  const last = await officeOn('2027-11-20', company)
+  expect(await last.call(receivables.list, { query: { as_of: '2027-10-31' } })).toEqual(atEnd)
+  const days = ['2027-10-19', '2027-10-20', '2027-11-09', '2027-11-10', '2027-11-19']
+  expect(await Promise.all(days.map((day) => on(last, day)))).toEqual([[], back, back, [], []])
+
+  await last.call(jobs.cancel, { params, body: { reason: 'No move after all.' } })
+  const over = await officeOn('2027-12-20', company)
+  const again = ['2027-10-31', '2027-11-10', '2027-11-20', '2027-12-19']
+  expect(await Promise.all(again.map((day) => on(over, day)))).toEqual([back, [], back, back])
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -32,6 +33,9 @@ import { companyId, users } from './company.ts'
 import { trucks } from './crews.ts'
 import { customers } from './customers.ts'
 import { phoneKey, quotes } from './quotes.ts'
+
+/** Days as the database compares them, in as many spans as they have. */
+const spansOfDays = customType<{ data: string }>({ dataType: () => 'datemultirange' })
 
 /** A window has both ends, or none. */
 const WINDOW = sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`
@@ -90,6 +94,8 @@ export const jobs = pgTable(
     startsOn: date('starts_on'),
     completedOn: date('completed_on'),
     cancelledOn: date('cancelled_on'),
+    /** All days at whose end it was completed or cancelled, also where it came back since. */
+    overDays: spansOfDays('over_days').notNull().default('{}'),
     /** Where its log has got, since when, and when what runs is to end by its plan; written with each event. */
     movePhase: text('move_phase').$type<MovePhase>(),
     phaseSince: moment('phase_since'),
