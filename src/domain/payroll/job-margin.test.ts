@@ -14,7 +14,7 @@ const whole: MarginFacts = {
     { name: 'Dish pack box', quantity: 5, soldCents: 45_00, eachCents: 4_25 },
     { name: 'Tape', quantity: 1.5, soldCents: 6_00, eachCents: 0 },
   ],
-  cards: [{ cents: 1_240_00, basisPoints: 290, fixedCents: 30 }],
+  cards: [{ cents: 1_240_00, beforeCents: 0, paidCents: 1_240_00, basisPoints: 290, fixedCents: 30 }],
   claimsCents: 75_00,
 }
 
@@ -53,7 +53,10 @@ test('a job to the cent, each line with its reason', () => {
 test('what cost something else from a day on counts as it was on each', () => {
   const people = [LUIS, { ...LUIS, minutes: 60, hourCents: 30_00 }]
   const truck = { ...TRUCK, hours: [HOURS, { minutes: 60, hourCents: 20_00 }], mileCents: null }
-  const cards = [...whole.cards, { cents: 100_00, basisPoints: 260, fixedCents: 0 }]
+  const cards = [
+    ...whole.cards,
+    { cents: 100_00, beforeCents: 0, paidCents: 100_00, basisPoints: 260, fixedCents: 0 },
+  ]
   expect(jobMargin({ ...whole, people, truck, cards }).lines).toMatchObject([
     { part: 'price' },
     { cents: -215_25, reason: 'Luis 6 h 30 min × $28.50, Luis 1 h × $30.00' },
@@ -66,6 +69,22 @@ test('what cost something else from a day on counts as it was on each', () => {
     },
     { part: 'claims' },
   ])
+})
+
+test('the fee of a card payment falls on the jobs that have its money, together to the cent', () => {
+  const paid = { paidCents: 100_00, basisPoints: 290, fixedCents: 30 }
+  const parts = [
+    { ...paid, cents: 33_33, beforeCents: 0 },
+    { ...paid, cents: 33_33, beforeCents: 33_33 },
+    { ...paid, cents: 33_34, beforeCents: 66_66 },
+  ]
+  const lines = parts.map((part) =>
+    jobMargin({ ...whole, cards: [part] }).lines.find((line) => line.part === 'card'),
+  )
+  expect(lines.map((line) => line?.cents)).toEqual([-1_07, -1_06, -1_07])
+  expect(lines[0]?.reason).toBe(
+    '1 card payment, $33.33 with tips: 2.9% and $0.30 each, shared with other jobs',
+  )
 })
 
 test.each<[string, Partial<MarginFacts>, string[]]>([

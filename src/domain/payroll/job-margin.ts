@@ -24,8 +24,13 @@ export type MaterialCost = {
   readonly eachCents: number | null
 }
 
+/** Money of a card payment, its tip included, in whole cents. */
 export type CardPayment = {
+  /** What of it is with the job. */
   readonly cents: number
+  /** What of it is with other jobs and counts before, and all that was paid. */
+  readonly beforeCents: number
+  readonly paidCents: number
   /** Hundredths of a percent. */
   readonly basisPoints: number
   readonly fixedCents: number
@@ -44,7 +49,7 @@ export type MarginFacts = {
     readonly mileCents: number | null
   } | null
   readonly materials: readonly MaterialCost[]
-  /** What was charged to cards, each payment with its tip and what it cost then. */
+  /** What was charged to cards, each payment with what it cost then. */
   readonly cards: readonly CardPayment[]
   readonly claimsCents: number
 }
@@ -180,22 +185,27 @@ function materialsLine({ materials }: MarginFacts, leftOut: string[]): MarginLin
   ]
 }
 
+/** What the provider keeps of a payment falls on the jobs that have its money, together to the cent. */
+function feeOf({ cents, beforeCents, paidCents, basisPoints, fixedCents }: CardPayment): number {
+  const whole = Math.round((paidCents * basisPoints) / 10_000) + fixedCents
+  const through = (part: number) => Math.round((whole * part) / paidCents)
+  return through(beforeCents + cents) - through(beforeCents)
+}
+
 /** What the provider of the cards keeps of each payment: a part of it, tip included, and something for each. */
 function cardLine({ cards }: MarginFacts): MarginLine[] {
   if (cards.length === 0) return []
-  const fees = cards.map(
-    ({ cents, basisPoints, fixedCents }) => Math.round((cents * basisPoints) / 10_000) + fixedCents,
-  )
   const ofFees = Map.groupBy(cards, ({ basisPoints, fixedCents }) =>
     [`${formatNumber(basisPoints / 100)}%`, fixedCents > 0 && formatCents(fixedCents)]
       .filter(Boolean)
       .join(' and '),
   )
-  const reason = [...ofFees].map(
-    ([fee, paid]) =>
-      `${formatCount(paid.length, 'card payment')}, ${formatCents(sumOf(paid.map(({ cents }) => cents)))} with tips: ${fee} each`,
-  )
-  return [{ part: 'card', label: 'Card fees', cents: -sumOf(fees), reason: reason.join(', ') }]
+  const reason = [...ofFees].map(([fee, paid]) => {
+    const isShared = paid.some(({ cents, paidCents }) => cents < paidCents)
+    const money = formatCents(sumOf(paid.map(({ cents }) => cents)))
+    return `${formatCount(paid.length, 'card payment')}, ${money} with tips: ${fee} each${isShared ? ', shared with other jobs' : ''}`
+  })
+  return [{ part: 'card', label: 'Card fees', cents: -sumOf(cards.map(feeOf)), reason: reason.join(', ') }]
 }
 
 const claimsLine = ({ claimsCents }: MarginFacts): MarginLine[] =>

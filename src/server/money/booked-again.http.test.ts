@@ -7,7 +7,7 @@ import { contract } from '../../contract/contract.ts'
 import { NO_DEPOSIT } from '../../domain/agreements/deposit-rule.ts'
 
 const { agreement, exports, jobGates, jobMoney, jobs, moveDays, offers, payments, quoteVersions } = contract
-const { receivables, statements } = contract
+const { jobMargins, receivables, statements } = contract
 
 /** Kept whole within seven days of the move. */
 const RULE = {
@@ -90,7 +90,24 @@ async function accounts() {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
+/** What the provider keeps of a job’s card payments. */
+const cardFeeOf = async (id: number) =>
+  (await company.call(jobMargins.get, { params: { id } })).lines.find(({ part }) => part === 'card')?.amount
+
 describe('a move that is booked again', () => {
+  test('bears the fee of its deposit, and another move that of what moved there', async () => {
+    const { first, second, payment } = await bookedAgain()
+    expect(await Promise.all([first, second].map(({ id }) => cardFeeOf(id)))).toEqual([undefined, -6.1])
+    const { first: other } = await signed()
+    const move = (id: number, to_job_id: number, amount: number) =>
+      company.call(payments.move, { params: { id }, body: { to_job_id, amount, reason: 'The other move.' } })
+    await move(payment, other.id, 50)
+    expect(await Promise.all([second, other].map(({ id }) => cardFeeOf(id)))).toEqual([-4.58, -1.52])
+    const { entries } = await moneyOf(other.id)
+    await move(entries[0]?.id as number, second.id, 50)
+    expect(await Promise.all([second, other].map(({ id }) => cardFeeOf(id)))).toEqual([-6.1, undefined])
+  })
+
   test('has its deposit paid, and nothing is kept of the cancelled one', async () => {
     const { first, second, see } = await bookedAgain()
     expect(await moneyOf(second.id)).toMatchObject({

@@ -278,3 +278,63 @@ export async function journalInvoices(scope: OrgScope, jobId: number): Promise<J
         .map(({ issuedOn: day, totalCents: cents }) => ({ day, cents })),
     }))
 }
+
+/** Money of a card payment that is with a job. Whole cents, tips included; the day is the payment’s, `YYYY-MM-DD`. */
+export type CardMoney = {
+  readonly jobId: number
+  readonly day: string
+  readonly cents: number
+  /** What of the payment is with other jobs and counts before it, and all of the payment. */
+  readonly beforeCents: number
+  readonly paidCents: number
+}
+
+/**
+ * The money of card payments that is with some jobs: what was paid for those that they book again is with them, and what
+ * moved to another job is with that one. What went back to the customer stays where it went back from.
+ */
+export async function cardMoneyOf(
+  { db, organizationId }: OrgScope,
+  jobIds: readonly number[],
+): Promise<CardMoney[]> {
+  if (jobIds.length === 0) return []
+  const { rows } = await db.execute<CardMoney>(sql`
+    with recursive chain(job_id, id, continues) as (
+      select id, id, continues from jobs
+      where organization_id = ${organizationId} and id = any(${sql.param(`{${jobIds.join()}}`)}::bigint[])
+        and not exists (select from jobs later
+          where later.organization_id = ${organizationId} and later.continues = jobs.id)
+      union all
+      select chain.job_id, before.id, before.continues from chain join jobs as before
+        on before.organization_id = ${organizationId} and before.id = chain.continues
+    ), up(id, of_entry, kind) as (
+      select entry.id, entry.of_entry, entry.kind from chain join ledger_entries as entry
+        on entry.organization_id = ${organizationId} and entry.job_id = chain.id
+      where entry.method = 'card' and entry.kind in ('payment', 'moved_in')
+      union
+      select before.id, before.of_entry, before.kind from up join ledger_entries as before
+        on before.organization_id = ${organizationId} and before.id = up.of_entry
+    ), down(payment, id, job_id, kind, cents) as (
+      select id, id, job_id, kind, amount_cents + tip_cents from ledger_entries
+      where organization_id = ${organizationId} and id in (select id from up where kind = 'payment')
+      union all
+      select down.payment, next.id, next.job_id, next.kind, next.amount_cents from down join ledger_entries as next
+        on next.organization_id = ${organizationId} and next.of_entry = down.id
+          and next.kind in ('moved_out', 'moved_in')
+    ), brought as (
+      select payment, id, job_id, cents - coalesce((select sum(amount_cents) from ledger_entries as moved
+          where moved.organization_id = ${organizationId} and moved.of_entry = down.id
+            and moved.kind = 'moved_out'), 0) as cents
+      from down where kind <> 'moved_out'
+    ), parts as (
+      select *, sum(cents) over (partition by payment order by id) - cents as before,
+        sum(cents) over (partition by payment) as paid
+      from brought
+    )
+    select chain.job_id::float8 as "jobId", payment.day::text as day, parts.cents::float8 as cents,
+      parts.before::float8 as "beforeCents", parts.paid::float8 as "paidCents"
+    from parts join chain on chain.id = parts.job_id
+    join ledger_entries as payment on payment.organization_id = ${organizationId} and payment.id = parts.payment
+    where parts.cents > 0 order by parts.payment, parts.id`)
+  return rows
+}

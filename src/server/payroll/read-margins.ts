@@ -13,12 +13,13 @@ import {
 import type { Shift } from '../../domain/payroll/worked-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isOfCrewCalled } from '../crews/queries.ts'
+import { cardMoneyOf } from '../money/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { jobBalances, ledgerEntries } from '../storage/tables/ledger.ts'
+import { jobBalances } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { materialsSold } from './materials-sold.ts'
@@ -144,32 +145,13 @@ async function cardPayments(
   jobIds: readonly number[],
   costs: CostRatesByDay,
 ): Promise<ReadonlyMap<number, CardPayment[]>> {
-  if (jobIds.length === 0) return new Map()
-  const rows = await scope.db
-    .select({
-      jobId: ledgerEntries.jobId,
-      day: ledgerEntries.day,
-      amountCents: ledgerEntries.amountCents,
-      tipCents: ledgerEntries.tipCents,
-    })
-    .from(ledgerEntries)
-    .where(
-      ofCompany(
-        scope,
-        ledgerEntries,
-        inArray(ledgerEntries.jobId, [...jobIds]),
-        eq(ledgerEntries.kind, 'payment'),
-        eq(ledgerEntries.method, 'card'),
-      ),
-    )
-    .orderBy(asc(ledgerEntries.id))
-  const ofJobs = Map.groupBy(rows, ({ jobId }) => jobId)
+  const money = await cardMoneyOf(scope, jobIds)
   return new Map(
-    [...ofJobs].map(([jobId, paid]) => [
+    [...Map.groupBy(money, ({ jobId }) => jobId)].map(([jobId, paid]) => [
       jobId,
-      paid.map(({ day, amountCents, tipCents }) => {
+      paid.map(({ day, ...of }) => {
         const { cardBasisPoints: basisPoints, cardFixedCents: fixedCents } = costs.company(day)
-        return { cents: amountCents + tipCents, basisPoints, fixedCents }
+        return { ...of, basisPoints, fixedCents }
       }),
     ]),
   )
