@@ -44,12 +44,7 @@ export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
   words: string
 } {
   if (!deposit) return { charges: [], words: 'The move was cancelled.' }
-  // What went back after the cancellation went back because of it.
-  const paid = entries
-    // Whatever it was called: what was paid beforehand pays the deposit first.
-    .filter(({ kind }) => bringsMoney(kind) || takesMoney(kind))
-    .filter(({ kind, createdAt }) => kind !== 'refund' || createdAt < (job.statusChangedAt ?? createdAt))
-    .reduce((sum, { kind, amountCents }) => sum + (bringsMoney(kind) ? amountCents : -amountCents), 0)
+  const paid = paidBeforehand(entries, job.statusChangedAt)
   const paidCents = Math.max(0, Math.min(paid, deposit.askedCents))
   if (paidCents === 0) return { charges: [], words: 'The move was cancelled before a deposit was paid.' }
   const { keptCents, words } = depositBack({ ...deposit, paidCents }, cancelledOn)
@@ -59,6 +54,24 @@ export function keptOf({ job, deposit, entries, cancelledOn }: Cancelled): {
     ...{ detail: 'By the signed agreement', estimatedCents: null, cents: keptCents },
   }
   return { charges: [charge], words }
+}
+
+/**
+ * What was paid of a cancelled job for its move, in whole cents, whatever it was called: it pays the deposit first. What went
+ * back or moved on after the cancellation did so because of it, and what comes in its place is no deposit of its own.
+ */
+function paidBeforehand(entries: readonly StoredEntry[], cancelledAt: Date | null): number {
+  let [paid, gone] = [0, 0]
+  for (const { kind, amountCents, createdAt } of entries) {
+    const isLater = cancelledAt !== null && createdAt >= cancelledAt
+    if (bringsMoney(kind)) {
+      const replaced = Math.min(gone, amountCents)
+      gone -= replaced
+      paid += amountCents - replaced
+    } else if (isLater && (kind === 'refund' || kind === 'moved_out')) gone += amountCents
+    else if (takesMoney(kind)) paid -= amountCents
+  }
+  return paid
 }
 
 /** Whether someone has said why a move goes on without its deposit. */

@@ -213,6 +213,21 @@ describe('a cancelled move', () => {
     expect((await owing()).refunds).toEqual([])
   })
 
+  test('keeps as much when what goes back moves to another job, and when it is paid again', async () => {
+    await setRule()
+    const id = await paidJob('2026-11-28')
+    const { quoteId } = await offered()
+    const other = await company.createJob({ quoteId, scheduled_date: '2026-12-04T09:00:00' })
+    await cancel(id)
+    const params = { id: (await moneyOf(id)).entries[0]?.id as number }
+    const body = { to_job_id: other.id, amount: 100, reason: 'For the other move.' }
+    expect((await company.call(payments.move, { params, body })).entries).toHaveLength(2)
+    expect(await moneyOf(id)).toMatchObject({ owed: 100, paid: 100, refund: 0, due_now: 0 })
+    await company.call(payments.refund, { params, body: { amount: 100, reason: 'By mistake.' } })
+    expect(await moneyOf(id)).toMatchObject({ owed: 100, paid: 0, due_now: 100 })
+    expect(await take(id, 100)).toMatchObject({ owed: 100, paid: 100, refund: 0, due_now: 0 })
+  })
+
   test('without a deposit that was paid nothing is owed, and back again it is due', async () => {
     await setRule()
     const { sign, quoteId } = await offered()
