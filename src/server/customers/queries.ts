@@ -247,16 +247,16 @@ export async function quotesOfCustomer(scope: OrgScope, id: number) {
   return newest(rows, () => countUpTo(scope, quotes, where))
 }
 
+/** The numbers of a customer’s jobs, with and without a quote. One list: with an `or` the planner would read all jobs. */
+export const jobIdsOf = ({ organizationId }: OrgScope, customerId: number): SQL => sql`(
+  select id from jobs where organization_id = ${organizationId} and customer_id = ${customerId}
+  union all
+  select booked.id from quotes join jobs as booked
+    on booked.organization_id = quotes.organization_id and booked.quote_id = quotes.id
+  where quotes.organization_id = ${organizationId} and quotes.customer_id = ${customerId})`
+
 export async function jobsOfCustomer(scope: OrgScope, id: number, { most = CUSTOMER_ROWS } = {}) {
-  const { organizationId } = scope
-  // One list of ids: with an `or` the planner would read all jobs.
-  const ids = sql`(
-    select id from jobs where organization_id = ${organizationId} and customer_id = ${id}
-    union all
-    select booked.id from quotes join jobs as booked
-      on booked.organization_id = quotes.organization_id and booked.quote_id = quotes.id
-    where quotes.organization_id = ${organizationId} and quotes.customer_id = ${id})`
-  const where = ofCompany(scope, jobs, sql`${jobs.id} in ${ids}`)
+  const where = ofCompany(scope, jobs, sql`${jobs.id} in ${jobIdsOf(scope, id)}`)
   const { quoteId, customerName, jobNumber, status, startsAt } = jobs
   const { estimatedCents, actualCents, originAddress, destinationAddress } = jobs
   const rows = await scope.db

@@ -1,31 +1,22 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { daysFrom } from '../../domain/calendar.ts'
 import type { JournalKind, Part } from '../../domain/journal/entry.ts'
 import { ageOf, DEBT_AGES } from '../../domain/ledger/debt-ages.ts'
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../../domain/ledger/ledger-words.ts'
 import { sumOf } from '../../domain/money.ts'
+import { jobIdsOf } from '../customers/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { ofCompany } from '../storage/of-company.ts'
-import { customers } from '../storage/tables/customers.ts'
 
-/** Whom the journal knows as a customer: themselves, and those who were merged into them. */
-export async function payersOf(scope: OrgScope, customerId: number): Promise<number[]> {
-  const found: number[] = []
-  let news = [customerId]
-  while (news.length > 0) {
-    found.push(...news)
-    const rows = await scope.db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(ofCompany(scope, customers, inArray(customers.mergedInto, news)))
-    news = rows.map(({ id }) => id).filter((id) => !found.includes(id))
-  }
-  return found
-}
-
-const ofPayers = (organizationId: number, payers: readonly number[]) => sql`
-  postings.organization_id = ${organizationId} and postings.account in ('1200', '2300')
-    and postings.payer_id = any(${sql.param(`{${payers.join()}}`)}::bigint[])`
+/**
+ * What moved what is owed and held of the jobs that are a customer’s now, also what was posted while they were another’s. What
+ * passes through a customer’s account from one job to another is no job’s.
+ */
+const linesOf = (scope: OrgScope, customerId: number) => sql`
+  journal_entries as own join postings
+    on postings.organization_id = own.organization_id and postings.entry_id = own.id
+  where own.organization_id = ${scope.organizationId} and own.job_id in ${jobIdsOf(scope, customerId)}
+    and postings.organization_id = ${scope.organizationId} and postings.account in ('1200', '2300')
+    and postings.job_id is not null`
 
 type Read = {
   jobNumber: string | null
@@ -40,9 +31,10 @@ type Read = {
 
 /** What happened to what a customer owes, by its accounting day; whole cents, below zero what lowers it. */
 export async function movesOfStatement(
-  { db, organizationId }: OrgScope,
-  payers: readonly number[],
+  scope: OrgScope,
+  customerId: number,
 ): Promise<{ job: string; day: string; cents: number; what: string }[]> {
+  const { db, organizationId } = scope
   const { rows } = await db.execute<Read>(sql`
     select jobs.job_number as "jobNumber", entry.day::text as day, entry.kind, entry.part,
       moved.cents::float8 as cents, paid.number as receipt, paid.method,
@@ -59,8 +51,8 @@ export async function movesOfStatement(
           and invoices.job_id = entry.job_id and entry.kind = 'charge' and entry.part in ('price', 'kept')
           and invoices.kind not in ('credit_note', 'storage') and invoices.voided_at is null
           order by invoices.id limit 1)) as invoice
-    from (select postings.entry_id, sum(postings.cents) as cents from postings
-        where ${ofPayers(organizationId, payers)} group by postings.entry_id having sum(postings.cents) <> 0
+    from (select postings.entry_id, sum(postings.cents) as cents from ${linesOf(scope, customerId)}
+        group by postings.entry_id having sum(postings.cents) <> 0
       ) as moved
     join journal_entries entry on entry.organization_id = ${organizationId} and entry.id = moved.entry_id
     left join jobs on jobs.organization_id = ${organizationId} and jobs.id = entry.job_id
@@ -93,27 +85,23 @@ function wordsOf({ kind, part, cents, receipt, method, invoice }: Read): string 
 
 /** What a customer owes at the end of a day by how long it has been due; whole cents. */
 export async function agesOfStatement(
-  { db, organizationId }: OrgScope,
-  payers: readonly number[],
+  scope: OrgScope,
+  customerId: number,
   asOf: string,
 ): Promise<{ age: (typeof DEBT_AGES)[number]; cents: number }[]> {
-  const { rows } = await db.execute<{ due: string; cents: number }>(sql`
+  const { rows } = await scope.db.execute<{ due: string; cents: number }>(sql`
     select coalesce(postings.due_on, postings.day)::text as due, sum(postings.cents)::float8 as cents
-    from postings where ${ofPayers(organizationId, payers)} and postings.account = '1200' group by 1`)
+    from ${linesOf(scope, customerId)} and postings.account = '1200' group by 1`)
   return DEBT_AGES.map((age) => ({
     age,
     cents: sumOf(rows.filter(({ due }) => ageOf(daysFrom(due, asOf)) === age).map(({ cents }) => cents)),
   }))
 }
 
-/** What is held of a customer’s payments for each job, in whole cents. */
-export async function heldByJob(
-  { db, organizationId }: OrgScope,
-  payers: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; cents: number }>(sql`
-    select postings.job_id::float8 as id, -sum(postings.cents)::float8 as cents from postings
-    where ${ofPayers(organizationId, payers)} and postings.account = '2300' and postings.job_id is not null
+/** What is held of payments for each job of a customer, in whole cents. */
+export async function heldByJob(scope: OrgScope, customerId: number): Promise<Map<number, number>> {
+  const { rows } = await scope.db.execute<{ id: number; cents: number }>(sql`
+    select postings.job_id::float8 as id, -sum(postings.cents)::float8 as cents from ${linesOf(scope, customerId)} and postings.account = '2300'
     group by postings.job_id having sum(postings.cents) <> 0`)
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }

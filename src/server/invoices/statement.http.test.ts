@@ -122,6 +122,24 @@ test('begins with what was owed before its period, and ends with what is owed by
 })
 
 // @spec 10.169
+test('is of the jobs that are the customer’s now, also once two were made of one', async () => {
+  const [one, other] = [await doneJob(), await doneJob()]
+  const { entries } = await take(one, 600)
+  await company.call(payments.move, {
+    params: { id: entries[0]?.id as number },
+    body: { to_job_id: other, amount: 100, reason: 'It was for the other move.' },
+  })
+  const [{ id, version } = { id: 0, version: 0 }] = (await company.call(customers.list)).customers
+  const { quote_id } = await company.call(jobs.get, { params: { id: other } })
+  const body = { quote_ids: [quote_id as number], version }
+  await company.call(customers.split, { params: { id }, body })
+  // The newest customer is the one who was made.
+  expect((await statementOf([other])).cents).toBe(986_40)
+  const file = await company.call(statements.get, { params: { id } })
+  expect(pdfText(new Uint8Array(await file.arrayBuffer()))).toContain('Balance$586.40')
+})
+
+// @spec 10.169
 test('holds what was paid before a move for it: it lowers no other debt', async () => {
   const done = await doneJob()
   await company.call(agreement.put, {

@@ -16,7 +16,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { StatementTask } from './statement-pdf.tsx'
-import { agesOfStatement, heldByJob, movesOfStatement, payersOf } from './statement-rows.ts'
+import { agesOfStatement, heldByJob, movesOfStatement } from './statement-rows.ts'
 
 const MAKER = import.meta.resolve('./statement-pdf-worker.ts')
 
@@ -31,8 +31,8 @@ type Row = { job: string; day: string; cents: number; what: string }
  * What is asked of deposits before moves to come, and what is held of payments for them: that lowers no other debt. Of a move
  * that was cancelled or delivered what is held goes back.
  */
-async function movesAhead(scope: OrgScope, customerId: number, payers: readonly number[]): Promise<Row[]> {
-  const held = await heldByJob(scope, payers)
+async function movesAhead(scope: OrgScope, customerId: number): Promise<Row[]> {
+  const held = await heldByJob(scope, customerId)
   const { rows: own } = await jobsOfCustomer(scope, customerId, { most: MOST_JOBS })
   const { depositCents, refundCents } = jobBalances
   const rows = await scope.db
@@ -79,12 +79,8 @@ export const statementHandlers: Handlers<Contract['statements']> = {
   async get(scope, { params, query: { from } }, { gone }) {
     await refuseUnposted(scope)
     const customer = await getCustomer(scope, params.id)
-    const payers = await payersOf(scope, customer.id)
     const asOf = dayIn(scope.timeZone, scope.now)
-    const rows = [
-      ...(await movesOfStatement(scope, payers)),
-      ...(await movesAhead(scope, customer.id, payers)),
-    ]
+    const rows = [...(await movesOfStatement(scope, customer.id)), ...(await movesAhead(scope, customer.id))]
     const { ofPeriod, forwardCents, isForward } = fromDay(rows, from)
     let balanceCents = forwardCents
     const task: StatementTask = {
@@ -100,7 +96,7 @@ export const statementHandlers: Handlers<Contract['statements']> = {
         balanceCents += row.cents
         return { ...row, balanceCents }
       }),
-      ages: await agesOfStatement(scope, payers, asOf),
+      ages: await agesOfStatement(scope, customer.id, asOf),
     }
     const pdf = await scope.services.processes.make('document', {
       ...{ work: MAKER, companyId: scope.organizationId, task, gone },
