@@ -20,7 +20,7 @@ import { mailReceipt } from './mail-receipt.ts'
 import { movePayment, paymentOf } from './move-payment.ts'
 import { momentOfPayment } from './payment-day.ts'
 import { bookedAgainAs, enterItThere, type StoredEntry } from './queries.ts'
-import { leftOf, moneyToApi, readBooks } from './read-money.ts'
+import { leftOf, moneyToApi, payableInAll, readBooks } from './read-money.ts'
 import { listReceivables } from './receivables.ts'
 import { listTipShares, listTipTakers, type StoredShare, storeTipShares } from './tip-shares.ts'
 
@@ -101,16 +101,13 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
   async take(scope, { params, body }) {
     const job = await jobToEnter(scope, params.id)
     const cents = centsOf(body.amount)
-    const { settlement, entries } = await readBooks(scope, job)
+    const books = await readBooks(scope, job)
     const invoiceId = body.invoice_id ?? null
     if (invoiceId !== null) {
-      const { invoices } = await balancesOfInvoices(scope, job.id, entries)
+      const { invoices } = await balancesOfInvoices(scope, job.id, books.entries)
       if (!invoices.some(({ id }) => id === invoiceId)) throw new Refusal('not-found', 'Invoice not found')
     }
-    // What was written off may still be paid.
-    const isGiven = (kind: string) => kind === 'credit' || kind === 'rounding'
-    const given = sumOf(entries.map((one) => (isGiven(one.kind) ? one.amountCents : 0)))
-    const open = settlement.owedCents - settlement.paidCents + Math.max(0, settlement.waivedCents - given)
+    const open = payableInAll(books)
     if (cents > open) {
       throw new Refusal(
         'unprocessable',

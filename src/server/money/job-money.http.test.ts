@@ -214,6 +214,25 @@ describe('a payment that was entered on the wrong job', () => {
     expect(lines.at(-1)?.owes).toBe(1086.4)
   })
 
+  test('moves to one of which the rest was written off, and is a recovery there', async () => {
+    const [wrong, right] = [await doneJob(), await doneJob()]
+    const writeOff = { kind: 'write_off', amount: 1086.4, reason: 'Does not answer.' } as const
+    await company.call(jobMoney.waive, { params: { id: right.id }, body: writeOff })
+    const receipt = (await take(wrong.id, { amount: 1000 })).entries[0]?.id as number
+    await company.call(payments.move, move(receipt, right.id, 1000))
+    expect(await moneyOf(right.id)).toMatchObject({ owed: 1000, paid: 1000, let_go: 86.4, due_now: 0 })
+    const { entries } = await company.call(books.entries, { query: { job_id: right.id } })
+    expect(entries.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ account: '4800', credit: 1000 }),
+    )
+    expect((await company.refused(payments.move, move(receipt, right.id, 1))).status).toBe(422)
+    const brought = (await moneyOf(right.id)).entries.at(-1)?.id as number
+    expect(await company.call(payments.move, move(brought, wrong.id, 1000))).toMatchObject({
+      owed: 0,
+      paid: 0,
+    })
+  })
+
   test('a check that bounces is reversed on each job that has some of it', async () => {
     const [wrong, right] = [await doneJob(), await doneJob()]
     const { entries } = await take(wrong.id, { method: 'check', amount: 1000 })

@@ -9,7 +9,7 @@ import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
 import { enterMoney } from './enter-money.ts'
 import { customerOf } from './post-job.ts'
 import { bookedAgainAs, jobOfPayment, listEntries, paymentBehind, type StoredEntry } from './queries.ts'
-import { type Books, movableOf, readBooks } from './read-money.ts'
+import { type Books, movableOf, payableInAll, readBooks } from './read-money.ts'
 
 /** A payment, or money that moved to a job, with the job that has it, which is locked, and all that was entered of that. */
 export async function paymentOf(scope: StaffScope, id: number) {
@@ -41,8 +41,8 @@ export async function movePayment(
       `Only ${formatCents(left)} of this payment can be moved; its tip stays.`,
     )
   }
-  const { settlement, stage } = await readBooks(scope, to)
-  const open = settlement.owedCents - settlement.paidCents
+  const theirs = await readBooks(scope, to)
+  const open = payableInAll(theirs)
   if (cents > open) {
     const words = open > 0 ? `Only ${formatCents(open)} is open` : 'Nothing is open'
     throw new Refusal('unprocessable', `${words} on ${to.jobNumber}.`)
@@ -51,7 +51,7 @@ export async function movePayment(
   const row = { method, reference, amountCents: cents, reason }
   const out = { ...row, kind: 'moved_out', purpose: payment.purpose, ofEntry: id } as const
   const { entryId: fromEntry } = await enterMoney(scope, job, out, `to ${to.jobNumber}`)
-  const purpose = stage === 'before_delivery' ? 'deposit' : 'balance'
+  const purpose = theirs.stage === 'before_delivery' ? 'deposit' : 'balance'
   const brought = { ...row, kind: 'moved_in', purpose, ofEntry: fromEntry } as const
   const { entryId } = await enterMoney(scope, to, brought, `from ${job.jobNumber}`)
   await recordBusinessEvent(scope, {

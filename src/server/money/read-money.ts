@@ -279,6 +279,14 @@ async function readDues(
   return [now, later].filter(({ cents }) => cents > 0)
 }
 
+/** What may still be paid of a job, in whole cents: what is open, and what was written off. */
+export function payableInAll({ settlement, entries }: Books): number {
+  const { owedCents, paidCents, waivedCents } = settlement
+  const isGiven = ({ kind }: StoredEntry) => kind === 'credit' || kind === 'rounding'
+  const given = sumOf(entries.filter(isGiven).map(({ amountCents }) => amountCents))
+  return owedCents - paidCents + Math.max(0, waivedCents - given)
+}
+
 /** What a payment would be for now: what is due, or ahead of its day what is invoiced and may be asked for. */
 export async function payableNow(
   scope: OrgScope,
