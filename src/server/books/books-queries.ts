@@ -27,7 +27,7 @@ export type BookedEntry = {
   id: number
   kind: EntryKind
   number: string | null
-  /** The payment that it takes back, and the number of its receipt. */
+  /** The row that it takes back, and the number of the receipt of its payment. */
   ofEntry: number | null
   ofNumber: string | null
   at: Date
@@ -59,8 +59,14 @@ export function entriesBetween(
         kind: ledgerEntries.kind,
         number: ledgerEntries.number,
         ofEntry: ledgerEntries.ofEntry,
-        ofNumber: sql<string | null>`(select paid.number from ledger_entries paid
-          where paid.organization_id = ${scope.organizationId} and paid.id = ${ledgerEntries.ofEntry})`,
+        // Money that moved between jobs has the receipt of its payment.
+        ofNumber: sql<string | null>`(with recursive up(source, number) as (
+            select paid.of_entry, paid.number from ledger_entries paid
+            where paid.organization_id = ${scope.organizationId} and paid.id = ${ledgerEntries.ofEntry}
+            union all
+            select before.of_entry, before.number from up join ledger_entries before
+              on before.organization_id = ${scope.organizationId} and before.id = up.source and up.number is null
+          ) select number from up where number is not null)`,
         jobNumber: jobs.jobNumber,
         customerName: jobs.customerName,
         purpose: ledgerEntries.purpose,

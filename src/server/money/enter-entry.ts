@@ -8,7 +8,7 @@ import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
-import { insertEntry } from './queries.ts'
+import { insertEntry, paymentBehind } from './queries.ts'
 
 export type EntryOfJob = Omit<Parameters<typeof insertEntry>[1], 'jobId' | 'at'> & { at?: Date }
 
@@ -61,8 +61,8 @@ async function tellOfEntry(
   const { id, ofEntry, kind, number, purpose, method, amountCents, tipCents } = entry
   await recordBusinessEvent(scope, {
     type,
-    // What goes back is told of the payment that it takes back.
-    about: ofEntry ?? id,
+    // What goes back is told of the payment that it takes back, also from a job to which that moved.
+    about: ofEntry ? await paymentBehind(scope, ofEntry) : id,
     data: {
       ...{ entry_id: id, kind, receipt_number: number, job_id: job.id, job_number: job.jobNumber },
       ...{ purpose: purpose ?? null, method: method ?? null },

@@ -8,6 +8,7 @@ import { contract } from '../../contract/contract.ts'
 const {
   agreement,
   books,
+  changes,
   exports,
   invoices,
   jobInvoices,
@@ -206,6 +207,19 @@ describe('a payment that was entered on the wrong job', () => {
     const brought = there.entries[0]?.id as number
     const back = { params: { id: brought }, body: { amount: 100, reason: 'The piano stayed.' } }
     expect(await company.call(payments.refund, back)).toMatchObject({ paid: 500, due_now: 586.4 })
+    // Both are told, and written, of the payment that was taken.
+    const told = async () =>
+      (await company.call(changes.list)).changes
+        .filter(({ about }) => about.noun === 'payment')
+        .map(({ type, about }) => [type, about.id])
+    await expect.poll(told).toEqual([
+      ['payment.recorded', receipt],
+      ['payment.moved', receipt],
+      ['payment.refunded', receipt],
+    ])
+    const days = { from: '2026-11-01', to: '2026-12-31' }
+    const refunds = await company.call(exports.books, { query: { ...days, kind: 'refunds' } })
+    expect(await refunds.text()).toContain(`,Refund,${entries[0]?.number},`)
     expect(await company.call(payments.move, move(brought, wrong.id, 500))).toMatchObject({ paid: 0 })
     expect(await moneyOf(wrong.id)).toMatchObject({ paid: 900, due_now: 186.4 })
     expect((await company.call(jobs.stats)).total_collected).toBe(900)
