@@ -116,3 +116,19 @@ test('what the office has booked meanwhile is what is paid for', async () => {
   await move.pay()
   expect(await move.jobId()).toBe(job.id)
 })
+
+test('of a move that was cancelled what goes back stands behind the link, and nothing is asked for', async () => {
+  await askDeposit()
+  const move = await offered()
+  const job = await company.createJob({ quoteId: move.quoteId, scheduled_date: '2027-06-01T09:00:00' })
+  const body = { purpose: 'deposit', method: 'check', amount: 200 } as const
+  await company.call(jobMoney.take, { params: { id: job.id }, body })
+  await company.call(jobs.cancel, { params: { id: job.id }, body: { reason: 'No move.' } })
+  expect(await move.money()).toMatchObject({
+    ...{ owed: 0, paid: 200, due_now: 0, refund: 200, payable: 0, by_card: false },
+    receipts: [{ kind: 'payment', amount: 200 }],
+  })
+  expect((await move.offer()).deposit).toMatchObject({ open: 0 })
+  expect(await move.tryToPay()).toMatchObject({ status: 409 })
+  expect(await move.jobId()).toBeNull()
+})

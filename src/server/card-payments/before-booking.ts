@@ -4,6 +4,7 @@ import { depositReason } from '../../domain/ledger/settlement-words.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {
+  cancelledBehindLink,
   changeBehindLink,
   depositBeforeBooking,
   readBehindLink,
@@ -20,14 +21,15 @@ export type Standing =
   | { jobId: null; scope: RequestScope; money: Omit<CustomerMoney, 'by_card'> }
 
 /**
- * What stands behind a link of the money of its move: the job, or before it the deposit alone.
+ * What stands behind a link of the money of its move: the job, also one that was cancelled, or before it the deposit alone.
  * @throws Refusal `forbidden` while the link is locked, `not-found` while nothing is booked and no deposit was signed
  */
 export async function moneyBehindLink(visitor: Visitor, token: string): Promise<Standing> {
   const open = await readBehindLink(visitor, { token, version: undefined })
   refuseLocked(open)
   const { scope, quote } = open
-  if (quote.jobId !== null) return { scope, jobId: quote.jobId }
+  const jobId = quote.jobId ?? (await cancelledBehindLink(open))
+  if (jobId !== null) return { scope, jobId }
   const deposit = await depositBeforeBooking(open)
   if (deposit === null) throw new Refusal('not-found', 'This move is not booked yet.')
   return { scope, jobId: null, money: moneyBeforeBooking(open, deposit) }
@@ -57,12 +59,11 @@ function moneyBeforeBooking({ shown }: Open, { amount, due_on }: Deposit) {
  */
 export async function jobToPay(visitor: Visitor, token: string) {
   const standing = await moneyBehindLink(visitor, token)
-  if (standing.jobId === null) {
-    await changeBehindLink(visitor, { token, version: undefined }, async (open) => {
-      // Someone else may have booked it just now.
-      if ((await depositBeforeBooking(open)) === null) return
-      await open.scope.services.schedule.bookWithoutDay(open.scope, open.quote.id)
-    })
-  }
+  if (standing.jobId !== null) return standing
+  await changeBehindLink(visitor, { token, version: undefined }, async (open) => {
+    // Someone else may have booked it just now.
+    if ((await depositBeforeBooking(open)) === null) return
+    await open.scope.services.schedule.bookWithoutDay(open.scope, open.quote.id)
+  })
   return readJobBehindLink(visitor, token)
 }

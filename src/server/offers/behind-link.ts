@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { announceAnswer, type CustomerAnswer } from '../notices/queries.ts'
 import { recordEvent, storedKey, wasCarriedOut } from '../quotes/events.ts'
 import { countWritten, findLink, type Link } from '../quotes/links.ts'
-import { getQuoteLocked } from '../quotes/queries.ts'
+import { cancelledJobsOf, getQuoteLocked } from '../quotes/queries.ts'
 import type { Visitor } from '../serve-contract.ts'
 import { putNoteToCompany } from './customer-mails.ts'
 import { deadLink, type OpenOffer, openOffer } from './open-offer.ts'
@@ -46,12 +46,24 @@ export async function readJobBehindLink(visitor: Visitor, token: string) {
 }
 
 /**
+ * The job as which a signed move was booked and that was cancelled since, which has its money; null while it is booked, and once
+ * it was signed again.
+ */
+export async function cancelledBehindLink({ scope, shown, quote }: OpenOffer): Promise<number | null> {
+  if (quote.jobId !== null || !quote.has.cancelledJobs || shown.acceptance === null) return null
+  const [last] = await cancelledJobsOf(scope, quote.id)
+  const signedAt = new Date(shown.acceptance.acceptedAt)
+  return last && (last.cancelledAt === null || signedAt <= last.cancelledAt) ? last.id : null
+}
+
+/**
  * The deposit that a customer may pay before anybody has booked their move; null where none is open. Who may choose the day
  * themselves does so first.
  */
-export async function depositBeforeBooking({ scope, shown, quote, state }: OpenOffer) {
+export async function depositBeforeBooking(open: OpenOffer) {
+  const { scope, shown, quote, state } = open
   const isFirst = state === 'accepted' && quote.jobId === null && !shown.document.customersMayBook
-  return isFirst ? signedDeposit(scope, shown, null) : null
+  return isFirst && (await cancelledBehindLink(open)) === null ? signedDeposit(scope, shown, null) : null
 }
 
 /** Does something with the quote locked, once for each key. */

@@ -22,6 +22,7 @@ import type { Handlers, Visitor } from '../serve-contract.ts'
 import { acceptOffer } from './accept.ts'
 import {
   ask,
+  cancelledBehindLink,
   changeBehindLink,
   linkOf,
   looks,
@@ -54,7 +55,8 @@ async function answer(open: OpenOffer, token: string): Promise<Offer> {
   const day = jobId === null ? null : await customerDay(scope, jobId)
   const changes = jobId === null ? null : await changeOrders.list(scope, jobId)
   const mayBook = open.state === 'accepted' && quote.jobId === null && shown.document.customersMayBook
-  const deposit = open.state === 'accepted' ? await signedDeposit(scope, shown, quote.jobId) : null
+  const withMoney = quote.jobId ?? (await cancelledBehindLink(open))
+  const deposit = open.state === 'accepted' ? await signedDeposit(scope, shown, withMoney) : null
   const known = { asked, opened, booking, day, changes, mayBook, deposit }
   return offerToApi(open, { ...known, path: `/q/${token}` })
 }

@@ -16,7 +16,6 @@ import { yardMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
-import { cancelledJobsOf } from './cancelled-jobs.ts'
 import { changeQuote } from './change-quote.ts'
 import { companyWithCard, offeringCompany } from './current-offer.ts'
 import { pdfFile } from './documents.ts'
@@ -24,6 +23,7 @@ import { countByFilter, countQuotes, listQuotes } from './list-quotes.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
 import { bookingOf, offered, ownDocument } from './offered.ts'
 import {
+  cancelledJobsOf,
   deleteQuote,
   getQuote,
   getQuoteLocked,

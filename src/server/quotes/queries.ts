@@ -284,3 +284,21 @@ export type BookedMove = {
  * @param version of its quote on which they come; by default the one that the job rests on
  */
 export type AddedOnDay = (scope: OrgScope, jobId: number, version?: number | null) => Promise<AddedByChange[]>
+
+const CANCELLED_AT_MOST = 20
+
+/** The newest jobs that a quote was booked as before and that were cancelled, with their reasons. */
+export const cancelledJobsOf = (scope: OrgScope, quoteId: number) =>
+  scope.db
+    .select({
+      id: jobs.id,
+      jobNumber: jobs.jobNumber,
+      cancelReason: jobs.cancelReason,
+      cancelledAt: jobs.statusChangedAt,
+    })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.quoteId, quoteId), eq(jobs.status, 'cancelled')))
+    .orderBy(desc(jobs.id))
+    .limit(CANCELLED_AT_MOST)
+
+export type CancelledJob = Awaited<ReturnType<typeof cancelledJobsOf>>[number]
