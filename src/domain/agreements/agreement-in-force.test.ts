@@ -95,6 +95,7 @@ test('what was signed is read back unchanged, and no later change alters what an
           recorded.push({
             version: index + 2,
             at,
+            day: null,
             name: 'Priya Raman',
             how,
             by: null,

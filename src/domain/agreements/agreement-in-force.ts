@@ -27,6 +27,8 @@ export type ChangeInForce = {
 export type AgreedChange = {
   readonly version: number
   readonly at: Date
+  /** By the company's clock of then, `YYYY-MM-DD`. */
+  readonly day: string | null
   /** Of the customer. */
   readonly name: string
   readonly how: AgreedBy

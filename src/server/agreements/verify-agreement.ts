@@ -7,7 +7,7 @@ import { sameIn } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { organizations } from '../storage/tables/company.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentBeside } from '../time/wall-clock.ts'
 
 /** Says of a file's SHA-256 whether we made that file; who has the file knows what is in it, others cannot guess the hash. */
 export const verifyHandlers: Handlers<Contract['agreements']> = {
@@ -53,7 +53,7 @@ async function verifyPaper(db: Database, sha256: string): Promise<Verification> 
     kind: 'paper',
     title: found.document.title,
     job_number: found.document.jobNumber,
-    signed_at: momentIn(found.timeZone, found.at),
+    signed_at: momentBeside(found.timeZone, found.at, found.document.madeAt),
     company_name: found.document.company.name,
   }
 }

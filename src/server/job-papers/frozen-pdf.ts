@@ -4,7 +4,7 @@ import type { RequestScope } from '../org-scope.ts'
 import { sha256 } from '../secrets.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentBeside } from '../time/wall-clock.ts'
 import type { PaperTask } from './paper-pdf.tsx'
 import { type ActOnPaper, getAct, listActs } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function frozenPdf(
     .slice(0, until + 1)
     .filter((one) => one.act === 'signed' && one.documentSha256 === documentSha256)
   const logo = document.company.hasLogo ? await logoOf(scope.db, scope.organizationId, logoSha256) : null
-  const task: PaperTask = { document, documentSha256, ...printed(scope.timeZone, signed), logo }
+  const task: PaperTask = { document, documentSha256, ...printed(scope.timeZone, document, signed), logo }
   const made = await scope.services.processes.make('document', {
     ...{ work: MAKER, companyId: scope.organizationId, task, gone },
   })
@@ -42,15 +42,20 @@ export async function frozenPdf(
   return frozenPdf(scope, id, gone)
 }
 
-const printed = (timeZone: string, acts: readonly ActOnPaper[]): Pick<PaperTask, 'signatures' | 'acts'> => ({
+/** By the clock by which the paper was made, whatever the company's is when it is first printed. */
+const printed = (
+  timeZone: string,
+  { madeAt }: ActOnPaper['document'],
+  acts: readonly ActOnPaper[],
+): Pick<PaperTask, 'signatures' | 'acts'> => ({
   signatures: acts.flatMap(({ signatures, place }) =>
     signatures.map(({ party, name, drawing, initials, signedAt }) => ({
       ...{ party, name, drawing, initials, place },
-      signedAt: momentIn(timeZone, signedAt),
+      signedAt: momentBeside(timeZone, signedAt, madeAt),
     })),
   ),
   acts: acts.map(({ receivedAt, address, userAgent, copyGiven }) => ({
     ...{ address, userAgent, copyGiven },
-    receivedAt: momentIn(timeZone, receivedAt),
+    receivedAt: momentBeside(timeZone, receivedAt, madeAt),
   })),
 })

@@ -15,7 +15,7 @@ import { announceChange } from '../notices/queries.ts'
 import { readJobBehindLink } from '../offers/behind-link.ts'
 import { actorOf, type OrgScope, type RequestScope, type StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentBeside } from '../time/wall-clock.ts'
 import { raisePrice, titleOf } from './accept-paper.ts'
 import { frozenPdf } from './frozen-pdf.ts'
 import { agreementFacts, paperFactsOf, weightOf } from './paper-facts.ts'
@@ -166,8 +166,8 @@ function paperToApi(
   { acts, standing }: Paper<ActOnPaper>,
   { decisions, added }: Known,
 ): JobPaper {
-  const wall = (at: Date) => momentIn(timeZone, at)
   const last = acts.at(-1) ?? acts[0]
+  const wall = (at: Date) => momentBeside(timeZone, at, last.document.madeAt)
   const { document, documentSha256: sha256, kind, id } = last
   const reason = acts.findLast(({ act }) => act !== 'offered')?.reason ?? null
   const signatures = acts.flatMap((act) => act.signatures.map((one) => ({ ...one, place: act.place })))

@@ -21,7 +21,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { getPriceBook } from '../pricing/queries.ts'
 import { currentOffer, offeringCompany } from '../quotes/current-offer.ts'
 import { companyOnPaper, jurisdictionOnPaper } from '../quotes/offer-document-of.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import { type ActOnPaper, listPapers } from './queries.ts'
 
 /** What the papers of a job are built of, as a pack carries it and as the server builds them again. */
@@ -133,7 +133,7 @@ export async function agreementFacts(
 /** The offer as it would be made now, but for when: the same facts are the same whenever they are asked for. */
 async function unsignedOffer(scope: OrgScope, quote: NonNullable<PaperJob['quote']>) {
   const offer = await currentOffer(scope, quote)
-  return { ...offer, createdAt: momentIn(scope.timeZone, quote.createdAt) }
+  return { ...offer, createdAt: momentOn(scope.timeZone, quote.createdAt, quote.madeOn) }
 }
 
 const crewWords = (people: number | null, truck: string | number | null): string | null =>

@@ -18,6 +18,7 @@ const {
   offers,
   quotes,
   quoteVersions,
+  settings,
 } = contract
 
 const COVER = { declared: 50_000, per_pound: null, price_per_thousand: 10, deductible: 500 }
@@ -163,6 +164,29 @@ describe('a change of a signed move that is agreed by phone', () => {
       estimated_cost: 1950,
       agreement: { limit: { amount: 1985 }, total_with_changes: 1950 },
     })
+  })
+
+  // @spec 10.123
+  test('keeps the days on which it was signed and changed when the company corrects its time zone', async () => {
+    const move = await signedMove()
+    await move.agreed({ lines: [PACKING] })
+    const params = { id: move.quoteId }
+    const daysSaid = async () => {
+      const page = await move.page()
+      const { events } = await company.call(quoteVersions.events, { params })
+      return {
+        card: (await move.job()).agreement?.title,
+        change: (await move.job()).agreement?.changes[0]?.at.slice(0, 10),
+        page: page.accepted?.changes_since,
+        events: events.map(({ kind, at }) => `${kind} ${at.slice(0, 10)}`),
+      }
+    }
+    const before = await daysSaid()
+    // At any hour one of them has another day than Denver.
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await company.call(settings.putBranding, { body: { value: { time_zone }, keep_clock_times: true } })
+      expect(await daysSaid(), time_zone).toEqual(before)
+    }
   })
 
   // @spec 10.64

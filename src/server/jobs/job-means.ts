@@ -14,7 +14,7 @@ import { ofCompany } from '../storage/of-company.ts'
 import { trucks } from '../storage/tables/crews.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentOn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
 
 /** What a job is carried out with, as it stands in the company, and the agreement that it rests on. */
@@ -80,7 +80,10 @@ function agreementOf(
 ): Job['agreement'] {
   if (!agreed?.acceptance || !agreed.signed || !may(scope, 'quotes.read')) return null
   const { version, name, acceptedAt, totalCents } = agreed.signed
-  const changes = agreed.changes.map((change) => ({ ...change, at: momentIn(scope.timeZone, change.at) }))
+  const changes = agreed.changes.map((change) => ({
+    ...change,
+    at: momentOn(scope.timeZone, change.at, change.day),
+  }))
   const waitingCents = agreed.changes.at(-1)?.made?.waitingMaximumCents ?? null
   const limit = chargeLimit(agreed.document, agreed.acceptance, addedInAll(added))
   return {

@@ -16,7 +16,7 @@ import { hasGoneOut } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
-import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, midnightIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
 import type { Means } from './job-means.ts'
 import type { Day, JobWithQuote, WholeJob } from './job-rows.ts'
@@ -52,7 +52,7 @@ export function jobRowToApi(job: JobWithQuote, scope: OrgScope, today: Day): Job
     overrun_reason: priced ? job.overrunReason : null,
     actual_hours: job.actualMinutes === null ? null : job.actualMinutes / 60,
     total_cost: price(job.actualCents ?? job.estimatedCents),
-    completed_date: momentIn(timeZone, job.completedAt),
+    completed_date: momentOn(timeZone, job.completedAt, job.completedOn),
     quote_id: priced ? job.quoteId : null,
     quote_number: priced ? job.quoteNumber : null,
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),

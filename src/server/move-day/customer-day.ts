@@ -18,10 +18,10 @@ import { ask, changeBehindLink, readJobBehindLink } from '../offers/behind-link.
 import type { OrgScope } from '../org-scope.ts'
 import { fingerprint } from '../secrets.ts'
 import type { Handlers } from '../serve-contract.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentBeside, momentIn, momentOn } from '../time/wall-clock.ts'
 import { addToLog } from './office-day.ts'
 import { photoFile } from './photos.ts'
-import { correctionOf, type DayLog, loggedEvent, readLog, stateOfLog } from './queries.ts'
+import { correctionOf, type DayLog, daysOfLog, loggedEvent, readLog, stateOfLog } from './queries.ts'
 
 /** Of what the crew takes pictures its customer sees those of their own things. */
 const SHOWN_PHOTOS: readonly PhotoKind[] = ['before', 'item', 'damage']
@@ -90,7 +90,7 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
     papers: papers.map((paper) => paperOf(timeZone, paper)),
     photos: photosOf(log).map(({ at, ...photo }) => ({ ...photo, taken_at: momentIn(timeZone, at) })),
     remarks: remarksOf(log).map(({ at, words }) => ({ at: momentIn(timeZone, at), words })),
-    done: phase === 'done' ? doneOf(timeZone, job, { state, papers }) : null,
+    done: phase === 'done' ? doneOf(scope, job, { state, log, papers }) : null,
   }
   return {
     ...content,
@@ -123,7 +123,7 @@ function paperOf(timeZone: string, { acts }: SignedPaper): CustomerDay['papers']
   return {
     id: signed.id,
     title: signed.document.title,
-    signed_at: momentIn(timeZone, signatures.at(-1)?.signedAt ?? signed.at),
+    signed_at: momentBeside(timeZone, signatures.at(-1)?.signedAt ?? signed.at, signed.document.madeAt),
     signed_by: [...new Set(signatures.map(({ name }) => name))],
   }
 }
@@ -150,22 +150,23 @@ const remarksOf = (log: DayLog) =>
     kind === 'remark' && data.by === 'customer' ? [{ words: data.words, at: new Date(t) }] : [],
   )
 
-type Ended = { state: DayState; papers: readonly SignedPaper[] }
+type Ended = { state: DayState; log: DayLog; papers: readonly SignedPaper[] }
 
 /** What is left to know of a day that is done. */
 function doneOf(
-  timeZone: string,
+  scope: OrgScope,
   job: Omit<WholeJob, 'startsAt'>,
-  { state, papers }: Ended,
+  { state, log, papers }: Ended,
 ): CustomerDay['done'] {
   const { quote, agreed } = job
   const receipt = papers.map(({ acts: [{ document }] }) => document).findLast(isReceipt)
   const jurisdiction =
     agreed?.document.jurisdiction.id ?? jurisdictionOf(job.originAddress, job.destinationAddress)
   const isBinding = agreed?.document.priceKind === 'binding'
+  const delivered = state.steps.unload_end ?? null
   const isByTheHour = !isBinding && quote !== null && rateBasisOf(quote) === 'hourly'
   return {
-    delivered_at: momentIn(timeZone, state.steps.unload_end ?? null),
+    delivered_at: delivered && momentOn(scope.timeZone, delivered, daysOfLog(scope, log)(delivered)),
     worked_minutes: isByTheHour ? (job.actualMinutes ?? (state.billableMinutes || null)) : null,
     receipt: receipt
       ? {

@@ -96,9 +96,9 @@ export async function acceptOffer(
 }
 
 /** @throws Refusal `conflict` for a version that was signed or replaced, and for a move that is done */
-function refuseUnlessAcceptable({ scope, quote, shown, state, newest }: OpenOffer, version: number): void {
+function refuseUnlessAcceptable({ quote, shown, state, newest }: OpenOffer, version: number): void {
   if (shown.acceptance !== null) {
-    const when = mediumDate(momentIn(scope.timeZone, new Date(shown.acceptance.acceptedAt)))
+    const when = mediumDate(shown.acceptance.acceptedAt)
     throw new Refusal('conflict', `${shown.acceptance.name} already accepted this quote on ${when}.`)
   }
   refuseUnlessOpen(state)

@@ -10,7 +10,7 @@ import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { lockOf, TRIES } from '../quotes/links.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentIn, momentOn } from '../time/wall-clock.ts'
 import { offerPrice } from './offer-price.ts'
 import type { OpenOffer } from './open-offer.ts'
 import { asksFor } from './who-it-is.ts'
@@ -88,7 +88,9 @@ function sinceSigned({ timeZone }: OrgScope, { version }: OpenOffer['shown'], ag
     return { total_since: null, changes_since: [] }
   const { totalCents } = agreed.acceptance
   const isOther = totalCents !== agreed.signed.totalCents
-  const told = agreed.changes.map((change) => changeTold({ ...change, at: momentIn(timeZone, change.at) }))
+  const told = agreed.changes.map((change) =>
+    changeTold({ ...change, at: momentOn(timeZone, change.at, change.day) }),
+  )
   return {
     total_since: isOther ? dollarsOf(totalCents) : null,
     changes_since: [...told, ...(isOther ? [`The total is now ${formatCents(totalCents)}.`] : [])],

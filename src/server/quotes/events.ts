@@ -23,7 +23,7 @@ import { quoteEvents } from '../storage/tables/agreements.ts'
 import { nameToday, userName, users } from '../storage/tables/company.ts'
 import { history } from '../storage/tables/history.ts'
 import { quotes } from '../storage/tables/quotes.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentOn } from '../time/wall-clock.ts'
 import { recordBusinessEventOf } from '../webhooks/record-business-event.ts'
 
 const AT_ONCE = 20
@@ -182,7 +182,7 @@ export async function listEvents(
       const by = event.apiKey === null ? staff : keyName(event.apiKey)
       return {
         id: event.id,
-        at: momentIn(scope.timeZone, event.at),
+        at: momentOn(scope.timeZone, event.at, event.day),
         atMs: event.at.getTime(),
         kind: event.kind,
         by,
@@ -202,12 +202,12 @@ type Between = {
   readonly after: SQL | number
   readonly upTo: PgColumn | number
 }
-type RecordedChange = { version: number | null; at: Date | string; facts: EventFacts }
+type RecordedChange = { version: number | null; at: Date | string; day: string | null; facts: EventFacts }
 
 /** The changes that were agreed without a signature between two versions of a quote, as JSON for `changesOf`. */
 export const changesBetween = ({ organizationId, quoteId, after, upTo }: Between) =>
   sql<RecordedChange[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('version', ${quoteEvents.version}, 'at', ${quoteEvents.at}, 'facts', ${quoteEvents.facts})
+    select jsonb_agg(jsonb_build_object('version', ${quoteEvents.version}, 'at', ${quoteEvents.at}, 'day', ${quoteEvents.day}, 'facts', ${quoteEvents.facts})
       order by ${quoteEvents.id})
     from ${quoteEvents}
     where ${quoteEvents.organizationId} = ${organizationId} and ${quoteEvents.quoteId} = ${quoteId}
@@ -215,9 +215,10 @@ export const changesBetween = ({ organizationId, quoteId, after, upTo }: Between
       and ${quoteEvents.version} > ${after} and ${quoteEvents.version} <= ${upTo}), '[]'::jsonb)`
 
 export const changesOf = (recorded: readonly RecordedChange[]): AgreedChange[] =>
-  recorded.map(({ version, at, facts }) => ({
+  recorded.map(({ version, at, day, facts }) => ({
     version: version ?? 0,
     at: new Date(at),
+    day,
     name: facts.name ?? '',
     how: facts.how ?? 'phone',
     by: facts.by ?? null,
@@ -231,9 +232,9 @@ export async function listAgreedChanges(
   quoteId: number,
   since: number,
 ): Promise<AgreedChange[]> {
-  const { version, at, facts } = quoteEvents
+  const { version, at, day, facts } = quoteEvents
   const rows = await scope.db
-    .select({ version, at, facts })
+    .select({ version, at, day, facts })
     .from(quoteEvents)
     .where(
       ofCompany(

@@ -25,7 +25,7 @@ import { asOfferedToCustomer } from '../../domain/quotes/quote-price.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { StateCode } from '../../domain/quotes/us-states.ts'
 import type { Organization } from '../organization/queries.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import type { StoredQuote } from './queries.ts'
 
 /** A company with what it says in its agreements. */
@@ -69,7 +69,7 @@ export function offerDocumentOf(
     version: quote.revision,
     createdAt: momentIn(company.timeZone, at),
     timeZone: company.timeZone,
-    quotedAt: momentIn(company.timeZone, quote.createdAt),
+    quotedAt: momentOn(company.timeZone, quote.createdAt, quote.madeOn),
     holdsUntil: dayAfter(dayIn(company.timeZone, at), agreement.days_it_holds),
     company: companyOnPaper({ agreement, ...company }),
     ...moveOnPaper(quote, from, to),

@@ -295,6 +295,7 @@ export const cancelledJobsOf = (scope: OrgScope, quoteId: number) =>
       jobNumber: jobs.jobNumber,
       cancelReason: jobs.cancelReason,
       cancelledAt: jobs.statusChangedAt,
+      cancelledOn: jobs.cancelledOn,
     })
     .from(jobs)
     .where(ofCompany(scope, jobs, eq(jobs.quoteId, quoteId), eq(jobs.status, 'cancelled')))

@@ -10,7 +10,6 @@ import { block, heading, letterhead, letterheadOf, place, setDocument } from '..
 import { style } from '../documents/document-style.ts'
 import { shortDate, type Write, weekdayDate } from '../documents/document-words.ts'
 import { itemList } from '../documents/item-list.tsx'
-import { dayIn } from '../time/wall-clock.ts'
 import { certificatePage, signatures } from './certificate-page.tsx'
 import { documentPrice, heightOfPrice } from './document-price.tsx'
 import { goodToKnow, notes, papersBelow, protection, terms } from './document-texts.tsx'
@@ -93,10 +92,9 @@ function totalIs({ fixedCents, estimate, preliminaryBasis, unsurveyedPrice }: Of
 }
 
 /** Whom it is for, from where to where, and when. */
-function parties({ customer, move, quotedAt, createdAt, timeZone }: OfferDocument, text: Write): ReactNode {
-  const dayOf = (moment: string) => shortDate(dayIn(timeZone, new Date(moment)))
-  const created = dayOf(quotedAt ?? createdAt)
-  const offered = dayOf(createdAt)
+function parties({ customer, move, quotedAt, createdAt }: OfferDocument, text: Write): ReactNode {
+  const created = shortDate((quotedAt ?? createdAt).slice(0, 10))
+  const offered = shortDate(createdAt.slice(0, 10))
   const about = [
     `Created ${created}`,
     offered === created ? null : `Offered ${offered}`,

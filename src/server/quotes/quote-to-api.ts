@@ -8,7 +8,7 @@ import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import type { MailOfQuote } from '../email/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentIn, momentOn } from '../time/wall-clock.ts'
 import { estimateToApi, figuresToApi } from '../wire/estimate-to-api.ts'
 import { standingToApi } from '../wire/standing-to-api.ts'
 import type { QuoteInList } from './list-quotes.ts'
@@ -87,7 +87,7 @@ export function quoteToApi(
       id: job.id,
       job_number: job.jobNumber,
       reason: job.cancelReason,
-      cancelled_at: momentIn(timeZone, job.cancelledAt),
+      cancelled_at: momentOn(timeZone, job.cancelledAt, job.cancelledOn),
     })),
     offer,
   }

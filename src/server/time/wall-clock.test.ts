@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { clockIn, dayIn, instantIn, momentIn } from './wall-clock.ts'
+import { clockIn, dayIn, instantIn, momentBeside, momentIn, momentOn } from './wall-clock.ts'
 
 /** The machine's own zone must not matter: neither the same as the company's nor one on the other side. */
 const MACHINE_ZONES = ['UTC', 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe']
@@ -81,6 +81,29 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (zone) => {
 
 test('no moment is none', () => {
   expect(momentIn(NEW_YORK, null)).toBeNull()
+})
+
+test.each([
+  ['2026-03-04T05:30:00Z', '2026-03-04', '2026-03-04T00:30:00-05:00'],
+  ['2026-03-04T05:30:00Z', '2026-03-03', '2026-03-03T23:30:00-06:00'],
+  ['2026-03-04T04:30:00Z', '2026-03-04', '2026-03-04T00:30:00-04:00'],
+  ['2026-03-04T17:00:00Z', '2026-03-05', '2026-03-05T00:00:00+07:00'],
+  // No clock ever had that day.
+  ['2026-03-04T17:00:00Z', '2026-04-05', '2026-03-04T12:00:00-05:00'],
+  ['2026-03-04T17:00:00Z', null, '2026-03-04T12:00:00-05:00'],
+])('%s, which was on %s, is %s', (instant, day, moment) => {
+  expect(momentOn(NEW_YORK, new Date(instant), day)).toBe(moment)
+  expect(Date.parse(moment)).toBe(Date.parse(instant))
+})
+
+test('what was signed is shown by the clock that the paper has', () => {
+  const signed = new Date('2026-11-03T14:00:00Z')
+  const beside = (made: string) => momentBeside(NEW_YORK, signed, made)
+  // New York's own, on either side of a change of the clocks.
+  expect(beside('2026-10-31T09:00:00-04:00')).toBe('2026-11-03T09:00:00-05:00')
+  expect(beside('2026-11-03T08:00:00-05:00')).toBe('2026-11-03T09:00:00-05:00')
+  expect(beside('2026-11-03T06:00:00-07:00')).toBe('2026-11-03T07:00:00-07:00')
+  expect(beside('2026-11-03T13:00:00.250Z')).toBe('2026-11-03T14:00:00Z')
 })
 
 test('in every zone, a remembered offset is the one that the clocks have', () => {

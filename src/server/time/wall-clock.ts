@@ -1,5 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
-import { DAY_MS, dayAfter, MINUTE_MS, spokenClock } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter, HOUR_MS, MINUTE_MS, spokenClock } from '../../domain/calendar.ts'
+
+const FARTHEST_MS = 14 * HOUR_MS
 
 /** Days of zones whose offset is remembered, then all are forgotten: a few hundred kilobytes. */
 const REMEMBERED_DAYS = 10_000
@@ -27,8 +29,39 @@ function offsetAt(timeZone: string, at: number): number {
 export function momentIn(timeZone: string, instant: Date): string
 export function momentIn(timeZone: string, instant: Date | null): string | null
 export function momentIn(timeZone: string, instant: Date | null): string | null {
-  if (instant === null) return null
+  return instant && momentAt(offsetAt(timeZone, instant.getTime()), instant)
+}
+
+/**
+ * The same of a moment that is over, on the day that was recorded with it: where the company's clock has another day by now,
+ * the nearest clock that had this one shows it.
+ * @param day `YYYY-MM-DD`; null where none was recorded
+ */
+export function momentOn(timeZone: string, instant: Date, day: string | null): string
+export function momentOn(timeZone: string, instant: Date | null, day: string | null): string | null
+export function momentOn(timeZone: string, instant: Date | null, day: string | null): string | null {
+  const shown = momentIn(timeZone, instant)
+  if (instant === null || shown === null || day === null || shown.startsWith(day)) return shown
   const offset = offsetAt(timeZone, instant.getTime())
+  const [wall, begins] = [instant.getTime() + offset, Date.parse(day)]
+  const away = wall < begins ? begins - wall : begins + DAY_MS - 1 - wall
+  const shifted = offset + Math.sign(away) * Math.ceil(Math.abs(away) / HOUR_MS) * HOUR_MS
+  // No clock is further ahead of another one.
+  return Math.abs(shifted) > FARTHEST_MS ? shown : momentAt(shifted, instant)
+}
+
+/**
+ * The same as the clock shows it that wrote `recorded`: the company's, unless it had another zone then.
+ * @param recorded a moment as `momentIn` said it
+ */
+export function momentBeside(timeZone: string, instant: Date, recorded: string): string {
+  const at = Date.parse(recorded)
+  const then = Date.parse(`${recorded.slice(0, 19)}Z`) - Math.floor(at / 1000) * 1000
+  const isSame = Number.isNaN(then) || then === offsetAt(timeZone, at)
+  return isSame ? momentIn(timeZone, instant) : momentAt(then, instant)
+}
+
+function momentAt(offset: number, instant: Date): string {
   if (offset === 0) return `${shownBy(instant, 0)}Z`
   const minutes = Math.floor(Math.abs(offset) / MINUTE_MS)
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, '0'))
