@@ -118,7 +118,7 @@ export const listSupplied = (scope: OrgScope) =>
       words: paperContents.words,
       bytes: sql<number | null>`length(${paperContents.pdf})`,
       setAt: companyPapers.setAt,
-      setBy: userName(),
+      setBy: userName(companyPapers.setByName),
     })
     .from(companyPapers)
     .innerJoin(paperContents, contentOf)

@@ -94,7 +94,7 @@ export const claimsOfJob = (scope: OrgScope, jobId: number): Promise<ClaimOfJob[
 /** @throws Refusal `not-found`, also for another organisation's */
 export async function getClaim(scope: OrgScope, id: number): Promise<WholeClaim> {
   const [row] = await scope.db
-    .select({ ...withJob, changedByName: userName() })
+    .select({ ...withJob, changedByName: userName(claims.changedByName) })
     .from(claims)
     .innerJoin(jobs, jobOfClaim)
     .leftJoin(users, pointsTo(claims.changedBy, users))

@@ -95,7 +95,12 @@ export async function listCustomersById(scope: OrgScope, ids: readonly number[])
 /** The customer that one is by now: merged ones are someone else. @throws Refusal `not-found`, also for another organisation's */
 export async function getCustomer(scope: OrgScope, id: number): Promise<Customer> {
   const found = await scope.db
-    .select({ customer: customers, email: contact.email, phone: contact.phone, changedByName: userName() })
+    .select({
+      customer: customers,
+      email: contact.email,
+      phone: contact.phone,
+      changedByName: userName(customers.changedByName),
+    })
     .from(customers)
     .leftJoin(users, pointsTo(customers.changedBy, users))
     .where(customerRows.one(scope, id))
@@ -374,7 +379,7 @@ export const othersSaid = (scope: OrgScope, id: number, ...kinds: SaidOfTwo[]) =
       id: customerMerges.id,
       otherId: customers.id,
       saidAt: customerMerges.mergedAt,
-      saidByName: userName(),
+      saidByName: userName(customerMerges.mergedByName),
     })
     .from(saidOf(scope, id))
     .innerJoin(customerMerges, and(ofCompany(scope, customerMerges), sql`${customerMerges.id} = said_id`))

@@ -25,7 +25,7 @@ export async function listTellings(scope: OrgScope, day: string): Promise<Tellin
   const rows = await scope.db
     .select({
       telling: daySheets,
-      tellerName: userName(),
+      tellerName: userName(daySheets.toldByName),
       endedAt: daySheetEnds.endedAt,
       mail: { state: mails.state, detail: mails.detail, recipient: mails.recipient },
     })

@@ -28,7 +28,7 @@ const listed = {
   ofInvoice: sql<string | null>`${invoices.document} ->> 'ofInvoice'`,
   ...{ jobNumber: jobs.jobNumber, customerName: jobs.customerName, customerEmail: jobs.customerEmail },
   ...{ mailState: mails.state, mailDetail: mails.detail },
-  by: userName(),
+  by: userName(invoices.byName),
 }
 
 const rows = rowsOf(invoices, 'Invoice')

@@ -76,7 +76,12 @@ export async function insertJob(scope: OrgScope, values: UnnumberedJob, file?: s
 /** @throws Refusal `not-found`, also for another organisation's job */
 export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
   const [row] = await scope.db
-    .select({ ...withQuote, ...agreedColumns, quote: quoteColumns, changedByName: userName() })
+    .select({
+      ...withQuote,
+      ...agreedColumns,
+      quote: quoteColumns,
+      changedByName: userName(jobs.changedByName),
+    })
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
     .leftJoin(quoteVersions, versionOfJob)

@@ -1,4 +1,5 @@
 import { asc, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { CostRatesByDay, type Said } from '../../domain/payroll/cost-rates.ts'
 import { DEFAULT_PAYROLL_SETTINGS, type HoursRules } from '../../domain/payroll/payroll-settings.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
@@ -76,9 +77,10 @@ export async function listPeopleOf(scope: OrgScope, ids: readonly number[]) {
 /** Until the transaction ends no one else of the company decides anything of its hours. */
 export const lockTimeSheets = (scope: OrgScope): Promise<void> => lockInCompany(scope, 'time sheets')
 
-const nameOf = (id: typeof timeSheets.approvedBy | typeof timeSheets.changedBy) =>
-  sql<string | null>`(select ${userName()} from ${users}
-    where ${users.organizationId} = ${timeSheets.organizationId} and ${users.id} = ${id})`
+/** How a colleague was called then, else how they are called today. */
+const nameOf = (then: PgColumn, id: PgColumn) =>
+  sql<string | null>`coalesce(${then}, (select ${userName()} from ${users}
+    where ${users.organizationId} = ${timeSheets.organizationId} and ${users.id} = ${id}))`
 
 /** What was decided of some people's days, and of those of people who are gone. */
 export async function listStoredSheets(
@@ -89,10 +91,8 @@ export async function listStoredSheets(
   const rows = await scope.db
     .select({
       sheet: timeSheets,
-      approvedByName: sql<
-        string | null
-      >`coalesce(${timeSheets.approvedByName}, ${nameOf(timeSheets.approvedBy)})`,
-      changedByName: nameOf(timeSheets.changedBy),
+      approvedByName: nameOf(timeSheets.approvedByName, timeSheets.approvedBy),
+      changedByName: nameOf(timeSheets.changedByName, timeSheets.changedBy),
     })
     .from(timeSheets)
     .where(

@@ -134,7 +134,7 @@ export async function getQuote(scope: OrgScope, id: number): Promise<QuoteWithJo
         agreed: agreedColumns,
         sentAt,
         declineReason,
-        changedByName: userName(),
+        changedByName: userName(quotes.changedByName),
         has,
       })
       .from(quotes)
@@ -210,22 +210,17 @@ export async function updateQuote<Quote extends StoredQuote>(
   action: Action = 'changed',
 ): Promise<{ after: Quote; historyId: number | null }> {
   const revision = values.revision ?? nextRevision(values)
-  const changedBy = actorOf(scope)
   const [row] = await scope.db
     .update(quotes)
     .set({
       ...values,
       version: sql`${quotes.version} + 1`,
-      changedBy,
+      changedBy: actorOf(scope),
       changedAt: scope.now,
       ...(revision !== null && { revision }),
     })
     .where(rows.one(scope, before.id))
-    .returning({
-      ...columns,
-      changedByName: sql<string | null>`(select ${userName()} from ${users}
-        where ${users.organizationId} = ${scope.organizationId} and ${users.id} = ${changedBy})`,
-    })
+    .returning(columns)
   const after = { ...before, ...rows.found(row ? [row] : []) }
   return { after, historyId: await recordQuote(scope, action, { before, after }) }
 }

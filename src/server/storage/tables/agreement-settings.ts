@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { agreementSettingsSchema } from '../../../domain/agreements/agreement-settings.ts'
 import type { PaperId } from '../../../domain/jurisdictions/jurisdiction.ts'
-import { bytes, document, foreignRow, moment, reference } from './columns.ts'
+import { bytes, calledThen, document, foreignRow, moment, reference } from './columns.ts'
 import { companyId, organizations, users } from './company.ts'
 
 const organizationId = () =>
@@ -49,6 +49,7 @@ export const companyPapers = pgTable(
     sha256: text('sha256').notNull(),
     setAt: moment('set_at').notNull(),
     setBy: reference('set_by').notNull(),
+    setByName: calledThen('set_by_name'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.paper] }),

@@ -15,7 +15,17 @@ import type { ClaimState, FiledHow } from '../../../domain/claims/claim-states.t
 import type { ClaimResult } from '../../../domain/claims/liability-of.ts'
 import { protectionSchema } from '../../../domain/claims/protection.ts'
 import type { PaymentMethod } from '../../../domain/ledger/ledger-words.ts'
-import { cents, createdAt, document, foreignRow, id, moment, reference, version } from './columns.ts'
+import {
+  calledThen,
+  cents,
+  createdAt,
+  document,
+  foreignRow,
+  id,
+  moment,
+  reference,
+  version,
+} from './columns.ts'
 import { companyKey, users } from './company.ts'
 import { jobs } from './jobs.ts'
 
@@ -62,6 +72,7 @@ export const claims = pgTable(
     createdAt: createdAt(),
     changedAt: moment('changed_at'),
     changedBy: reference('changed_by'),
+    changedByName: calledThen('changed_by_name'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { emailKey, foreignRow, id, lastNameOf, moment, reference, searchText, version } from './columns.ts'
+import {
+  calledThen,
+  emailKey,
+  foreignRow,
+  id,
+  lastNameOf,
+  moment,
+  reference,
+  searchText,
+  version,
+} from './columns.ts'
 import { companyId, users } from './company.ts'
 
 /**
@@ -28,6 +38,7 @@ export const customers = pgTable(
     searchText: searchText([`''`, 'name', 'email', 'phone'], 'phone'),
     version: version(),
     changedBy: reference('changed_by'),
+    changedByName: calledThen('changed_by_name'),
     changedAt: moment('changed_at'),
   },
   (table) => [
@@ -68,6 +79,7 @@ export const customerMerges = pgTable(
     quoteIds: bigint('quote_ids', { mode: 'number' }).array().notNull(),
     jobIds: bigint('job_ids', { mode: 'number' }).array().notNull(),
     mergedBy: reference('merged_by').notNull(),
+    mergedByName: calledThen('merged_by_name'),
     mergedAt: moment('merged_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { foreignRow, id, moment, reference } from './columns.ts'
+import { calledThen, foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
 import { people } from './crews.ts'
 import { mails } from './mails.ts'
@@ -22,6 +22,7 @@ export const daySheets = pgTable(
     mailId: reference('mail_id'),
     toldAt: moment('told_at').notNull(),
     toldBy: reference('told_by').notNull(),
+    toldByName: calledThen('told_by_name'),
     /** The last opening, and of which sheet. */
     openedAt: moment('opened_at'),
     openedEdition: text('opened_edition'),

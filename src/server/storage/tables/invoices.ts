@@ -3,7 +3,7 @@ import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex 
 import { type InvoiceKind, invoiceDocument } from '../../../domain/invoices/invoice-document.ts'
 import { moneySettingsSchema } from '../../../domain/invoices/money-settings.ts'
 import { sentLogos } from './agreements.ts'
-import { cents, createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
+import { calledThen, cents, createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
 import { companyKey } from './company.ts'
 import { jobs } from './jobs.ts'
 
@@ -35,6 +35,7 @@ export const invoices = pgTable(
     throughEntry: reference('through_entry').notNull(),
     /** Null where it was issued by itself. */
     userId: reference('user_id'),
+    byName: calledThen('by_name'),
     createdAt: createdAt(),
     /** Kept with each change of the job’s ledger, so that no one has to reckon all jobs to know which are open. */
     openCents: cents('open_cents').notNull(),

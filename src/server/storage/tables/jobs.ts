@@ -17,6 +17,7 @@ import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import type { MovePhase } from '../../../domain/move-day/day-state.ts'
 import type { PauseReason } from '../../../domain/move-day/events.ts'
 import {
+  calledThen,
   cents,
   createdAt,
   emailKey,
@@ -112,6 +113,7 @@ export const jobs = pgTable(
     toldVersion: integer('told_version'),
     /** Who stored the last change. */
     changedBy: reference('changed_by'),
+    changedByName: calledThen('changed_by_name'),
     changedAt: moment('changed_at'),
     searchText: searchText(
       [

@@ -42,6 +42,7 @@ export const timeSheets = pgTable(
     version: version(),
     changedAt: moment('changed_at').notNull(),
     changedBy: reference('changed_by'),
+    changedByName: calledThen('changed_by_name'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

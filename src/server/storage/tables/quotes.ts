@@ -26,6 +26,7 @@ import type { Asked, QuoteAnswer } from '../../../domain/quotes/quote-standing.t
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import { selectedItem } from '../../../domain/quotes/selected-item.ts'
 import {
+  calledThen,
   cents,
   createdAt,
   document,
@@ -99,6 +100,7 @@ export const quotes = pgTable(
     version: version(),
     /** Who stored the last change; null for the phone agent and the mail delivery. */
     changedBy: reference('changed_by'),
+    changedByName: calledThen('changed_by_name'),
     changedAt: moment('changed_at'),
     /** What the customer is offered, counted: raised by the first change after a revision was mailed. */
     revision: integer('revision').notNull().default(1),
