@@ -9,9 +9,16 @@ import { tagWords, wordsOfItemKey } from '../../domain/move-day/item-condition.t
 import { agreementFacts } from '../job-papers/paper-facts.ts'
 import { listPapers } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { correctionOf, deliveredOnOf, loggedEvent, readLog, stateOfLog } from '../move-day/queries.ts'
+import {
+  correctionOf,
+  daysOfLog,
+  deliveredOnOf,
+  loggedEvent,
+  readLog,
+  stateOfLog,
+} from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentOn } from '../time/wall-clock.ts'
 
 /** What a claim on a job is reckoned by, when it is filed. */
 type ClaimFacts = {
@@ -42,6 +49,7 @@ export async function claimFactsOf(scope: OrgScope, job: WholeJob): Promise<Clai
 export async function notedOnDay(scope: OrgScope, jobId: number): Promise<Claim['noted']> {
   const log = await readLog(scope, jobId)
   const happened = eventsAsCorrected(log.events.map(loggedEvent), log.corrections.map(correctionOf))
+  const dayOf = daysOfLog(scope, log)
   const documents = (await listPapers(scope, jobId))
     .filter(({ standing }) => standing === 'signed')
     .map(({ acts: [{ document }] }) => document)
@@ -63,7 +71,7 @@ export async function notedOnDay(scope: OrgScope, jobId: number): Promise<Claim[
     })),
     remarks: happened.flatMap(({ kind, data, t }) =>
       kind === 'remark'
-        ? [{ at: momentIn(scope.timeZone, new Date(t)), by: data.by, words: data.words }]
+        ? [{ at: momentOn(scope.timeZone, new Date(t), dayOf(new Date(t))), by: data.by, words: data.words }]
         : [],
     ),
     photos: happened.flatMap(({ kind, data }) =>

@@ -16,7 +16,7 @@ import { type ActOnPaper, heldPapers, listPapers, signedChanges } from '../job-p
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentBeside } from '../time/wall-clock.ts'
 import { followLog } from './job-status.ts'
 import { type DayLog, insertEvents, readLog, stateOfLog } from './queries.ts'
 
@@ -48,7 +48,7 @@ export const customerChanges = {
         return {
           ...{ sha256, standing, document: { title, about, sections, statements } },
           by: whoMade(made, log),
-          at: momentIn(scope.timeZone, at),
+          at: momentBeside(scope.timeZone, at, document.madeAt),
           adds: dollarsOf(adds),
           holds_loading: said.moment === 'before_loading',
         }

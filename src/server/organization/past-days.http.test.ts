@@ -78,7 +78,10 @@ async function saidOfDays(office: Company, ids: readonly number[], period = WEEK
   await keep('margins', office.call(jobMargins.csv, { query: period }))
   for (const kind of BOOKS) await keep(kind, office.call(exports.books, { query: { ...period, kind } }))
   for (const name of ['revenue', 'ticket', 'sources', 'estimators', 'hours', 'trucks'] as const) {
-    await keep(`report ${name}`, office.call(reports.get, { params: { name }, query: period }))
+    const report = await office.call(reports.get, { params: { name }, query: period })
+    await keep(`report ${name}`, Promise.resolve(report))
+    const query = { ...period, key: report.rows[0]?.key ?? '' }
+    if (query.key) await keep(`counted in ${name}`, office.call(reports.rows, { params: { name }, query }))
   }
   await keep('weeks', office.call(contract.dashboard.weekly))
   await keep('owed', office.call(receivables.list, { query: { as_of: DAY } }))

@@ -7,7 +7,6 @@ import type { Feature } from '../feature.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import type { Days } from '../storage/recorded-days.ts'
-import { dayIn } from '../time/wall-clock.ts'
 import { makeReport } from './make-report.ts'
 import {
   type Counted,
@@ -50,9 +49,9 @@ const reportHandlers: Handlers<Contract['reports']> = {
   async rows(scope, { params, query: { key, ...days } }) {
     const { of, rows, more } = await rowsOf(scope, params.name, days, key)
     return {
-      rows: rows.map(({ id, title, number, at, cents }: Counted) => ({
+      rows: rows.map(({ id, title, number, day, cents }: Counted) => ({
         ...{ of, id, title, number },
-        day: at instanceof Date ? dayIn(scope.timeZone, at) : (at ?? ''),
+        day: day ?? '',
         amount: dollarsOf(cents),
       })),
       more,

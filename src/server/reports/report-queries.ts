@@ -113,8 +113,8 @@ export type Counted = {
   id: number
   title: string
   number: string
-  /** A moment, or a day of the company's calendar. */
-  at: Date | string | null
+  /** As it was recorded; null in what an older release stores beside this one. */
+  day: string | null
   cents: number | null
 }
 type CountedRows = { rows: Counted[]; more: boolean }
@@ -140,7 +140,7 @@ const ofQuotes = {
 /** Jobs completed in a period, the last first; with a crew only its own whose hours are known. */
 export async function completedJobs(scope: OrgScope, days: Days, crew: string | null): Promise<CountedRows> {
   const rows = await scope.db
-    .select({ ...ofJobs, at: jobs.completedAt })
+    .select({ ...ofJobs, day: jobs.completedOn })
     .from(jobs)
     .where(
       ofCompany(
@@ -161,7 +161,7 @@ export async function completedJobs(scope: OrgScope, days: Days, crew: string | 
 /** Jobs of a truck that begin in a period, the last first. */
 export async function jobsOfTruck(scope: OrgScope, days: Days, truckId: number): Promise<CountedRows> {
   const rows = await scope.db
-    .select({ ...ofJobs, at: jobs.startsAt })
+    .select({ ...ofJobs, day: jobs.startsOn })
     .from(jobs)
     .where(
       ofCompany(
@@ -184,7 +184,7 @@ export async function quotesOfSources(
   sources: readonly string[],
 ): Promise<CountedRows> {
   const rows = await scope.db
-    .select({ ...ofQuotes, at: quotes.createdAt })
+    .select({ ...ofQuotes, day: quotes.madeOn })
     .from(quotes)
     .where(
       ofCompany(
@@ -216,7 +216,7 @@ export async function quotesOfEvents(
     where earlier.organization_id = ${quoteEvents.organizationId} and earlier.quote_id = ${quoteEvents.quoteId}
       and earlier.kind = 'sent')`
   const rows = await scope.db
-    .select({ ...ofQuotes, at: quoteEvents.at })
+    .select({ ...ofQuotes, day: quoteEvents.day })
     .from(quoteEvents)
     .innerJoin(quotes, pointsTo(quoteEvents.quoteId, quotes))
     .where(
@@ -240,7 +240,7 @@ export async function claimsThatStand(scope: OrgScope, days: Days, state: ClaimS
   const rows = await scope.db
     .select({
       ...{ id: claims.id, title: jobs.customerName, number: claims.number },
-      ...{ at: claims.filedOn, cents: claims.askedCents },
+      ...{ day: claims.filedOn, cents: claims.askedCents },
     })
     .from(claims)
     .innerJoin(jobs, pointsTo(claims.jobId, jobs))
